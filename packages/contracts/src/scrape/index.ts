@@ -1,0 +1,121 @@
+/**
+ * What is asked of providers, what they answer, and the events of one run.
+ * The same union travels inside the page, through the extension and from a scrape server.
+ * Source: protocols §9 and §10.
+ */
+import * as z from 'zod/mini'
+
+export const QUALITIES = ['unknown', '360', '480', '720', '1080', '4k'] as const
+export const qualitySchema = z.enum(QUALITIES)
+/** User-facing bucket of a video's height. */
+export type Quality = z.infer<typeof qualitySchema>
+
+const requestCommon = {
+  title: z.string().check(z.minLength(1)),
+  releaseYear: z.int(),
+  tmdbId: z.string().check(z.minLength(1)),
+  imdbId: z.optional(z.string()),
+  /** Internet Archive item known to hold the title. */
+  archiveId: z.optional(z.string()),
+}
+const part = z.object({ number: z.int(), tmdbId: z.string() })
+
+export const movieScrapeRequestSchema = z.object({ type: z.literal('movie'), ...requestCommon })
+export const showScrapeRequestSchema = z.object({
+  type: z.literal('show'),
+  ...requestCommon,
+  season: part,
+  episode: part,
+})
+export const scrapeRequestSchema = z.discriminatedUnion('type', [movieScrapeRequestSchema, showScrapeRequestSchema])
+export type MovieScrapeRequest = z.infer<typeof movieScrapeRequestSchema>
+export type ShowScrapeRequest = z.infer<typeof showScrapeRequestSchema>
+export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>
+
+export const STREAM_FLAGS = ['cors-allowed', 'ip-locked', 'cf-blocked'] as const
+export const streamFlagSchema = z.enum(STREAM_FLAGS)
+/** What a stream demands of the place it is played in. */
+export type StreamFlag = z.infer<typeof streamFlagSchema>
+
+export const streamCaptionSchema = z.object({
+  /** Unique within its stream. */
+  id: z.string(),
+  type: z.enum(['srt', 'vtt']),
+  url: z.string(),
+  hasCorsRestrictions: z.boolean(),
+  /** ISO 639-1. */
+  language: z.string(),
+  opensubtitles: z.optional(z.boolean()),
+})
+export type StreamCaption = z.infer<typeof streamCaptionSchema>
+
+const headers = z.record(z.string(), z.string())
+const streamCommon = {
+  id: z.string(),
+  flags: z.array(streamFlagSchema),
+  captions: z.array(streamCaptionSchema),
+  /** Required to play. */
+  headers: z.optional(headers),
+  /** Improves playing, not required. */
+  preferredHeaders: z.optional(headers),
+  thumbnailTrack: z.optional(z.object({ type: z.literal('vtt'), url: z.string() })),
+}
+export const streamFileSchema = z.object({ type: z.literal('mp4'), url: z.string() })
+export const hlsStreamSchema = z.object({ type: z.literal('hls'), ...streamCommon, playlist: z.string() })
+export const fileStreamSchema = z.object({
+  type: z.literal('file'),
+  ...streamCommon,
+  qualities: z.partialRecord(qualitySchema, streamFileSchema),
+})
+export const streamSchema = z.discriminatedUnion('type', [hlsStreamSchema, fileStreamSchema])
+export type HlsStream = z.infer<typeof hlsStreamSchema>
+export type FileStream = z.infer<typeof fileStreamSchema>
+export type Stream = z.infer<typeof streamSchema>
+
+export const embedSchema = z.object({ embedId: z.string(), url: z.string() })
+export type Embed = z.infer<typeof embedSchema>
+
+export const sourceOutputSchema = z.object({ embeds: z.array(embedSchema), stream: z.optional(z.array(streamSchema)) })
+export type SourceOutput = z.infer<typeof sourceOutputSchema>
+export const embedOutputSchema = z.object({ stream: z.array(streamSchema) })
+export type EmbedOutput = z.infer<typeof embedOutputSchema>
+
+export const runOutputSchema = z.object({ sourceId: z.string(), embedId: z.optional(z.string()), stream: streamSchema })
+export type RunOutput = z.infer<typeof runOutputSchema>
+
+export const providerMetaSchema = z.object({
+  type: z.enum(['source', 'embed']),
+  id: z.string(),
+  name: z.string(),
+  rank: z.number(),
+  mediaTypes: z.optional(z.array(z.enum(['movie', 'show']))),
+})
+export type ProviderMeta = z.infer<typeof providerMetaSchema>
+
+export const attemptStatusSchema = z.enum(['success', 'failure', 'notfound', 'pending'])
+/** `waiting` is what an attempt is before its `start`; it is never sent. */
+export type AttemptStatus = z.infer<typeof attemptStatusSchema>
+
+export const scrapeEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('init'), sourceIds: z.array(z.string()) }),
+  /** An attempt begins. A source's attempt id is its source id; an embed's comes from `discoverEmbeds`. */
+  z.object({ event: z.literal('start'), id: z.string() }),
+  z.object({
+    event: z.literal('update'),
+    id: z.string(),
+    /** 0 to 100. */
+    percentage: z.number(),
+    status: attemptStatusSchema,
+    reason: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  z.object({
+    event: z.literal('discoverEmbeds'),
+    sourceId: z.string(),
+    /** `id` is unique in the run: `<sourceId>-<index>`. */
+    embeds: z.array(z.object({ id: z.string(), embedScraperId: z.string() })),
+  }),
+  z.object({ event: z.literal('completed'), output: runOutputSchema }),
+  z.object({ event: z.literal('noOutput') }),
+])
+export type ScrapeEvent = z.infer<typeof scrapeEventSchema>

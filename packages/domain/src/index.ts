@@ -1,0 +1,15 @@
+export { greetingAt, type Greeting } from './greeting.ts'
+export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
+export { chooseQuality, type QualityPreference } from './quality.ts'
+export { hasAired, isReleased } from './release.ts'
+export {
+  yearOf,
+  type Episode,
+  type MovieDetails,
+  type Season,
+  type SeasonRef,
+  type ShowDetails,
+  type Title,
+  type TitleDetails,
+} from './title.ts'
+export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'

@@ -1,0 +1,63 @@
+import type { TitleKind } from './title-kind.ts'
+
+/** A film or a show as lists and cards know it (specification §3 "Media card data"). */
+export interface Title {
+  /** Id in the movie database, digits only. */
+  id: string
+  kind: TitleKind
+  title: string
+  /** Absent when nobody knows; never a guess. */
+  year?: number
+  /** ISO date of the first release or airing. */
+  releaseDate?: string
+  /** Address of the portrait art. */
+  poster?: string
+  /** Ground colour of the art, `#rrggbb`. */
+  tint?: string
+}
+
+export interface SeasonRef {
+  id: string
+  number: number
+  title: string
+}
+
+export interface Episode {
+  id: string
+  number: number
+  title: string
+  /** ISO date; absent when unknown. */
+  airDate?: string
+}
+
+export interface Season extends SeasonRef {
+  episodes: Episode[]
+}
+
+interface DetailsCommon extends Title {
+  overview?: string
+  genres: string[]
+  imdbId?: string
+  /** Internet Archive item known to hold the title. */
+  archiveId?: string
+}
+
+export interface MovieDetails extends DetailsCommon {
+  kind: 'movie'
+  runtimeMinutes?: number
+}
+
+export interface ShowDetails extends DetailsCommon {
+  kind: 'show'
+  /** Sorted by number; specials (0) first. */
+  seasons: SeasonRef[]
+}
+
+export type TitleDetails = MovieDetails | ShowDetails
+
+/** Year of an ISO date, undefined when the date is missing or malformed. Read off the text, so no time zone moves it. */
+export function yearOf(isoDate: string | null | undefined): number | undefined {
+  const match = /^(\d{4})-\d{2}-\d{2}/.exec(isoDate ?? '')
+  const year = match ? Number(match[1]) : Number.NaN
+  return year > 0 ? year : undefined
+}

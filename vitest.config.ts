@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit, contract and service tests run in Node; what needs a page runs in a real Chromium (vitest.browser.config.ts). */
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,tools}/**/*.test.{ts,tsx,mjs}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.{ts,tsx}'],
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})

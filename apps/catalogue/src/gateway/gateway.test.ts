@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { film, hang, type Host, json, page, startGateway } from './gateway-under-test.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('shared answers', () => {
+  test('S-377 an answer is kept for 3600 s', async () => {
+    const { get, asked } = startGateway({ primary: () => page(film(1, 'Salt', 1929)) })
+    await get('/3/search/multi?query=salt')
+    await vi.advanceTimersByTimeAsync(3_599_000)
+    await get('/3/search/multi?query=salt')
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await get('/3/search/multi?query=salt')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('viewers who ask for the same at once share one question', async () => {
+    const { get, asked } = startGateway({ primary: () => page(film(1, 'Salt', 1929)) })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/3/search/multi?query=salt')))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('failures are not kept', async () => {
+    let isUp = false
+    const host: Host = () => (isUp ? page() : json({}, 500))
+    const { get } = startGateway({ primary: host, fallback: host })
+    expect((await get('/3/movie/popular')).status).toBe(502)
+    isUp = true
+    expect((await get('/3/movie/popular')).status).toBe(200)
+  })
+
+  test('no more than 64 questions are under way', async () => {
+    const { get, asked } = startGateway({ primary: hang, fallback: () => json({}, 500) })
+    const waiting = Array.from({ length: 64 }, (_, i) => get(`/3/movie/${i + 1}`))
+    expect((await get('/3/movie/65')).status).toBe(503)
+    expect(asked).toHaveLength(64)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await Promise.all(waiting)
+  })
+})
+
+describe('what is passed on', () => {
+  test('only known parameters, written anew', async () => {
+    const { get, urls } = startGateway({ primary: () => page() })
+    await get('/3/search/multi?api_key=x&query=a%26b%3Dc&include_adult=maybe&language=en-US&callback=y&page=2')
+    await get('/3/discover/movie?with_genres=18,35|80&sort_by=revenue.desc&primary_release_date.gte=1920-01-01&x=1')
+    await get('/3/movie/5/recommendations?language=<script>')
+    expect(urls().map((url) => url.replace('https://primary.test/3', ''))).toEqual([
+      '/search/multi?query=a%26b%3Dc&include_adult=false&page=2&language=en-US',
+      '/discover/movie?with_genres=18%2C35%7C80&primary_release_date.gte=1920-01-01&sort_by=popularity.desc&page=1',
+      '/movie/5/recommendations?page=1',
+    ])
+  })
+
+  test('nothing at all for paths, ids and methods that are none, for titles of our own, and for an empty query', async () => {
+    const { get, asked } = startGateway({})
+    const paths = [
+      '/3/account',
+      '/3/movie/..%2faccount',
+      '/3/movie/5/credits',
+      '/3/configuration',
+      '/3/movie/5/../../x',
+    ]
+    for (const path of paths) expect((await get(path)).status, path).toBe(404)
+    for (const path of [
+      '/3/movie/1000037638?append_to_response=external_ids',
+      '/3/movie/1000037638/recommendations',
+      '/3/movie/2000000001',
+      '/3/tv/2000000002',
+      '/3/tv/2000000002/season/1',
+      '/3/search/multi?query=%20',
+      '/t/p/w342/own-1000037638.1.svg',
+    ]) {
+      expect((await get(path)).status, path).toBe(200)
+    }
+    expect((await get('/3/movie/1000000000')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('our own titles', () => {
+  const search = async (query: string, ...rows: unknown[]): Promise<{ id: number; title: string }[]> => {
+    const { get } = startGateway({ primary: () => page(...rows) })
+    const body = (await (await get(`/3/search/multi?query=${query}`)).json()) as {
+      results: { id: number; title: string }[]
+    }
+    return body.results
+  }
+
+  test('follow those of the movie database that it did not return', async () => {
+    const results = await search('detour', film(77, 'Detour', 2003))
+    expect(results.map(({ id }) => id)).toEqual([77, 1_000_037_638])
+  })
+
+  test('are left out where it returned the same film', async () => {
+    expect(await search('detour', film(77, 'DETOUR', 1946))).toHaveLength(1)
+    expect((await search('nosferatu', film(653, 'Nosferatu, a Symphony', 1999))).map(({ id }) => id)).toEqual([653])
+  })
+
+  test('with typing errors count only where it found nothing', async () => {
+    expect((await search('detuor')).map(({ title }) => title)).toEqual(['Detour'])
+    expect(await search('detuor', film(77, 'Detuor', 2003))).toHaveLength(1)
+  })
+
+  test('the sample reel is there only when it matches', async () => {
+    expect((await search('projectionist')).map(({ id }) => id)).toEqual([2_000_000_001])
+    expect((await search('detour')).map(({ id }) => id)).not.toContain(2_000_000_001)
+  })
+
+  test('a film that the movie database describes keeps our archive id', async () => {
+    const details = { ...film(653, 'Nosferatu', 1922), external_ids: { imdb_id: 'tt0013442', wikidata_id: 'Q1' } }
+    const { get } = startGateway({ primary: () => json(details) })
+    const body = (await (await get('/3/movie/653?append_to_response=external_ids')).json()) as Record<string, unknown>
+    expect(body['external_ids']).toEqual({
+      imdb_id: 'tt0013442',
+      wikidata_id: 'Q1',
+      archive_id: 'PhantasmagoriaTheater-Nosferatu1922909',
+    })
+  })
+
+  test('are found by their IMDb id where the movie database knows none', async () => {
+    const nothing = { movie_results: [], tv_results: [], person_results: [] }
+    const { get } = startGateway({ primary: () => json(nothing) })
+    const body = (await (await get('/3/find/tt0037638?external_source=imdb_id')).json()) as typeof nothing
+    expect(body.movie_results).toMatchObject([{ id: 1_000_037_638 }])
+  })
+
+  test('stand in while the movie database cannot be reached, and nobody keeps that answer', async () => {
+    const down: Host = () => json({}, 503)
+    const { get } = startGateway({ primary: down, fallback: down })
+    const response = await get('/3/search/multi?query=detour')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ results: [{ id: 1_000_037_638 }] })
+    expect((await get('/3/search/multi?query=qqqq')).status).toBe(502)
+    expect((await get('/3/movie/653')).status).toBe(200)
+    expect((await get('/3/movie/654')).status).toBe(502)
+  })
+})
+
+test('rows that are no titles are dropped, the rest of the list stays', async () => {
+  const person = { id: 9, media_type: 'person', name: 'Somebody' }
+  const { get } = startGateway({ primary: () => page(person, { id: 'x' }, null, film(1, 'Salt', 1929)) })
+  const body = (await (await get('/3/search/multi?query=salt')).json()) as { results: unknown[] }
+  expect(body.results).toMatchObject([{ id: 1, title: 'Salt' }])
+})
+
+describe('titles without a poster', () => {
+  const row = film(4242, 'The <Paper> Lighthouse', 1961, null)
+
+  test('get the address of a drawn one and its tint', async () => {
+    const { get, asked } = startGateway({ primary: () => page(row) })
+    const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
+    expect(body.results[0]).toMatchObject({
+      poster_path: '/drawn-movie-4242.1.svg',
+      tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    const poster = await get('/t/p/w342/drawn-movie-4242.1.svg')
+    expect(poster.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(await poster.text()).toContain('aria-label="The &lt;Paper&gt; Lighthouse, 1961"')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('are asked for by id where they were forgotten', async () => {
+    const { get, urls } = startGateway({ primary: () => json({ ...row, seasons: [] }) })
+    expect(await (await get('/t/p/w500/drawn-movie-4242.1.svg')).text()).toContain('Lighthouse, 1961')
+    expect(urls()).toEqual(['https://primary.test/3/movie/4242?append_to_response=external_ids'])
+  })
+
+  test('an address that upstream made up is not passed on', async () => {
+    const { get } = startGateway({ primary: () => page(film(1, 'Salt', 1929, '//evil.test/x.jpg')) })
+    expect(await (await get('/3/movie/popular')).text()).not.toContain('evil.test')
+  })
+})

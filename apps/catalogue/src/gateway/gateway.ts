@@ -1,0 +1,115 @@
+import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
+import { type CatalogueRequest, wireKind } from '../http/catalogue-request.ts'
+import type { PosterSubject } from '../posters/poster.ts'
+import type { Library } from '../titles/library.ts'
+import type { Source } from '../titles/library-source.ts'
+import { createMissingPosters, subjectOf } from './missing-posters.ts'
+import { ownTitlesBeside, withArchiveId, withOwnFilm } from './own-titles.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+import { checkUpstream, type Row, type UpstreamAnswer } from './upstream-answer.ts'
+import { upstreamPathOf } from './upstream-path.ts'
+import type { Upstream } from './upstream.ts'
+
+export interface Gateway {
+  source: Source
+  /** What the drawn poster of a title of the movie database shows; throws `Refusal` for unknown titles. */
+  drawnSubject: (kind: 'movie' | 'tv', id: number) => Promise<PosterSubject>
+}
+
+export interface GatewayParts {
+  upstream: Upstream
+  answers: SharedAnswers
+  library: Library
+  /** Answers for titles of our own. */
+  ownSource: Source
+}
+
+/**
+ * The movie database behind one door: answers are shared between viewers, titles of our own are answered by us and
+ * mixed into its search, and titles without a poster get a drawn one.
+ */
+export function createGateway({ upstream, answers, library, ownSource }: GatewayParts): Gateway {
+  const posters = createMissingPosters()
+
+  const load = async (request: CatalogueRequest): Promise<string> => {
+    const json = await upstream(upstreamPathOf(request))
+    const answer = checkUpstream(request, json)
+    return JSON.stringify(complete(request, answer))
+  }
+
+  const complete = (request: CatalogueRequest, { body, titles }: UpstreamAnswer): Row => {
+    const completed = Object.entries(titles).map(([list, rows]): [string, Row[]] => [
+      list,
+      rows.map((row) => posters.complete(wireKindOf(request, list, row), row)),
+    ])
+    const merged: Row = { ...body, ...Object.fromEntries(completed) }
+    switch (request.route) {
+      case 'search':
+        return request.page === 1 ? withOwnTitles(merged, request.query) : merged
+      case 'find':
+        return withOwnFilm(merged, library, request.imdbId)
+      case 'details':
+        return withArchiveId(posters.complete(wireKind[request.kind], merged), library)
+      default:
+        return merged
+    }
+  }
+
+  const withOwnTitles = (body: Row, query: string): Row => {
+    const rows = body['results'] as Row[]
+    const added = ownTitlesBeside(rows, library, query)
+    return { ...body, results: [...rows, ...added], total_results: Number(body['total_results']) + added.length }
+  }
+
+  const ask = (request: CatalogueRequest): Promise<string> => answers.get(upstreamPathOf(request), () => load(request))
+
+  /**
+   * While the movie database cannot be reached, what the viewer asked for may still be ours: better a part than nothing.
+   * Such an answer is marked as incomplete, so that nobody keeps it.
+   */
+  const isHeld = (request: CatalogueRequest): boolean => {
+    if (request.route === 'search') return library.search(request.query).length > 0
+    return request.route === 'details' && request.kind === 'movie' && library.film(request.id) !== undefined
+  }
+
+  const source: Source = async (request) => {
+    if (isOwn(request)) return ownSource(request)
+    try {
+      return { json: await ask(request), isComplete: true }
+    } catch (failure) {
+      if (!isHeld(request)) throw failure
+      return { ...(await ownSource(request)), isComplete: false }
+    }
+  }
+
+  const drawnSubject: Gateway['drawnSubject'] = async (kind, id) => {
+    const remembered = posters.remembered(kind, id)
+    if (remembered) return remembered
+    const titleKind = kind === 'movie' ? 'movie' : 'show'
+    const json = await ask({ route: 'details', kind: titleKind, id, withExternalIds: true })
+    return subjectOf(id, JSON.parse(json) as Row)
+  }
+
+  return { source, drawnSubject }
+}
+
+/** Titles of our own ranges are ours for ever; an empty query finds nothing anywhere. */
+function isOwn(request: CatalogueRequest): boolean {
+  switch (request.route) {
+    case 'details':
+    case 'recommendations':
+      return request.id >= OWN_MOVIE_ID_BASE
+    case 'season':
+      return request.showId >= OWN_MOVIE_ID_BASE
+    case 'search':
+      return request.query === ''
+    default:
+      return false
+  }
+}
+
+function wireKindOf(request: CatalogueRequest, list: string, row: Row): 'movie' | 'tv' {
+  if (request.route === 'search') return row['media_type'] === 'tv' ? 'tv' : 'movie'
+  if (request.route === 'find') return list === 'tv_results' ? 'tv' : 'movie'
+  return 'kind' in request ? wireKind[request.kind] : 'movie'
+}

@@ -1,0 +1,41 @@
+import { createBoundedCache } from '../bounded-cache.ts'
+import { drawnPosterPath } from '../posters/poster-path.ts'
+import { type PosterSubject, tintOf } from '../posters/poster.ts'
+import type { Row } from './upstream-answer.ts'
+
+/** Gives a poster of ours to titles that the movie database has none of. */
+export interface MissingPosters {
+  complete: (kind: 'movie' | 'tv', row: Row) => Row
+  /** What a poster shows, where the title passed by recently. */
+  remembered: (kind: 'movie' | 'tv', id: number) => PosterSubject | undefined
+}
+
+const mostCharacters = 500_000
+const upstreamPoster = /^\/[\w-]{1,100}\.(?:jpg|png|webp)$/
+
+/**
+ * The address of a drawn poster holds kind and id only, so that nobody can have words of their own choice drawn. Its
+ * title and year are remembered here when the title passes by, and asked for again by id when they were forgotten.
+ */
+export function createMissingPosters(): MissingPosters {
+  const titles = createBoundedCache<{ text: string; subject: PosterSubject }>(mostCharacters)
+  const keyOf = (kind: 'movie' | 'tv', id: number): string => `${kind} ${id}`
+  return {
+    complete: (kind, row) => {
+      const { id, poster_path: path } = row
+      if (typeof id !== 'number' || (typeof path === 'string' && upstreamPoster.test(path))) return row
+      const subject = subjectOf(id, row)
+      titles.set(keyOf(kind, id), { text: subject.title, subject })
+      return { ...row, poster_path: drawnPosterPath(kind, id), tint: tintOf(subject) }
+    },
+    remembered: (kind, id) => titles.get(keyOf(kind, id))?.subject,
+  }
+}
+
+/** What the drawn poster of a row of the movie database shows. */
+export function subjectOf(id: number, row: Row): PosterSubject {
+  const title = row['title'] ?? row['name']
+  const date = row['release_date'] ?? row['first_air_date']
+  const year = typeof date === 'string' ? Number(date.slice(0, 4)) : 0
+  return { id, title: typeof title === 'string' ? title : '', ...(year > 0 && { year }) }
+}

@@ -1,0 +1,68 @@
+import {
+  catalogueFindSchema,
+  catalogueGenresSchema,
+  catalogueMovieItemSchema,
+  catalogueMovieSchema,
+  catalogueSearchItemSchema,
+  catalogueSearchSchema,
+  catalogueSeasonSchema,
+  catalogueShowItemSchema,
+  catalogueShowSchema,
+} from '@matinee/contracts'
+import type * as z from 'zod/mini'
+import type { CatalogueRequest } from '../http/catalogue-request.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** One title or other thing as the movie database wrote it; only what the contract names is known to be sound. */
+export type Row = Record<string, unknown>
+
+/** A checked body: the database's own object, with its lists of titles apart so that they can be completed. */
+export interface UpstreamAnswer {
+  body: Row
+  /** Names of the lists in the body that hold titles. */
+  titles: Readonly<Record<string, Row[]>>
+}
+
+/**
+ * Checks what the movie database answered. A list loses the rows that are not what they should be; anything else that
+ * breaks the contract is refused as a failure of the movie database.
+ */
+export function checkUpstream(request: CatalogueRequest, json: unknown): UpstreamAnswer {
+  switch (request.route) {
+    case 'search':
+      return listOf(json, catalogueSearchItemSchema)
+    case 'list':
+    case 'discover':
+    case 'recommendations':
+      return listOf(json, request.kind === 'movie' ? catalogueMovieItemSchema : catalogueShowItemSchema)
+    case 'find': {
+      const body = checked(catalogueFindSchema, json)
+      return {
+        body,
+        titles: {
+          movie_results: soundRows(body['movie_results'], catalogueMovieItemSchema),
+          tv_results: soundRows(body['tv_results'], catalogueShowItemSchema),
+        },
+      }
+    }
+    case 'details':
+      return { body: checked(request.kind === 'movie' ? catalogueMovieSchema : catalogueShowSchema, json), titles: {} }
+    case 'season':
+      return { body: checked(catalogueSeasonSchema, json), titles: {} }
+    case 'genres':
+      return { body: checked(catalogueGenresSchema, json), titles: {} }
+  }
+}
+
+function listOf(json: unknown, item: z.ZodMiniType): UpstreamAnswer {
+  const body = checked(catalogueSearchSchema, json)
+  return { body, titles: { results: soundRows(body['results'], item) } }
+}
+
+function checked(schema: z.ZodMiniType, json: unknown): Row {
+  if (!schema.safeParse(json).success) throw new Refusal('upstreamFailed')
+  return json as Row
+}
+
+const soundRows = (rows: unknown, item: z.ZodMiniType): Row[] =>
+  Array.isArray(rows) ? rows.filter((row): row is Row => item.safeParse(row).success) : []

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { create, type Font } from 'fontkit'
+import { describe, expect, test, vi } from 'vitest'
+import { readPosterFont } from '../../entry/node.ts'
+import { drawPoster } from '../poster.ts'
+import type { TextRun } from '../text-run.ts'
+import { createOutliner } from './outlines.ts'
+import { unpackWoff2 } from './unpack-woff2.ts'
+
+const run = (value: string, changes: Partial<TextRun> = {}): TextRun => ({
+  ...{ value, x: 28, y: 100, size: 60, face: 'serif', weight: 420, fill: '#000000', rightToLeft: false },
+  ...changes,
+})
+const setType = createOutliner(readPosterFont)
+const setOne = async (one: TextRun): Promise<string> => (await setType([one])).join('')
+
+const { resolve } = createRequire(import.meta.url)
+const unbrotli = promisify(brotliDecompress)
+
+describe('unpacking', () => {
+  const files = [
+    'literata/files/literata-latin-opsz-normal',
+    'literata/files/literata-cyrillic-opsz-normal',
+    'commissioner/files/commissioner-latin-ext-wght-normal',
+    'commissioner/files/commissioner-greek-wght-normal',
+  ]
+  test.each(files)('%s has the same outlines as before', async (file) => {
+    const packed = await readFile(resolve(`@fontsource-variable/${file}.woff2`))
+    const before = create(packed) as Font
+    const after = create(Buffer.from(await unpackWoff2(packed, unbrotli))) as Font
+    expect(after.type).toBe('TTF')
+    expect(after.numGlyphs).toBe(before.numGlyphs)
+    for (let glyph = 0; glyph < before.numGlyphs; glyph++) {
+      expect(after.getGlyph(glyph).path.toSVG(), `glyph ${glyph}`).toBe(before.getGlyph(glyph).path.toSVG())
+    }
+  })
+
+  test('bytes that are no such font are refused', async () => {
+    await expect(unpackWoff2(new Uint8Array(100), unbrotli)).rejects.toThrow('not a WOFF2 font')
+    const packed = await readFile(resolve(`@fontsource-variable/${files[0]}.woff2`))
+    await expect(unpackWoff2(packed.subarray(0, 5000), unbrotli)).rejects.toThrow()
+  })
+})
+
+describe('outlines', () => {
+  test('a title in the house fonts holds no text and no font', async () => {
+    const svg = await drawPoster({ id: 1, title: 'Häxan & Łódź', year: 1922, by: 'Nobody' }, setType)
+    expect(svg).not.toContain('<text')
+    expect(svg).not.toContain('font')
+    expect(svg).not.toMatch(/NaN|Infinity/)
+  })
+
+  test.each(['Ночной экспресс', 'Το τελευταίο ψέμα', 'Cá và Trăng', '“Quoted” — and…'])(
+    '%s is outlined',
+    async (value) => {
+      for (const face of ['serif', 'block'] as const) expect(await setOne(run(value, { face }))).toMatch(/^<path d="M/)
+    },
+  )
+
+  test.each(['東京物語', 'เมืองในหมอก', '🎬'])('%s is text in the viewer’s fonts', async (value) => {
+    expect(await setOne(run(value))).toMatch(/^<text [^>]*>.+<\/text>$/)
+  })
+
+  test('weight and optical size are pinned', async () => {
+    const light = await setOne(run('Matinee', { face: 'block', weight: 600 }))
+    const heavy = await setOne(run('Matinee', { face: 'block', weight: 800 }))
+    expect(light).not.toBe(heavy)
+  })
+
+  test('a fitted line ends exactly where it should', async () => {
+    const path = await setOne(run('MMMM', { face: 'block', weight: 800, fit: 344 }))
+    const xs = [...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x))
+    expect(Math.max(...xs)).toBeGreaterThan(355)
+    expect(Math.max(...xs)).toBeLessThanOrEqual(372)
+  })
+
+  test('fonts are read when they are needed, and once', async () => {
+    const loadFont = vi.fn(readPosterFont)
+    const set = createOutliner(loadFont)
+    expect(loadFont).not.toHaveBeenCalled()
+    await Promise.all([set([run('One')]), set([run('Two'), run('Three')])])
+    expect(loadFont.mock.calls).toEqual([['literata', 'latin']])
+    await set([run('Один')])
+    expect(loadFont.mock.calls).toHaveLength(2)
+    expect(loadFont).toHaveBeenLastCalledWith('literata', 'cyrillic')
+  })
+
+  test('a font that could not be read is tried again', async () => {
+    const loadFont = vi.fn(readPosterFont).mockRejectedValueOnce(new Error('disk'))
+    const set = createOutliner(loadFont)
+    await expect(set([run('One')])).rejects.toThrow('disk')
+    expect((await set([run('One')])).join('')).toMatch(/^<path/)
+  })
+})

@@ -1,0 +1,40 @@
+import { type Title, wireDateOf } from './title.ts'
+
+export const sortOrders = ['popularity.desc', 'popularity.asc', 'date.desc', 'date.asc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** What a list of titles may be narrowed to. Days are YYYY-MM-DD and count themselves. */
+export interface DiscoverFilters {
+  /** Every group must hold one of its genres. */
+  genreGroups: readonly (readonly number[])[]
+  from?: string | undefined
+  to?: string | undefined
+  year?: number | undefined
+  language?: string | undefined
+  sort: SortOrder
+}
+
+export function passes({ genreGroups, from, to, year, language }: DiscoverFilters): (title: Title) => boolean {
+  return (title) => {
+    const date = wireDateOf(title)
+    return (
+      genreGroups.every((group) => title.genres.some(({ id }) => group.includes(id))) &&
+      (from === undefined || date >= from) &&
+      (to === undefined || date <= to) &&
+      (year === undefined || title.year === year) &&
+      (language === undefined || title.language === language)
+    )
+  }
+}
+
+/** `titles` come best known first. */
+export function sortTitles(titles: readonly Title[], order: SortOrder): readonly Title[] {
+  if (order === 'popularity.desc') return titles
+  if (order === 'popularity.asc') return titles.toReversed()
+  const direction = order === 'date.asc' ? 1 : -1
+  return titles.toSorted((a, b) => {
+    const [first, second] = [wireDateOf(a), wireDateOf(b)]
+    if (first === second) return 0
+    return first < second ? -direction : direction
+  })
+}

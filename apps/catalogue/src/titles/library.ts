@@ -1,0 +1,91 @@
+import { createSearchIndex, type Match } from '../search/search-index.ts'
+import { type DiscoverFilters, passes, sortTitles } from './discover.ts'
+import type { Genre, TitleKind } from './genres.ts'
+import { ownMovieId } from './open-films.ts'
+import type { SampleTitles } from './sample-titles.ts'
+import type { Film, Show, Title } from './title.ts'
+
+export const listNames = ['now_playing', 'popular', 'top_rated'] as const
+export type ListName = (typeof listNames)[number]
+
+export interface Library {
+  film: (id: number) => Film | undefined
+  show: (id: number) => Show | undefined
+  filmByImdbId: (imdbId: string) => Film | undefined
+  search: (query: string) => { title: Title; match: Match }[]
+  list: (kind: TitleKind, name: ListName) => readonly Title[]
+  discover: (kind: TitleKind, filters: DiscoverFilters) => readonly Title[]
+  /** Titles that share makers, genres or a decade with this one, most alike first. */
+  alike: (title: Title) => Title[]
+  /** Genres that have a title, by name: a viewer is never sent to an empty shelf. */
+  genres: (kind: TitleKind) => readonly Genre[]
+}
+
+/** Everything the catalogue itself can answer from: the open films and the sample titles, held in memory. */
+export function createLibrary(films: readonly Film[], samples: SampleTitles): Library {
+  const allFilms = [...films, samples.film]
+  const shelves: Readonly<Record<TitleKind, readonly Title[]>> = { movie: allFilms, show: [samples.show] }
+  const byFame = [...allFilms, samples.show].toSorted((a, b) => b.fame - a.fame || houseRankOf(a) - houseRankOf(b))
+  const filmsById = new Map([...allFilms.flatMap(underOwnId), ...allFilms].map((film) => [film.id, film]))
+  const filmsByImdbId = new Map(allFilms.flatMap((film) => (film.imdbId ? [[film.imdbId, film] as const] : [])))
+  const index = createSearchIndex(byFame.map(({ title, directors }) => ({ title, people: directors })))
+
+  const sorted = <T>(read: (kind: TitleKind) => T): Readonly<Record<TitleKind, T>> => ({
+    movie: read('movie'),
+    show: read('show'),
+  })
+  const popular = sorted((kind) => byFame.filter((title) => title.kind === kind))
+  const lists: Readonly<Record<ListName, Readonly<Record<TitleKind, readonly Title[]>>>> = {
+    popular,
+    now_playing: sorted((kind) => sortTitles(popular[kind], 'date.desc')),
+    top_rated: sorted((kind) => popular[kind].toSorted((a, b) => houseRankOf(a) - houseRankOf(b))),
+  }
+  const genres = sorted((kind) => genresOf(shelves[kind]))
+
+  return {
+    film: (id) => filmsById.get(id),
+    show: (id) => (id === samples.show.id ? samples.show : undefined),
+    filmByImdbId: (imdbId) => filmsByImdbId.get(imdbId),
+    search: (query) =>
+      index.search(query).flatMap(({ entry, match }) => {
+        const title = byFame[entry]
+        return title ? [{ title, match }] : []
+      }),
+    list: (kind, name) => lists[name][kind],
+    discover: (kind, filters) => sortTitles(popular[kind].filter(passes(filters)), filters.sort),
+    alike: (title) => mostAlike(title, popular[title.kind]),
+    genres: (kind) => genres[kind],
+  }
+}
+
+/**
+ * An id of our own range stands for its film for ever: also once the movie database's number became known, so that what
+ * viewers bookmarked under it stays.
+ */
+const underOwnId = (film: Film): Film[] => (film.imdbId ? [{ ...film, id: ownMovieId(film.imdbId) }] : [])
+
+/** Nobody rated these films, so "top rated" begins with the films the house chose; the rest follow by fame. */
+const houseRankOf = ({ houseRank }: Title): number => houseRank ?? Number.MAX_SAFE_INTEGER
+
+function genresOf(titles: readonly Title[]): Genre[] {
+  const byId = new Map(titles.flatMap(({ genres }) => genres.map((genre) => [genre.id, genre] as const)))
+  return [...byId.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Below this a title shares no more than a decade, or one genre as half of all titles do. */
+const leastLikeness = 3
+
+function mostAlike(title: Title, others: readonly Title[]): Title[] {
+  const genreIds = new Set(title.genres.map(({ id }) => id))
+  const directors = new Set(title.directors)
+  const decade = Math.floor(title.year / 10)
+  const likeness = (other: Title): number =>
+    other.directors.filter((name) => directors.has(name)).length * 6 +
+    other.genres.filter(({ id }) => genreIds.has(id)).length * 2 +
+    (Math.floor(other.year / 10) === decade ? 1 : 0)
+  return others
+    .map((other) => ({ other, score: other.id === title.id ? 0 : likeness(other) }))
+    .filter(({ score }) => score >= leastLikeness)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ other }) => other)
+}

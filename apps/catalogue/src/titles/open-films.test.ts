@@ -1,0 +1,59 @@
+import { OWN_MOVIE_ID_BASE, SAMPLE_ID_BASE } from '@matinee/contracts'
+import { expect, test } from 'vitest'
+import { createLibrary } from './library.ts'
+import { parseOpenFilms, readOpenFilms } from './open-films.ts'
+import { readSampleTitles } from './sample-titles.ts'
+
+const films = readOpenFilms()
+
+test('every film of the data is read, under an id of its own', () => {
+  expect(films.length).toBeGreaterThan(700)
+  expect(new Set(films.map(({ id }) => id)).size).toBe(films.length)
+})
+
+test('a film without a known movie-database id has 1,000,000,000 + its IMDb number', () => {
+  const own = films.filter(({ id }) => id >= OWN_MOVIE_ID_BASE)
+  expect(own.length).toBeGreaterThan(600)
+  for (const { id, imdbId } of own) {
+    expect(id).toBe(1_000_000_000 + Number(imdbId?.slice(2)))
+    expect(id).toBeLessThan(SAMPLE_ID_BASE)
+  }
+})
+
+test('an id of our own range stands for its film also when the movie database has a number for it', () => {
+  const library = createLibrary(films, readSampleTitles())
+  expect(library.film(653)?.title).toBe('Nosferatu')
+  expect(library.film(1_000_013_442)).toMatchObject({ id: 1_000_013_442, title: 'Nosferatu' })
+  expect(library.filmByImdbId('tt0013442')?.id).toBe(653)
+})
+
+test('nothing is invented: what the data does not say stays open', () => {
+  const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
+  const [film] = parseOpenFilms([row], [])
+  expect(film).toMatchObject({ genres: [], directors: [], releaseDate: undefined, runtimeMinutes: undefined })
+})
+
+test('data with a mistake is refused, not half read', () => {
+  const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
+  expect(() => parseOpenFilms([{ ...row, imdbId: 'nm0000001' }], [])).toThrow()
+  expect(() => parseOpenFilms([{ ...row, genres: ['Noir'] }], [])).toThrow('unknown genre: Noir')
+  expect(() => parseOpenFilms([row], [{ imdbId: 'tt0000001', motif: 'spaceship' }])).toThrow()
+})
+
+test('each film of the house selection is one of ours', () => {
+  const selected = films.filter(({ houseRank }) => houseRank !== undefined)
+  expect(selected.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(selected.map(({ houseRank }) => houseRank)).size).toBe(selected.length)
+  expect(Math.max(...selected.map(({ houseRank }) => houseRank ?? 0))).toBe(selected.length - 1)
+})
+
+test('the sample show has two seasons of three episodes, of which only the last is to come', () => {
+  const { film, show } = readSampleTitles()
+  expect([film.id, show.id]).toEqual([2_000_000_001, 2_000_000_002])
+  expect(show.seasons.map(({ id }) => id)).toEqual([2_000_000_101, 2_000_000_102])
+  const episodes = show.seasons.flatMap((season) => season.episodes)
+  expect(episodes.map(({ id }) => id)).toEqual([
+    2_000_001_101, 2_000_001_102, 2_000_001_103, 2_000_001_201, 2_000_001_202, 2_000_001_203,
+  ])
+  expect(episodes.filter(({ airDate }) => airDate > '2026-11-01').map(({ id }) => id)).toEqual([2_000_001_203])
+})

@@ -1,0 +1,192 @@
+/**
+ * Invented titles in the movie database's documented version 3 shapes, with the many fields that we never read.
+ * Nobody's film is named here.
+ */
+
+const movieGenres = [
+  { id: 35, name: 'Comedy' },
+  { id: 18, name: 'Drama' },
+  { id: 878, name: 'Science Fiction' },
+]
+const showGenres = [{ id: 10765, name: 'Sci-Fi & Fantasy' }]
+
+const first = ['Paper', 'Salt', 'Copper', 'Quiet', 'Borrowed', 'Northern', 'Hollow', 'Velvet', 'Second']
+const second = ['Lighthouse', 'Orchard', 'Timetable', 'Harbour', 'Umbrella']
+
+interface FakeMovie {
+  id: number
+  imdbId: string
+  title: string
+  date: string
+  genres: typeof movieGenres
+}
+
+const movies: readonly FakeMovie[] = second.flatMap((noun, j) =>
+  first.map((adjective, i) => {
+    const number = j * first.length + i
+    return {
+      id: 900_001 + number,
+      imdbId: `tt99${String(number).padStart(5, '0')}`,
+      title: `The ${adjective} ${noun}`,
+      date: `${1961 + number}-03-0${1 + (number % 9)}`,
+      genres: movieGenres.filter((_, k) => k === number % 3 || k === 1),
+    }
+  }),
+)
+
+const show = { id: 910_001, name: 'The Night Ferry Timetable', date: '2003-10-05', seasons: [0, 1, 2], episodes: 4 }
+
+/** Titles that {@link createFakeTitles} is sure to know. The second film has no poster. */
+export const fakeSubjects = {
+  movie: { id: 900_001, title: 'The Paper Lighthouse', imdbId: 'tt9900000', genreId: 35 },
+  movieWithoutPoster: { id: 900_002, title: 'The Salt Lighthouse' },
+  show: { id: show.id, name: show.name, season: 1, episodes: show.episodes },
+  unknownId: 999_999,
+} as const
+
+const posterOf = (id: number): string | null =>
+  id === fakeSubjects.movieWithoutPoster.id ? null : `/fakePoster${id}.jpg`
+
+const common = (id: number) => ({
+  adult: false,
+  backdrop_path: null,
+  id,
+  original_language: 'en',
+  overview: 'An invented title.',
+  popularity: 12.5,
+  poster_path: posterOf(id),
+  vote_average: 7.1,
+  vote_count: 42,
+})
+
+const movieItem = (movie: FakeMovie) => ({
+  ...common(movie.id),
+  genre_ids: movie.genres.map(({ id }) => id),
+  original_title: movie.title,
+  release_date: movie.date,
+  title: movie.title,
+  video: false,
+})
+
+const showItem = () => ({
+  ...common(show.id),
+  genre_ids: showGenres.map(({ id }) => id),
+  origin_country: ['GB'],
+  original_name: show.name,
+  first_air_date: show.date,
+  name: show.name,
+})
+
+const externalIds = (imdbId: string | null) => ({ imdb_id: imdbId, wikidata_id: null, facebook_id: null })
+
+const movieDetails = (movie: FakeMovie, appended: boolean) => {
+  const { genre_ids: _, ...item } = movieItem(movie)
+  const facts = { budget: 0, genres: movie.genres, imdb_id: movie.imdbId, runtime: 97, status: 'Released', tagline: '' }
+  return { ...item, ...facts, ...(appended && { external_ids: externalIds(movie.imdbId) }) }
+}
+
+const showDetails = (appended: boolean) => {
+  const { genre_ids: _, ...item } = showItem()
+  const seasons = show.seasons.map((number) => ({
+    air_date: show.date,
+    episode_count: show.episodes,
+    id: 911_000 + number,
+    name: number === 0 ? 'Specials' : `Season ${number}`,
+    overview: '',
+    poster_path: null,
+    season_number: number,
+  }))
+  const facts = { created_by: [], genres: showGenres, in_production: false, number_of_seasons: 2, seasons }
+  return { ...item, ...facts, ...(appended && { external_ids: externalIds('tt9990001') }) }
+}
+
+const seasonDetails = (number: number) => ({
+  _id: '000000000000000000000000',
+  air_date: show.date,
+  episodes: Array.from({ length: show.episodes }, (_, i) => ({
+    air_date: i === 3 ? null : `2003-10-${String(5 + i * 7).padStart(2, '0')}`,
+    episode_number: i + 1,
+    id: 912_000 + number * 100 + i,
+    name: `Crossing ${i + 1}`,
+    overview: '',
+    production_code: '',
+    runtime: 24,
+    season_number: number,
+    show_id: show.id,
+    still_path: null,
+    crew: [],
+    guest_stars: [],
+  })),
+  name: number === 0 ? 'Specials' : `Season ${number}`,
+  id: 911_000 + number,
+  poster_path: null,
+  season_number: number,
+})
+
+const person = { id: 920_001, media_type: 'person', name: 'An Invented Person', known_for: [], profile_path: null }
+
+function page<T>(items: readonly T[], parameters: URLSearchParams) {
+  const number = Number(parameters.get('page') ?? 1)
+  const results = items.slice((number - 1) * 20, number * 20)
+  return { page: number, results, total_pages: Math.ceil(items.length / 20), total_results: items.length }
+}
+
+function search(parameters: URLSearchParams) {
+  const query = (parameters.get('query') ?? '').toLowerCase()
+  const found = [
+    ...movies
+      .filter(({ title }) => title.toLowerCase().includes(query))
+      .map((movie) => Object.assign(movieItem(movie), { media_type: 'movie' })),
+    ...(show.name.toLowerCase().includes(query) ? [{ ...showItem(), media_type: 'tv' }] : []),
+  ]
+  return page(found.length > 0 ? [...found, person] : [], parameters)
+}
+
+function discover(parameters: URLSearchParams) {
+  const asked = parameters.get('with_genres')?.split(',').map(Number) ?? []
+  const matching = movies.filter(({ genres }) => asked.every((id) => genres.some((genre) => genre.id === id)))
+  return page(matching.map(movieItem), parameters)
+}
+
+/** Answers a path of the API (`/movie/5`) with a body, or undefined where the movie database says 404. */
+export function createFakeTitles(): (path: string, parameters: URLSearchParams) => unknown {
+  return (path, parameters) => {
+    const appended = parameters.get('append_to_response') === 'external_ids'
+    const movieList = () => page(movies.map(movieItem), parameters)
+    const showList = () => page([showItem()], parameters)
+    const fixed: Readonly<Record<string, () => unknown>> = {
+      '/search/multi': () => search(parameters),
+      '/movie/now_playing': () => ({ dates: { maximum: '2026-11-18', minimum: '2026-10-07' }, ...movieList() }),
+      '/movie/popular': movieList,
+      '/movie/top_rated': movieList,
+      '/tv/popular': showList,
+      '/tv/top_rated': showList,
+      '/genre/movie/list': () => ({ genres: movieGenres }),
+      '/genre/tv/list': () => ({ genres: showGenres }),
+      '/discover/movie': () => discover(parameters),
+      '/discover/tv': showList,
+      [`/tv/${show.id}`]: () => showDetails(appended),
+    }
+    const answer = fixed[path]
+    if (answer) return answer()
+    const [, kind, id = '', part, last = ''] = path.split('/')
+    if (kind === 'find') return findByImdbId(id)
+    if (kind === 'tv' && part === 'season' && Number(id) === show.id) {
+      return show.seasons.includes(Number(last)) ? seasonDetails(Number(last)) : undefined
+    }
+    const movie = kind === 'movie' ? movies.find((candidate) => candidate.id === Number(id)) : undefined
+    if (!movie) return undefined
+    return part === 'recommendations' ? movieList() : movieDetails(movie, appended)
+  }
+}
+
+function findByImdbId(imdbId: string) {
+  const found = movies.filter((movie) => movie.imdbId === imdbId).map(movieItem)
+  return {
+    movie_results: found,
+    person_results: [],
+    tv_results: [],
+    tv_episode_results: [],
+    tv_season_results: [],
+  }
+}

@@ -1,0 +1,204 @@
+import type { FileStream, MovieScrapeRequest } from '@matinee/contracts'
+import {
+  ARCHIVE_ITEMS,
+  AWKWARD_NAMES,
+  createFakeArchive,
+  LANTERN_STREET,
+  WIDE_SHORT,
+  type FakeArchiveItem,
+} from '@matinee/testing/providers'
+import { describe, expect, it } from 'vitest'
+import { archiveItem } from './embeds/archive-item/index.ts'
+import { createProviderEngine } from './engine/engine.ts'
+import { createFetcher } from './kit/fetcher.ts'
+import { archive } from './sources/archive/index.ts'
+import { languageNamed, languageOfFile } from './embeds/archive-item/caption-files.ts'
+import { secondsOf } from './embeds/archive-item/item.ts'
+
+const URL_OF_ARCHIVE = 'https://archive.org'
+const signal = new AbortController().signal
+
+function engineOver(items: readonly FakeArchiveItem[] = ARCHIVE_ITEMS) {
+  const fake = createFakeArchive({ items })
+  const engine = createProviderEngine({
+    sources: [archive(URL_OF_ARCHIVE)],
+    embeds: [archiveItem(URL_OF_ARCHIVE)],
+    fetcher: createFetcher(fake),
+  })
+  const open = async (item: FakeArchiveItem): Promise<FileStream> => {
+    const { stream } = await engine.runEmbed('archive-item', `${URL_OF_ARCHIVE}/details/${item.identifier}`, { signal })
+    const [only] = stream
+    if (only?.type !== 'file') throw new Error('no file stream')
+    return only
+  }
+  const find = async (
+    title: string,
+    releaseYear: number,
+    more: Partial<MovieScrapeRequest> = {},
+  ): Promise<string[]> => {
+    const request: MovieScrapeRequest = { type: 'movie', title, releaseYear, tmdbId: '1', ...more }
+    const { embeds } = await engine.runSource('archive', request, { signal })
+    return embeds.map(({ url }) => url.replace(`${URL_OF_ARCHIVE}/details/`, ''))
+  }
+  return { fake, open, find }
+}
+
+const nameOf = (url: string | undefined): string => decodeURIComponent(url?.split('/').at(-1) ?? '')
+
+describe('the files of an item', () => {
+  it('are one for each real height, of the best bit rate whose codec is known to play', async () => {
+    const { qualities } = await engineOver().open(LANTERN_STREET)
+    expect(
+      Object.fromEntries(Object.entries(qualities).map(([quality, file]) => [quality, nameOf(file?.url)])),
+    ).toEqual({
+      '360': 'LanternStreet_512kb.mp4',
+      '480': 'LanternStreet.mp4',
+      '1080': 'LanternStreet_HD.mp4',
+    })
+  })
+
+  it('bring their subtitle files along, each with the language its name tells', async () => {
+    const { captions } = await engineOver().open(LANTERN_STREET)
+    expect(
+      captions.map(({ id, language, type, hasCorsRestrictions }) => [id, language, type, hasCorsRestrictions]),
+    ).toEqual([
+      ['LanternStreet.en.srt', 'en', 'srt', false],
+      ['LanternStreet.Español.srt', 'es', 'srt', false],
+      ['LanternStreet.vtt', 'en', 'vtt', false],
+    ])
+  })
+
+  it('have addresses that are encoded segment by segment, so that nobody is sent away', async () => {
+    const { fake, open } = engineOver()
+    const { qualities, captions } = await open(AWKWARD_NAMES)
+    const url = qualities['360']?.url ?? ''
+    expect(url).toBe(
+      'https://archive.org/download/awkward-names/reels/50%25%20off%20%231%20%E2%80%93%20Gr%C3%B6%C3%9Fe%20%26%20more%3F.mp4',
+    )
+    expect(captions.map(({ language }) => language)).toEqual(['de'])
+    const answer = await fake(new Request(url, { headers: { range: 'bytes=0-9' } }))
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 0-9/1024'])
+    expect((await fake(new Request(url.replace('%23', '#')))).status).toBe(302)
+  })
+
+  it('count by width when the picture is letterboxed, and by size when no length is stated', async () => {
+    const { qualities } = await engineOver().open(WIDE_SHORT)
+    expect(Object.keys(qualities)).toEqual(['1080'])
+  })
+
+  const withFiles = (files: FakeArchiveItem['files']): FakeArchiveItem => ({ ...WIDE_SHORT, files })
+  const h264 = { source: 'original', format: 'h.264', width: '640', height: '480', size: '1000000' } as const
+
+  it('may be a trailer when nothing else is there, and a film may be called one', async () => {
+    const alone = withFiles([{ ...h264, name: 'the_trailer.mp4', length: '120' }])
+    expect(nameOf((await engineOver([alone]).open(alone)).qualities['480']?.url)).toBe('the_trailer.mp4')
+    const named = withFiles([
+      { ...h264, name: 'The Trailer.mp4', length: '5000' },
+      { ...h264, name: 'other.mp4', length: '300', height: '720', width: '1280' },
+    ])
+    expect(Object.keys((await engineOver([named]).open(named)).qualities)).toEqual(['480'])
+  })
+
+  it('never mix two works: the parts of a film cut in two are not its qualities', async () => {
+    const parts = withFiles([
+      { ...h264, name: 'part1.mp4', length: '2000' },
+      { ...h264, name: 'part2.mp4', length: '2600', width: '1280', height: '720' },
+    ])
+    expect(Object.values((await engineOver([parts]).open(parts)).qualities).map((file) => nameOf(file?.url))).toEqual([
+      'part2.mp4',
+    ])
+  })
+})
+
+describe('the search', () => {
+  it('finds the title of the year, most downloaded first, and no other film of that name', async () => {
+    const { fake, find } = engineOver()
+    expect(await find('Lantern Street', 1941)).toEqual(['LanternStreet1941', 'lantern-street-again'])
+    expect(await find('Lantern Street', 1956)).toEqual(['lantern-street-1957'])
+    const query = new URL(`https://archive.org${fake.asked[0] ?? ''}`).searchParams
+    expect(query.get('q')).toContain('mediatype:movies AND (collection:feature_films OR ')
+    expect(query.getAll('fl[]')).toContain('licenseurl')
+    expect(query.get('output')).toBe('json')
+  })
+
+  it('is not made when the catalogue knows the item', async () => {
+    const { fake, find } = engineOver()
+    expect(await find('whatever', 1900, { archiveId: 'some-item' })).toEqual(['some-item'])
+    expect(fake.asked).toEqual([])
+  })
+
+  it('is made when what the catalogue knows cannot be an item', async () => {
+    expect(await engineOver().find('Lantern Street', 1941, { archiveId: '../../etc' })).toContain('LanternStreet1941')
+  })
+
+  it('lets no title speak the query language', async () => {
+    const { fake, find } = engineOver()
+    await expect(find('x") OR collection:("everything" \\', 1941)).rejects.toMatchObject({ code: 'not-found' })
+    expect(new URL(`https://archive.org${fake.asked[0] ?? ''}`).searchParams.get('q')).toMatch(
+      /^title:\("x OR collection everything"\) AND /,
+    )
+  })
+
+  it('wants a stated free licence for what is younger than 1978', async () => {
+    const young = (licenseurl?: string): FakeArchiveItem => {
+      const { licenseurl: _, ...rest } = { ...WIDE_SHORT, year: '2012' }
+      return licenseurl === undefined ? rest : { ...rest, licenseurl }
+    }
+    const isFound = (item: FakeArchiveItem): Promise<boolean> =>
+      engineOver([item])
+        .find(WIDE_SHORT.title, 2012)
+        .then(
+          () => true,
+          () => false,
+        )
+    expect(await isFound(young('https://creativecommons.org/licenses/by/4.0/'))).toBe(true)
+    expect(await isFound(young())).toBe(false)
+    expect(await isFound(young('https://example.org/all-rights-reserved'))).toBe(false)
+  })
+})
+
+describe('the fake archive', () => {
+  it('can refuse, babble and hang', async () => {
+    const { fake, find } = engineOver()
+    fake.become('refusing')
+    await expect(find('Lantern Street', 1941)).rejects.toMatchObject({ code: 'upstream' })
+    fake.become('babbling')
+    await expect(find('Lantern Street', 1941)).rejects.toMatchObject({ code: 'malformed' })
+    fake.become('hanging')
+    const controller = new AbortController()
+    const waiting = fake(new Request('https://archive.org/metadata/x', { signal: controller.signal }))
+    controller.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+  })
+})
+
+describe('lengths and languages', () => {
+  it('reads seconds and clock times', () => {
+    expect([secondsOf('4210.04'), secondsOf('1:10:12.5'), secondsOf('2:05'), secondsOf(61)]).toEqual([
+      4210.04, 4212.5, 125, 61,
+    ])
+    expect([secondsOf('soon'), secondsOf(undefined), secondsOf('-5'), secondsOf('1:2:3:4')]).toEqual([0, 0, 0, 0])
+  })
+
+  it.each([
+    ['Film.en.srt', 'en'],
+    ['Film.pt-BR.srt', 'pt'],
+    ['Film_German.vtt', 'de'],
+    ['subs/Film - Français.srt', 'fr'],
+    ['Film.eng.sdh.srt', 'en'],
+    ['Film.srt', undefined],
+    ['It.srt', undefined],
+  ])('%s is %s', (name, language) => {
+    expect(languageOfFile(name)).toBe(language)
+  })
+
+  it('knows what uploaders call languages', () => {
+    expect(['eng', 'English', ' french ', 'Klingon', undefined].map(languageNamed)).toEqual([
+      'en',
+      'en',
+      'fr',
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import type { FileStream, StreamCaption } from '@matinee/contracts'
+import { captionFiles, languageNamed, languageOfFile } from './caption-files.ts'
+import { readItem, type ArchiveFile, type ArchiveItem } from './item.ts'
+import { bestByQuality, filmFiles } from './pick-files.ts'
+import { ARCHIVE_ITEM, isArchiveId } from '../../kit/archive-address.ts'
+import { defineEmbed, type EmbedProvider } from '../../kit/define.ts'
+import { NotFoundError } from '../../kit/errors.ts'
+import { joinUrl } from '../../kit/url.ts'
+
+function identifierOf(url: string): string {
+  const id = /\/details\/([^/?#]+)/.exec(url)?.[1]
+  if (id === undefined || !isArchiveId(id)) throw new NotFoundError('the address names no item')
+  return id
+}
+
+function captionsOf(
+  item: ArchiveItem,
+  film: readonly ArchiveFile[],
+  address: (name: string) => string,
+): StreamCaption[] {
+  return captionFiles(item.files, film).map(({ name }) => ({
+    id: name,
+    type: /\.vtt$/i.test(name) ? 'vtt' : 'srt',
+    url: address(name),
+    hasCorsRestrictions: false,
+    // "und" is the standard's word for a language nobody stated.
+    language: languageOfFile(name) ?? languageNamed(item.language) ?? 'und',
+  }))
+}
+
+/** Opens one item of the Internet Archive: its film in every quality it has, with its subtitle files. */
+export function archiveItem(archiveUrl: string): EmbedProvider {
+  return defineEmbed({
+    id: ARCHIVE_ITEM,
+    name: 'Internet Archive item',
+    rank: 100,
+    flags: ['cors-allowed'],
+    async scrape({ url, fetch, progress }) {
+      const id = identifierOf(url)
+      const item = readItem(await fetch(joinUrl(archiveUrl, 'metadata', id)))
+      progress(80)
+      const film = filmFiles(item.files)
+      if (film.length === 0) throw new NotFoundError('the item has no file that browsers play')
+      const address = (name: string): string => joinUrl(archiveUrl, 'download', id, name)
+      const qualities: FileStream['qualities'] = {}
+      for (const [quality, { name }] of bestByQuality(film)) qualities[quality] = { type: 'mp4', url: address(name) }
+      const captions = captionsOf(item, film, address)
+      return { stream: [{ type: 'file', id: `archive-${id}`, flags: ['cors-allowed'], qualities, captions }] }
+    },
+  })
+}

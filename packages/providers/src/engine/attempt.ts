@@ -1,0 +1,154 @@
+import type { Embed, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
+import type { EmbedProvider, ProviderContext, SourceProvider } from '../kit/define.ts'
+import { NotFoundError, ProviderError, providerErrorFrom } from '../kit/errors.ts'
+import type { Fetcher } from '../kit/fetcher.ts'
+import type { Clock } from './clock.ts'
+import { contain } from './contain.ts'
+import { judgeEmbed, judgeSource } from './judge.ts'
+import type { Place } from './targets.ts'
+
+/** Decides whether a stream really plays; throwing counts as no. */
+export type Verify = (stream: Stream, signal: AbortSignal) => Promise<boolean>
+
+export interface World {
+  readonly clock: Clock
+  readonly place: Place
+  readonly fetcher: Fetcher
+  readonly proxiedFetcher: Fetcher
+  readonly log: (providerId: string, message: string) => void
+  readonly isKnownEmbed: (id: string) => boolean
+}
+
+export interface Terms {
+  readonly signal: AbortSignal
+  readonly limitMs: number
+  readonly verify: Verify
+  readonly progress: (percentage: number) => void
+}
+
+/** What one attempt brought: a stream that plays with those not yet tried after it, or embeds to try, or both. */
+export interface Found {
+  readonly stream: Stream | undefined
+  readonly streams: readonly Stream[]
+  readonly embeds: readonly Embed[]
+}
+
+function contextFor(world: World, providerId: string, signal: AbortSignal, terms: Terms): ProviderContext {
+  return {
+    signal,
+    fetch: (url, options) => world.fetcher(url, { ...options, signal }),
+    proxiedFetch: (url, options) => world.proxiedFetcher(url, { ...options, signal }),
+    progress: terms.progress,
+    log: (message) => world.log(providerId, message),
+  }
+}
+
+async function firstThatPlays(
+  streams: readonly Stream[],
+  verify: Verify,
+  signal: AbortSignal,
+): Promise<Stream | undefined> {
+  for (const stream of streams) {
+    const plays = await verify(stream, signal).catch(() => false)
+    if (plays) return stream
+    signal.throwIfAborted()
+  }
+  return undefined
+}
+
+/** The stream that plays and those after it; the ones before it were found not to. */
+const from = (streams: readonly Stream[], stream: Stream | undefined): readonly Stream[] =>
+  stream ? streams.slice(streams.indexOf(stream)) : []
+
+const UNPLAYABLE = 'what it found does not play'
+
+function scrape(
+  source: SourceProvider,
+  request: ScrapeRequest,
+  context: ProviderContext,
+): Promise<unknown> | undefined {
+  if (!source.kinds.includes(request.type)) throw new NotFoundError(`it has no ${request.type}s`)
+  return request.type === 'movie'
+    ? source.scrapeMovie?.({ ...context, request })
+    : source.scrapeShow?.({ ...context, request })
+}
+
+/** Asks a source. Rejects with a coded error, or with the signal's reason. */
+export function trySource(world: World, source: SourceProvider, request: ScrapeRequest, terms: Terms): Promise<Found> {
+  return contain(
+    async (signal) => {
+      const answer: unknown = await scrape(source, request, contextFor(world, source.id, signal, terms))
+      const { streams, embeds } = judgeSource(answer, world.place, world.isKnownEmbed)
+      const stream = await firstThatPlays(streams, terms.verify, signal)
+      if (!stream && embeds.length === 0) throw new ProviderError('unplayable', UNPLAYABLE)
+      return { stream, streams: from(streams, stream), embeds }
+    },
+    { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
+  )
+}
+
+/** Opens an embed. Rejects as `trySource` does. */
+export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms: Terms): Promise<Found> {
+  return contain(
+    async (signal) => {
+      const context = { ...contextFor(world, embed.id, signal, terms), url }
+      const streams = judgeEmbed(await embed.scrape(context), world.place)
+      const stream = await firstThatPlays(streams, terms.verify, signal)
+      if (!stream) throw new ProviderError('unplayable', UNPLAYABLE)
+      return { stream, streams: from(streams, stream), embeds: [] }
+    },
+    { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
+  )
+}
+
+/** Makes a provider's progress fit to be sent: whole percent, 0 to 100, only ever upwards, nothing once it is over. */
+function rising(send: (percentage: number) => void): {
+  readonly report: (percentage: number) => void
+  close: () => void
+} {
+  let reached = -1
+  return {
+    report(percentage) {
+      const whole = Math.floor(Math.min(100, Math.max(0, Number(percentage))))
+      if (!(whole > reached)) return
+      reached = whole
+      send(whole)
+    },
+    close() {
+      reached = 100
+    },
+  }
+}
+
+/**
+ * Makes one attempt and tells its story under its own id: `start`, `update` while it goes on, and one last `update`.
+ * A cancelled attempt falls silent. Answers with nothing when the attempt brought nothing.
+ */
+export async function reported(
+  id: string,
+  signal: AbortSignal,
+  emit: (event: ScrapeEvent) => void,
+  work: (progress: (percentage: number) => void) => Promise<Found>,
+): Promise<Found | undefined> {
+  emit({ event: 'start', id })
+  const progress = rising((percentage) => {
+    if (!signal.aborted) emit({ event: 'update', id, percentage, status: 'pending' })
+  })
+  try {
+    const found = await work(progress.report)
+    if (signal.aborted) return undefined
+    emit({ event: 'update', id, percentage: 100, status: 'success' })
+    return found
+  } catch (thrown) {
+    if (signal.aborted) return undefined
+    const { code, message } = providerErrorFrom(thrown)
+    const outcome =
+      code === 'not-found'
+        ? ({ status: 'notfound', reason: message } as const)
+        : ({ status: 'failure', error: message } as const)
+    emit({ event: 'update', id, percentage: 100, ...outcome })
+    return undefined
+  } finally {
+    progress.close()
+  }
+}

@@ -1,0 +1,84 @@
+import type { EmbedOutput, ProviderMeta, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
+import { ProviderError } from '../kit/errors.ts'
+import type { Fetcher } from '../kit/fetcher.ts'
+import { tryEmbed, trySource, type Terms, type World } from './attempt.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { createDirectory } from './directory.ts'
+import { acceptEveryStream, PROVIDER_TIMEOUT_MS, runEvents, type RunOptions } from './run.ts'
+import type { Target } from './targets.ts'
+
+export interface ProviderEngineDeps {
+  readonly sources: readonly SourceProvider[]
+  readonly embeds: readonly EmbedProvider[]
+  readonly fetcher: Fetcher
+  /** Default: the plain fetcher. */
+  readonly proxiedFetcher?: Fetcher
+  /** Where what is found will be played. Default `browser`, the strictest. */
+  readonly target?: Target
+  /** Whether scraping and playing leave from the same address. Default false. */
+  readonly hasConsistentIp?: boolean
+  readonly clock?: Clock
+  readonly log?: (providerId: string, message: string) => void
+}
+
+/** Options of a single provider's run. */
+export interface AttemptOptions extends Pick<RunOptions, 'signal' | 'providerTimeoutMs' | 'verify'> {
+  /** Percent, rising. */
+  readonly progress?: (percentage: number) => void
+}
+
+export interface ProviderEngine {
+  /** Looks for a stream; what happens comes as events, the last of which is `completed` or `noOutput` (unless aborted). */
+  readonly run: (request: ScrapeRequest, options: RunOptions) => AsyncIterable<ScrapeEvent>
+  /** One source alone. Rejects with a ProviderError (NotFoundError when it has nothing), or with the signal's reason. */
+  readonly runSource: (id: string, request: ScrapeRequest, options: AttemptOptions) => Promise<SourceOutput>
+  /** One embed alone; rejects likewise. */
+  readonly runEmbed: (id: string, url: string, options: AttemptOptions) => Promise<EmbedOutput>
+  /** Every provider that can run here: sources, then embeds, each by rank, high to low. */
+  readonly list: () => readonly ProviderMeta[]
+  /** What a provider calls itself, whether or not it can run here. */
+  readonly meta: (id: string) => ProviderMeta | undefined
+}
+
+const nothing = (): void => {}
+
+/** Builds the engine. Throws a TypeError when two providers share an id, or two of one type a rank. */
+export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
+  const { sources, embeds, fetcher, proxiedFetcher = fetcher, target = 'browser', hasConsistentIp = false } = deps
+  const place = { target, hasConsistentIp }
+  const directory = createDirectory(sources, embeds, place)
+  const world: World = {
+    clock: deps.clock ?? systemClock,
+    place,
+    fetcher,
+    proxiedFetcher,
+    log: deps.log ?? nothing,
+    isKnownEmbed: (id) => directory.embed(id) !== undefined,
+  }
+  const termsOf = (options: AttemptOptions): Terms => ({
+    signal: options.signal,
+    limitMs: options.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
+    verify: options.verify ?? acceptEveryStream,
+    progress: options.progress ?? nothing,
+  })
+  const unknown = (id: string): ProviderError => new ProviderError('unknown-provider', `no provider "${id}" runs here`)
+
+  return {
+    run: (request, options) => runEvents({ world, directory, request, options }),
+    async runSource(id, request, options) {
+      const source = directory.source(id)
+      if (!source) throw unknown(id)
+      const { streams, embeds: found } = await trySource(world, source, request, termsOf(options))
+      return { embeds: [...found], ...(streams.length > 0 ? { stream: [...streams] } : {}) }
+    },
+    async runEmbed(id, url, options) {
+      const embed = directory.embed(id)
+      if (!embed) throw unknown(id)
+      const { streams } = await tryEmbed(world, embed, url, termsOf(options))
+      return { stream: [...streams] }
+    },
+    list: directory.list,
+    meta: directory.meta,
+  }
+}

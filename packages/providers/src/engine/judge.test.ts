@@ -1,0 +1,155 @@
+import { createManualClock, type ManualClock } from '@matinee/testing/providers'
+import { describe, expect, it } from 'vitest'
+import {
+  type Bench,
+  benchOn,
+  type Cast,
+  embedOf,
+  fakeEmbed,
+  fakeSource,
+  hls,
+  MOVIE,
+  storyOf,
+  throwing,
+} from './fake-providers.ts'
+
+/** An engine on a clock of its own. */
+function bench(cast: (clock: ManualClock) => Cast): Bench & { readonly clock: ManualClock } {
+  const clock = createManualClock()
+  return { clock, ...benchOn(clock, cast(clock)) }
+}
+
+const file = (qualities: unknown): unknown => ({
+  type: 'file',
+  id: 'f',
+  flags: ['cors-allowed'],
+  captions: [],
+  qualities,
+})
+const mp4 = (url: string): unknown => ({ type: 'mp4', url })
+const thief = {
+  get stream(): unknown {
+    throw new Error('a trap')
+  },
+}
+const revoked = ((): unknown => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+})()
+
+const RUBBISH: Readonly<Record<string, () => unknown>> = {
+  nothing: () => undefined,
+  null: () => null,
+  'a text': () => 'https://media.example.org/film.m3u8',
+  'a number': () => 7,
+  'a list': () => [hls('film')],
+  'a stream that is no list': () => ({ embeds: [], stream: hls('film') }),
+  'embeds that are no list': () => ({ embeds: 'none' }),
+  'a stream of the wrong type': () => ({ embeds: [], stream: [{ ...hls('film'), type: 'dash' }] }),
+  'a stream without flags': () => ({
+    embeds: [],
+    stream: [{ type: 'hls', id: 'x', playlist: 'https://a.example/x.m3u8', captions: [] }],
+  }),
+  'an empty playlist': () => ({ embeds: [], stream: [hls('film', { playlist: '' })] }),
+  'a playlist of script': () => ({ embeds: [], stream: [hls('film', { playlist: 'javascript:alert(1)' })] }),
+  'a playlist on the disk': () => ({ embeds: [], stream: [hls('film', { playlist: 'file:///etc/passwd' })] }),
+  'a playlist of data': () => ({ embeds: [], stream: [hls('film', { playlist: 'data:text/plain,x' })] }),
+  'a playlist on a disguised host': () => ({
+    embeds: [],
+    stream: [hls('film', { playlist: '/\\evil.example/x.m3u8' })],
+  }),
+  'a file without qualities': () => ({ embeds: [], stream: [file({})] }),
+  'a file with unknown qualities': () => ({ embeds: [], stream: [file({ '8k': mp4('https://a.example/x.mp4') })] }),
+  'a file of script': () => ({ embeds: [], stream: [file({ '720': mp4('JavaScript:alert(1)') })] }),
+  'headers that are no text': () => ({ embeds: [], stream: [{ ...hls('film'), headers: { a: 1 } }] }),
+  'a trap': () => thief,
+  'a revoked proxy': () => revoked,
+  'a thrown text': throwing('no'),
+  'a thrown nothing': throwing(undefined),
+  'a thrown object without a face': throwing(Object.create(null)),
+  'a thrown revoked proxy': throwing(revoked),
+  'an error later': () => Promise.reject(new Error('later')),
+}
+
+describe('rubbish from a source', () => {
+  it.each(Object.keys(RUBBISH))('%s is a failure of that source, and the run goes on', async (kind) => {
+    const { start, clock } = bench(() => ({
+      sources: [
+        fakeSource('bad', RUBBISH[kind] ?? throwing(kind)),
+        fakeSource('good', () => ({ embeds: [], stream: [hls('film')] })),
+      ],
+    }))
+    const { events, done } = start()
+    await clock.settle()
+    await done
+    expect(storyOf(events)).toEqual([
+      'init bad good',
+      'start bad',
+      'bad failure 100',
+      'start good',
+      'good success 100',
+      'completed good film',
+    ])
+  })
+
+  it('the same from an embed is a failure of that embed', async () => {
+    for (const kind of Object.keys(RUBBISH)) {
+      const { start, clock } = bench(() => ({
+        sources: [fakeSource('a', () => ({ embeds: [embedOf('host')] }))],
+        embeds: [fakeEmbed('host', RUBBISH[kind] ?? throwing(kind))],
+      }))
+      const { events, done } = start()
+      await clock.settle()
+      await done
+      expect(storyOf(events).slice(-2), kind).toEqual(['a-0 failure 100', 'noOutput'])
+    }
+  })
+})
+
+describe('what is kept of a partly bad answer', () => {
+  it('good streams beside bad ones, good qualities beside bad ones', async () => {
+    const { engine } = bench(() => ({
+      sources: [
+        fakeSource('a', () => ({
+          embeds: [null, { embedId: 'host' }, { embedId: 'host', url: 'javascript:alert(1)' }, embedOf('nobody')],
+          stream: [
+            null,
+            hls('bad', { playlist: 'ftp://a.example' }),
+            file({ '360': mp4('file:///x'), '720': mp4('https://a.example/x.mp4') }),
+            hls('good'),
+          ],
+        })),
+      ],
+      embeds: [fakeEmbed('host', throwing('no'))],
+    }))
+    const output = await engine.runSource('a', MOVIE, { signal: new AbortController().signal })
+    expect(output).toEqual({ embeds: [], stream: [file({ '720': mp4('https://a.example/x.mp4') }), hls('good')] })
+  })
+
+  it('a stream without its bad captions and its bad thumbnails', async () => {
+    const caption = { id: 'en', type: 'vtt', url: '/samples/film/en.vtt', hasCorsRestrictions: false, language: 'en' }
+    const { engine } = bench(() => ({
+      sources: [
+        fakeSource('a', () => ({
+          embeds: [],
+          stream: [
+            {
+              ...hls('film'),
+              captions: [
+                caption,
+                { ...caption, language: 'de' },
+                { ...caption, id: 'js', url: 'javascript:1' },
+                null,
+                { id: 'x' },
+              ],
+              thumbnailTrack: { type: 'vtt', url: 'blob:https://a.example/1' },
+            },
+          ],
+        })),
+      ],
+    }))
+    const { stream } = await engine.runSource('a', MOVIE, { signal: new AbortController().signal })
+    expect(stream).toEqual([hls('film', { captions: [{ ...caption, type: 'vtt' }] })])
+  })
+})

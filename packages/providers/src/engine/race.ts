@@ -1,0 +1,87 @@
+import type { Clock } from './clock.ts'
+
+/** One that may enter the race; answers with nothing when it has nothing. Never throws for reasons of its own. */
+export type Entrant<T> = (signal: AbortSignal) => Promise<T | undefined>
+
+export interface RaceRules {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** How long the latest starter may stay silent before the next one starts. */
+  readonly hedgeAfterMs: number
+  /** How long a better-ordered runner may still overtake the first answer. */
+  readonly tieWindowMs: number
+}
+
+/**
+ * Hedged starts over entrants in the viewer's order. The rule, exactly:
+ * 1. The first starts at once. The next starts when the latest starter has been silent for `hedgeAfterMs`, or as soon as
+ *    any runner comes back with nothing.
+ * 2. After the first answer nobody starts any more. If no better-ordered entrant is still running, it wins at once;
+ *    otherwise those have `tieWindowMs`, or until the last of them is done, and then the best-ordered answer wins.
+ * 3. When the race ends, by a winner, by nobody having anything or by abort, every signal given out aborts.
+ * Resolves with the winner's answer, or with nothing.
+ */
+export function raceHedged<T>(entrants: readonly Entrant<T>[], rules: RaceRules): Promise<T | undefined> {
+  const { clock, signal, hedgeAfterMs, tieWindowMs } = rules
+  const none = (): void => {}
+  return new Promise((resolve) => {
+    const controller = new AbortController()
+    const running = new Set<number>()
+    let next = 0
+    let best: { readonly index: number; readonly answer: T } | undefined
+    let isOver = false
+    let cancelHedge = none
+    let cancelTie: (() => void) | undefined
+
+    const finish = (answer: T | undefined): void => {
+      if (isOver) return
+      isOver = true
+      cancelHedge()
+      cancelTie?.()
+      signal.removeEventListener('abort', onAbort)
+      resolve(answer)
+      controller.abort()
+    }
+    const onAbort = (): void => finish(undefined)
+
+    const decide = (): void => {
+      if (!best) return
+      cancelHedge()
+      const { index } = best
+      if (![...running].some((runner) => runner < index)) finish(best.answer)
+      else cancelTie ??= clock.after(tieWindowMs, () => finish(best?.answer))
+    }
+
+    const settle = (index: number, answer: T | undefined): void => {
+      if (isOver) return
+      running.delete(index)
+      if (answer !== undefined && (!best || index < best.index)) best = { index, answer }
+      if (best) decide()
+      else if (next < entrants.length) start()
+      else if (running.size === 0) finish(undefined)
+    }
+
+    const start = (): void => {
+      cancelHedge()
+      const index = next++
+      const entrant = entrants[index]
+      if (!entrant) {
+        if (running.size === 0) finish(undefined)
+        return
+      }
+      running.add(index)
+      cancelHedge = next < entrants.length ? clock.after(hedgeAfterMs, start) : none
+      entrant(controller.signal).then(
+        (answer) => settle(index, answer),
+        () => settle(index, undefined),
+      )
+    }
+
+    if (signal.aborted) {
+      resolve(undefined)
+      return
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    start()
+  })
+}

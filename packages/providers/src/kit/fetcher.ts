@@ -1,0 +1,93 @@
+/** How providers reach the world: one function, given to them, that the transport decides. */
+import * as z from 'zod/mini'
+import { NotFoundError, ProviderError } from './errors.ts'
+
+export interface FetcherOptions {
+  readonly method?: 'HEAD' | 'GET' | 'POST'
+  readonly baseUrl?: string
+  /** Added to the address; a list repeats its name. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+export interface FetcherAnswer {
+  readonly statusCode: number
+  readonly headers: Headers
+  /** Where redirects ended. */
+  readonly finalUrl: string
+  readonly body: string
+}
+
+/** Rejects with a coded error (`network`, `upstream`) or with the signal's reason; a refusal by status is an answer. */
+export type Fetcher = (url: string, options: FetcherOptions) => Promise<FetcherAnswer>
+
+/** A fetcher whose signal is already tied to the attempt it belongs to. */
+export type BoundFetcher = (url: string, options?: Omit<FetcherOptions, 'signal'>) => Promise<FetcherAnswer>
+
+/** No answer a provider reads is longer; media never pass through here. */
+const LARGEST_BODY = 16 * 1024 * 1024
+
+function addressOf(url: string, { baseUrl, query = {} }: FetcherOptions): string {
+  const address = new URL(url, baseUrl)
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) address.searchParams.append(name, one)
+  }
+  return address.href
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > LARGEST_BODY) {
+      await reader.cancel()
+      throw new ProviderError('malformed', `an answer of more than ${LARGEST_BODY} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Makes a fetcher of anything that answers requests: the platform's fetch, a proxy's client, a fake server. */
+export function createFetcher(send: (request: Request) => Promise<Response>): Fetcher {
+  return async (url, options) => {
+    const { method = 'GET', headers = {}, body, signal } = options
+    const init: RequestInit = { method, headers: { ...headers }, signal }
+    if (body !== undefined) init.body = body
+    try {
+      const response = await send(new Request(addressOf(url, options), init))
+      const text = method === 'HEAD' ? '' : await bodyOf(response)
+      return { statusCode: response.status, headers: response.headers, finalUrl: response.url || url, body: text }
+    } catch (thrown) {
+      if (signal.aborted) throw signal.reason
+      if (thrown instanceof ProviderError) throw thrown
+      throw new ProviderError('network', 'the service could not be reached', thrown)
+    }
+  }
+}
+
+/**
+ * Reads an answer as JSON of a known shape. Throws NotFoundError for 404 and 410, `upstream` for any other refusal,
+ * `malformed` for what is not such JSON.
+ */
+export function readJson<T extends z.core.$ZodType>(answer: FetcherAnswer, schema: T): z.output<T> {
+  const { statusCode, body } = answer
+  if (statusCode === 404 || statusCode === 410) throw new NotFoundError('the service does not have it')
+  if (statusCode < 200 || statusCode > 299) throw new ProviderError('upstream', `the service answered ${statusCode}`)
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch (cause) {
+    throw new ProviderError('malformed', 'the service did not answer with JSON', cause)
+  }
+  const parsed = z.safeParse(schema, json)
+  if (!parsed.success) throw new ProviderError('malformed', 'the service answered with another shape', parsed.error)
+  return parsed.data
+}

@@ -1,0 +1,23 @@
+import { searchItems } from './search.ts'
+import { ARCHIVE_ITEM, isArchiveId, itemUrl } from '../../kit/archive-address.ts'
+import { defineSource, type SourceProvider } from '../../kit/define.ts'
+import { NotFoundError } from '../../kit/errors.ts'
+
+/** Films of the Internet Archive: by the item the catalogue knows, else by searching its public-domain collections. */
+export function archive(archiveUrl: string): SourceProvider {
+  return defineSource({
+    id: 'archive',
+    name: 'Internet Archive',
+    rank: 200,
+    flags: ['cors-allowed'],
+    async scrapeMovie({ request, fetch, progress }) {
+      const { archiveId } = request
+      const isKnown = archiveId !== undefined && isArchiveId(archiveId)
+      const ids = isKnown ? [archiveId] : await searchItems(fetch, archiveUrl, request)
+      progress(90)
+      const items = ids.filter(isArchiveId)
+      if (items.length === 0) throw new NotFoundError('no free film of that title and year')
+      return { embeds: items.map((id) => ({ embedId: ARCHIVE_ITEM, url: itemUrl(archiveUrl, id) })) }
+    },
+  })
+}

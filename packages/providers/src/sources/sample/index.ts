@@ -1,0 +1,2 @@
+export { sample } from './hls.ts'
+export { sampleMp4 } from './mp4.ts'

@@ -1,0 +1,34 @@
+import { holdControls, releaseControls, tapControls } from '../features/controls.ts'
+import { toggleFullscreen } from '../features/fullscreen.ts'
+import { togglePictureInPicture } from '../features/picture-in-picture.ts'
+import { showAirPlayPicker } from '../features/remote.ts'
+import { defineCommand } from './command.ts'
+
+export const screenCommands = {
+  toggleFullscreen: defineCommand({
+    shortcuts: ['f'],
+    available: (state) => state.fullscreen.availability === 'available',
+    isPressed: (state) => state.fullscreen.isFullscreen,
+    run: (port) => toggleFullscreen(port.feature('fullscreen')),
+  }),
+  togglePictureInPicture: defineCommand({
+    available: (state) => state.pictureInPicture.availability === 'available',
+    isPressed: (state) => state.pictureInPicture.isActive,
+    run: (port) => togglePictureInPicture(port.feature('pictureInPicture')),
+  }),
+  showAirPlayPicker: defineCommand({
+    available: (state) => state.remote.airplay === 'available',
+    isPressed: (state) => state.remote.target === 'airplay',
+    run: (port) => showAirPlayPicker(port.feature('remote')),
+  }),
+  toggleCast: defineCommand({
+    available: (state) => state.remote.cast === 'available',
+    isPressed: (state) => state.remote.target === 'cast',
+    run: ({ state, remoteTarget }) =>
+      state.remote.target === 'cast' ? remoteTarget?.disconnect() : remoteTarget?.prompt(),
+  }),
+  /** A menu and the like keeps the controls on screen, until it releases them. */
+  holdControls: defineCommand({ available: () => true, run: (port) => holdControls(port.feature('controls')) }),
+  releaseControls: defineCommand({ available: () => true, run: (port) => releaseControls(port.feature('controls')) }),
+  tapControls: defineCommand({ available: () => true, run: (port) => tapControls(port.feature('controls')) }),
+}

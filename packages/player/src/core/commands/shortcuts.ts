@@ -1,0 +1,77 @@
+import type { PlayerState } from '../state.ts'
+import type { Command } from './command.ts'
+import { playerCommands } from './table.ts'
+
+/** Commands that keys can reach, by id. The app adds its own to the player's, for example the next episode. */
+export type ShortcutTable = Readonly<Record<string, Command>>
+
+/** The player's own commands that have keys. */
+export const playerShortcuts: ShortcutTable = Object.freeze(
+  Object.fromEntries(Object.entries<Command<never>>(playerCommands).filter(hasShortcut)),
+)
+
+/** A key carries no argument, so a command with a key needs none. */
+function hasShortcut(entry: [string, Command<never>]): entry is [string, Command] {
+  return entry[1].shortcuts.length > 0
+}
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target' | 'preventDefault'
+>
+
+/** What a key needs of the player. */
+export interface KeyContext {
+  readonly state: PlayerState
+  /** Runs a command if it is available, with its notice; says whether it did. */
+  press(command: Command): boolean
+}
+
+/**
+ * The key as the table writes it, or null when it is not meant for the player: typed into a field,
+ * pressed with a modifier other than shift, or already used by the control that has focus.
+ */
+export function shortcutOf(press: KeyPress): string | null {
+  if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null
+  if (isTyping(press.target)) return null
+  return press.key.length === 1 ? press.key.toLowerCase() : press.key
+}
+
+/** The command of a key press, or null. */
+export function commandFor(press: KeyPress, table: ShortcutTable = playerShortcuts): Command | null {
+  const shortcut = shortcutOf(press)
+  if (shortcut === null) return null
+  const command = Object.values(table).find(({ shortcuts }) => shortcuts.includes(shortcut))
+  if (command === undefined) return null
+  const isLeftAlone = (press.repeat && !command.repeats) || (command.yieldsToButtons && isOnButton(press.target))
+  return isLeftAlone ? null : command
+}
+
+/** Runs the command of a key press, and takes the press when it ran. */
+export function handleKey(press: KeyPress, context: KeyContext, table: ShortcutTable = playerShortcuts): boolean {
+  const command = commandFor(press, table)
+  if (command === null || !context.press(command)) return false
+  press.preventDefault()
+  return true
+}
+
+/** Keys that more than one command claims. Must be empty; a test asks for every table in use. */
+export function findShortcutConflicts(table: ShortcutTable): string[] {
+  const keys = Object.values(table).flatMap(({ shortcuts }) => shortcuts)
+  return keys.filter((key, index) => keys.indexOf(key) !== index)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return matches(
+    target,
+    'input, textarea, select, [contenteditable]:not([contenteditable="false"]) *, [contenteditable]:not([contenteditable="false"])',
+  )
+}
+
+function isOnButton(target: EventTarget | null): boolean {
+  return matches(target, 'button, [role="button"], [role="menuitem"], [role="switch"], a[href], summary')
+}
+
+function matches(target: EventTarget | null, selector: string): boolean {
+  return target !== null && 'matches' in target && (target as Element).matches(selector)
+}

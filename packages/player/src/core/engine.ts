@@ -1,0 +1,139 @@
+import type { Clock } from './clock.ts'
+import type { Availability, Environment, PlayableMedia, PlaybackTarget, PlayerElements } from './media.ts'
+import type { PlaybackSource, Quality } from './playback-source.ts'
+import type { PlayerError } from './player-error.ts'
+
+/** One encoding of the video, as the engine found it. */
+export interface Rendition {
+  /** Unique while the source is open. */
+  readonly id: string
+  readonly quality: Quality
+  /** Pixels; 0 when unknown. */
+  readonly width: number
+  readonly height: number
+  /** Bits per second; 0 when unknown. */
+  readonly bitrate: number
+  /** RFC 6381 names; empty when unknown. */
+  readonly codecs: string
+}
+
+export interface AudioTrack {
+  readonly id: string
+  readonly label: string
+  /** BCP 47, or `unknown` (specification §3 "Audio track"). */
+  readonly language: string
+}
+
+export interface TextTrack {
+  readonly id: string
+  readonly label: string
+  /** BCP 47, or `unknown`. */
+  readonly language: string
+  readonly kind: 'subtitles' | 'captions'
+  /** Only what is needed to follow speech in another language. */
+  readonly isForced: boolean
+}
+
+/** One timed line of text as the stream carries it. The text is WebVTT cue text, unparsed and untrusted. */
+export interface TextCue {
+  /** Seconds on the player's timeline. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+export interface RenditionFacts {
+  readonly list: readonly Rendition[]
+  /** The one on screen; null before the first frame. */
+  readonly activeId: string | null
+  /** The quality that was chosen, or null while the engine chooses by itself. */
+  readonly selected: Quality | null
+}
+
+export interface AudioTrackFacts {
+  readonly list: readonly AudioTrack[]
+  readonly selectedId: string | null
+}
+
+export interface TextTrackFacts {
+  readonly list: readonly TextTrack[]
+  readonly selectedId: string | null
+}
+
+/** A past fact of an open source. Lists are whole: the newest replaces the one before. */
+export type EngineEvent =
+  | { readonly type: 'renditions'; readonly facts: RenditionFacts }
+  | { readonly type: 'audio-tracks'; readonly facts: AudioTrackFacts }
+  | { readonly type: 'text-tracks'; readonly facts: TextTrackFacts }
+  /** More cues of the selected text track; the same cue may be told twice. */
+  | { readonly type: 'cues'; readonly trackId: string; readonly cues: readonly TextCue[] }
+  /** This source cannot go on. The last position that was seen, where it is not the one the medium tells. */
+  | { readonly type: 'failed'; readonly error: PlayerError; readonly lastPosition?: number | undefined }
+
+/** What the caller's rule says about the qualities on offer. */
+export interface QualityChoice {
+  /** What the viewer chose, or the nearest that is offered; null to choose automatically. */
+  readonly selected: Quality | null
+  /** What to take automatically where the engine cannot adapt; null when nothing is offered. */
+  readonly best: Quality | null
+}
+
+/** Decides among the offered qualities. A domain rule: engines ask it and obey. */
+export type ChooseQuality = (offered: readonly Quality[]) => QualityChoice
+
+export interface OpenOptions {
+  /** Ends this source: after it no listener, request, object URL or library instance of it is left. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  /** Seconds. */
+  readonly startAt: number
+  readonly chooseQuality: ChooseQuality
+  /** BCP 47 language of the audio track to begin with, if the source has it. */
+  readonly audioLanguage: string | null
+  /** Tells of a fact. Ignored once the signal is aborted. */
+  emit(event: EngineEvent): void
+}
+
+/** A source that an engine has open, with the capabilities that this engine has on this source. */
+export interface OpenSource {
+  /** What plays, when it is not the page's own video element. */
+  readonly media?: PlayableMedia
+  readonly renditions?: {
+    /** Takes a quality from the list that was told, or null to choose by itself. */
+    select(quality: Quality | null): void
+  }
+  readonly audioTracks?: { select(id: string): void }
+  readonly textTracks?: { select(id: string | null): void }
+}
+
+/** Plays one kind of source on one kind of target. */
+export interface Engine {
+  readonly name: string
+  /** Core asks only the engines of the target that is connected. */
+  readonly target: PlaybackTarget
+  /** Pure and at once; the first engine of the list that says yes opens the source. */
+  canPlay(source: PlaybackSource, environment: Environment): boolean
+  /** Fetches what will be needed, before it is needed. */
+  prepare?(): Promise<void>
+  /**
+   * Puts the source on the elements and asks for the start position; core then plays.
+   * Fails with a `PlayerError`; a failure after opening is told by `emit`.
+   */
+  open(source: PlaybackSource, elements: PlayerElements, options: OpenOptions): OpenSource | Promise<OpenSource>
+}
+
+/** A way to play on another device, by the engines of that target. */
+export interface RemoteTarget {
+  readonly kind: 'cast'
+  /** Reports until the signal ends. A report of `isConnected` moves playback there and back at the playhead. */
+  watch(report: (facts: RemoteReport) => void, signal: AbortSignal): void
+  /** Asks the viewer for a device. */
+  prompt(): void
+  disconnect(): void
+}
+
+export interface RemoteReport {
+  readonly availability: Availability
+  readonly isConnected: boolean
+  readonly deviceName: string | null
+}

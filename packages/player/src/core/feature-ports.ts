@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts'
+import type { OpenSource } from './engine.ts'
+import type { Feature, FeaturePort } from './feature.ts'
+import type { PlayableMedia, PlayerElements } from './media.ts'
+import type { PlayerState } from './state.ts'
+import type { WritableStore } from './store.ts'
+
+/** What is mounted and open at the moment. The player and the source switch write it, ports read it. */
+export interface Stage {
+  media: PlayableMedia | null
+  elements: PlayerElements | null
+  openSource: OpenSource | null
+}
+
+export type PortOf = <Name extends keyof PlayerState>(name: Name) => FeaturePort<PlayerState[Name]>
+
+/** Makes one feature's port: its own facts to write, everything else to look at. Writes end with the player. */
+export function createPorts(
+  store: WritableStore<PlayerState>,
+  stage: Readonly<Stage>,
+  clock: Clock,
+  signal: AbortSignal,
+): PortOf {
+  // Features name their family by a string, so that they need not know the whole state; the table of features
+  // (`PlayerFeatures`) guarantees that the family of that name has this type.
+  const factsOf = <Facts>(state: PlayerState, feature: Feature<Facts>) =>
+    (state as unknown as Record<string, Facts>)[feature.name] ?? feature.first
+
+  return (name) => ({
+    get facts() {
+      return store.get()[name]
+    },
+    patch(part) {
+      if (!signal.aborted) store.patch(name, part)
+    },
+    get media() {
+      return stage.media
+    },
+    get elements() {
+      return stage.elements
+    },
+    get openSource() {
+      return stage.openSource
+    },
+    clock,
+    signal,
+    peek: (feature) => factsOf(store.get(), feature),
+    watch(feature, selector, listener, until) {
+      store.select((state) => selector(factsOf(state, feature)), listener, { signal: until })
+    },
+  })
+}

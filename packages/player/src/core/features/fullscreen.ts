@@ -1,0 +1,64 @@
+import { type Feature, type FeaturePort, listen } from '../feature.ts'
+import type { Availability, PlayerElements } from '../media.ts'
+
+export interface FullscreenFacts {
+  readonly availability: Availability
+  readonly isFullscreen: boolean
+  /** `picture`: the platform shows only the video (iOS), without our controls and captions. */
+  readonly shows: 'nothing' | 'container' | 'picture'
+}
+
+/** What iOS has on its video element instead of the standard. */
+interface NativeFullscreenVideo {
+  webkitEnterFullscreen?: () => void
+  webkitExitFullscreen?: () => void
+  readonly webkitDisplayingFullscreen?: boolean
+}
+
+/** Full screen: the container where the platform can, else the picture alone. */
+export const fullscreenFeature: Feature<FullscreenFacts> = {
+  name: 'fullscreen',
+  first: { availability: 'unavailable', isFullscreen: false, shows: 'nothing' },
+  attach(port, signal) {
+    const { elements } = port
+    const { video } = elements
+    const update = () => port.patch(readFullscreen(elements))
+    listen(elements.container.ownerDocument, ['fullscreenchange'], update, signal)
+    listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata'], update, signal)
+    update()
+    // Unmounting while full screen: the browser leaves, but tells only a document that we no longer listen to.
+    signal.addEventListener('abort', () => port.patch({ isFullscreen: false, shows: 'nothing' }), { once: true })
+  },
+}
+
+function readFullscreen({ container, video }: PlayerElements): FullscreenFacts {
+  const isContainer = container.ownerDocument.fullscreenElement === container
+  const isPicture = nativeFullscreen(video).webkitDisplayingFullscreen === true
+  return {
+    availability: canContainerFill(container) || canPictureFill(video) ? 'available' : 'unsupported',
+    isFullscreen: isContainer || isPicture,
+    shows: isContainer ? 'container' : isPicture ? 'picture' : 'nothing',
+  }
+}
+
+function canContainerFill(container: HTMLElement): boolean {
+  return typeof container.requestFullscreen === 'function' && container.ownerDocument.fullscreenEnabled
+}
+
+function canPictureFill(video: HTMLVideoElement): boolean {
+  return typeof nativeFullscreen(video).webkitEnterFullscreen === 'function'
+}
+
+function nativeFullscreen(video: HTMLVideoElement): NativeFullscreenVideo {
+  return video as NativeFullscreenVideo
+}
+
+/** Fills the screen or leaves it. A refusal by the browser changes nothing, and the facts say so. */
+export function toggleFullscreen({ elements, facts }: FeaturePort<FullscreenFacts>): void {
+  if (elements === null) return
+  const { container, video } = elements
+  if (facts.shows === 'container') void container.ownerDocument.exitFullscreen().catch(() => undefined)
+  else if (facts.shows === 'picture') nativeFullscreen(video).webkitExitFullscreen?.()
+  else if (canContainerFill(container)) void container.requestFullscreen().catch(() => undefined)
+  else nativeFullscreen(video).webkitEnterFullscreen?.()
+}

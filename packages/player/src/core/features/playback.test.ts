@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { settle, startWatching } from '../testing/watching.ts'
+
+test('S-304 playing, paused, loading and has-played are what the element says', async () => {
+  const { player, page } = await startWatching()
+  expect(player.state.playback).toMatchObject({
+    isPlaying: true,
+    isPaused: false,
+    isLoading: false,
+    hasPlayedOnce: true,
+  })
+  page.media.pause()
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPlaying: false, isPaused: true, hasPlayedOnce: true })
+})
+
+test('a pause that the element has not done yet is not a fact yet', async () => {
+  const { player, page } = await startWatching()
+  page.media.pause = () => {}
+  player.run('pause')
+  await settle()
+  expect(player.state.playback.isPaused).toBe(false)
+})
+
+test('a lack of data is loading, and waiting once it has played', async () => {
+  const { player, page } = await startWatching()
+  page.media.starve()
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPlaying: true, isLoading: true, isWaiting: true })
+})
+
+test('the end is neither playing nor loading', async () => {
+  const { player, page } = await startWatching({ startAt: 99 })
+  page.media.tick(2)
+  await settle()
+  expect(player.state.playback).toMatchObject({ hasEnded: true, isPlaying: false, isLoading: false })
+})
+
+test('a browser that wants a press first is told as a fact, and a press clears it', async () => {
+  const { player, page } = await startWatching({ paused: true })
+  page.media.refusal = new DOMException('no gesture', 'NotAllowedError')
+  player.run('play')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: true, isPaused: true })
+  expect(player.state.error.current).toBeNull()
+  page.media.refusal = null
+  player.run('play')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: false, isPlaying: true })
+})
+
+test('an interrupted play is nobody’s failure', async () => {
+  const { player, page } = await startWatching({ paused: true })
+  page.media.refusal = new DOMException('interrupted', 'AbortError')
+  player.run('play')
+  await settle()
+  expect(player.state.playback.isBlocked).toBe(false)
+  expect(player.state.error.current).toBeNull()
+})
+
+test('play and pause toggle', async () => {
+  const { player, page } = await startWatching()
+  player.run('togglePlay')
+  await settle()
+  expect(page.media.paused).toBe(true)
+  player.run('togglePlay')
+  await settle()
+  expect(page.media.paused).toBe(false)
+})

@@ -1,0 +1,19 @@
+import type { Feature } from '../feature.ts'
+import type { PlaybackSource } from '../playback-source.ts'
+
+export interface SourceFacts {
+  /** `opening` until the engine has the source on the element, `ready` from then on. */
+  readonly status: 'empty' | 'opening' | 'ready' | 'failed'
+  /** What was loaded. Its addresses can carry keys: never log them. */
+  readonly current: PlaybackSource | null
+  /** Name of the engine that has it. */
+  readonly engine: string | null
+  /** Grows with every load, so that two loads of one source can be told apart. */
+  readonly loads: number
+}
+
+/** What is loaded. Core itself keeps these facts, as it opens and closes sources. */
+export const sourceFeature: Feature<SourceFacts> = {
+  name: 'source',
+  first: { status: 'empty', current: null, engine: null, loads: 0 },
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../clock.ts'
+import { type Feature, type FeaturePort, listen, type MountedFeaturePort } from '../feature.ts'
+import type { Availability, PlayableMedia } from '../media.ts'
+
+export interface VolumeFacts {
+  /** 0 to 1, kept while muted. */
+  readonly level: number
+  readonly isMuted: boolean
+  /** What is heard, in four steps for an icon: nothing, up to 0.33, up to 0.66, more. */
+  readonly loudness: 'off' | 'low' | 'medium' | 'high'
+  /** The last level that could be heard; unmuting goes back to it. */
+  readonly lastAudible: number
+  /** Where the platform fixes the volume (iOS) only muting is possible. `unavailable` until probed. */
+  readonly control: Availability
+}
+
+/** How long a platform may take to report a changed volume (specification §9). */
+export const VOLUME_PROBE_MS = 1000
+
+/** How loud it is. The level outlives the element: a new one is set to it. */
+export const volumeFeature: Feature<VolumeFacts> = {
+  name: 'volume',
+  first: { level: 1, isMuted: false, loudness: 'high', lastAudible: 1, control: 'unavailable' },
+  attach(port, signal) {
+    const { media, facts } = port
+    media.volume = facts.level
+    media.muted = facts.isMuted
+    listen(media, ['volumechange'], () => sync(port), signal)
+    if (facts.control === 'unavailable') void learnControl(port, signal)
+  },
+}
+
+function sync(port: MountedFeaturePort<VolumeFacts>): void {
+  const { volume: level, muted: isMuted } = port.media
+  port.patch({
+    level,
+    isMuted,
+    loudness: loudnessOf(isMuted ? 0 : level),
+    ...(level > 0 && !isMuted && { lastAudible: level }),
+  })
+}
+
+export function loudnessOf(level: number): VolumeFacts['loudness'] {
+  if (level <= 0) return 'off'
+  if (level <= 0.33) return 'low'
+  return level <= 0.66 ? 'medium' : 'high'
+}
+
+async function learnControl(port: MountedFeaturePort<VolumeFacts>, signal: AbortSignal): Promise<void> {
+  // On an element of its own, so that nobody hears the question.
+  const probe = port.elements.video.ownerDocument.createElement('video')
+  const control = (await canChangeVolume(probe, port.clock, signal)) ? 'available' : 'unsupported'
+  if (!signal.aborted) port.patch({ control })
+}
+
+/** Sets half volume and waits for the element to say so, for one second (specification §9 "Support probe"). */
+export function canChangeVolume(probe: PlayableMedia, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    probe.addEventListener('volumechange', () => resolve(probe.volume === 0.5), { once: true, signal })
+    clock.after(VOLUME_PROBE_MS, () => resolve(false), signal)
+    probe.volume = 0.5
+  })
+}
+
+/** Sets the level, 0 to 1 (specification §5). A level above 0 is meant to be heard, so it unmutes. */
+export function setVolume({ media }: FeaturePort<VolumeFacts>, level: number): void {
+  if (media === null || Number.isNaN(level)) return
+  media.volume = Math.min(Math.max(level, 0), 1)
+  if (level > 0) media.muted = false
+}
+
+/** Louder or quieter from what is heard now. Out of silence it is never louder than it last was. */
+export function changeVolume(port: FeaturePort<VolumeFacts>, by: number): void {
+  const { level, isMuted, lastAudible } = port.facts
+  if (!isMuted) return setVolume(port, level + by)
+  if (by > 0) setVolume(port, Math.min(by, lastAudible))
+}
+
+export function toggleMute(port: FeaturePort<VolumeFacts>): void {
+  const { media, facts } = port
+  if (media === null) return
+  if (!media.muted && media.volume > 0) {
+    media.muted = true
+    return
+  }
+  media.muted = false
+  if (media.volume === 0) media.volume = facts.lastAudible
+}

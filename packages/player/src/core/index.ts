@@ -1,0 +1,67 @@
+/** The headless player: its state, its commands and the ports it needs. No look, no framework, no engine. */
+export { type Clock, systemClock } from './clock.ts'
+export { type Command, type CommandPort, defineCommand } from './commands/command.ts'
+export {
+  commandFor,
+  findShortcutConflicts,
+  handleKey,
+  type KeyContext,
+  type KeyPress,
+  playerShortcuts,
+  type ShortcutTable,
+  shortcutOf,
+} from './commands/shortcuts.ts'
+export {
+  type CommandArgument,
+  type CommandId,
+  commandLabelKey,
+  type CommandLabelKey,
+  type PlainCommandId,
+  playerCommands,
+} from './commands/table.ts'
+export type {
+  AudioTrack,
+  AudioTrackFacts,
+  ChooseQuality,
+  Engine,
+  EngineEvent,
+  OpenOptions,
+  OpenSource,
+  QualityChoice,
+  RemoteReport,
+  RemoteTarget,
+  Rendition,
+  RenditionFacts,
+  TextCue,
+  TextTrack,
+  TextTrackFacts,
+} from './engine.ts'
+export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
+export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsFacts } from './features/controls.ts'
+export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'
+export { PLAYBACK_RATES } from './features/rate.ts'
+export { loudnessOf } from './features/volume.ts'
+export {
+  areRangesEqual,
+  type Availability,
+  type Environment,
+  type PlayableMedia,
+  type PlaybackTarget,
+  type PlayerElements,
+  type TimeRange,
+} from './media.ts'
+export {
+  type FilePlaybackSource,
+  type HlsPlaybackSource,
+  offeredFiles,
+  type PlaybackFile,
+  type PlaybackSource,
+  QUALITIES,
+  type Quality,
+} from './playback-source.ts'
+export { createPlayer, type LoadOptions, type Player, type PlayerOptions } from './player.ts'
+export { asPlayerError, mediaError, PLAYER_ERROR_CODES, PlayerError, type PlayerErrorCode } from './player-error.ts'
+export { type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
+export type { Store } from './store.ts'
+export { qualityOf } from './quality-of.ts'
+export { openOnVideo, showOnVideo } from './video-source.ts'

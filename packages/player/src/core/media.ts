@@ -1,0 +1,73 @@
+/** What the player needs of the thing that plays. A `<video>` is one; a cast receiver's adapter is another. */
+export interface PlayableMedia {
+  currentTime: number
+  volume: number
+  muted: boolean
+  playbackRate: number
+  defaultPlaybackRate: number
+  readonly duration: number
+  readonly paused: boolean
+  readonly ended: boolean
+  readonly seeking: boolean
+  readonly readyState: number
+  readonly buffered: MediaRanges
+  readonly seekable: MediaRanges
+  play(): Promise<void>
+  pause(): void
+  addEventListener(
+    type: string,
+    listener: (event: Event) => void,
+    options?: { signal?: AbortSignal; once?: boolean },
+  ): void
+  removeEventListener(type: string, listener: (event: Event) => void): void
+}
+
+/** The shape of the DOM's `TimeRanges`. */
+export interface MediaRanges {
+  readonly length: number
+  start(index: number): number
+  end(index: number): number
+}
+
+/** A stretch of the film, in seconds. */
+export interface TimeRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** How much a media element knows: the DOM's `HTMLMediaElement.HAVE_*`, usable without a DOM. */
+export const HAVE_METADATA = 1
+export const HAVE_CURRENT_DATA = 2
+export const HAVE_FUTURE_DATA = 3
+
+/** The elements of one mounted player. The container goes to fullscreen and carries the controls. */
+export interface PlayerElements {
+  readonly container: HTMLElement
+  readonly video: HTMLVideoElement
+}
+
+/** Whether a deed is possible here: now, not now but perhaps later, or never on this platform. */
+export type Availability = 'available' | 'unavailable' | 'unsupported'
+
+/** What an engine plays on: this page's video element (AirPlay as well), or a cast receiver. */
+export type PlaybackTarget = 'local' | 'cast'
+
+/** What this platform can do, asked before an engine is chosen. */
+export interface Environment {
+  /** The media element plays this MIME type by itself. */
+  canPlayType(type: string): boolean
+  /** Media Source Extensions take this MIME type. */
+  canStream(type: string): boolean
+}
+
+/** A stable copy of a media element's ranges. */
+export function copyRanges(ranges: MediaRanges): readonly TimeRange[] {
+  return Array.from({ length: ranges.length }, (_, index) => ({ start: ranges.start(index), end: ranges.end(index) }))
+}
+
+/** Whether two lists of ranges say the same. */
+export function areRangesEqual(a: readonly TimeRange[], b: readonly TimeRange[]): boolean {
+  return (
+    a.length === b.length && a.every((range, index) => range.start === b[index]?.start && range.end === b[index].end)
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Why something could not be played. Closed: a screen maps each code to a text and to what it offers.
+ * The first five are the media element's own (specification §8 "Playback").
+ */
+export const PLAYER_ERROR_CODES = [
+  'aborted',
+  'network',
+  'decode',
+  'source-not-supported',
+  'generic',
+  /** The server wants an authorisation we do not have (401, 403). */
+  'unauthorised',
+  /** The stream is no longer there (404, 410). */
+  'gone',
+  /** What was fetched is not a manifest, or one without anything to play. */
+  'invalid-manifest',
+  /** Encrypted for a key system. */
+  'protected',
+  'unrecognized-type',
+  'hls-not-supported',
+  'quality-not-offered',
+] as const
+export type PlayerErrorCode = (typeof PLAYER_ERROR_CODES)[number]
+
+export interface PlayerErrorDetails {
+  cause?: unknown
+  /** Technical, for "Show error": a library's own name of the failure. Never an address, since those can carry keys. */
+  detail?: string
+  /** HTTP status, where there was one. */
+  status?: number
+}
+
+/** The only error that leaves the player. */
+export class PlayerError extends Error {
+  override readonly name = 'PlayerError'
+  readonly code: PlayerErrorCode
+  readonly detail: string | null
+  readonly status: number | null
+
+  constructor(code: PlayerErrorCode, message: string, details: PlayerErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined)
+    this.code = code
+    this.detail = details.detail ?? null
+    this.status = details.status ?? null
+  }
+}
+
+const MEDIA_CODES: Readonly<Record<number, PlayerErrorCode>> = {
+  1: 'aborted',
+  2: 'network',
+  3: 'decode',
+  4: 'source-not-supported',
+}
+
+/** Names a media element's error: 1 aborted, 2 network, 3 decode, 4 source not supported, otherwise generic (§8). */
+export function mediaError(error: { code: number; message: string } | null): PlayerError {
+  const code = MEDIA_CODES[error?.code ?? 0] ?? 'generic'
+  return new PlayerError(code, `the media element failed: ${code}`, { detail: error?.message || `media error ${code}` })
+}
+
+/** Whatever was thrown, as a coded error. */
+export function asPlayerError(thrown: unknown): PlayerError {
+  if (thrown instanceof PlayerError) return thrown
+  return new PlayerError('generic', 'playback failed', {
+    cause: thrown,
+    detail: thrown instanceof Error ? thrown.name : typeof thrown,
+  })
+}

@@ -1,0 +1,258 @@
+import { type Clock, systemClock } from './clock.ts'
+import type { Command, CommandPort } from './commands/command.ts'
+import type { KeyContext } from './commands/shortcuts.ts'
+import { type CommandArgument, type CommandId, playerCommands } from './commands/table.ts'
+import type { ChooseQuality, Engine, RemoteTarget } from './engine.ts'
+import { browserEnvironment } from './environment.ts'
+import type { MountedFeaturePort } from './feature.ts'
+import { createPorts, type PortOf, type Stage } from './feature-ports.ts'
+import { notify } from './features/notice.ts'
+import { playheadNow } from './features/time.ts'
+import { loudnessOf } from './features/volume.ts'
+import { attachGestures } from './gestures.ts'
+import type { Environment, PlayableMedia, PlayerElements } from './media.ts'
+import type { PlaybackSource, Quality } from './playback-source.ts'
+import { chooseEngine, createSourceSwitch } from './source-switch.ts'
+import { firstState, type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
+import { createStore, type Store } from './store.ts'
+
+export interface PlayerOptions {
+  /** In order of preference: the first that can play a source opens it. */
+  readonly engines: readonly Engine[]
+  readonly clock?: Clock
+  readonly features?: PlayerFeatures
+  /** The caller's rule for the quality to begin with. Automatic, with 1080 before 4k, unless told otherwise. */
+  readonly chooseQuality?: ChooseQuality
+  /** BCP 47 language of the audio track to begin with. Asked at every opening. */
+  readonly audioLanguage?: () => string | null
+  /** What the viewer set last time. */
+  readonly initial?: { readonly volume?: number; readonly isMuted?: boolean; readonly rate?: number }
+  readonly environment?: Environment
+  /** Another device to play on. */
+  readonly remoteTarget?: RemoteTarget
+}
+
+export interface LoadOptions {
+  /** Seconds; 0 unless told otherwise. */
+  readonly startAt?: number
+  /** Waits for the viewer instead of playing at once. */
+  readonly paused?: boolean
+}
+
+export interface Player extends KeyContext {
+  readonly store: Store<PlayerState>
+  /**
+   * Plays this source instead of what was loaded, at once or as soon as elements are attached.
+   * Throws a `PlayerError`, and leaves everything as it was, when nothing here can play it:
+   * 'unrecognized type', 'HLS not supported'. What goes wrong later is told by `state.error`.
+   */
+  load(source: PlaybackSource, options?: LoadOptions): void
+  /** Ends the source that is loaded, if any. */
+  unload(): void
+  /** Runs a command of the table. False when it is not available now. */
+  run<Id extends CommandId>(
+    id: Id,
+    ...argument: [CommandArgument<Id>] extends [void] ? [] : [CommandArgument<Id>]
+  ): boolean
+  /** Runs any command, also one that is not in the player's own table. */
+  perform<Argument>(command: Command<Argument>, argument: Argument): boolean
+  /** Gives the player its elements. The returned function takes them back; the source stays loaded, at its position. */
+  attach(elements: PlayerElements): () => void
+  /** Fetches what playing such a source will need. Failures are left to `load`. */
+  prepare(source: PlaybackSource): Promise<void>
+  canPlay(source: PlaybackSource): boolean
+  /** Seconds, exact to the frame, while `state.time.playhead` is published a few times a second. */
+  playhead(): number
+  /** Ends everything; nothing of the player may be used afterwards. */
+  destroy(): void
+}
+
+/** Makes a player without any look: facts in `store`, deeds by `run`. */
+export function createPlayer(options: PlayerOptions): Player {
+  const { engines, clock = systemClock, features = playerFeatures, remoteTarget = null } = options
+  const environment = options.environment ?? browserEnvironment()
+  const life = new AbortController()
+  const store = createStore(withInitial(firstState(features), options.initial ?? {}))
+  const stage: Stage = { media: null, elements: null, openSource: null }
+  const portOf = createPorts(store, stage, clock, life.signal)
+  const target = () => (store.get().remote.target === 'cast' ? 'cast' : 'local')
+  const sources = createSourceSwitch({
+    engines,
+    clock,
+    portOf,
+    environment,
+    target,
+    chooseQuality: options.chooseQuality ?? chooseBestQuality,
+    audioLanguage: options.audioLanguage ?? (() => null),
+    onOpen(openSource) {
+      stage.openSource = openSource
+      setMedia(openSource?.media ?? stage.elements?.video ?? null)
+    },
+  })
+  let mediaLife = new AbortController()
+  let elementsLife = new AbortController()
+
+  /** Features follow whatever plays: the page's video, or what an engine put in its place. */
+  const setMedia = (media: PlayableMedia | null) => {
+    if (media === stage.media) return
+    mediaLife.abort()
+    mediaLife = new AbortController()
+    stage.media = media
+    if (media === null) return
+    for (const name of namesOf(features)) attachFeature(features, name, portOf, mediaLife.signal)
+  }
+
+  /** Opens what is loaded, at the playhead, on whatever target is connected. */
+  const reopen = () => {
+    const { current } = store.get().source
+    if (current === null || stage.elements === null) return
+    const time = portOf('time')
+    const startAt = playheadNow(time)
+    if (time.facts.scrub?.resumes) portOf('playback').patch({ isMeantToPlay: true })
+    time.patch({ playhead: startAt, scrub: null })
+    portOf('error').patch({ current: null })
+    void sources.open(current, stage.elements, startAt)
+  }
+
+  const detach = () => {
+    elementsLife.abort()
+    if (stage.elements === null) return
+    const { source, time } = store.get()
+    portOf('time').patch({ playhead: playheadNow(portOf('time')), scrub: null })
+    if (time.scrub?.resumes) portOf('playback').patch({ isMeantToPlay: true })
+    if (source.status === 'ready') portOf('source').patch({ status: 'opening' })
+    stage.elements = null
+    sources.close()
+  }
+
+  const perform = <Argument>(command: Command<Argument>, argument: Argument): boolean => {
+    if (life.signal.aborted || !command.available(store.get())) return false
+    command.run(commandPort, argument)
+    return true
+  }
+  const commandPort: CommandPort = {
+    get state() {
+      return store.get()
+    },
+    remoteTarget,
+    feature: portOf,
+    reopen,
+  }
+
+  const player: Player = {
+    store,
+    get state() {
+      return store.get()
+    },
+    load(source, { startAt = 0, paused = false } = {}) {
+      const engine = chooseEngine(engines, source, environment, target())
+      if (life.signal.aborted) return
+      // The status first: what its element says from here on is not about the new source.
+      const loads = store.get().source.loads + 1
+      portOf('source').patch({ status: 'opening', current: source, engine: engine.name, loads })
+      for (const name of namesOf(features)) beginAnew(features, name, portOf, Math.max(0, startAt))
+      portOf('playback').patch({ isMeantToPlay: !paused, isPaused: paused, isPlaying: !paused })
+      if (stage.elements !== null) void sources.open(source, stage.elements, Math.max(0, startAt))
+      else void player.prepare(source)
+    },
+    unload() {
+      portOf('source').patch({ status: 'empty', current: null, engine: null })
+      for (const name of namesOf(features)) beginAnew(features, name, portOf, 0)
+      portOf('playback').patch({ isLoading: false, isMeantToPlay: false, isPaused: true, isPlaying: false })
+      sources.close()
+    },
+    run(id, ...argument) {
+      // The table maps every id to a command of exactly this argument.
+      return perform(playerCommands[id] as unknown as Command<unknown>, argument[0])
+    },
+    perform,
+    press(command) {
+      const hasRun = perform(command, undefined)
+      if (hasRun && command.notice !== null) notify(portOf('notice'), command.notice)
+      return hasRun
+    },
+    attach(elements) {
+      if (life.signal.aborted) return () => {}
+      detach()
+      elementsLife = new AbortController()
+      const { signal } = elementsLife
+      stage.elements = elements
+      setMedia(elements.video)
+      attachGestures(elements.container, (id) => player.run(id), signal)
+      if (store.get().source.status === 'opening') reopen()
+      return () => {
+        if (!signal.aborted) detach()
+      }
+    },
+    async prepare(source) {
+      const engine = engines.find((each) => each.target === target() && each.canPlay(source, environment))
+      // Only a head start: what fails here fails again, with a name, when the source is opened.
+      await engine?.prepare?.().catch(() => undefined)
+    },
+    canPlay: (source) => engines.some((each) => each.target === target() && each.canPlay(source, environment)),
+    playhead: () => playheadNow(portOf('time')),
+    destroy() {
+      detach()
+      sources.close()
+      life.abort()
+    },
+  }
+
+  remoteTarget?.watch((report) => {
+    const remote = portOf('remote')
+    const isHere = remote.facts.target !== 'cast'
+    remote.patch({ cast: report.availability, deviceName: report.deviceName })
+    if (report.isConnected !== isHere) return
+    remote.patch({ target: report.isConnected ? 'cast' : 'local' })
+    reopen()
+  }, life.signal)
+  return player
+}
+
+function namesOf(features: PlayerFeatures): (keyof PlayerState)[] {
+  return Object.keys(features) as (keyof PlayerState)[]
+}
+
+function attachFeature<Name extends keyof PlayerState>(
+  features: PlayerFeatures,
+  name: Name,
+  portOf: PortOf,
+  signal: AbortSignal,
+): void {
+  // Mounted: features attach only once the stage has its medium and its elements.
+  features[name].attach?.(portOf(name) as MountedFeaturePort<PlayerState[Name]>, signal)
+}
+
+function beginAnew<Name extends keyof PlayerState>(
+  features: PlayerFeatures,
+  name: Name,
+  portOf: PortOf,
+  startAt: number,
+): void {
+  const port = portOf(name)
+  const part = features[name].forNewSource?.(port.facts, startAt)
+  if (part !== undefined) port.patch(part)
+}
+
+function withInitial(state: PlayerState, initial: NonNullable<PlayerOptions['initial']>): PlayerState {
+  const level = Math.min(Math.max(initial.volume ?? state.volume.level, 0), 1)
+  const isMuted = initial.isMuted ?? state.volume.isMuted
+  return {
+    ...state,
+    volume: {
+      ...state.volume,
+      level,
+      isMuted,
+      loudness: loudnessOf(isMuted ? 0 : level),
+      lastAudible: level > 0 ? level : state.volume.lastAudible,
+    },
+    rate: { rate: initial.rate ?? state.rate.rate },
+  }
+}
+
+/** Automatic, and without adaption the best by rank: 1080 before 4k (specification §4 "Quality"). */
+const chooseBestQuality: ChooseQuality = (offered) => ({
+  selected: null,
+  best: RANKED.find((quality) => offered.includes(quality)) ?? null,
+})
+const RANKED: readonly Quality[] = ['1080', '4k', '720', '480', '360', 'unknown']

@@ -1,0 +1,115 @@
+import type { Clock } from './clock.ts'
+import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts'
+import type { PortOf } from './feature-ports.ts'
+import { play } from './features/playback.ts'
+import { deriveRenditions } from './features/renditions.ts'
+import { withCues, withTracks } from './features/text-tracks.ts'
+import { playheadNow } from './features/time.ts'
+import type { Environment, PlaybackTarget, PlayerElements } from './media.ts'
+import type { PlaybackSource } from './playback-source.ts'
+import { asPlayerError, PlayerError } from './player-error.ts'
+import { watchForStalls } from './stall-watch.ts'
+
+export interface SourceSwitchOptions {
+  readonly engines: readonly Engine[]
+  readonly clock: Clock
+  readonly portOf: PortOf
+  readonly chooseQuality: ChooseQuality
+  readonly environment: Environment
+  target(): PlaybackTarget
+  audioLanguage(): string | null
+  /** The source is on the elements, and this is what the engine can do with it; null when it was closed. */
+  onOpen(openSource: OpenSource | null): void
+}
+
+export interface SourceSwitch {
+  /** Ends what is open and opens this, in its place. How that went is told by the facts. */
+  open(source: PlaybackSource, elements: PlayerElements, startAt: number): Promise<void>
+  close(): void
+}
+
+/**
+ * Opens and closes sources, one at a time: every opening has a signal of its own, and what was open before is
+ * ended by its signal first. A late answer of an ended opening changes nothing.
+ */
+export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
+  const { portOf } = options
+  let opening = new AbortController()
+
+  const close = () => {
+    opening.abort()
+    options.onOpen(null)
+  }
+
+  return {
+    close,
+    async open(source, elements, startAt) {
+      // First the status, then the end of the old source: from here on its element speaks of the past.
+      portOf('source').patch({ status: 'opening' })
+      close()
+      opening = new AbortController()
+      const { signal } = opening
+      let hasFailed = false
+      const fail = (error: PlayerError, lastPosition = playheadNow(portOf('time'))) => {
+        if (signal.aborted || hasFailed) return
+        hasFailed = true
+        portOf('time').patch({ playhead: lastPosition })
+        portOf('source').patch({ status: 'failed' })
+        portOf('error').patch({ current: error })
+        // It stays on the element until another takes its place: the last frame is what the error stands on.
+        portOf('playback').media?.pause()
+      }
+      const emit = (event: EngineEvent) => {
+        if (signal.aborted || hasFailed) return
+        if (event.type === 'failed') fail(event.error, event.lastPosition)
+        else publish(portOf, event)
+      }
+      try {
+        const engine = chooseEngine(options.engines, source, options.environment, options.target())
+        portOf('source').patch({ engine: engine.name })
+        const openSource = await engine.open(source, elements, {
+          signal,
+          emit,
+          clock: options.clock,
+          startAt,
+          chooseQuality: options.chooseQuality,
+          audioLanguage: options.audioLanguage(),
+        })
+        if (signal.aborted || hasFailed) return
+        options.onOpen(openSource)
+        portOf('source').patch({ status: 'ready' })
+        const { media, facts } = portOf('playback')
+        if (media !== null) watchForStalls(media, options.clock, signal, fail)
+        if (facts.isMeantToPlay) play(portOf('playback'))
+      } catch (reason) {
+        fail(asPlayerError(reason))
+      }
+    },
+  }
+}
+
+/**
+ * The first engine that can play the source on the target.
+ * Throws 'unrecognized type' for a source of an unknown type, and 'HLS not supported' where nothing plays HLS (§8).
+ */
+export function chooseEngine(
+  engines: readonly Engine[],
+  source: PlaybackSource,
+  environment: Environment,
+  target: PlaybackTarget,
+): Engine {
+  const type: string = source.type
+  if (type !== 'hls' && type !== 'file') throw new PlayerError('unrecognized-type', 'unrecognized type')
+  const engine = engines.find((each) => each.target === target && each.canPlay(source, environment))
+  if (engine !== undefined) return engine
+  if (type === 'hls') throw new PlayerError('hls-not-supported', 'HLS not supported')
+  throw new PlayerError('source-not-supported', 'nothing here plays this file')
+}
+
+function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>): void {
+  const text = portOf('textTracks')
+  if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.facts))
+  else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.facts)
+  else if (event.type === 'text-tracks') text.patch(withTracks(text.facts, event.facts))
+  else text.patch(withCues(text.facts, event.trackId, event.cues))
+}

@@ -1,0 +1,63 @@
+import type { PlayerElements } from '../media.ts'
+import { FakeMedia } from './fake-media.ts'
+
+/** A page with one player on it, without a DOM. */
+export interface FakePage extends PlayerElements {
+  readonly media: FakeMedia
+  readonly document: FakeDocument
+  /** A pointer or focus event on the picture, or on a control. */
+  point(type: string, options?: { pointerType?: string; onControl?: boolean }): void
+}
+
+class FakeDocument extends EventTarget {
+  readonly fullscreenEnabled = true
+  readonly pictureInPictureEnabled = true
+  fullscreenElement: unknown = null
+  pictureInPictureElement: unknown = null
+  /** Every probe made here has the habits of this page's media. */
+  hasFixedVolume = false
+
+  createElement(): FakeMedia {
+    const media = new FakeMedia()
+    media.hasFixedVolume = this.hasFixedVolume
+    return media
+  }
+
+  async exitFullscreen(): Promise<void> {
+    this.fullscreenElement = null
+    this.dispatchEvent(new Event('fullscreenchange'))
+  }
+}
+
+export function createFakePage({ hasFixedVolume = false } = {}): FakePage {
+  const document = new FakeDocument()
+  document.hasFixedVolume = hasFixedVolume
+  const media = document.createElement()
+  Object.assign(media, {
+    ownerDocument: document,
+    async requestPictureInPicture() {
+      document.pictureInPictureElement = media
+      media.emit('enterpictureinpicture')
+    },
+  })
+  const container = Object.assign(new EventTarget(), {
+    ownerDocument: document,
+    async requestFullscreen() {
+      document.fullscreenElement = container
+      document.dispatchEvent(new Event('fullscreenchange'))
+    },
+  })
+  return {
+    media,
+    document,
+    // The player asks no more of its elements than these have.
+    container: container as unknown as HTMLElement,
+    video: media as unknown as HTMLVideoElement,
+    point(type, { pointerType = 'mouse', onControl = false } = {}) {
+      const event = Object.assign(new Event(type), { pointerType })
+      const target = { closest: () => (onControl ? {} : null), matches: () => onControl }
+      Object.defineProperty(event, 'target', { value: target })
+      container.dispatchEvent(event)
+    },
+  }
+}

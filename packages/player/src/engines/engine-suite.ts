@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createPlayer,
+  type Engine,
+  type EngineEvent,
+  type PlaybackSource,
+  type Player,
+  type PlayerElements,
+  type PlayerErrorCode,
+  systemClock,
+} from '../core/index.ts'
+import { countListeners, countObjectUrls, mountElements, nextFrame, reach } from './testing/media-page.ts'
+
+export interface EngineSuite {
+  readonly name: string
+  createEngine(): Engine
+  /** The sample film, 90 s long. */
+  readonly source: PlaybackSource
+  /** Sources that cannot be played, and the code that says why. */
+  readonly failures: readonly (readonly [what: string, make: () => Promise<PlaybackSource>, code: PlayerErrorCode])[]
+}
+
+interface Watched extends PlayerElements {
+  readonly player: Player
+}
+
+/** What every engine must do, on real media in a real browser. */
+export function testEngine({ name, createEngine, source, failures }: EngineSuite): void {
+  const watch = (startAt = 0, paused = false): Watched => {
+    const elements = mountElements()
+    const player = createPlayer({ engines: [createEngine()] })
+    player.attach(elements)
+    player.load(source, { startAt, paused })
+    return { ...elements, player }
+  }
+
+  describe(`${name} engine`, () => {
+    test('opens at the start position and plays: time advances and frames are decoded', async () => {
+      const { player, video } = watch(20)
+      await reach(video, () => video.currentTime >= 20.5)
+      expect(video.currentTime).toBeLessThan(25)
+      expect(video.getVideoPlaybackQuality().totalVideoFrames).toBeGreaterThan(0)
+      expect(video.videoWidth).toBeGreaterThan(0)
+      expect(player.state).toMatchObject({
+        source: { status: 'ready' },
+        playback: { isPlaying: true, hasPlayedOnce: true },
+      })
+      expect(player.state.time.duration).toBeCloseTo(90, 0)
+      player.destroy()
+    })
+
+    test('opens paused: the first frame is there, and nothing moves', async () => {
+      const { player, video } = watch(20, true)
+      await reach(video, () => video.readyState >= 2 && !video.seeking)
+      expect(video.paused).toBe(true)
+      expect(video.currentTime).toBeCloseTo(20, 1)
+      expect(player.state.playback).toMatchObject({ isPaused: true, hasPlayedOnce: false })
+      player.destroy()
+    })
+
+    test('seeks forwards and back, and goes on from there', async () => {
+      const { player, video } = watch()
+      await reach(video, () => video.currentTime > 0.2)
+      for (const position of [70, 30]) {
+        player.run('seekTo', position)
+        expect(player.state.time.playhead).toBe(position)
+        await reach(video, () => !video.seeking && video.currentTime > position && video.readyState >= 3)
+        await nextFrame(video)
+        expect(video.currentTime).toBeLessThan(position + 5)
+      }
+      player.destroy()
+    })
+
+    test('a seek while paused shows the frame there and stays paused', async () => {
+      const { player, video } = watch(0, true)
+      await reach(video, () => video.readyState >= 2)
+      player.run('seekTo', 40)
+      await reach(video, () => !video.seeking && video.readyState >= 2)
+      expect(video.currentTime).toBeCloseTo(40, 1)
+      expect(video.paused).toBe(true)
+      player.destroy()
+    })
+
+    test('reaches the end as an end', async () => {
+      const { player, video } = watch(89)
+      await reach(video, () => video.ended)
+      await expect.poll(() => player.state.playback.hasEnded).toBe(true)
+      expect(player.state.error.current).toBeNull()
+      player.destroy()
+    })
+
+    test('tells its renditions, and which is on screen', async () => {
+      const { player, video } = watch()
+      await reach(video, () => player.state.renditions.active !== null)
+      expect(player.state.renditions.list.length).toBeGreaterThan(0)
+      expect(player.state.renditions.qualities).toContain(player.state.renditions.active?.quality)
+      player.destroy()
+    })
+
+    test('after the signal nothing of it is left: no source, no listener, no object URL, no event', async () => {
+      const urls = countObjectUrls()
+      const elements = mountElements()
+      const listeners = countListeners(elements.video)
+      const events: EngineEvent[] = []
+      const life = new AbortController()
+      await createEngine().open(source, elements, {
+        signal: life.signal,
+        clock: systemClock,
+        startAt: 5,
+        chooseQuality: (offered) => ({ selected: null, best: offered[0] ?? null }),
+        audioLanguage: null,
+        emit: (event) => events.push(event),
+      })
+      expect(listeners()).toBeGreaterThan(0)
+      const { video } = elements
+      await reach(video, () => video.readyState >= 3)
+      const told = events.length
+      life.abort()
+      expect(listeners()).toBe(0)
+      expect(urls()).toBe(0)
+      expect(video.getAttribute('src')).toBeNull()
+      await reach(video, () => video.readyState === 0)
+      video.dispatchEvent(new Event('error'))
+      video.dispatchEvent(new Event('ended'))
+      expect(events).toHaveLength(told)
+    })
+
+    test('a signal that ends while it opens leaves nothing either', async () => {
+      const urls = countObjectUrls()
+      const { player, video } = watch(20)
+      player.unload()
+      player.load(source, { startAt: 30 })
+      player.unload()
+      await createEngine().prepare?.()
+      await Promise.resolve()
+      expect(urls()).toBe(0)
+      expect(video.getAttribute('src')).toBeNull()
+      player.destroy()
+    })
+
+    test('another element takes over at the same place', async () => {
+      const { player, video } = watch(20)
+      await reach(video, () => video.currentTime > 20.5)
+      const position = video.currentTime
+      const next = mountElements()
+      player.attach(next)
+      expect(video.getAttribute('src')).toBeNull()
+      await reach(next.video, () => !next.video.paused && next.video.currentTime > position)
+      expect(next.video.currentTime).toBeLessThan(position + 3)
+      player.destroy()
+    })
+
+    test.each(failures)('%s is a coded error and nothing more', async (_, make, code) => {
+      const elements = mountElements()
+      const player = createPlayer({ engines: [createEngine()] })
+      player.attach(elements)
+      const failure = new Promise((resolve) => {
+        player.store.select((state) => state.error.current, resolve)
+      })
+      player.load(await make())
+      await failure
+      expect(player.state.error.current).toMatchObject({ name: 'PlayerError', code })
+      expect(player.state.source.status).toBe('failed')
+      // The same player goes on with a source that is whole.
+      player.load(source, { startAt: 10 })
+      await reach(elements.video, () => elements.video.currentTime > 10.2)
+      expect(player.state.error.current).toBeNull()
+      player.destroy()
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createPlayer } from '../../core/index.ts'
+import { testEngine } from '../engine-suite.ts'
+import { cutFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
+import { mountElements, reach } from '../testing/media-page.ts'
+import { fileEngine } from './file-engine.ts'
+
+testEngine({
+  name: 'file',
+  createEngine: fileEngine,
+  source: SAMPLE_FILES,
+  failures: [
+    ['an address without a file', async () => fileAt(missing('film.mp4')), 'source-not-supported'],
+    ['a file that is no film', async () => fileAt(rubbish()), 'source-not-supported'],
+    ['a film cut off in its index', () => cutFile(0.003), 'source-not-supported'],
+  ],
+})
+
+const watch = async (startAt: number, options: Partial<Parameters<typeof createPlayer>[0]> = {}) => {
+  const elements = mountElements()
+  const player = createPlayer({ engines: [fileEngine()], ...options })
+  player.attach(elements)
+  return { ...elements, player, startAt }
+}
+
+test('S-014 the sample MP4 plays at the best quality by default', async () => {
+  const { player, video } = await watch(0)
+  player.load(SAMPLE_FILES)
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions).toMatchObject({
+    qualities: ['720', '360'],
+    active: { quality: '720' },
+    selected: null,
+  })
+  expect(video.videoHeight).toBe(720)
+  player.destroy()
+})
+
+test('a switch of quality keeps the position and goes on playing, without a pause to be seen', async () => {
+  const { player, video } = await watch(0)
+  player.load(SAMPLE_FILES, { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.3)
+  const seen: boolean[] = []
+  player.store.select(
+    (state) => state.playback.isPaused,
+    (isPaused) => seen.push(isPaused),
+  )
+  const position = video.currentTime
+  player.run('selectQuality', '360')
+  await reach(video, () => video.videoHeight === 360 && video.currentTime > position + 0.3)
+  expect(video.currentTime).toBeLessThan(position + 3)
+  expect(video.paused).toBe(false)
+  expect(seen).toEqual([])
+  expect(player.state.renditions).toMatchObject({ active: { quality: '360' }, selected: '360' })
+  player.run('automaticQuality')
+  await reach(video, () => video.videoHeight === 720)
+  expect(player.state.renditions).toMatchObject({ active: { quality: '720' }, selected: null })
+  player.destroy()
+})
+
+test('a switch of quality while paused stays paused, at the same frame', async () => {
+  const { player, video } = await watch(0)
+  player.load(SAMPLE_FILES, { startAt: 30, paused: true })
+  await reach(video, () => video.readyState >= 2)
+  player.run('selectQuality', '360')
+  await reach(video, () => video.videoHeight === 360 && video.readyState >= 2)
+  expect(video.currentTime).toBeCloseTo(30, 1)
+  expect(video.paused).toBe(true)
+  player.destroy()
+})
+
+test('the caller’s rule chooses the file to begin with', async () => {
+  const { player, video } = await watch(0, { chooseQuality: () => ({ selected: '360', best: '720' }) })
+  player.load(SAMPLE_FILES)
+  await reach(video, () => video.videoHeight > 0)
+  expect(video.videoHeight).toBe(360)
+  expect(player.state.renditions.selected).toBe('360')
+  player.destroy()
+})
+
+test('a film cut off in the middle breaks there with a code, and is not taken for seen', async () => {
+  const { player, video } = await watch(0)
+  const ends: boolean[] = []
+  player.store.select(
+    (state) => state.playback.hasEnded,
+    (hasEnded) => ends.push(hasEnded),
+  )
+  const playheads: number[] = []
+  player.store.select(
+    (state) => state.time.playhead,
+    (playhead) => playheads.push(playhead),
+  )
+  player.run('holdControls')
+  player.load(await cutFile(0.5), { startAt: 60 })
+  await reach(video, () => player.state.error.current !== null)
+  expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'truncated' })
+  expect(player.playhead()).toBeCloseTo(60, 0)
+  expect(ends).toEqual([])
+  expect(Math.max(...playheads)).toBeLessThan(61)
+  player.destroy()
+})
+
+test('a file source without a playable file is refused before anything changes', async () => {
+  const { player } = await watch(0)
+  expect(() => player.load({ type: 'file', qualities: {} })).toThrow('nothing here plays this file')
+  expect(player.state.source.status).toBe('empty')
+  player.destroy()
+})

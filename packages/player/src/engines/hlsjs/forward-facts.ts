@@ -1,0 +1,54 @@
+import type Hls from 'hls.js'
+import type { EngineEvent, Quality } from '../../core/index.ts'
+import { audioTracksOf, cuesOf, levelOf, renditionsOf, textTracksOf } from './facts.ts'
+
+export interface QualitySelection {
+  /** Every quality once for each level that has it. */
+  offered(): readonly Quality[]
+  /** Null adapts to the connection. */
+  select(quality: Quality | null): void
+}
+
+/** Tells core what hls.js finds out, and remembers the one fact hls.js does not: the quality that was asked for. */
+export function forwardFacts(
+  hls: Hls,
+  events: typeof Hls.Events,
+  emit: (event: EngineEvent) => void,
+): QualitySelection {
+  let selected: Quality | null = null
+
+  const tellRenditions = () => {
+    const activeId = hls.currentLevel === -1 ? null : String(hls.currentLevel)
+    emit({ type: 'renditions', facts: { list: renditionsOf(hls.levels), activeId, selected } })
+  }
+  const tellAudioTracks = () => {
+    const selectedId = hls.audioTrack === -1 ? null : String(hls.audioTrack)
+    emit({ type: 'audio-tracks', facts: { list: audioTracksOf(hls.audioTracks), selectedId } })
+  }
+  const tellTextTracks = () => {
+    const selectedId = hls.subtitleTrack === -1 ? null : String(hls.subtitleTrack)
+    emit({ type: 'text-tracks', facts: { list: textTracksOf(hls.subtitleTracks), selectedId } })
+  }
+  hls.on(events.LEVELS_UPDATED, tellRenditions)
+  hls.on(events.LEVEL_SWITCHED, tellRenditions)
+  hls.on(events.AUDIO_TRACKS_UPDATED, tellAudioTracks)
+  hls.on(events.AUDIO_TRACK_SWITCHED, tellAudioTracks)
+  hls.on(events.SUBTITLE_TRACKS_UPDATED, tellTextTracks)
+  hls.on(events.SUBTITLE_TRACK_SWITCH, tellTextTracks)
+  hls.on(events.CUES_PARSED, (_, { type, cues, subtitleTrack }) => {
+    if (type !== 'subtitles' || subtitleTrack === undefined) return
+    emit({ type: 'cues', trackId: String(subtitleTrack.id), cues: cuesOf(cues) })
+  })
+
+  return {
+    offered: () => renditionsOf(hls.levels).map(({ quality }) => quality),
+    select(quality) {
+      selected = quality
+      const level = quality === null ? -1 : levelOf(hls.levels, quality)
+      // A chosen quality is shown as soon as possible; to adapt again may wait for what is buffered.
+      if (level === -1 || hls.currentLevel === -1) hls.loadLevel = level
+      else hls.nextLevel = level
+      tellRenditions()
+    },
+  }
+}

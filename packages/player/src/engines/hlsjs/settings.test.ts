@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hlsSettings } from './settings.ts'
+
+const settings = hlsSettings({ workerPath: null, audioLanguage: null })
+
+test('S-605 the buffer is at most 500 MB', () => {
+  expect(settings.maxBufferSize).toBe(500_000_000)
+})
+
+test('the seconds ahead and behind are bounded as well', () => {
+  expect(settings).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60, backBufferLength: 60 })
+})
+
+test('S-606 S-607 a fragment has 30 s for its first byte and 30 s in all', () => {
+  expect(settings.fragLoadPolicy?.default).toMatchObject({ maxLoadTimeMs: 30_000, maxTimeToFirstByteMs: 30_000 })
+})
+
+test('S-608 fragment errors are retried 2 times, after 1 s up to 8 s', () => {
+  expect(settings.fragLoadPolicy?.default.errorRetry).toEqual({
+    maxNumRetry: 2,
+    retryDelayMs: 1000,
+    maxRetryDelayMs: 8000,
+  })
+})
+
+test('S-609 fragment timeouts are retried 3 times', () => {
+  expect(settings.fragLoadPolicy?.default.timeoutRetry?.maxNumRetry).toBe(3)
+})
+
+test('a worker runs from the app’s own file or not at all, never from a blob', () => {
+  expect(settings).toMatchObject({ enableWorker: false, workerPath: null })
+  expect(hlsSettings({ workerPath: '/hls.worker.js', audioLanguage: null })).toMatchObject({
+    enableWorker: true,
+    workerPath: '/hls.worker.js',
+  })
+})
+
+test('cues are left to the subtitle pipeline, and the audio language is asked for', () => {
+  expect(settings.renderTextTracksNatively).toBe(false)
+  expect(settings).not.toHaveProperty('audioPreference')
+  expect(hlsSettings({ workerPath: null, audioLanguage: 'de' }).audioPreference).toEqual({ lang: 'de' })
+})

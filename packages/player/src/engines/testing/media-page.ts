@@ -1,0 +1,100 @@
+import { onTestFinished } from 'vitest'
+import type { PlayerElements } from '../../core/index.ts'
+
+/** A real player's elements on the page, removed when the test is over. */
+export function mountElements(): PlayerElements {
+  const container = document.createElement('div')
+  const video = document.createElement('video')
+  container.append(video)
+  document.body.append(container)
+  onTestFinished(() => container.remove())
+  return { container, video }
+}
+
+/** Resolves as soon as something is true of the element, looking again whenever the element says anything. */
+export function reach(video: HTMLVideoElement, isThere: () => boolean): Promise<void> {
+  const events = [
+    'loadstart',
+    'loadedmetadata',
+    'timeupdate',
+    'playing',
+    'pause',
+    'seeked',
+    'loadeddata',
+    'canplay',
+    'progress',
+    'error',
+    'emptied',
+    'ended',
+    'resize',
+  ]
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const look = () => {
+      if (!isThere()) return
+      done.abort()
+      resolve()
+    }
+    for (const event of events) video.addEventListener(event, look, { signal: done.signal })
+    look()
+  })
+}
+
+/** Resolves when a picture newer than this call is on screen. */
+export function nextFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(() => resolve())
+  })
+}
+
+/** Counts the listeners that are on a target, however they were added and removed. */
+export function countListeners(target: EventTarget): () => number {
+  const live = new Set<string>()
+  const numbers = new Map<unknown, number>()
+  const keyOf = (type: string, listener: unknown) => {
+    if (!numbers.has(listener)) numbers.set(listener, numbers.size)
+    return `${type} ${numbers.get(listener)}`
+  }
+  const { addEventListener, removeEventListener } = target
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: AddEventListenerOptions | boolean,
+  ) => {
+    addEventListener.call(target, type, listener, options)
+    const signal = typeof options === 'object' ? options.signal : undefined
+    if (signal?.aborted) return
+    live.add(keyOf(type, listener))
+    const forget = () => live.delete(keyOf(type, listener))
+    signal?.addEventListener('abort', forget, { once: true })
+    if (typeof options === 'object' && options.once) addEventListener.call(target, type, forget, { once: true })
+  }
+  target.removeEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: EventListenerOptions | boolean,
+  ) => {
+    removeEventListener.call(target, type, listener, options)
+    live.delete(keyOf(type, listener))
+  }
+  return () => live.size
+}
+
+/** Counts object URLs that were made and not given back. */
+export function countObjectUrls(): () => number {
+  const live = new Set<string>()
+  const { createObjectURL, revokeObjectURL } = URL
+  URL.createObjectURL = (object) => {
+    const url = createObjectURL.call(URL, object)
+    live.add(url)
+    return url
+  }
+  URL.revokeObjectURL = (url) => {
+    revokeObjectURL.call(URL, url)
+    live.delete(url)
+  }
+  onTestFinished(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL })
+  })
+  return () => live.size
+}

@@ -1,0 +1,316 @@
+import { Profiler, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPlayer, type Engine, type Player, type PlaybackSource } from '../core/index.ts'
+import { useCommandButton } from './command-button.ts'
+import { useControlsVisibility, useHoldControls } from './controls-visibility.ts'
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts'
+import { PlayerProvider, usePlayer, usePlayerState } from './player-context.tsx'
+import { useTimeline } from './timeline.ts'
+import { VideoSurface } from './video-surface.tsx'
+import { useVolumeSlider, useVolumeWheel } from './volume-slider.ts'
+
+const FILM: PlaybackSource = { type: 'file', qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } } }
+
+/** As much of an engine as these tests need; the real ones are tested beside themselves. */
+const engine: Engine = {
+  name: 'plain',
+  target: 'local',
+  canPlay: () => true,
+  open(source, { video }, { signal, startAt }) {
+    const file = source.type === 'file' ? source.qualities[360] : undefined
+    video.src = file?.url ?? ''
+    video.currentTime = startAt
+    signal.addEventListener('abort', () => {
+      video.removeAttribute('src')
+      video.load()
+    })
+    return {}
+  },
+}
+
+function Skin() {
+  useKeyboardShortcuts()
+  const timeline = useTimeline({ label: 'Position', formatValue: (at, of) => `${Math.round(at)} of ${Math.round(of)}` })
+  const wheelRef = useVolumeWheel()
+  const volume = useVolumeSlider({ label: 'Volume', formatValue: (percent) => `${percent} percent` })
+  const isPaused = usePlayerState((state) => state.playback.isPaused)
+  const play = useCommandButton(isPaused ? 'play' : 'pause')
+  const mute = useCommandButton('toggleMute')
+  const { isVisible } = useControlsVisibility()
+  return (
+    <div data-player-controls="" data-visible={isVisible} style={{ height: 100, width: 200 }}>
+      <div {...timeline.sliderProps} data-testid="timeline" style={{ width: 200, height: 20 }}>
+        <output>{timeline.hover ? Math.round(timeline.hover.position) : ''}</output>
+      </div>
+      <div ref={wheelRef}>
+        <div {...volume.sliderProps} data-testid="volume" style={{ width: 100, height: 20 }} />
+      </div>
+      <button {...play.buttonProps}>{play.labelKey}</button>
+      <button {...mute.buttonProps}>{mute.labelKey}</button>
+      <input aria-label="note" />
+    </div>
+  )
+}
+
+interface Screen {
+  readonly player: Player
+  readonly root: HTMLElement
+  readonly container: HTMLElement
+  readonly video: HTMLVideoElement
+  find(selector: string): HTMLElement
+  renders(): number
+}
+
+async function show(startAt = 0, paused = true): Promise<Screen> {
+  const player = createPlayer({ engines: [engine] })
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  let renders = 0
+  const countRender = () => {
+    renders += 1
+  }
+  player.load(FILM, { startAt, paused })
+  flushSync(() =>
+    react.render(
+      <StrictMode>
+        <PlayerProvider player={player}>
+          <VideoSurface label="The film">
+            <Profiler id="skin" onRender={countRender}>
+              <Skin />
+            </Profiler>
+          </VideoSurface>
+        </PlayerProvider>
+      </StrictMode>,
+    ),
+  )
+  onTestFinished(() => {
+    react.unmount()
+    player.destroy()
+    root.remove()
+  })
+  const find = (selector: string) => {
+    const found = root.querySelector<HTMLElement>(selector)
+    if (found === null) throw new Error(`no ${selector}`)
+    return found
+  }
+  const video = find('video') as HTMLVideoElement
+  await until(player, () => player.state.time.duration > 0 && video.readyState >= 2)
+  return { player, root, container: find('[data-player]'), video, find, renders: () => renders }
+}
+
+function until(player: Player, isThere: () => boolean): Promise<void> {
+  return vi.waitFor(
+    () => {
+      if (!isThere()) throw new Error(`not yet: ${JSON.stringify(player.state.time)}`)
+    },
+    { timeout: 10_000 },
+  )
+}
+
+function point(target: HTMLElement, type: string, fraction: number): void {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const position = { clientX: left + width * fraction, clientY: top + height / 2 }
+  flushSync(() => {
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerType: 'mouse',
+        pointerId: 1,
+        button: 0,
+        ...position,
+      }),
+    )
+  })
+}
+
+function press(target: HTMLElement, key: string, rest: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest })
+  flushSync(() => target.dispatchEvent(event))
+  return event
+}
+
+/** A pointer that was never down cannot be captured; that is the browser's business, not ours. */
+function withoutCapture(target: HTMLElement): void {
+  const captured = new Set<number>()
+  target.setPointerCapture = (id) => void captured.add(id)
+  target.hasPointerCapture = (id) => captured.has(id)
+}
+
+test('the surface puts the player on its video, in strict mode too, and takes it off again', async () => {
+  const { player, video, root } = await show(20)
+  expect(video.getAttribute('src')).toBe('/samples/film/360.mp4')
+  expect(video.currentTime).toBeCloseTo(20, 1)
+  expect(root.querySelectorAll('video')).toHaveLength(1)
+  expect(player.state.source.status).toBe('ready')
+})
+
+test('the state is on the container for CSS', async () => {
+  const { player, container } = await show()
+  expect(container.dataset).toMatchObject({ paused: '', controls: 'visible', loudness: 'high', source: 'ready' })
+  expect(container.dataset).not.toHaveProperty('playing')
+  player.run('play')
+  await until(player, () => container.dataset['playing'] === '')
+  expect(container.dataset).not.toHaveProperty('paused')
+  player.run('toggleMute')
+  await until(player, () => container.dataset['loudness'] === 'off')
+})
+
+test('the timeline is a slider with a name, a value and words for it', async () => {
+  const { find } = await show(30)
+  const timeline = find('[data-testid=timeline]')
+  expect(timeline.getAttribute('role')).toBe('slider')
+  expect(timeline.getAttribute('aria-label')).toBe('Position')
+  expect(timeline.getAttribute('aria-valuenow')).toBe('30')
+  expect(timeline.getAttribute('aria-valuemax')).toBe('90')
+  expect(timeline.getAttribute('aria-valuetext')).toBe('30 of 90')
+})
+
+test('S-329 S-330 a drag on the timeline pauses, previews, and seeks when it ends', async () => {
+  const { player, find, video } = await show(0, false)
+  const timeline = find('[data-testid=timeline]')
+  withoutCapture(timeline)
+  await until(player, () => player.state.playback.hasPlayedOnce)
+  point(timeline, 'pointerdown', 0.25)
+  expect(video.paused).toBe(true)
+  point(timeline, 'pointermove', 0.5)
+  expect(player.state.time.scrub?.at).toBeCloseTo(45, 0)
+  await vi.waitFor(() => expect(timeline.getAttribute('aria-valuenow')).toBe('45'))
+  expect(video.currentTime).toBeLessThan(20)
+  point(timeline, 'pointerup', 0.5)
+  expect(video.currentTime).toBeCloseTo(45, 0)
+  await until(player, () => !video.paused)
+})
+
+test('a drag that the browser takes away goes nowhere', async () => {
+  const { player, find, video } = await show(10)
+  const timeline = find('[data-testid=timeline]')
+  withoutCapture(timeline)
+  point(timeline, 'pointerdown', 0.25)
+  point(timeline, 'pointercancel', 0.25)
+  expect(player.state.time.scrub).toBeNull()
+  expect(video.currentTime).toBeCloseTo(10, 1)
+})
+
+test('the pointer over the timeline says where it would go', async () => {
+  const { find } = await show()
+  const timeline = find('[data-testid=timeline]')
+  point(timeline, 'pointermove', 0.5)
+  await vi.waitFor(() => expect(find('output').textContent).toBe('45'))
+  point(timeline, 'pointerout', 0.5)
+  await vi.waitFor(() => expect(find('output').textContent).toBe(''))
+})
+
+test('keys on the timeline seek once, not once more by the page’s shortcuts', async () => {
+  const { find, video } = await show(30)
+  const timeline = find('[data-testid=timeline]')
+  press(timeline, 'ArrowRight')
+  expect(video.currentTime).toBeCloseTo(35, 1)
+  press(timeline, 'Home')
+  expect(video.currentTime).toBe(0)
+  press(timeline, 'End')
+  expect(video.currentTime).toBeCloseTo(90, 0)
+})
+
+test('S-596 keys anywhere on the page reach the player; typed ones do not', async () => {
+  const { find, video } = await show(30)
+  expect(press(document.body, 'ArrowRight').defaultPrevented).toBe(true)
+  expect(video.currentTime).toBeCloseTo(35, 1)
+  press(find('input'), 'l')
+  expect(video.currentTime).toBeCloseTo(35, 1)
+  expect(press(find('button'), ' ').defaultPrevented).toBe(false)
+})
+
+test('S-593 the wheel over the volume changes it by a thousandth of its way, and the page does not scroll', async () => {
+  const { player, find, video } = await show()
+  const wheel = new WheelEvent('wheel', { deltaY: 300, bubbles: true, cancelable: true })
+  find('[data-testid=volume]').dispatchEvent(wheel)
+  expect(wheel.defaultPrevented).toBe(true)
+  expect(video.volume).toBeCloseTo(0.7)
+  await until(player, () => player.state.volume.level < 0.75)
+  find('[data-testid=volume]').dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }))
+  expect(video.volume).toBeCloseTo(0.8)
+})
+
+test('the volume slider follows pointer and keys, and says so', async () => {
+  const { player, find, video } = await show()
+  const volume = find('[data-testid=volume]')
+  withoutCapture(volume)
+  await until(player, () => player.state.volume.control === 'available')
+  point(volume, 'pointerdown', 0.5)
+  point(volume, 'pointermove', 0.25)
+  expect(video.volume).toBeCloseTo(0.25)
+  await vi.waitFor(() => expect(volume.getAttribute('aria-valuetext')).toBe('25 percent'))
+  press(volume, 'ArrowUp')
+  expect(video.volume).toBeCloseTo(0.4)
+  press(volume, 'End')
+  expect(video.volume).toBe(1)
+})
+
+test('a button runs its command, and has a name, a state and a key', async () => {
+  const { player, find, video } = await show()
+  const mute = find('[data-command=toggleMute]')
+  expect(mute.textContent).toBe('player.commands.toggleMute')
+  expect(mute.getAttribute('aria-pressed')).toBe('false')
+  expect(mute.getAttribute('aria-keyshortcuts')).toBe('M')
+  mute.click()
+  expect(video.muted).toBe(true)
+  await vi.waitFor(() => expect(mute.getAttribute('aria-pressed')).toBe('true'))
+  find('[data-command=play]').click()
+  await until(player, () => !video.paused)
+  await vi.waitFor(() => expect(find('[data-command=pause]').textContent).toBe('player.commands.pause'))
+})
+
+test('while the controls are hidden the timeline rests, and is right when they come back', async () => {
+  const { player, find, container, renders } = await show(10, false)
+  const timeline = find('[data-testid=timeline]')
+  await until(player, () => container.dataset['controls'] === 'hidden')
+  await vi.waitFor(() => expect(find('[data-visible]').dataset['visible']).toBe('false'))
+  const before = renders()
+  await until(player, () => player.playhead() > 12)
+  expect(renders()).toBe(before)
+  flushSync(() => player.run('holdControls'))
+  await vi.waitFor(() => expect(Number(timeline.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(12))
+})
+
+test('an open menu holds the controls for as long as it is open', async () => {
+  function Menu({ isOpen }: { isOpen: boolean }) {
+    useHoldControls(isOpen)
+    return null
+  }
+  const player = createPlayer({ engines: [engine] })
+  const react = createRoot(document.createElement('div'))
+  const render = (isOpen: boolean) =>
+    flushSync(() =>
+      react.render(
+        <StrictMode>
+          <PlayerProvider player={player}>
+            <Menu isOpen={isOpen} />
+          </PlayerProvider>
+        </StrictMode>,
+      ),
+    )
+  render(true)
+  await vi.waitFor(() => expect(player.state.controls.holders).toBe(1))
+  render(false)
+  await vi.waitFor(() => expect(player.state.controls.holders).toBe(0))
+  render(true)
+  await vi.waitFor(() => expect(player.state.controls.holders).toBe(1))
+  react.unmount()
+  await vi.waitFor(() => expect(player.state.controls.holders).toBe(0))
+  player.destroy()
+})
+
+test('a hook without a provider says what is missing', () => {
+  const failures: unknown[] = []
+  function Lost() {
+    usePlayer()
+    return null
+  }
+  const react = createRoot(document.createElement('div'), { onUncaughtError: (failure) => failures.push(failure) })
+  flushSync(() => react.render(<Lost />))
+  expect(failures).toEqual([new Error('usePlayer needs a PlayerProvider above it')])
+})

@@ -1,0 +1,8 @@
+export { Button, ButtonLink, buttonClass, type ButtonLook } from './controls/button.tsx'
+export { IconButton } from './controls/icon-button.tsx'
+export { Notice } from './feedback/notice.tsx'
+export { Spinner } from './feedback/spinner.tsx'
+export { Tag } from './feedback/tag.tsx'
+export * from './icons/icons.tsx'
+export type { Icon } from './icons/create-icon.tsx'
+export { LogoMark } from './icons/logo-mark.tsx'

@@ -1,0 +1,55 @@
+import { ArrowClockwiseIcon, Button, Notice, Tag, WarningFillIcon } from '@matinee/ui'
+import { Component, useState, type ReactNode } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
+
+function ErrorPage({ error }: { error: Error }) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  return (
+    <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+      <Notice
+        urgent
+        heading="h1"
+        badge={
+          <Tag tone="failed" icon={WarningFillIcon}>
+            {t('errors.badge')}
+          </Tag>
+        }
+        title={t('errors.title')}
+        actions={
+          <>
+            <Button look="primary" size="big" icon={ArrowClockwiseIcon} onClick={() => location.reload()}>
+              {t('errors.reloadPage')}
+            </Button>
+            <Button size="big" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {t(shown ? 'errors.hideError' : 'errors.showError')}
+            </Button>
+          </>
+        }
+      >
+        {t('errors.text')}
+      </Notice>
+      {shown && (
+        <pre
+          dir="ltr"
+          className="mx-auto max-w-[34rem] overflow-auto rounded-md bg-sunken p-4 font-mono text-sm text-secondary"
+        >
+          {(error.stack ?? error.message).split('\n').slice(0, 5).join('\n')}
+        </pre>
+      )}
+    </main>
+  )
+}
+
+/** Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
+  }
+}

@@ -1,0 +1,33 @@
+import { Notice } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useServices } from '../../services/services.ts'
+import { DiscoverLink } from './discover-link.tsx'
+
+/** Three posters held like a hand of cards. Decoration: its room is kept while they load. */
+function PosterFan() {
+  const { catalog } = useServices()
+  const answer = useQuery(catalog.list({ kind: 'movie', list: 'popular' }))
+  const posters = (answer.data ?? []).flatMap(({ poster }) => poster ?? []).slice(0, 3)
+  return (
+    <div aria-hidden="true" className="m-fan">
+      {posters.map((poster) => (
+        <img key={poster} src={poster} alt="" decoding="async" width="342" height="513" />
+      ))}
+    </div>
+  )
+}
+
+/** Home before anything is saved: what will be here, and a way in (specification §2 "Home page"). */
+export function EmptyShelf() {
+  const t = useTranslate()
+  return (
+    <Notice
+      art={<PosterFan />}
+      title={t('home.search.empty.default')}
+      actions={<DiscoverLink isMain label={t('home.search.discover')} />}
+    >
+      {t('home.search.empty.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { greetingAt } from '@matinee/domain'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { decodeSegment } from '../../services/navigation/location.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearch } from './use-search.ts'
+
+/** Home: the greeting and the shelf, or the results of the query in the address. */
+export function HomePage() {
+  const t = useTranslate()
+  const [location, navigate] = useLocation()
+  const { now } = useServices()
+  const query = decodeSegment(useParams<{ query?: string }>().query)
+  const search = useSearch(query)
+  const isSearching = query !== ''
+
+  useEffect(() => {
+    if (query === '' && location !== paths.home()) navigate(paths.home(), { replace: true })
+  }, [query, location, navigate])
+
+  return (
+    <>
+      <title>{t('global.name')}</title>
+      <div className="m-ambient" />
+      <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+        {isSearching ? (
+          <div className="h-5" />
+        ) : (
+          <h1 className="m-display pt-[clamp(1.25rem,4.5vh,3rem)] pb-6 text-center text-4xl max-sm:pt-3 max-sm:pb-4.5 max-sm:text-start">
+            {t(`home.titles.${greetingAt(now())}.default`)}
+          </h1>
+        )}
+        <SearchBox
+          query={query}
+          onChange={(next) => navigate(paths.browse(next), { replace: true })}
+          onSubmit={search.settle}
+        />
+        {search.state.status === 'idle' ? (
+          <EmptyShelf />
+        ) : (
+          <SearchResults query={query.trim()} state={search.state} onRetry={search.retry} />
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+/** The search box: `/` focuses it, Enter searches at once, the cross empties it (specification §2 "Home page"). */
+export function SearchBox({
+  query,
+  onChange,
+  onSubmit,
+}: {
+  query: string
+  onChange: (query: string) => void
+  onSubmit: () => void
+}) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <form
+      role="search"
+      className="m-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+        input.current?.blur()
+      }}
+    >
+      <label className="m-search-field">
+        <MagnifyingGlassIcon className="size-5.5 text-muted" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('home.search.label')}
+          placeholder={t('home.search.placeholder.default')}
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-w-0 flex-1 bg-transparent py-3 placeholder:text-muted focus-visible:shadow-none"
+        />
+        {query === '' ? (
+          <kbd aria-hidden="true" className="m-key-cap max-sm:hidden">
+            /
+          </kbd>
+        ) : (
+          <IconButton
+            icon={CloseIcon}
+            label={t('home.search.clear')}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          />
+        )}
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import './watch.css'
+import { decodeMediaId, type MediaRef, type MovieDetails, type ShowDetails } from '@matinee/domain'
+import { Button, buttonClass, Notice, Spinner, Tag } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { TitleNotFoundError } from '../../services/catalog/catalog.ts'
+import { decodeSegment } from '../../services/navigation/location.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { episodeFor, seasonNumberFor } from './session/playable.ts'
+import { WatchScreen } from './watch-screen.tsx'
+
+export { prepareEngines } from './engines.ts'
+
+function Loading() {
+  const t = useTranslate()
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh place-items-center bg-black"
+      role="status"
+      aria-label={t('player.loading')}
+    >
+      <Spinner className="size-10 [animation-delay:200ms]" />
+    </main>
+  )
+}
+
+/** The title could not be shown: it does not exist, or the movie database did not answer (specification §8). */
+function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const t = useTranslate()
+  const key = error instanceof TitleNotFoundError ? 'notFound' : 'failed'
+  return (
+    <main id="main" tabIndex={-1} className="m-wrap grid min-h-dvh place-items-center">
+      <title>{t('global.pages.pagetitle', { title: t(`player.metadata.${key}.badge`) })}</title>
+      <Notice
+        urgent
+        heading="h1"
+        badge={<Tag tone="failed">{t(`player.metadata.${key}.badge`)}</Tag>}
+        title={t(`player.metadata.${key}.title`)}
+        actions={
+          <>
+            <Link href={paths.home()} className={buttonClass({ look: 'primary', size: 'big' })}>
+              {t(`player.metadata.${key}.homeButton`)}
+            </Link>
+            {key === 'failed' && onRetry && (
+              <Button size="big" onClick={onRetry}>
+                {t('player.metadata.failed.retryButton')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t(`player.metadata.${key}.text`)}
+      </Notice>
+    </main>
+  )
+}
+
+function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonId: string; episodeId: string }) {
+  const { catalog } = useServices()
+  const [location, navigate] = useLocation()
+  const number = seasonNumberFor(show, seasonId)
+  const season = useQuery({ ...catalog.season(show.id, number ?? 0), enabled: number !== undefined })
+  const episode = season.data && episodeFor(season.data, episodeId)
+  const address = season.data && episode && paths.episode(show, season.data.id, episode.id)
+
+  // An address without (or with unknown) ids gets the real ones, so that a reload or a link means the same episode.
+  useEffect(() => {
+    if (address && location !== address) navigate(`${address}${window.location.search}`, { replace: true })
+  }, [address, location, navigate])
+
+  if (number === undefined || (season.data && !episode)) return <Failure error={new TitleNotFoundError(show.id)} />
+  if (season.isError) return <Failure error={season.error} onRetry={() => void season.refetch()} />
+  if (!season.data || !episode) return <Loading />
+  return <WatchScreen key={episode.id} playable={{ kind: 'show', title: show, season: season.data, episode }} />
+}
+
+function Movie({ movie }: { movie: MovieDetails }) {
+  return <WatchScreen key={movie.id} playable={{ kind: 'movie', title: movie }} />
+}
+
+function TitlePage({ media, seasonId, episodeId }: { media: MediaRef; seasonId: string; episodeId: string }) {
+  const { catalog } = useServices()
+  const details = useQuery(catalog.details(media))
+  if (details.isError) return <Failure error={details.error} onRetry={() => void details.refetch()} />
+  if (!details.data) return <Loading />
+  if (details.data.kind === 'movie') return <Movie movie={details.data} />
+  return <ShowEpisode show={details.data} seasonId={seasonId} episodeId={episodeId} />
+}
+
+/** `/media/{media}` and `/media/{media}/{season}/{episode}`: the title of the address, found and played. */
+export function WatchPage() {
+  const params = useParams<{ media: string; season?: string; episode?: string }>()
+  const media = decodeMediaId(decodeSegment(params.media))
+  if (!media) return <Failure error={new TitleNotFoundError(params.media)} />
+  return (
+    <TitlePage
+      key={`${media.kind}-${media.id}`}
+      media={media}
+      seasonId={decodeSegment(params.season)}
+      episodeId={decodeSegment(params.episode)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { CheckCircleIcon, CircleDashedIcon, MinusCircleIcon, Spinner, XCircleIcon } from '@matinee/ui'
+import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
+import type { Attempt } from '../session/attempts.ts'
+
+const LOOK = {
+  waiting: { Icon: CircleDashedIcon, tone: 'text-muted' },
+  notfound: { Icon: MinusCircleIcon, tone: 'text-muted' },
+  failure: { Icon: XCircleIcon, tone: 'text-danger' },
+  success: { Icon: CheckCircleIcon, tone: 'text-ok' },
+} as const
+
+const TEXT = {
+  waiting: 'player.scraping.items.waiting',
+  pending: 'player.scraping.items.pending',
+  notfound: 'player.scraping.items.notFound',
+  failure: 'player.scraping.items.failure',
+  success: 'player.scraping.items.success',
+} as const
+
+function textOf(attempt: Attempt, copies: number, isOver: boolean, t: Translate): string {
+  if (copies > 0 && attempt.status === 'success') return t('player.scraping.items.copies', { count: copies })
+  const isCancelled = isOver && (attempt.status === 'waiting' || attempt.status === 'pending')
+  return t(isCancelled ? 'player.scraping.items.cancelled' : TEXT[attempt.status])
+}
+
+function secondsOf(attempt: Attempt, t: Translate): string {
+  if (attempt.startedAt === undefined || attempt.endedAt === undefined) return ''
+  return t('player.scraping.seconds', { seconds: ((attempt.endedAt - attempt.startedAt) / 1000).toFixed(1) })
+}
+
+/** `copies` is how many embeds a source has pointed to: then what it found is still to be opened. */
+function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: number; name: string; isOver: boolean }) {
+  const t = useTranslate()
+  const isPending = attempt.status === 'pending' && !isOver
+  const look = LOOK[attempt.status === 'pending' ? 'waiting' : attempt.status]
+  const isFound = attempt.status === 'success' && copies === 0
+  const surface = isPending ? 'bg-surface text-text py-4.5' : isFound ? 'bg-ok-soft text-text' : ''
+  const percentage = isPending && attempt.percentage > 0 ? ` ${Math.round(attempt.percentage)}%` : ''
+  return (
+    <li
+      data-status={attempt.status}
+      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-4 gap-y-1 rounded-md px-4 py-3 font-medium text-secondary ${surface} ${attempt.sourceId ? 'ms-6' : ''}`}
+    >
+      <span className={`justify-self-center ${look.tone}`}>
+        {isPending ? <Spinner className="size-6.5" /> : <look.Icon className="size-6.5" />}
+      </span>
+      <b className={`font-[560] ${isPending ? 'text-lg' : ''}`}>{name}</b>
+      <span className="text-sm font-normal text-muted tabular-nums">{secondsOf(attempt, t)}</span>
+      <small className="col-start-2 text-sm font-normal text-muted">
+        {textOf(attempt, copies, isOver, t)}
+        {percentage}
+      </small>
+    </li>
+  )
+}
+
+/** The sources of a run, each resolving in its place; nothing is re-sorted (look §7). */
+export function AttemptList({
+  attempts,
+  nameOf,
+  isOver,
+}: {
+  attempts: readonly Attempt[]
+  nameOf: (providerId: string) => string
+  isOver: boolean
+}) {
+  return (
+    <ul aria-live="polite" className="grid w-full max-w-[27rem] gap-1">
+      {attempts.map((attempt) => (
+        <Row
+          key={attempt.id}
+          attempt={attempt}
+          copies={attempts.filter(({ sourceId }) => sourceId === attempt.id).length}
+          name={nameOf(attempt.providerId)}
+          isOver={isOver}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, buttonClass } from '@matinee/ui'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { paths } from '../../../services/navigation/paths.ts'
+import type { Attempt } from '../session/attempts.ts'
+import type { Playable } from '../session/playable.ts'
+import { AttemptList } from './attempt-list.tsx'
+
+interface ScrapingProps {
+  playable: Playable
+  attempts: readonly Attempt[]
+  nameOf: (providerId: string) => string
+}
+
+function Layout({
+  playable,
+  heading,
+  text,
+  children,
+  list,
+}: {
+  playable: Playable
+  heading: string
+  text: string
+  children?: ReactNode
+  list: ReactNode
+}) {
+  const { tint, poster } = playable.title
+  return (
+    <div style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}>
+      <div className="m-ambient z-0 h-full opacity-40" />
+      <div className="m-scraping">
+        <div className="m-scraping-title">
+          {poster && <img src={poster} alt="" width="342" height="513" className="m-scraping-poster" />}
+          <div>
+            <h1 className="m-display text-3xl leading-[1.1] sm:mt-6">{heading}</h1>
+            <p className="mt-2 text-secondary">{text}</p>
+            {children}
+          </div>
+        </div>
+        {list}
+      </div>
+    </div>
+  )
+}
+
+/** While sources are asked: the poster stays in view, rows resolve in place (look §7). */
+export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
+  const t = useTranslate()
+  return (
+    <Layout
+      playable={playable}
+      heading={t('player.scraping.finding', { title: playable.title.title })}
+      text={t('player.scraping.asking')}
+      list={<AttemptList attempts={attempts} nameOf={nameOf} isOver={false} />}
+    />
+  )
+}
+
+/** No source had it: what each of them said, and the ways on (specification §8). */
+export function NotFoundScreen({ playable, attempts, nameOf, onRetry }: ScrapingProps & { onRetry: () => void }) {
+  const t = useTranslate()
+  const [details, setDetails] = useState(false)
+  const count = (status: Attempt['status']) => attempts.filter((attempt) => attempt.status === status).length
+  const reasons = attempts.filter((attempt) => attempt.reason !== undefined)
+  return (
+    <Layout
+      playable={playable}
+      heading={t('player.scraping.notFound.title')}
+      text={t('player.scraping.notFound.text', { notFound: count('notfound'), failed: count('failure') })}
+      list={
+        <div className="grid gap-4">
+          <AttemptList attempts={attempts} nameOf={nameOf} isOver />
+          {details && (
+            <pre
+              dir="ltr"
+              className="max-w-[27rem] rounded-md bg-sunken p-4 font-mono text-sm whitespace-pre-wrap text-secondary"
+            >
+              {reasons.map((attempt) => `${nameOf(attempt.providerId)}: ${attempt.reason}`).join('\n')}
+            </pre>
+          )}
+        </div>
+      }
+    >
+      <div className="mt-6 flex flex-wrap gap-3 sm:justify-end max-sm:col-span-2">
+        <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
+          {t('player.scraping.notFound.homeButton')}
+        </Link>
+        {reasons.length > 0 && (
+          <Button aria-expanded={details} onClick={() => setDetails(!details)}>
+            {t(details ? 'player.scraping.notFound.hideDetailsButton' : 'player.scraping.notFound.detailsButton')}
+          </Button>
+        )}
+        <Link href={paths.discover()} className={buttonClass()}>
+          {t('player.scraping.notFound.discoverButton')}
+        </Link>
+        <Button look="primary" onClick={onRetry}>
+          {t('player.scraping.notFound.retryButton')}
+        </Button>
+      </div>
+    </Layout>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ScrapeRequest } from '@matinee/contracts'
+import type { Episode, MovieDetails, Season, ShowDetails } from '@matinee/domain'
+
+/** The film or the episode being watched (specification §3 "Player meta"). */
+export type Playable =
+  | { kind: 'movie'; title: MovieDetails }
+  | { kind: 'show'; title: ShowDetails; season: Season; episode: Episode }
+
+/** Which episode an address means: the named ids, else season 1 (or the first there is) and its first episode (protocols §11). */
+export function seasonNumberFor(show: ShowDetails, seasonId: string | undefined): number | undefined {
+  const named = show.seasons.find((season) => season.id === seasonId)
+  return (named ?? show.seasons.find((season) => season.number === 1) ?? show.seasons[0])?.number
+}
+
+/** The episode with that id, else the first; undefined in a season without episodes. */
+export function episodeFor(season: Season, episodeId: string | undefined): Episode | undefined {
+  return season.episodes.find((episode) => episode.id === episodeId) ?? season.episodes[0]
+}
+
+/** What is asked of the providers for a playable (specification §3 "Scrape request"). */
+export function scrapeRequestFor(playable: Playable): ScrapeRequest {
+  const { title } = playable
+  const common = {
+    title: title.title,
+    releaseYear: title.year ?? 0,
+    tmdbId: title.id,
+    ...(title.imdbId && { imdbId: title.imdbId }),
+    ...(title.archiveId && { archiveId: title.archiveId }),
+  }
+  if (playable.kind === 'movie') return { type: 'movie', ...common }
+  return {
+    type: 'show',
+    ...common,
+    season: { number: playable.season.number, tmdbId: playable.season.id },
+    episode: { number: playable.episode.number, tmdbId: playable.episode.id },
+  }
+}

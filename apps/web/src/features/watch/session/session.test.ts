@@ -1,0 +1,100 @@
+import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import type { Playable } from './playable.ts'
+import { IDLE, sessionAfter, type WatchEvent, type WatchSession } from './session.ts'
+
+const playable: Playable = { kind: 'movie', title: { id: '1', kind: 'movie', title: 'Detour', genres: [] } }
+const output: RunOutput = {
+  sourceId: 'b',
+  stream: { type: 'hls', id: 's', flags: [], captions: [], playlist: 'https://films.test/a.m3u8' },
+}
+
+function after(...events: Array<WatchEvent | ScrapeEvent>): WatchSession {
+  return events.reduce<WatchSession>(
+    (session, event, at) => sessionAfter(session, 'type' in event ? event : { type: 'scrapeReported', event, at }),
+    IDLE,
+  )
+}
+const started: WatchEvent = { type: 'scrapeStarted', playable }
+const init: ScrapeEvent = { event: 'init', sourceIds: ['a', 'b'] }
+const failed: WatchEvent = { type: 'playbackFailed', error: { code: 'network', detail: '', position: 12 } }
+
+describe('the watch session', () => {
+  it('S-299 scrapes once a scrape has started', () => {
+    expect(after(started).status).toBe('scraping')
+  })
+  it('S-297 plays as soon as a stream is there', () => {
+    expect(after(started, init, { event: 'completed', output })).toMatchObject({ status: 'playing', output })
+  })
+  it('S-298 a new stream clears the error', () => {
+    const session = after(started, init, { event: 'completed', output }, failed, started, {
+      event: 'completed',
+      output,
+    })
+    expect(session.status).toBe('playing')
+    expect(session).not.toHaveProperty('error')
+  })
+  it('S-300 nothing found, or a run that broke, is not found', () => {
+    expect(after(started, init, { event: 'noOutput' }).status).toBe('scrapeNotFound')
+    expect(after(started, { type: 'scrapeBroke' }).status).toBe('scrapeNotFound')
+  })
+  it('a playback failure counts only while playing', () => {
+    expect(after(started, { event: 'completed', output }, failed).status).toBe('playbackError')
+    expect(after(started, failed).status).toBe('scraping')
+  })
+  it('S-302 S-303 leaving returns to idle and keeps nothing', () => {
+    expect(after(started, init, { event: 'completed', output }, { type: 'left' })).toEqual({ status: 'idle' })
+  })
+  it('ignores news of a run after it was left', () => {
+    expect(after(started, { type: 'left' }, init)).toEqual({ status: 'idle' })
+  })
+})
+
+describe('attempts', () => {
+  const attempts = (...events: ScrapeEvent[]) => {
+    const session = after(started, ...events)
+    return session.status === 'idle' ? [] : session.attempts
+  }
+
+  it('wait until they start, and end with the time they took', () => {
+    expect(
+      attempts(
+        init,
+        { event: 'start', id: 'a' },
+        { event: 'update', id: 'a', percentage: 100, status: 'notfound', reason: 'no such film' },
+      ),
+    ).toEqual([
+      {
+        id: 'a',
+        providerId: 'a',
+        status: 'notfound',
+        percentage: 100,
+        startedAt: 2,
+        endedAt: 3,
+        reason: 'no such film',
+      },
+      { id: 'b', providerId: 'b', status: 'waiting', percentage: 0 },
+    ])
+  })
+  it('embeds stand under their source, once', () => {
+    const found: ScrapeEvent = {
+      event: 'discoverEmbeds',
+      sourceId: 'a',
+      embeds: [{ id: 'a-0', embedScraperId: 'item' }],
+    }
+    expect(attempts(init, found, found).map(({ id, providerId, sourceId }) => [id, providerId, sourceId])).toEqual([
+      ['a', 'a', undefined],
+      ['a-0', 'item', 'a'],
+      ['b', 'b', undefined],
+    ])
+  })
+  it('an unknown attempt changes nothing', () => {
+    expect(
+      attempts(
+        init,
+        { event: 'start', id: 'x' },
+        { event: 'discoverEmbeds', sourceId: 'x', embeds: [{ id: 'x-0', embedScraperId: 'e' }] },
+      ),
+    ).toEqual(attempts(init))
+  })
+})

@@ -1,0 +1,68 @@
+import { Button, buttonClass, Notice, Tag, WarningFillIcon } from '@matinee/ui'
+import type { MessageKey } from '@matinee/locales'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { paths } from '../../../services/navigation/paths.ts'
+import type { PlaybackFailure } from '../session/session.ts'
+import { clockTime } from './clock-time.ts'
+
+/** Code of the player → text (specification §8); what is not listed is generic. */
+const TEXT: Readonly<Record<string, MessageKey>> = {
+  aborted: 'player.playbackError.errors.errorAborted',
+  network: 'player.playbackError.errors.errorNetwork',
+  unauthorised: 'player.playbackError.errors.errorNetwork',
+  gone: 'player.playbackError.errors.errorNetwork',
+  decode: 'player.playbackError.errors.errorDecode',
+  'source-not-supported': 'player.playbackError.errors.errorNotSupported',
+  'invalid-manifest': 'player.playbackError.errors.errorNotSupported',
+  'hls-not-supported': 'player.playbackError.errors.errorNotSupported',
+  'unrecognized-type': 'player.playbackError.errors.errorNotSupported',
+}
+
+/** Playback stopped: what happened and where, and the ways on. */
+export function PlaybackError({ error, onRetry }: { error: PlaybackFailure; onRetry: () => void }) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(false)
+  const position = clockTime(error.position, error.position)
+  return (
+    <div className="m-wrap grid min-h-dvh place-content-center py-24">
+      <Notice
+        urgent
+        heading="h1"
+        badge={
+          <Tag tone="failed" icon={WarningFillIcon}>
+            {t('player.playbackError.badge')}
+          </Tag>
+        }
+        title={
+          error.position >= 1 ? t('player.playbackError.title', { position }) : t('player.playbackError.titleAtStart')
+        }
+        actions={
+          <>
+            <Button look="primary" size="big" onClick={onRetry}>
+              {t('player.playbackError.retryButton')}
+            </Button>
+            <Link href={paths.home()} className={buttonClass({ size: 'big' })}>
+              {t('player.playbackError.homeButton')}
+            </Link>
+            <Button look="ghost" size="big" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {t(shown ? 'player.playbackError.hideError' : 'player.playbackError.showError')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(TEXT[error.code] ?? 'player.playbackError.errors.errorGenericMedia')}</p>
+        <p>{t('player.playbackError.text')}</p>
+      </Notice>
+      {shown && (
+        <pre
+          dir="ltr"
+          className="mx-auto max-w-full rounded-md bg-sunken p-4 font-mono text-sm whitespace-pre-wrap text-secondary"
+        >
+          {error.detail}
+        </pre>
+      )}
+    </div>
+  )
+}

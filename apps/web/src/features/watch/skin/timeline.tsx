@@ -1,0 +1,37 @@
+import { useTimeline } from '@matinee/player/react'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { clockTime } from './clock-time.ts'
+
+const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
+
+/** The timeline: what is loaded, what is played, and the time under the pointer. Time runs left to right in every language. */
+export function PlayerTimeline() {
+  const t = useTranslate()
+  const { fraction, buffered, hover, duration, sliderProps } = useTimeline({
+    label: t('player.position.label'),
+    formatValue: (position, length) =>
+      Number.isFinite(length)
+        ? t('player.position.value', { position: clockTime(position, length), duration: clockTime(length, length) })
+        : t('player.position.live'),
+  })
+  return (
+    <div {...sliderProps} dir="ltr" className="m-timeline">
+      <div className="m-timeline-track">
+        {buffered.map((range) => (
+          <i
+            key={range.start}
+            className="m-timeline-buffer"
+            style={{ left: percent(range.start), width: percent(range.end - range.start) }}
+          />
+        ))}
+        <i className="m-timeline-played" style={{ width: percent(fraction) }} />
+      </div>
+      <div className="m-timeline-knob" style={{ left: percent(fraction) }} />
+      {hover && duration > 0 && (
+        <output className="m-timeline-time" style={{ left: percent(hover.fraction) }}>
+          {clockTime(hover.position, duration)}
+        </output>
+      )}
+    </div>
+  )
+}

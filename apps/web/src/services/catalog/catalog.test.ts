@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { createRequestJson } from '../http/http.ts'
+import { createCatalog, TitleNotFoundError, type CatalogHost } from './catalog.ts'
+
+interface Call {
+  url: URL
+  headers: Headers
+}
+
+/** A catalog over a fake network: address → answer, or a function that fails. */
+function catalogOver(answer: (call: Call) => Response | Promise<Response>, hosts?: CatalogHost[]) {
+  const calls: Call[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const call = { url: new URL(String(input), 'http://site.test'), headers: new Headers(init?.headers) }
+    calls.push(call)
+    return answer(call)
+  }
+  const catalog = createCatalog({
+    hosts: hosts ?? [{ url: '/catalogue/3', timeoutMs: 1000 }],
+    imageUrl: '/catalogue/t/p',
+    requestJson: createRequestJson(fetch),
+  })
+  return { catalog, calls }
+}
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const page = (results: unknown[]) => json({ page: 1, total_pages: 1, total_results: results.length, results })
+const signal = () => new AbortController().signal
+
+describe('search', () => {
+  it('S-493 asks search/multi with the query, include_adult, language and page 1', async () => {
+    const { catalog, calls } = catalogOver(() => page([]))
+    await catalog.search('tom & jerry', signal())
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/search/multi')
+    expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toEqual({
+      query: 'tom & jerry',
+      include_adult: 'false',
+      language: 'en-US',
+      page: '1',
+    })
+  })
+
+  it('S-267 S-268 S-507 reads films and shows, drops people and rubbish, puts posters first', async () => {
+    const { catalog } = catalogOver(() =>
+      page([
+        { media_type: 'person', id: 5, name: 'Somebody' },
+        { media_type: 'movie', id: 1, title: 'No Art', release_date: '', poster_path: null },
+        {
+          media_type: 'movie',
+          id: 2,
+          title: 'Detour',
+          release_date: '1945-11-30',
+          poster_path: '/d.jpg',
+          tint: '#101010',
+        },
+        { media_type: 'tv', id: 3, name: 'Dragnet', first_air_date: '1951-12-16', poster_path: '/g.jpg' },
+        { media_type: 'movie', id: 'x', title: 7 },
+        null,
+      ]),
+    )
+    expect(await catalog.search('x')).toEqual([
+      {
+        id: '2',
+        kind: 'movie',
+        title: 'Detour',
+        releaseDate: '1945-11-30',
+        year: 1945,
+        poster: '/catalogue/t/p/w342/d.jpg',
+        tint: '#101010',
+      },
+      {
+        id: '3',
+        kind: 'show',
+        title: 'Dragnet',
+        releaseDate: '1951-12-16',
+        year: 1951,
+        poster: '/catalogue/t/p/w342/g.jpg',
+      },
+      { id: '1', kind: 'movie', title: 'No Art' },
+    ])
+  })
+
+  it('sends at most the part of a huge query that can find something', async () => {
+    const { catalog, calls } = catalogOver(() => page([]))
+    await catalog.search('a'.repeat(10_000))
+    expect(calls[0]?.url.searchParams.get('query')).toHaveLength(200)
+  })
+})
+
+describe('details', () => {
+  const movie = {
+    id: 10331,
+    title: 'Night of the Living Dead',
+    release_date: '1968-10-01',
+    poster_path: null,
+    external_ids: { imdb_id: 'tt0063350', archive_id: 'x' },
+    genres: [{ id: 27, name: 'Horror' }],
+    runtime: 96,
+  }
+  const show = {
+    id: 9,
+    name: 'Test Card Theatre',
+    first_air_date: '2026-01-01',
+    seasons: [
+      { id: 12, name: 'Two', season_number: 2 },
+      { id: 10, name: 'Specials', season_number: 0 },
+      { id: 11, name: 'One', season_number: 1 },
+    ],
+  }
+
+  it('S-262 S-266 S-494 asks for a film with its external ids', async () => {
+    const { catalog, calls } = catalogOver(() => json(movie))
+    expect(await catalog.details({ kind: 'movie', id: '10331' })).toEqual({
+      kind: 'movie',
+      id: '10331',
+      title: 'Night of the Living Dead',
+      releaseDate: '1968-10-01',
+      year: 1968,
+      imdbId: 'tt0063350',
+      archiveId: 'x',
+      genres: ['Horror'],
+      runtimeMinutes: 96,
+    })
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/movie/10331')
+    expect(calls[0]?.url.searchParams.get('append_to_response')).toBe('external_ids')
+  })
+
+  it('S-263 S-495 asks for a show and sorts its seasons by number, specials first', async () => {
+    const { catalog, calls } = catalogOver(() => json(show))
+    const details = await catalog.details({ kind: 'show', id: '9' })
+    expect(details.kind === 'show' && details.seasons.map((season) => season.number)).toEqual([0, 1, 2])
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/tv/9')
+  })
+
+  it('S-264 S-265 S-496 asks for a season and sorts its episodes', async () => {
+    const episode = (number: number) => ({
+      id: number + 100,
+      episode_number: number,
+      name: `Part ${number}`,
+      air_date: number === 2 ? null : '2026-01-08',
+    })
+    const { catalog, calls } = catalogOver(() =>
+      json({ id: 11, name: 'One', season_number: 1, episodes: [episode(2), episode(1)] }),
+    )
+    expect(await catalog.season('9', 1)).toEqual({
+      id: '11',
+      number: 1,
+      title: 'One',
+      episodes: [
+        { id: '101', number: 1, title: 'Part 1', airDate: '2026-01-08' },
+        { id: '102', number: 2, title: 'Part 2' },
+      ],
+    })
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/tv/9/season/1')
+  })
+
+  it('a 404 is a title that is not there', async () => {
+    const { catalog } = catalogOver(() => json({ success: false, status_code: 34, status_message: '' }, 404))
+    await expect(catalog.details({ kind: 'movie', id: '1' })).rejects.toBeInstanceOf(TitleNotFoundError)
+  })
+
+  it.each([
+    ['HTML', () => new Response('<!doctype html>')],
+    ['nothing', () => new Response('')],
+    ['another shape', () => json({ id: 'x' })],
+    ['401', () => json({}, 401)],
+    ['500', () => json({}, 500)],
+  ])('%s is a coded failure', async (_name, answer) => {
+    const { catalog } = catalogOver(answer)
+    await expect(catalog.details({ kind: 'movie', id: '1' })).rejects.toMatchObject({ name: 'HttpError' })
+  })
+})
+
+describe('S-498 S-499 two hosts', () => {
+  const hosts = [
+    { url: 'http://primary.test/3', timeoutMs: 5000, headers: { authorization: 'Bearer key' } },
+    { url: 'http://fallback.test/3', timeoutMs: 30_000, headers: { authorization: 'Bearer key' } },
+  ]
+  it('asks the second after any error of the first, also a 404', async () => {
+    const { catalog, calls } = catalogOver(
+      (call) => (call.url.hostname === 'primary.test' ? json({}, 404) : page([])),
+      hosts,
+    )
+    expect(await catalog.search('x')).toEqual([])
+    expect(calls.map((call) => call.url.hostname)).toEqual(['primary.test', 'fallback.test'])
+    expect(calls[1]?.headers.get('authorization')).toBe('Bearer key')
+  })
+  it('does not ask the second when the viewer has left', async () => {
+    const leave = new AbortController()
+    const { catalog, calls } = catalogOver(() => {
+      leave.abort()
+      throw new TypeError('aborted')
+    }, hosts)
+    await expect(catalog.search('x', leave.signal)).rejects.toThrow('aborted')
+    expect(calls).toHaveLength(1)
+  })
+})

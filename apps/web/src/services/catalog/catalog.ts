@@ -1,0 +1,168 @@
+import {
+  catalogueMovieListSchema,
+  catalogueMovieSchema,
+  catalogueSearchItemSchema,
+  catalogueSearchSchema,
+  catalogueSeasonSchema,
+  catalogueShowListSchema,
+  catalogueShowSchema,
+  type CatalogueMovie,
+  type CatalogueMovieItem,
+  type CatalogueShow,
+  type CatalogueShowItem,
+} from '@matinee/contracts'
+import { yearOf, type MediaRef, type Season, type Title, type TitleDetails } from '@matinee/domain'
+import type * as z from 'zod/mini'
+import { HttpError, type RequestJson } from '../http/http.ts'
+
+/** A host of the movie database; the next one is asked when it fails (specification §7: 5 s, then 30 s). */
+export interface CatalogHost {
+  url: string
+  timeoutMs: number
+  headers?: Record<string, string>
+}
+
+export interface CatalogOptions {
+  hosts: readonly CatalogHost[]
+  /** Base of pictures: `{base}/{size}{poster_path}`. */
+  imageUrl: string
+  requestJson: RequestJson
+}
+
+/** The title is not in the movie database. */
+export class TitleNotFoundError extends Error {
+  override readonly name = 'TitleNotFoundError'
+}
+
+/** A list that the movie database keeps for a kind. */
+export type TitleList =
+  | { kind: 'movie'; list: 'now_playing' | 'popular' | 'top_rated' }
+  | { kind: 'show'; list: 'popular' | 'top_rated' }
+
+/** Reads the movie database's wire format into the product's own titles. */
+export interface Catalog {
+  /** Films and shows for what a viewer typed, those with a poster first (protocols §11). */
+  search(query: string, signal?: AbortSignal): Promise<Title[]>
+  /** @throws TitleNotFoundError when no host has it. */
+  details(ref: MediaRef, signal?: AbortSignal): Promise<TitleDetails>
+  /** The first page of a list. */
+  list(list: TitleList, signal?: AbortSignal): Promise<Title[]>
+  /** @throws TitleNotFoundError when no host has it. */
+  season(showId: string, number: number, signal?: AbortSignal): Promise<Season>
+}
+
+/** A query longer than this finds nothing more; the address keeps what was typed. */
+const LONGEST_QUERY = 200
+
+export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions): Catalog {
+  async function get<Schema extends z.ZodMiniType>(
+    path: string,
+    params: Record<string, string>,
+    schema: Schema,
+    signal?: AbortSignal,
+  ): Promise<z.infer<Schema>> {
+    const query = new URLSearchParams(params).toString()
+    let failure: unknown = new HttpError('network', 'no movie database is configured')
+    for (const host of hosts) {
+      try {
+        return await requestJson(`${host.url}/${path}${query && `?${query}`}`, {
+          schema,
+          timeoutMs: host.timeoutMs,
+          ...(host.headers && { headers: host.headers }),
+          ...(signal && { signal }),
+        })
+      } catch (error) {
+        if (signal?.aborted) throw error
+        failure = error
+      }
+    }
+    if (failure instanceof HttpError && failure.status === 404) throw new TitleNotFoundError(path)
+    throw failure
+  }
+
+  const posterOf = (path: string | null | undefined) => (path ? { poster: `${imageUrl}/w342${path}` } : {})
+  const datesOf = (date: string | null | undefined) => {
+    const year = yearOf(date)
+    return { ...(date && { releaseDate: date }), ...(year && { year }) }
+  }
+
+  const commonOf = (raw: CatalogueMovie | CatalogueShow) => ({
+    id: String(raw.id),
+    ...posterOf(raw.poster_path),
+    ...(raw.tint && { tint: raw.tint }),
+    ...(raw.overview && { overview: raw.overview }),
+    ...(raw.external_ids?.imdb_id && { imdbId: raw.external_ids.imdb_id }),
+    ...(raw.external_ids?.archive_id && { archiveId: raw.external_ids.archive_id }),
+    genres: (raw.genres ?? []).map((genre) => genre.name),
+  })
+
+  const titleOfMovie = (item: CatalogueMovieItem): Title => ({
+    id: String(item.id),
+    kind: 'movie',
+    title: item.title,
+    ...datesOf(item.release_date),
+    ...posterOf(item.poster_path),
+    ...(item.tint && { tint: item.tint }),
+  })
+  const titleOfShow = (item: CatalogueShowItem): Title => ({
+    id: String(item.id),
+    kind: 'show',
+    title: item.name,
+    ...datesOf(item.first_air_date),
+    ...posterOf(item.poster_path),
+    ...(item.tint && { tint: item.tint }),
+  })
+
+  return {
+    async search(query, signal) {
+      const params = { query: query.slice(0, LONGEST_QUERY), include_adult: 'false', language: 'en-US', page: '1' }
+      const answer = await get('search/multi', params, catalogueSearchSchema, signal)
+      const titles = answer.results.flatMap((row): Title[] => {
+        const item = catalogueSearchItemSchema.safeParse(row)
+        if (!item.success) return []
+        return [item.data.media_type === 'movie' ? titleOfMovie(item.data) : titleOfShow(item.data)]
+      })
+      return [...titles.filter((title) => title.poster), ...titles.filter((title) => !title.poster)]
+    },
+
+    async details(ref, signal) {
+      const params = { append_to_response: 'external_ids' }
+      if (ref.kind === 'movie') {
+        const raw = await get(`movie/${ref.id}`, params, catalogueMovieSchema, signal)
+        return {
+          kind: 'movie',
+          title: raw.title,
+          ...commonOf(raw),
+          ...datesOf(raw.release_date),
+          ...(raw.runtime && { runtimeMinutes: raw.runtime }),
+        }
+      }
+      const raw = await get(`tv/${ref.id}`, params, catalogueShowSchema, signal)
+      const seasons = raw.seasons
+        .map((season) => ({ id: String(season.id), number: season.season_number, title: season.name }))
+        .toSorted((a, b) => a.number - b.number)
+      return { kind: 'show', title: raw.name, ...commonOf(raw), ...datesOf(raw.first_air_date), seasons }
+    },
+
+    async list({ kind, list }, signal) {
+      const params = { language: 'en-US', page: '1' }
+      if (kind === 'movie') {
+        return (await get(`movie/${list}`, params, catalogueMovieListSchema, signal)).results.map(titleOfMovie)
+      }
+      return (await get(`tv/${list}`, params, catalogueShowListSchema, signal)).results.map(titleOfShow)
+    },
+
+    async season(showId, number, signal) {
+      const raw = await get(`tv/${showId}/season/${number}`, {}, catalogueSeasonSchema, signal)
+      const episodes = raw.episodes
+        .map((episode) => ({
+          id: String(episode.id),
+          number: episode.episode_number,
+          title: episode.name,
+          ...(episode.air_date && { airDate: episode.air_date }),
+        }))
+        .toSorted((a, b) => a.number - b.number)
+      return { id: String(raw.id), number: raw.season_number, title: raw.name, episodes }
+    },
+  }
+}

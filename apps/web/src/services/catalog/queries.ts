@@ -1,0 +1,52 @@
+import type { MediaRef } from '@matinee/domain'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { TitleNotFoundError, type Catalog, type TitleList } from './catalog.ts'
+
+/** How long an answer of the movie database is kept (specification §4, §9). */
+export const KEEP_MS = 3600_000
+/** How often answers past that age are thrown away (specification §9 "Cache cleanup"). */
+export const SWEEP_EVERY_MS = 120_000
+
+const kept = {
+  staleTime: KEEP_MS,
+  gcTime: KEEP_MS,
+  // A viewer without a network is told so at once instead of waiting for one.
+  networkMode: 'always' as const,
+  retry: (failures: number, error: Error) => failures < 1 && !(error instanceof TitleNotFoundError),
+  retryDelay: 250,
+}
+
+/** The movie database's answers as cached queries: one table of keys and lifetimes. */
+export function createCatalogQueries(catalog: Catalog) {
+  return {
+    search: (query: string) =>
+      queryOptions({ queryKey: ['search', query], queryFn: ({ signal }) => catalog.search(query, signal), ...kept }),
+    details: (ref: MediaRef) =>
+      queryOptions({
+        queryKey: ['title', ref.kind, ref.id],
+        queryFn: ({ signal }) => catalog.details(ref, signal),
+        ...kept,
+      }),
+    list: (list: TitleList) =>
+      queryOptions({
+        queryKey: ['list', list.kind, list.list],
+        queryFn: ({ signal }) => catalog.list(list, signal),
+        ...kept,
+      }),
+    season: (showId: string, number: number) =>
+      queryOptions({
+        queryKey: ['season', showId, number],
+        queryFn: ({ signal }) => catalog.season(showId, number, signal),
+        ...kept,
+      }),
+  }
+}
+export type CatalogQueries = ReturnType<typeof createCatalogQueries>
+
+/** Throws away answers that are past their hour and that no screen shows. */
+export function sweepAnswers(client: QueryClient, now: number): void {
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (!query.isActive() && now - query.state.dataUpdatedAt > KEEP_MS) cache.remove(query)
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { decodeSegment } from './location.ts'
+import { paths, ROUTES } from './paths.ts'
+
+describe('addresses', () => {
+  it.each(['night', 'tom & jerry', 'a/b', '100%', '%2F', '?#', '🎬', '<b>'])(
+    'a search for %s reads back as it was typed',
+    (query) => {
+      const match = ROUTES.home.exec(paths.browse(query))
+      expect(decodeSegment(match?.groups?.['query'])).toBe(query)
+    },
+  )
+  it('S-018 S-020 an empty search is home', () => {
+    expect(paths.browse('')).toBe('/')
+    expect(ROUTES.home.test('/browse')).toBe(true)
+    expect(ROUTES.home.test('/browser')).toBe(false)
+  })
+  it('S-121 a title links to its media id', () => {
+    expect(paths.media({ kind: 'movie', id: '1', title: 'The General' })).toBe('/media/tmdb-movie-1-the-general')
+  })
+  it('S-027 S-028 the watch route reads films, seasons and episodes', () => {
+    expect(ROUTES.watch.exec('/media/tmdb-movie-1-x')?.groups).toMatchObject({ media: 'tmdb-movie-1-x' })
+    expect(ROUTES.watch.exec('/media/tmdb-tv-2-y/30/400')?.groups).toMatchObject({ season: '30', episode: '400' })
+    expect(ROUTES.watch.test('/media/')).toBe(false)
+  })
+  it('a malformed escape is kept as it is', () => {
+    expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A')
+  })
+})

@@ -1,0 +1,25 @@
+import type { MediaRef } from '@matinee/domain'
+import { createContext, useContext } from 'react'
+import type { CatalogQueries } from './catalog/queries.ts'
+import type { Streams } from './streams/streams.ts'
+
+/** What the entry wires once and every screen may ask for. */
+export interface Services {
+  catalog: CatalogQueries
+  /** Loads the provider engine on first use, so that the first page does not carry it. */
+  loadStreams: () => Promise<Streams>
+  /** Fetches ahead what pressing this title will need: its details and the code of watching. */
+  warmUp: (ref: MediaRef) => void
+  /** Fetches the code of watching when the page has nothing better to do; not for viewers who save data. */
+  warmUpLater: () => void
+  now: () => Date
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+/** The wired services. @throws Error outside of the provider, which only a test can be. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('no services are provided')
+  return services
+}

@@ -1,0 +1,29 @@
+/**
+ * Configuration of the web app as `/config.js` carries it: keys `VITE_<KEY>` on `window.__CONFIG__`.
+ * Source: specification §3 "Feature flags and config", product facts §2.
+ */
+import * as z from 'zod/mini'
+
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+)
+const baseUrl = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be a path or start with http'))
+
+export const webConfigSchema = z.object({
+  /** History routing when true, hash routing when false. */
+  NORMAL_ROUTER: z._default(flag, true),
+  /** The movie database's API: our own catalogue or gateway, unless a static site carries a key. */
+  CATALOGUE_URL: z._default(baseUrl, '/catalogue/3'),
+  /** Base of posters by size: `{base}/w342{poster_path}`. */
+  CATALOGUE_IMAGE_URL: z._default(baseUrl, '/catalogue/t/p'),
+  /** Only for a site without a server of ours: the page then calls TMDB itself with this read token. */
+  TMDB_READ_API_KEY: z.optional(
+    z.string().check(z.regex(/^[^.\s]+\.[^.\s]+\.[^.\s]+$/, 'must be a read token of three parts')),
+  ),
+  /** Base address of the sample reel, with a trailing slash. */
+  SAMPLES_URL: z._default(baseUrl.check(z.regex(/\/$/, 'must end with a slash')), '/samples/'),
+})
+export type WebConfig = Readonly<z.infer<typeof webConfigSchema>>
+
+export const WEB_CONFIG_KEYS = Object.freeze(Object.keys(webConfigSchema.shape)) as ReadonlyArray<keyof WebConfig>

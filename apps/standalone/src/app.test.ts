@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createStandalone } from './app.ts'
+import { readConfig } from './config.ts'
+
+function standalone(env: NodeJS.ProcessEnv = {}) {
+  return createStandalone({
+    config: readConfig(env),
+    parts: {
+      catalogue: (request) => new Response(`catalogue ${new URL(request.url).pathname}`),
+      samples: () => new Response('sample'),
+      web: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    },
+  })
+}
+const get = (path: string, headers: Record<string, string> = {}, env: NodeJS.ProcessEnv = {}) =>
+  standalone(env).request(`http://localhost:4210${path}`, { headers: { host: 'localhost:4210', ...headers } })
+
+describe('standalone', () => {
+  it('mounts each part under its path, and the page everywhere else', async () => {
+    expect(await (await get('/catalogue/3/movie/1')).text()).toBe('catalogue /catalogue/3/movie/1')
+    expect(await (await get('/samples/film/master.m3u8')).text()).toBe('sample')
+    expect(await (await get('/media/tmdb-movie-1-x')).text()).toBe('<!doctype html>')
+  })
+
+  it('sends the page policy: no inline code, Trusted Types with one policy', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('answers only by the names of this machine while it is bound to it', async () => {
+    expect((await get('/', { host: 'matinee.attacker.test' })).status).toBe(421)
+    expect((await get('/', { host: '127.0.0.1:4210' })).status).toBe(200)
+    expect((await get('/', { host: '[::1]:4210' })).status).toBe(200)
+    expect((await get('/', { host: 'films.test' }, { ALLOWED_HOSTS: 'films.test' })).status).toBe(200)
+    expect((await get('/', { host: 'films.test' }, { HOST: '0.0.0.0' })).status).toBe(200)
+  })
+
+  it('hands the page its configuration as a script that no value can break out of', async () => {
+    const response = await get('/config.js', {}, { VITE_SAMPLES_URL: '/a</script><script>alert(1)//' })
+    const script = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    expect(script).not.toContain('</script>')
+    expect(script).toContain('VITE_SAMPLES_URL')
+  })
+
+  it('says that it is healthy, ready and what it did', async () => {
+    const app = standalone()
+    const ask = (path: string) => app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
+    expect(await (await ask('/ping.txt')).text()).toBe('pong')
+    expect(await (await ask('/metrics')).text()).toContain(
+      'http_request_duration_seconds_count{method="GET",part="page",status="200"} 3',
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { createApp } from './compose.ts'
+import { ConfigurationError, readConfig, type StandaloneConfig } from './config.ts'
+import { serve } from './serve.ts'
+
+function configurationOrExit(): StandaloneConfig {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const config = configurationOrExit()
+const root = new URL('../../', import.meta.url)
+const background = new AbortController()
+const app = createApp(
+  config,
+  { site: new URL('dist/web', root), samples: new URL('samples', root) },
+  { signal: background.signal },
+)
+
+try {
+  const served = await serve((request) => app.fetch(request), { host: config.HOST, port: config.PORT })
+  console.log(`Matinee is ready: ${served.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      background.abort()
+      void served.close().then(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+  console.error(`Port ${config.PORT} is taken. Set PORT to another one, for example: PORT=4211 npm start`)
+  process.exit(1)
+}

@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
+ * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  'img-src * data: blob:',
+  'media-src * data: blob:',
+  'connect-src * data: blob:',
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ')
+
+/** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
+export function securityHeaders(): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', PAGE_POLICY)
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  }
+}
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether an address to listen on is this machine's own. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/**
+ * A server bound to this machine answers only by this machine's names, so that no web page can reach it under a name of its
+ * own that resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front.
+ */
+export function hostCheck(options: { host: string; allowed: readonly string[] }): MiddlewareHandler {
+  const names = new Set([
+    ...LOCAL_NAMES,
+    options.host.toLowerCase(),
+    ...options.allowed.map((name) => name.toLowerCase()),
+  ])
+  return async (context, next) => {
+    if (!isLoopback(options.host)) return next()
+    const name = (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
+    if (!names.has(name)) return context.text('This server does not answer by that name. See ALLOWED_HOSTS.', 421)
+    return next()
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Part } from './app.ts'
+
+export interface Served {
+  /** Address to open, with the host a viewer can type. */
+  url: string
+  /** Stops taking requests, lets the running ones finish for a while, then ends. */
+  close: () => Promise<void>
+}
+
+/** How long running requests may take to finish when the server stops. */
+const GRACE_MS = 3000
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  return `http://${name}:${port}`
+}
+
+/**
+ * Serves a handler on an address.
+ * @throws the system's error when the address cannot be had, for example EADDRINUSE.
+ */
+export async function serve(handler: Part, options: { host: string; port: number }): Promise<Served> {
+  const server = createServer(getRequestListener(handler))
+  server.listen(options.port, options.host)
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+  return {
+    url: addressOf(server, options.host),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+      await closed
+      clearTimeout(grace)
+    },
+  }
+}

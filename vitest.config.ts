@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{packages,apps,tools}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.{ts,tsx}'],
     environment: 'node',
+    // One lifetime signal has many listeners by design; browsers do not mind.
+    execArgv: ['--disable-warning=MaxListenersExceededWarning'],
     restoreMocks: true,
     unstubGlobals: true,
   },

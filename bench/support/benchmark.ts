@@ -1,0 +1,14 @@
+export interface BenchmarkResult {
+  name: string
+  rows: Array<Record<string, string | number>>
+}
+
+/** What a `*.bench.ts` file exports. */
+export interface Benchmark {
+  run: () => Promise<BenchmarkResult>
+}
+
+/** The middle of an odd number of figures. */
+export function medianOf(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../support/journey.ts'
+import { holdSearchPause, searchFor } from '../support/searching.ts'
+
+const search = (page: Page) => page.getByRole('searchbox')
+
+journey.describe('home', () => {
+  journey(
+    'S-018 S-058 S-065 S-066 S-094 shows the logo, a greeting, the search box and the footer',
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Matinee, home' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('What would you like to watch')
+      await expect(search(page)).toHaveAttribute('placeholder', 'Films, shows, people')
+      await expect(page.getByRole('contentinfo')).toContainText('A quiet place to watch films.')
+      await expect(page.getByRole('contentinfo')).toContainText('Matinee stores no films.')
+      await expect(page.getByRole('link', { name: 'Discover something' })).toHaveAttribute('href', '/discover')
+    },
+  )
+
+  journey('S-089 S-090 S-091 greets by the local hour', async ({ page }) => {
+    for (const [hour, word] of [
+      ['03', 'tonight'],
+      ['09', 'this morning'],
+      ['15', 'this afternoon'],
+      ['21', 'tonight'],
+    ]) {
+      await page.clock.setFixedTime(new Date(`2026-03-02T${hour}:30:00`))
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(word))
+    }
+  })
+
+  journey('S-095 S-096 / focuses the search box, and is a letter inside it', async ({ page }) => {
+    await page.goto('/')
+    await expect(search(page)).toBeVisible()
+    await expect(search(page)).not.toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await expect(search(page)).toHaveValue('')
+    await page.keyboard.press('/')
+    await expect(search(page)).toHaveValue('/')
+  })
+
+  journey('S-097 the cross empties the box, keeps its focus and leads home', async ({ page }) => {
+    await page.goto('/browse/nosferatu')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(search(page)).toHaveValue('')
+    await expect(search(page)).toBeFocused()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const [width, offset] of [
+    [1440, 16],
+    [1200, 76],
+    [390, 76],
+  ] as const) {
+    journey(
+      `${width === 1440 ? 'S-098' : 'S-099'} the box sticks ${offset} px from the top at ${width} px`,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 600 })
+        await page.goto('/browse/the')
+        await expect(page.getByRole('link', { name: /Movie/ }).first()).toBeVisible()
+        await page.mouse.wheel(0, 900)
+        await expect.poll(async () => Math.round((await page.getByRole('search').boundingBox())?.y ?? 0)).toBe(offset)
+      },
+    )
+  }
+
+  journey(
+    'S-019 S-100 S-101 S-102 S-103 S-113 S-115 typing waits 500 ms, shows its geometry, then results',
+    async ({ page }) => {
+      const pause = await holdSearchPause(page)
+      await page.goto('/')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('search/multi')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
+      })
+      await searchFor(page, 'nosferatu')
+      await expect(page).toHaveURL('/browse/nosferatu')
+      await expect(page.getByRole('heading', { name: 'Looking for “nosferatu”' })).toBeVisible()
+      expect(asked).toEqual([])
+      await pause.end()
+      await expect(page.getByRole('heading', { name: 'Results for “nosferatu”' })).toBeVisible()
+      expect(asked).toEqual(['nosferatu'])
+      const card = page.getByRole('link', { name: /^Nosferatu/ })
+      await expect(card).toContainText('Movie · 1922')
+      await expect(card.locator('img')).toHaveAttribute('src', /\/t\/p\/w342\//)
+      await expect(page.getByText("That's all we have.")).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Discover more' })).toHaveAttribute('href', '/discover')
+    },
+  )
+
+  journey('Enter searches at once', async ({ page }) => {
+    await holdSearchPause(page)
+    await page.goto('/')
+    await searchFor(page, 'caligari')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Results for “caligari”' })).toBeVisible()
+    await expect(search(page)).not.toBeFocused()
+  })
+
+  journey('S-104 nothing found says so and offers a way on', async ({ page }) => {
+    await page.goto('/browse/qqqqzzzzxxxx')
+    await expect(page.getByRole('status').getByRole('heading', { name: 'Nothing called “qqqqzzzzxxxx”' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Discover more' })).toBeVisible()
+  })
+
+  journey('S-105 an unreachable catalogue is a warning with another try, which then works', async ({ page }) => {
+    await page.route('**/catalogue/3/search/**', (route) => route.abort())
+    await page.goto('/browse/detour')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The search did not come back')
+    await expect(alert.locator('svg').first()).toBeVisible()
+    await page.unroute('**/catalogue/3/search/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /^Detour/ })).toBeVisible()
+  })
+
+  journey('S-123 a title that is not out yet is no link', async ({ page }) => {
+    await page.route('**/catalogue/3/search/**', (route) =>
+      route.fulfill({
+        json: {
+          page: 1,
+          total_pages: 1,
+          total_results: 1,
+          results: [{ media_type: 'movie', id: 7, title: 'Tomorrow', release_date: '2999-01-01', poster_path: null }],
+        },
+      }),
+    )
+    await page.goto('/browse/tomorrow')
+    await expect(page.getByText('Movie · 2999 · Not out yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Tomorrow/ })).toHaveCount(0)
+  })
+
+  journey('nothing moves by itself on load and when results arrive', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) {
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await searchFor(page, 'night')
+    await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Movie/ }).first()).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Product {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Starts the built product on a free port with a state folder of its own; ready when it says so. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const child = spawn(process.execPath, ['dist/standalone/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      MATINEE_DATA: mkdtempSync(join(tmpdir(), 'matinee-e2e-')),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await readyAddress(child)
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  let said = ''
+  child.stdout?.setEncoding('utf8')
+  for await (const text of child.stdout ?? []) {
+    said += String(text)
+    const ready = /ready: (http:\S+)/.exec(said)
+    if (ready) {
+      child.stdout?.resume()
+      return ready[1] as string
+    }
+  }
+  throw new Error(`the product ended before it was ready: ${said}`)
+}

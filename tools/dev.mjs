@@ -1,0 +1,54 @@
+/** `npm run dev`: the same product on one port, with hot reload of the page and of the server parts. */
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { requireNode } from './node-version.mjs'
+import { install, root } from './prepare.mjs'
+
+requireNode()
+install()
+
+const { createServer } = await import('vite')
+const { getRequestListener } = await import('@hono/node-server')
+
+const http = createHttpServer()
+const vite = await createServer({
+  configFile: join(root, 'apps/web/vite.config.ts'),
+  server: { middlewareMode: { server: http }, hmr: { server: http } },
+  ssr: { noExternal: [/^@matinee\//] },
+})
+
+/** Addresses that the server parts answer; everything else is the page, served by Vite. */
+const OURS = /^\/(catalogue\/|samples\/|config\.js|ping\.txt|healthz|readyz|metrics)/
+const source = (path) => join(root, 'apps/standalone/src', path)
+
+let background = new AbortController()
+async function currentApp() {
+  const { readConfig } = await vite.ssrLoadModule(source('config.ts'))
+  const { createApp } = await vite.ssrLoadModule(source('compose.ts'))
+  background.abort()
+  background = new AbortController()
+  const config = readConfig(process.env)
+  return {
+    config,
+    app: createApp(config, { samples: pathToFileURL(join(root, 'samples')) }, { signal: background.signal }),
+  }
+}
+
+let current = await currentApp()
+vite.watcher.on('change', async (path) => {
+  if (!/[\\/](standalone|catalogue|contracts|domain)[\\/]/.test(path)) return
+  try {
+    current = await currentApp()
+  } catch (error) {
+    vite.config.logger.error(String(error))
+  }
+})
+
+const listener = getRequestListener((request) => current.app.fetch(request))
+http.on('request', (request, response) => {
+  if (OURS.test(request.url ?? '')) void listener(request, response)
+  else vite.middlewares(request, response)
+})
+const { HOST, PORT } = current.config
+http.listen(PORT, HOST, () => console.log(`Matinee is ready: http://localhost:${http.address().port} (development)`))

@@ -1,0 +1,56 @@
+/** Budgets of files: lines of code, bytes of media, and what the repository must not say. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file past this length tells more than one story. Split it; raise this only with a decision record. */
+const MOST_LINES = 400
+const SAMPLES_MOST_BYTES = 12 * 1024 * 1024
+const CODE = /\.(ts|tsx|mjs|cjs|css)$/
+/** Words for work that was not finished; they belong in an issue. */
+const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/
+const ESCAPES = /(@ts-ignore|@ts-nocheck|@ts-expect-error|oxlint-disable|eslint-disable|\bas any\b|: any\b)/
+
+function trackedFiles(root) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return [...new Set(listed.split('\0').filter((path) => path !== ''))]
+}
+
+function exists(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Every failure as a sentence. */
+export function checkFiles(root) {
+  const failures = []
+  const files = trackedFiles(root).filter((path) => exists(join(root, path)))
+  let samples = 0
+  for (const path of files) {
+    if (path.startsWith('samples/')) samples += statSync(join(root, path)).size
+    if (!CODE.test(path) || path.startsWith('tools/house/')) continue
+    const text = readFileSync(join(root, path), 'utf8')
+    const lines = text.split('\n').length
+    if (lines > MOST_LINES) {
+      failures.push(
+        `${path} has ${lines} lines, ${MOST_LINES} at most: split it, or raise MOST_LINES in check-files.mjs with a decision record`,
+      )
+    }
+    for (const [pattern, what] of [
+      [UNFINISHED, 'unfinished work'],
+      [ESCAPES, 'an escape from types or lint'],
+    ]) {
+      const found = text.match(pattern)
+      if (found) failures.push(`${path} holds ${what}: ${found[0]}`)
+    }
+  }
+  if (samples > SAMPLES_MOST_BYTES) {
+    failures.push(`samples/ has ${samples} bytes, ${SAMPLES_MOST_BYTES} at most: encode smaller in tools/sample-reel`)
+  }
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (lock.includes('"resolved": "http'))
+    failures.push('package-lock.json names download addresses: see omit-lockfile-registry-resolved in .npmrc')
+  return { failures, files: files.length }
+}

@@ -1,0 +1,45 @@
+/** Budgets of what a browser must load before search works, in bytes after brotli (issue: fonts and pictures not counted). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** To raise a budget, say in a decision record what the bytes buy. */
+const BUDGETS = { script: 110_000, style: 30_000 }
+
+/** Files of the first page: the entry, what it imports, and the messages of one language. */
+function firstPageFiles(manifest) {
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+  }
+  visit('index.html')
+  const english = Object.keys(manifest).find((key) => key.endsWith('virtual:messages/en'))
+  if (english) visit(english)
+  return [...seen].map((key) => manifest[key])
+}
+
+/** Measures the built site. Every failure as a sentence, and the figures. */
+export function checkSizes(root) {
+  const site = join(root, 'dist/web')
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'))
+  const chunks = firstPageFiles(manifest)
+  const size = (files) =>
+    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site, file))).length, 0)
+  const figures = {
+    script: size([...new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))]),
+    style: size([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]),
+  }
+  const failures = Object.entries(BUDGETS)
+    .filter(([name, most]) => figures[name] > most)
+    .map(
+      ([name, most]) =>
+        `the first page needs ${figures[name]} bytes of ${name}, ${most} at most: see BUDGETS in check-sizes.mjs`,
+    )
+  const names = chunks.flatMap((chunk) => [chunk.file, chunk.src ?? '', chunk.name ?? ''])
+  for (const word of ['hls', 'player', 'watch']) {
+    if (names.some((name) => name.includes(word))) failures.push(`the first page loads the player's code (${word})`)
+  }
+  return { failures, figures }
+}

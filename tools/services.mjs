@@ -1,0 +1,159 @@
+/**
+ * A real PostgreSQL and a real Redis-compatible server for tests and benchmarks: throw-away, in a temporary folder, on a
+ * free port of this machine. On Debian, as root, what is missing is installed; elsewhere a sentence says what to install.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const START_TIMEOUT_MS = 30_000
+const isRoot = process.getuid?.() === 0
+
+/** Debian keeps PostgreSQL's programs outside the path, a folder a version. */
+function postgresFolders() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  return [...versions.map((version) => join(debian, version, 'bin')), ...pathFolders()]
+}
+
+const pathFolders = () => (process.env.PATH ?? '').split(delimiter)
+const findIn = (folders, name) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+
+/** Installs a Debian package without starting what it brings. */
+function install(debianPackage) {
+  if (!isRoot || !findIn(pathFolders(), 'apt-get')) return
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  }
+  const run = (...args) => spawnSync('apt-get', args, options).status === 0
+  const add = () => run('install', '-y', '-qq', '--no-install-recommends', debianPackage)
+  if (!add() && run('update', '-qq')) add()
+}
+
+function find(look, debianPackage) {
+  const found = look()
+  if (found) return found
+  install(debianPackage)
+  return look()
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function postgresUser() {
+  if (!isRoot) return {}
+  const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Starts a program and waits for the words it says when it is ready. */
+async function startUntil(file, args, { ready, signal, folder, ...options }) {
+  const child = spawn(file, args, { ...options, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  let said = ''
+  await new Promise((resolve, reject) => {
+    const give = (words) => reject(new Error(`${file} ${words}:\n${said}`))
+    const timer = setTimeout(() => give('was not ready in time'), START_TIMEOUT_MS)
+    const listen = (chunk) => {
+      if (said.length > 100_000) return
+      said += chunk
+      if (!ready.test(said)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      give('ended')
+    })
+  }).catch((failure) => {
+    child.kill('SIGKILL')
+    throw failure
+  })
+  return async () => {
+    process.removeListener('exit', killAtExit)
+    child.kill(signal)
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function unavailable(what, debianPackage) {
+  console.warn(
+    `  There is no ${what} on this machine: install your distribution's package (${debianPackage} on Debian).`,
+  )
+}
+
+/**
+ * A new, empty PostgreSQL.
+ * @param {{ isDurable?: boolean }} [options] `isDurable` flushes every commit to the disk, as in real use; tests do without.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} Undefined, after a sentence on the console,
+ *   where there is none and none can be installed.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
+  const initdb = find(() => findIn(postgresFolders(), 'initdb'), 'postgresql')
+  const postgres = findIn(postgresFolders(), 'postgres')
+  if (!initdb || !postgres) return unavailable('PostgreSQL', 'postgresql')
+  const user = postgresUser()
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const made = spawnSync(
+    initdb,
+    ['-D', join(folder, 'cluster'), '-U', 'matinee', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed:\n${made.stdout}${made.stderr}`)
+  }
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const stop = await startUntil(postgres, ['-D', join(folder, 'cluster'), '-p', String(port), ...args], {
+    ...user,
+    folder,
+    ready: /ready to accept connections/,
+    signal: 'SIGINT',
+  })
+  return { url: `postgres://matinee@127.0.0.1:${port}/postgres`, stop }
+}
+
+/**
+ * A new, empty Redis-compatible server.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} As `startPostgres`.
+ */
+export async function startRedis() {
+  const names = ['redis-server', 'valkey-server']
+  const look = () => names.map((name) => findIn(pathFolders(), name)).find(Boolean)
+  const redis = find(look, 'redis-server')
+  if (!redis) return unavailable('Redis-compatible server', 'redis-server')
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-redis-'))
+  const port = await freePort()
+  const stop = await startUntil(
+    redis,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { folder, ready: /Ready to accept connections/, signal: 'SIGTERM' },
+  )
+  return { url: `redis://127.0.0.1:${port}`, stop }
+}

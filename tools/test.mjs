@@ -1,0 +1,150 @@
+/**
+ * `npm test`: every check there is, then one line `N passed, N failed, N skipped`.
+ * `npm test -- unit e2e` runs only the named steps. A step counts its tests, or itself as one.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { requireNode } from './node-version.mjs'
+import { build, install, root } from './prepare.mjs'
+
+requireNode()
+install()
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const reports = join(root, 'test-results')
+const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 }
+const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 }
+
+function command(file, args, env = {}) {
+  return (
+    spawnSync(file, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    }).status ?? 1
+  )
+}
+
+function report({ failures, ...figures }) {
+  for (const failure of failures) console.error(`  ✗ ${failure}`)
+  console.log(`  ${JSON.stringify(figures)}`)
+  return failures.length === 0 ? ONE_PASSED : { ...ONE_FAILED, failed: failures.length }
+}
+
+function sum(results) {
+  return results.reduce((total, one) => ({
+    passed: total.passed + one.passed,
+    failed: total.failed + one.failed,
+    skipped: total.skipped + one.skipped,
+  }))
+}
+
+/** Every folder with its own tsconfig is checked with its own library: neutral code has no DOM to call. */
+function types() {
+  const projects = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  )
+  const results = [...projects, 'e2e', 'bench', 'tools']
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .map((folder) => {
+      const status = command(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', folder])
+      if (status !== 0) console.error(`  ✗ ${folder}`)
+      return status === 0 ? ONE_PASSED : ONE_FAILED
+    })
+  return sum(results)
+}
+
+function single(file, args) {
+  return () => (command(file, args) === 0 ? ONE_PASSED : ONE_FAILED)
+}
+
+function vitest(name, config) {
+  return () => {
+    const output = join(reports, `${name}.json`)
+    const status = command(bin('vitest'), [
+      'run',
+      '--config',
+      config,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+    ])
+    if (!existsSync(output)) return ONE_FAILED
+    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(output, 'utf8'))
+    const isBroken = status !== 0 && numFailedTests === 0
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + (isBroken || numTotalTests === 0 ? 1 : 0),
+      skipped: numPendingTests,
+    }
+  }
+}
+
+async function withChromium(step) {
+  const { chromiumPath } = await import('./chromium.mjs')
+  const path = chromiumPath()
+  if (!path) {
+    console.error(
+      "  ✗ No Chromium was found: install your distribution's chromium package, or set CHROMIUM_PATH to one.",
+    )
+    return ONE_FAILED
+  }
+  process.env.CHROMIUM_PATH = path
+  return step()
+}
+
+function journeys() {
+  const output = join(reports, 'e2e.json')
+  const status = command(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+  })
+  if (!existsSync(output)) return ONE_FAILED
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(output, 'utf8')).stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped }
+}
+
+const STEPS = {
+  types,
+  format: single(bin('oxfmt'), ['--check', '.']),
+  lint: single(bin('oxlint'), ['--deny-warnings']),
+  borders: async () => report(await (await import('./house/check-borders.mjs')).checkBorders(root)),
+  files: async () => report((await import('./house/check-files.mjs')).checkFiles(root)),
+  locales: async () => report((await import('./house/check-locales.mjs')).checkLocales(root)),
+  licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
+  'dead-code': single(bin('knip'), []),
+  lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
+  unit: vitest('unit', 'vitest.config.ts'),
+  build: async () => {
+    await build()
+    return ONE_PASSED
+  },
+  sizes: async () => report((await import('./house/check-sizes.mjs')).checkSizes(root)),
+  browser: () => withChromium(vitest('browser', 'vitest.browser.config.ts')),
+  e2e: () => withChromium(journeys),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in STEPS))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)
+  process.exit(1)
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const rows = []
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const result = await step()
+  rows.push({ step: name, ...result, seconds: ((performance.now() - started) / 1000).toFixed(1) })
+}
+console.log('')
+console.table(Object.fromEntries(rows.map(({ step, ...row }) => [step, row])))
+const total = sum(rows)
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -89,6 +89,29 @@ test('the answer of an overtaken opening changes nothing', async () => {
   slow.last().options.emit({ type: 'failed', error: new PlayerError('network', 'late') })
   expect(player.state.source).toMatchObject({ engine: 'quick', status: 'ready' })
   expect(player.state.error.current).toBeNull()
+  const only = { id: '0', quality: '720', width: 0, height: 0, bitrate: 0, codecs: '' } as const
+  quick.last().options.emit({ type: 'renditions', facts: { list: [only], activeId: '0', selected: null } })
+  player.run('selectQuality', '720')
+  expect(quick.last().asked).toEqual([['quality', '720']])
+  expect(slow.last().asked).toEqual([])
+})
+
+test('from source to source it stays playing for all to see, whatever the element says in between', async () => {
+  const { player, page } = await startWatching()
+  const seen: boolean[] = []
+  player.store.select(
+    (state) => state.playback.isPaused,
+    (isPaused) => seen.push(isPaused),
+  )
+  player.load(FILE)
+  await settle()
+  page.media.emit('emptied')
+  page.media.emit('pause')
+  await settle()
+  page.media.arrive(100)
+  await settle()
+  expect(seen).toEqual([])
+  expect(player.state.playback).toMatchObject({ isPlaying: true, isLoading: false })
 })
 
 test('a source plays by itself unless it was loaded paused', async () => {

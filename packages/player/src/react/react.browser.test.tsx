@@ -57,6 +57,7 @@ function Skin() {
 interface Screen {
   readonly player: Player
   readonly root: HTMLElement
+  unmount(): void
   readonly container: HTMLElement
   readonly video: HTMLVideoElement
   find(selector: string): HTMLElement
@@ -98,7 +99,15 @@ async function show(startAt = 0, paused = true): Promise<Screen> {
   }
   const video = find('video') as HTMLVideoElement
   await until(player, () => player.state.time.duration > 0 && video.readyState >= 2)
-  return { player, root, container: find('[data-player]'), video, find, renders: () => renders }
+  return {
+    player,
+    root,
+    unmount: () => react.unmount(),
+    container: find('[data-player]'),
+    video,
+    find,
+    renders: () => renders,
+  }
 }
 
 function until(player: Player, isThere: () => boolean): Promise<void> {
@@ -141,11 +150,15 @@ function withoutCapture(target: HTMLElement): void {
 }
 
 test('the surface puts the player on its video, in strict mode too, and takes it off again', async () => {
-  const { player, video, root } = await show(20)
+  const { player, video, root, unmount } = await show(20)
   expect(video.getAttribute('src')).toBe('/samples/film/360.mp4')
   expect(video.currentTime).toBeCloseTo(20, 1)
   expect(root.querySelectorAll('video')).toHaveLength(1)
   expect(player.state.source.status).toBe('ready')
+  unmount()
+  expect(video.getAttribute('src')).toBeNull()
+  expect(player.state.source).toMatchObject({ status: 'opening', current: FILM })
+  expect(player.playhead()).toBeCloseTo(20, 1)
 })
 
 test('the state is on the container for CSS', async () => {

@@ -14,6 +14,10 @@ test('S-305 S-306 controls come with the mouse and hide after 3 s without moveme
   expect(player.state.controls).toMatchObject({ hover: 'not_hovering', isVisible: false })
 })
 
+test('S-306 the time is 3 s', () => {
+  expect(CONTROLS_HIDE_MS).toBe(3000)
+})
+
 test('S-306 every movement begins the 3 s anew', async () => {
   const { player, page, clock } = await startWatching()
   page.point('pointermove')

@@ -4,6 +4,7 @@ import { settle, startWatching } from '../testing/watching.ts'
 import { NOTICE_MS } from './notice.ts'
 
 test('S-594 the note of a volume key hides 3 s after the last one', async () => {
+  expect(NOTICE_MS).toBe(3000)
   const { player, clock } = await startWatching()
   player.press(playerCommands.volumeDown)
   clock.advance(2000)

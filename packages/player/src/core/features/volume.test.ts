@@ -96,6 +96,7 @@ test('S-595 the probe answers yes when the element reports the change', async ()
 })
 
 test('S-595 the probe gives up after one second, and the volume commands are gone', async () => {
+  expect(VOLUME_PROBE_MS).toBe(1000)
   const page = createFakePage({ hasFixedVolume: true })
   const { player, clock } = await startWatching({ page })
   clock.advance(VOLUME_PROBE_MS - 1)

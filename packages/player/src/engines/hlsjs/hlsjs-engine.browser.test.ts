@@ -1,5 +1,5 @@
 import HlsLibrary from 'hls.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPlayer, type Player, type PlayerOptions } from '../../core/index.ts'
 import { testEngine } from '../engine-suite.ts'
 import { cutManifest, manifest, missing, playlistOf, rubbish, SAMPLE_HLS } from '../testing/broken-sources.ts'
@@ -53,19 +53,35 @@ test('S-013 the sample HLS plays, with its renditions, audio and text tracks as 
   player.destroy()
 })
 
+/** The sample manifest with something changed, at an address of its own. */
+const changedManifest = async (change: (text: string) => string) => {
+  const text = await (await fetch(SAMPLE_HLS.url)).text()
+  const folder = `${location.origin}/samples/film/`
+  return manifest(
+    change(text)
+      .replaceAll('URI="', `URI="${folder}`)
+      .replaceAll(/^(\d+\/)/gm, `${folder}$1`),
+  )
+}
+
 test('S-283 a track without a language has the language unknown', async () => {
   const { player, video } = watch()
-  const text = await (await fetch(SAMPLE_HLS.url)).text()
-  const absolute = text
-    .replaceAll(/URI="/g, `URI="${location.origin}/samples/film/`)
-    .replaceAll(/^(\d+\/)/gm, `${location.origin}/samples/film/$1`)
-    .replaceAll(/LANGUAGE="de",/g, '')
-  player.load(await manifest(absolute))
+  player.load(await changedManifest((text) => text.replaceAll('LANGUAGE="de",', '')))
   await reach(video, () => video.currentTime > 0.2)
   expect(player.state.audioTracks.list).toEqual([
     { id: '0', label: 'English', language: 'en' },
     { id: '1', label: 'Deutsch', language: 'unknown' },
   ])
+  player.destroy()
+})
+
+test('text that the stream declares as default stays off until someone asks', async () => {
+  const { player, video } = watch()
+  player.load(await changedManifest((text) => text.replaceAll(/(SUBTITLES.*NAME="English".*DEFAULT=)NO/g, '$1YES')))
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.textTracks.list).toHaveLength(3)
+  expect(player.state.textTracks.selectedId).toBeNull()
+  expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('subtitles-en/001'))).toEqual([])
   player.destroy()
 })
 
@@ -148,4 +164,28 @@ test('a library that cannot be fetched is a network failure', async () => {
   await until(player, () => player.state.error.current !== null)
   expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'libraryLoadError' })
   player.destroy()
+})
+
+test('with a worker path the film is unpacked in that worker, and the worker goes with its source', async () => {
+  const live: Worker[] = []
+  const addresses: string[] = []
+  class Watched extends Worker {
+    constructor(address: string | URL) {
+      super(address)
+      live.push(this)
+      addresses.push(String(address))
+    }
+    override terminate() {
+      live.splice(live.indexOf(this), 1)
+      super.terminate()
+    }
+  }
+  vi.stubGlobal('Worker', Watched)
+  const workerPath = '/node_modules/hls.js/dist/hls.worker.js'
+  const { player, video } = watch({ engines: [hlsjsEngine({ workerPath })] })
+  player.load(SAMPLE_HLS)
+  await reach(video, () => video.currentTime > 0.2)
+  expect(new Set(addresses)).toEqual(new Set([`${location.origin}${workerPath}`]))
+  player.destroy()
+  await vi.waitFor(() => expect(live).toEqual([]))
 })

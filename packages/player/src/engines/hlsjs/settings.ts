@@ -15,6 +15,10 @@ export interface HlsjsSettings {
 export function hlsSettings({ workerPath, audioLanguage }: HlsjsSettings): Partial<HlsConfig> {
   return {
     autoStartLoad: false,
+    // The first segment shown is the first segment fetched: no trial download of the smallest rendition, but a guess that
+    // most connections keep, corrected by that same segment.
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: 4_000_000,
     maxBufferSize: 500_000_000,
     maxBufferLength: 30,
     maxMaxBufferLength: 60,

@@ -4,6 +4,9 @@ export { useControlsVisibility, useHoldControls } from './controls-visibility.ts
 export { type KeyboardShortcutsOptions, useKeyboardShortcuts } from './keyboard-shortcuts.ts'
 export { PlayerProvider, usePlayer, usePlayerState, useVisiblePlayerState } from './player-context.tsx'
 export { stateAttributes } from './state-attributes.ts'
+export { useStats } from './stats.ts'
+export { SubtitleView, type SubtitleViewProps } from './subtitle-view.tsx'
+export { useThumbnailAt } from './thumbnail.ts'
 export {
   placePreview,
   PREVIEW_MARGIN,

@@ -1,0 +1,149 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Player, type PlayerState, systemClock } from '../core/index.ts'
+import {
+  captionCss,
+  createCueIndex,
+  type Cue,
+  cueBox,
+  type CueElement,
+  type CueNode,
+  DEFAULT_SUBTITLE_STYLE,
+  followCues,
+  plainText,
+  type SubtitleStyle,
+} from '../subtitles/index.ts'
+import { usePlayer } from './player-context.tsx'
+
+export interface SubtitleViewProps {
+  /** In any order. The same array until there are others: each new one is indexed anew. */
+  readonly cues: readonly Cue[]
+  /** Seconds by which the text comes later, or earlier when negative. 0 unless told otherwise. */
+  readonly offset?: number
+  readonly style?: SubtitleStyle
+  /** BCP 47 of the text, for fonts and screen readers. */
+  readonly language?: string
+  /** Of the layer over the picture. Its padding keeps the text off the edges and the controls. */
+  readonly className?: string
+}
+
+const PLACEMENTS = ['top', 'middle', 'bottom'] as const
+
+/** Lies over the picture and lets presses through; top, middle and bottom each stack the cues that stand there. */
+const LAYER: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  gridTemplateRows: '1fr auto 1fr',
+  pointerEvents: 'none',
+}
+const REGION: Readonly<Record<(typeof PLACEMENTS)[number], CSSProperties>> = {
+  top: { alignSelf: 'start' },
+  middle: { alignSelf: 'center' },
+  bottom: { alignSelf: 'end' },
+}
+
+/**
+ * The subtitles of this moment, over the picture: elements and text, never markup. Renders when another set of cues
+ * comes on screen, at no other time, and rests while the film does.
+ */
+export function SubtitleView({
+  cues,
+  offset = 0,
+  style = DEFAULT_SUBTITLE_STYLE,
+  language,
+  className,
+}: SubtitleViewProps) {
+  const active = useActiveCues(cues, offset)
+  const { fontSize, ...text } = captionCss(style)
+  return (
+    <div className={className} style={LAYER} lang={language} data-subtitles="">
+      {PLACEMENTS.map((placement) => (
+        <div key={placement} style={REGION[placement]} data-placement={placement}>
+          {active
+            .filter((cue) => (cue.placement ?? 'bottom') === placement)
+            .map((cue) => (
+              <CueLine key={keyOf(cue)} cue={cue} fontSize={fontSize} text={text} />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A stream's cues are made anew with every segment; those on screen stay the same elements. */
+function keyOf({ start, nodes }: Cue): string {
+  return `${start} ${plainText(nodes)}`
+}
+
+interface CueLineProps {
+  readonly cue: Cue
+  readonly fontSize: string
+  readonly text: CSSProperties
+}
+
+function CueLine({ cue, fontSize, text }: CueLineProps) {
+  const { left, width, textAlign } = cueBox(cue)
+  return (
+    <div dir={cue.direction} style={{ marginLeft: `${left}%`, width: `${width}%`, textAlign, fontSize }} data-cue="">
+      <span style={{ ...text, ...LINES }}>{cue.nodes.map(renderNode)}</span>
+    </div>
+  )
+}
+
+/** As wide as its longest line, and never wider than the picture. */
+const LINES: CSSProperties = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  padding: '0.1em 0.4em',
+  borderRadius: '0.2em',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}
+
+function renderNode(node: CueNode, index: number): ReactNode {
+  if (node.kind === 'text') return node.text
+  return <CueElementView key={index} element={node} />
+}
+
+function CueElementView({ element: { tag, attributes, children } }: { element: CueElement }) {
+  if (tag === 'br') return <br />
+  const isOfWebVtt = tag === 'c' || tag === 'v' || tag === 'lang'
+  const Tag = isOfWebVtt ? 'span' : tag
+  return <Tag {...attributes}>{children.map(renderNode)}</Tag>
+}
+
+/** The cues on screen, the same array until it changes. */
+function useActiveCues(cues: readonly Cue[], offset: number): readonly Cue[] {
+  const player = usePlayer()
+  const index = useMemo(() => createCueIndex(cues), [cues])
+  const [active, setActive] = useState<readonly Cue[]>([])
+  useEffect(() => {
+    const follower = followCues(index, clockOf(player), { offset, onChange: setActive })
+    const stopWatching = player.store.select(motionOf, follower.refresh, { isEqual: areEqual })
+    return () => {
+      stopWatching()
+      follower.stop()
+    }
+  }, [player, index, offset])
+  return active
+}
+
+function clockOf(player: Player) {
+  return {
+    playhead: player.playhead,
+    rate() {
+      const { playback, rate } = player.state
+      return playback.isPlaying && !playback.isWaiting ? rate.rate : 0
+    },
+    after: systemClock.after,
+  }
+}
+
+/** What makes the last forecast of the next change wrong. */
+function motionOf({ playback, rate, time, source, remote }: PlayerState): readonly unknown[] {
+  return [playback.isPlaying, playback.isWaiting, rate.rate, time.isSeeking, time.playhead, source.loads, remote.target]
+}
+
+function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.every((fact, index) => Object.is(fact, b[index]))
+}

@@ -1,0 +1,20 @@
+import type { Cue } from './cue.ts'
+
+/** Where a cue stands across the screen, in percent of the width, and how its lines stand in it. */
+export interface CueBox {
+  readonly left: number
+  readonly width: number
+  readonly textAlign: 'start' | 'center' | 'end' | 'left' | 'right'
+}
+
+/** The rule of WebVTT: the alignment says which side of the box the position anchors, the size is cut at the edge. */
+export function cueBox({ align = 'center', direction, position, size = 100 }: Cue): CueBox {
+  const isStartRight = direction === 'rtl'
+  const side =
+    align === 'start' ? (isStartRight ? 'right' : 'left') : align === 'end' ? (isStartRight ? 'left' : 'right') : align
+  const at = position ?? (side === 'left' ? 0 : side === 'right' ? 100 : 50)
+  const room = side === 'left' ? 100 - at : side === 'right' ? at : Math.min(at, 100 - at) * 2
+  const width = Math.min(size, room)
+  const left = side === 'left' ? at : side === 'right' ? at - width : at - width / 2
+  return { left, width, textAlign: align }
+}

@@ -1,0 +1,83 @@
+/** The tags a cue may hold (specification §5 "Subtitles"). Everything else becomes its text. */
+export const CUE_TAGS = ['c', 'b', 'i', 'u', 'span', 'ruby', 'rt', 'br', 'v', 'lang'] as const
+export type CueTag = (typeof CUE_TAGS)[number]
+
+/** The attributes a tag may hold (specification §5 "Subtitles"). A voice's name is the title of its `v`. */
+export interface CueAttributes {
+  readonly title?: string
+  /** BCP 47. */
+  readonly lang?: string
+}
+
+export interface CueText {
+  readonly kind: 'text'
+  /** Plain text without line breaks: never markup, whatever it looks like. */
+  readonly text: string
+}
+
+export interface CueElement {
+  readonly kind: 'element'
+  readonly tag: CueTag
+  readonly attributes: CueAttributes
+  readonly children: readonly CueNode[]
+}
+
+export type CueNode = CueText | CueElement
+
+export type CueDirection = 'ltr' | 'rtl' | 'auto'
+export type CueAlign = 'start' | 'center' | 'end' | 'left' | 'right'
+export type CuePlacement = 'top' | 'middle'
+
+/** One timed piece of text, as every subtitle format ends up. */
+export interface Cue {
+  readonly id?: string
+  /** Seconds from the start of the film, 0 or more. */
+  readonly start: number
+  /** Seconds, later than `start`. */
+  readonly end: number
+  /** A tree of whitelisted elements and text. Lines are parted by `br` elements; there are no empty lines. */
+  readonly nodes: readonly CueNode[]
+  /** `auto` when nothing in the text says. */
+  readonly direction: CueDirection
+  /** Centred when absent. */
+  readonly align?: CueAlign
+  /** At the bottom when absent. */
+  readonly placement?: CuePlacement
+  /** Percent of the width at which the text is anchored. */
+  readonly position?: number
+  /** Percent of the width that the text may take. */
+  readonly size?: number
+}
+
+/** A cue as a format's reader hands it on: not yet ordered, checked or given a direction. */
+export interface DraftCue extends Omit<Cue, 'end' | 'direction'> {
+  /** Null when the format does not say: then the next cue or the length of the text decides. */
+  readonly end: number | null
+}
+
+/** What a format's reader found. */
+export interface Draft {
+  readonly cues: readonly DraftCue[]
+  /** Pieces that looked like cues and could not be read. */
+  readonly skipped: number
+}
+
+/** The text of a cue without its markup, lines parted by `\n`. Ruby text is left out: it repeats its base. */
+export function plainText(nodes: readonly CueNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text
+      if (node.tag === 'br') return '\n'
+      return node.tag === 'rt' ? '' : plainText(node.children)
+    })
+    .join('')
+}
+
+/** The same tree with every text replaced, in reading order. */
+export function mapText(nodes: readonly CueNode[], replace: (text: string) => string): CueNode[] {
+  return nodes.map((node) =>
+    node.kind === 'text'
+      ? { ...node, text: replace(node.text) }
+      : { ...node, children: mapText(node.children, replace) },
+  )
+}

@@ -1,0 +1,116 @@
+import type { CueAttributes, CueNode, CueTag } from './cue.ts'
+
+/**
+ * What one cue may hold at most. A screen shows a few hundred characters; the rest of a hostile cue is left out, so that
+ * showing it costs nothing. Raise them here if a real file ever needs it.
+ */
+export const CUE_LIMITS = { characters: 4000, nodes: 400, depth: 16 } as const
+
+/** Characters that nobody sees and that no text needs: controls, lone halves of surrogate pairs, byte order marks. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u{feff}]/gu
+
+interface OpenElement {
+  readonly tag: CueTag
+  readonly attributes: CueAttributes
+  readonly children: CueNode[]
+}
+
+/**
+ * Builds one cue's tree in reading order, within `CUE_LIMITS`.
+ * Spaces around lines, empty lines and empty elements do not come out.
+ */
+export class NodeBuilder {
+  readonly #root: CueNode[] = []
+  readonly #open: OpenElement[] = []
+  #characters = 0
+  #nodes = 0
+  /** Whether the line has text, whether there was one before it, and what waits for more text on the line. */
+  #hasLine = false
+  #breakWaits = false
+  #spaceWaits = ''
+
+  get isFull(): boolean {
+    return this.#characters >= CUE_LIMITS.characters
+  }
+
+  open(tag: Exclude<CueTag, 'br'>, attributes: CueAttributes = {}): void {
+    if (this.#open.length >= CUE_LIMITS.depth || this.#nodes >= CUE_LIMITS.nodes) return
+    this.#nodes += 1
+    this.#open.push({ tag, attributes, children: [] })
+  }
+
+  /** Closes the innermost open element of that tag and all inside it; nothing when there is none. */
+  close(tag: CueTag): void {
+    const index = this.#open.findLastIndex((each) => each.tag === tag)
+    if (index === -1) return
+    while (this.#open.length > index) this.#closeInnermost()
+  }
+
+  lineBreak(): void {
+    this.#breakWaits ||= this.#hasLine
+    this.#spaceWaits = ''
+  }
+
+  /** Plain text; a line feed in it breaks the line. */
+  text(text: string): void {
+    const [first = '', ...more] = text.split('\n', CUE_LIMITS.characters)
+    this.#line(first)
+    for (const line of more) {
+      if (this.isFull) return
+      this.lineBreak()
+      this.#line(line)
+    }
+  }
+
+  finish(): readonly CueNode[] {
+    while (this.#open.length > 0) this.#closeInnermost()
+    return this.#root
+  }
+
+  #line(written: string): void {
+    const room = CUE_LIMITS.characters - this.#characters
+    if (room <= 0 || written === '') return
+    const clean = written
+      .slice(0, room)
+      .replaceAll('\t', ' ')
+      .replace(INVISIBLE, (character) => (character >= '\u{d800}' && character <= '\u{dfff}' ? '\u{fffd}' : ''))
+    const begun = !this.#hasLine || this.#breakWaits ? clean.trimStart() : clean
+    const text = begun.trimEnd()
+    if (text === '') {
+      if (begun !== '') this.#spaceWaits = ' '
+      return
+    }
+    const before = this.#beforeEmptyElements()
+    if (this.#breakWaits) {
+      before.push({ kind: 'element', tag: 'br', attributes: {}, children: [] })
+      this.#nodes += 1
+    } else if (this.#spaceWaits !== '') this.#append(before, this.#spaceWaits)
+    this.#breakWaits = false
+    this.#hasLine = true
+    this.#append(this.#siblings(), text)
+    this.#spaceWaits = begun.length > text.length ? ' ' : ''
+  }
+
+  #append(siblings: CueNode[], text: string): void {
+    const last = siblings.at(-1)
+    this.#characters += text.length
+    if (last?.kind === 'text') siblings[siblings.length - 1] = { kind: 'text', text: last.text + text }
+    else siblings.push({ kind: 'text', text })
+  }
+
+  #siblings(): CueNode[] {
+    return this.#open.at(-1)?.children ?? this.#root
+  }
+
+  /** Where a break or a space belongs that was written before the elements that have nothing in them yet. */
+  #beforeEmptyElements(): CueNode[] {
+    const filled = this.#open.findLast(({ children }) => children.length > 0)
+    return filled?.children ?? this.#root
+  }
+
+  #closeInnermost(): void {
+    const element = this.#open.pop()
+    if (element === undefined || element.children.length === 0) return
+    this.#siblings().push({ kind: 'element', ...element })
+  }
+}

@@ -1,0 +1,105 @@
+import { type Cue, type DraftCue, plainText } from './cue.ts'
+import { withDirections } from './direction.ts'
+import { readWebVtt } from './formats/webvtt.ts'
+import { parseCueText } from './markup.ts'
+import { parseClock } from './timecode.ts'
+import { tidyCues } from './tidy.ts'
+
+/** `X-TIMESTAMP-MAP` of a segment: this moment of the stream's clock is that time of its cues. */
+export interface TimestampMap {
+  /** Ticks of the stream's clock: 90,000 a second, from 0 again after 33 bits. */
+  readonly mpegts: number
+  /** Seconds, in the segment's own cue times. */
+  readonly local: number
+}
+
+export interface SegmentOptions {
+  /** For segments that carry none of their own: that of the segment before. */
+  readonly timestampMap?: TimestampMap | null
+  /** Ticks at which the player's timeline begins: the first sample of the stream. 0 unless told otherwise. */
+  readonly originTicks?: number
+  /** Seconds on the player's timeline at which the segment begins: tells rounds of the 33-bit clock apart. */
+  readonly segmentStart?: number
+}
+
+export interface WebVttSegment {
+  /** Times in seconds on the player's timeline. */
+  readonly cues: readonly Cue[]
+  /** The map in force, to hand on to the next segment. */
+  readonly timestampMap: TimestampMap | null
+}
+
+const TICKS_PER_SECOND = 90_000
+const CLOCK_ROUND_SECONDS = 2 ** 33 / TICKS_PER_SECOND
+const HEADER_CHARACTERS = 2000
+
+/** Reads one WebVTT segment of an HLS stream. Never throws: what is no WebVTT has no cues. */
+export function parseWebVttSegment(text: string, options: SegmentOptions = {}): WebVttSegment {
+  const timestampMap = readTimestampMap(text) ?? options.timestampMap ?? null
+  const draft = readWebVtt(text.replace(/^\u{feff}/u, ''))
+  const shift = shiftOf(draft.cues, timestampMap, options)
+  const shifted = draft.cues.map((cue) => ({
+    ...cue,
+    start: cue.start + shift,
+    end: cue.end === null ? null : cue.end + shift,
+  }))
+  return { cues: tidyCues({ cues: shifted, skipped: draft.skipped }).cues, timestampMap }
+}
+
+/** `X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000` in the header, its parts in either order; null without one. */
+export function readTimestampMap(text: string): TimestampMap | null {
+  const header = text.slice(0, HEADER_CHARACTERS).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const written = /^X-TIMESTAMP-MAP\s{0,4}=(.{1,200})$/m.exec(header)?.[1]
+  if (written === undefined) return null
+  const mpegts = /MPEGTS:\s{0,4}(\d{1,12})/i.exec(written)?.[1]
+  const local = parseClock(/LOCAL:\s{0,4}([\d:.]{1,20})/i.exec(written)?.[1] ?? '')
+  return mpegts === undefined || local === null ? null : { mpegts: Number(mpegts), local }
+}
+
+function shiftOf(cues: readonly DraftCue[], map: TimestampMap | null, options: SegmentOptions): number {
+  if (map === null) return 0
+  const shift = (map.mpegts - (options.originTicks ?? 0)) / TICKS_PER_SECOND - map.local
+  const first = cues[0]?.start
+  if (options.segmentStart === undefined || first === undefined) return shift
+  const rounds = Math.round((options.segmentStart - (first + shift)) / CLOCK_ROUND_SECONDS)
+  return shift + rounds * CLOCK_ROUND_SECONDS
+}
+
+/** Packagers cut cues at the border of a segment, and round to the millisecond on both sides. */
+const SAME_MOMENT_SECONDS = 0.05
+
+/**
+ * All cues, in order of time, of which segments repeat or continue some: cues that say the same at the same place are one
+ * where their times overlap or touch.
+ */
+export function mergeCues(known: readonly Cue[], fresh: readonly Cue[]): readonly Cue[] {
+  const merged: Cue[] = []
+  const latest = new Map<string, number>()
+  const isSorted = (cues: readonly Cue[]) => cues.every((cue, index) => cue.start >= (cues[index - 1]?.start ?? 0))
+  const all = [...known, ...fresh]
+  for (const cue of isSorted(all) ? all : all.toSorted((a, b) => a.start - b.start)) {
+    const key = `${cue.placement ?? ''} ${plainText(cue.nodes)}`
+    const index = latest.get(key)
+    const before = index === undefined ? undefined : merged[index]
+    if (index !== undefined && before !== undefined && cue.start <= before.end + SAME_MOMENT_SECONDS) {
+      if (cue.end > before.end) merged[index] = { ...before, end: cue.end }
+    } else latest.set(key, merged.push(cue) - 1)
+  }
+  return merged
+}
+
+/** A cue as engines hand it out: WebVTT cue text, unparsed and untrusted, with times in seconds. */
+export interface TextCueLike {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Typed cues of an engine's text track: all of it that is known so far, since the whole decides on directions. */
+export function cuesOfTextTrack(textCues: readonly TextCueLike[]): readonly Cue[] {
+  const cues = textCues.flatMap(({ start, end, text }) => {
+    const content = parseCueText(text)
+    return content.nodes.length > 0 && end > start ? [{ start, end, ...content }] : []
+  })
+  return mergeCues([], withDirections(cues))
+}

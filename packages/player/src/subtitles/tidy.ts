@@ -1,0 +1,74 @@
+import { type Cue, type Draft, type DraftCue, plainText } from './cue.ts'
+import { withDirections } from './direction.ts'
+import { detectVisualOrder, toLogicalOrder } from './visual-order.ts'
+
+/** Nobody reads one text for longer; a cue that wants to stay never ends by mistake. */
+const LONGEST_SECONDS = 600
+/** For cues whose end is not known: what reading takes, within limits. */
+const READING = { secondsPerCharacter: 0.06, least: 1.5, most: 6 } as const
+/** Later than any film's end: what begins there is a slip of a digit. */
+const LATEST_SECONDS = 100 * 3600
+
+/**
+ * Cues as a screen can use them, from what a format's reader found:
+ * - in order of time, and of the file where times are equal; overlapping cues stay, since speakers overlap;
+ * - one that begins before 0 begins at 0, one that lies wholly before 0 or after any film's end is skipped;
+ * - an end that is missing, not after the start, or more than ten minutes after it is replaced by the time that reading
+ *   takes, cut short by the next cue;
+ * - a cue that says the same at the same time and place as another is kept once;
+ * - right-to-left text is in logical order, with a direction for each cue.
+ */
+export function tidyCues(draft: Draft): { cues: Cue[]; skipped: number } {
+  const placed = draft.cues.filter(isInTime).map(beginAtZero)
+  const ordered = endEverything(placed.toSorted((a, b) => a.start - b.start))
+  const order = detectVisualOrder(textsOf(ordered))
+  const turned = order === null ? ordered : ordered.map((cue) => ({ ...cue, nodes: toLogicalOrder(cue.nodes, order) }))
+  return { cues: withDirections(withoutTwins(turned)), skipped: draft.skipped + draft.cues.length - placed.length }
+}
+
+type TimedCue = Omit<Cue, 'direction'>
+
+function isInTime({ start, end }: DraftCue): boolean {
+  const isBeforeFilm = start < 0 && (end ?? 0) <= 0
+  return Number.isFinite(start) && !isBeforeFilm && start < LATEST_SECONDS
+}
+
+function beginAtZero(cue: DraftCue): DraftCue {
+  return cue.start > 0 ? cue : { ...cue, start: 0 }
+}
+
+/** Takes cues in order of their start. */
+function endEverything(cues: readonly DraftCue[]): TimedCue[] {
+  let nextStart = Number.POSITIVE_INFINITY
+  return cues
+    .toReversed()
+    .map((cue, index, reversed) => {
+      const later = reversed[index - 1]
+      if (later !== undefined && later.start > cue.start) nextStart = later.start
+      const isEndKnown = cue.end !== null && cue.end > cue.start && cue.end - cue.start <= LONGEST_SECONDS
+      return { ...cue, end: isEndKnown && cue.end !== null ? cue.end : Math.min(readingEnd(cue), nextStart) }
+    })
+    .toReversed()
+}
+
+function readingEnd(cue: DraftCue): number {
+  const length = plainText(cue.nodes).length * READING.secondsPerCharacter
+  return cue.start + Math.min(Math.max(length, READING.least), READING.most)
+}
+
+function withoutTwins(cues: readonly TimedCue[]): TimedCue[] {
+  const seen = new Set<string>()
+  let start = Number.NaN
+  return cues.filter((cue) => {
+    if (cue.start !== start) seen.clear()
+    start = cue.start
+    const key = `${cue.end} ${cue.placement ?? ''} ${plainText(cue.nodes)}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function* textsOf(cues: readonly TimedCue[]): Generator<string, void> {
+  for (const cue of cues) yield plainText(cue.nodes)
+}

@@ -1,0 +1,44 @@
+const CLOCK = /^(-?)(?:(\d{1,4})\s{0,2}:\s{0,2})?(\d{1,4})\s{0,2}:\s{0,2}(\d{1,2})(?:\s{0,2}[.,:]\s{0,2}(\d{1,9}))?$/
+const ARROW = /-{1,3}>/
+
+/** Seconds of `h:mm:ss.fff`, `mm:ss,fff` and their like; null for anything else. May be negative. */
+export function parseClock(written: string): number | null {
+  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = CLOCK.exec(written.trim()) ?? []
+  if (sign === undefined) return null
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  // As one decimal number, so that 1,001 is 1.001 and not a rounding away from it.
+  const value = Number(`${whole}.${fraction}`)
+  return sign === '-' && value !== 0 ? -value : value
+}
+
+export interface Timing {
+  readonly start: number
+  readonly end: number
+  /** What stands behind the times: WebVTT's settings, or coordinates. */
+  readonly settings: string
+}
+
+/** Longer than any line of times, however loosely written. */
+const MOST_TIMING_CHARACTERS = 400
+
+/** `start --> end settings`, as SubRip and WebVTT have it; null when the line is none. */
+export function parseArrowTiming(line: string): Timing | null {
+  if (line.length > MOST_TIMING_CHARACTERS) return null
+  const arrow = ARROW.exec(line)
+  if (arrow === null || arrow.index === 0) return null
+  const start = parseClock(line.slice(0, arrow.index))
+  const [, clock, settings = ''] =
+    /^\s*(-?[\d:.,]+(?:\s[\d:.,]+)*)(?:\s+(\S.*))?$/.exec(line.slice(arrow.index + arrow[0].length).trimEnd()) ?? []
+  const end = parseClock(clock ?? '')
+  return start === null || end === null ? null : { start, end, settings }
+}
+
+/** `start,end`, as YouTube's and SubViewer's files have it; null when the line is none. */
+export function parseCommaTiming(line: string): Omit<Timing, 'settings'> | null {
+  if (line.length > MOST_TIMING_CHARACTERS) return null
+  const [, first, second] =
+    /^\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*,\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/.exec(line) ?? []
+  const start = first === undefined ? null : parseClock(first)
+  const end = second === undefined ? null : parseClock(second)
+  return start === null || end === null ? null : { start, end }
+}

@@ -1,0 +1,126 @@
+import type { Cue, CueElement, CueNode } from './cue.ts'
+import { directionOf } from './direction.ts'
+
+const LINE_ENDS = /[\r\n\u{2028}\u{2029}]+/gu
+
+/**
+ * WebVTT of the cues, each delayed by the offset in seconds: for native tracks and cast receivers.
+ * What ends before the film begins is left out.
+ */
+export function toWebVtt(cues: readonly Cue[], offsetSeconds = 0): string {
+  const blocks = shiftedCues(cues, offsetSeconds).map((cue) => {
+    const lines = vttLines(cue)
+    const settings = settingsOf(cue).map((setting) => ` ${setting}`)
+    const id = isSafeId(cue.id) ? `${cue.id}\n` : ''
+    return `${id}${formatClock(cue.start, '.')} --> ${formatClock(cue.end, '.')}${settings.join('')}\n${lines}\n`
+  })
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** SubRip of the cues, each delayed by the offset in seconds: for downloads. Ids become numbers from 1. */
+export function toSrt(cues: readonly Cue[], offsetSeconds = 0): string {
+  return shiftedCues(cues, offsetSeconds)
+    .map((cue, index) => {
+      const keypad = cue.placement === 'top' ? '{\\an8}' : cue.placement === 'middle' ? '{\\an5}' : ''
+      const lines = withoutEmptyLines(writeNodes(cue.nodes, srtText, srtTag))
+      return `${index + 1}\n${formatClock(cue.start, ',')} --> ${formatClock(cue.end, ',')}\n${keypad}${lines}\n`
+    })
+    .join('\n')
+}
+
+function shiftedCues(cues: readonly Cue[], offset: number): Cue[] {
+  return cues
+    .map((cue) => ({ ...cue, start: Math.max(0, cue.start + offset), end: cue.end + offset }))
+    .filter(({ start, end }) => Number.isFinite(start) && end > 0 && end > start)
+}
+
+/** `hh:mm:ss.mmm`, hours with as many digits as they need. */
+function formatClock(seconds: number, point: '.' | ','): string {
+  const total = Math.round(Math.min(seconds, Number.MAX_SAFE_INTEGER / 1000) * 1000)
+  const part = (value: number, digits = 2) => String(value).padStart(digits, '0')
+  const [hours, minutes] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60]
+  return `${part(hours)}:${part(minutes)}:${part(Math.floor(total / 1000) % 60)}${point}${part(total % 1000, 3)}`
+}
+
+function settingsOf({ align, placement, position, size }: Cue): string[] {
+  return [
+    ...(placement === 'top' ? ['line:0'] : placement === 'middle' ? ['line:50%'] : []),
+    ...(position === undefined ? [] : [`position:${percent(position)}`]),
+    ...(size === undefined ? [] : [`size:${percent(size)}`]),
+    ...(align === undefined ? [] : [`align:${align}`]),
+  ]
+}
+
+function percent(value: number): string {
+  return `${Number(Math.min(Math.max(value, 0), 100).toFixed(4))}%`
+}
+
+/** An id that is one line and cannot be taken for something else. */
+function isSafeId(id: string | undefined): id is string {
+  return id !== undefined && id.trim() !== '' && !/[\p{Cc}\u{2028}\u{2029}]|-->|^(?:NOTE|STYLE|REGION|WEBVTT)/u.test(id)
+}
+
+/** A native track knows no direction but that of the first letter: lines that differ from their cue get a mark. */
+function vttLines(cue: Cue): string {
+  const lines = withoutEmptyLines(writeNodes(cue.nodes, vttText, vttTag))
+  if (cue.direction !== 'rtl') return lines
+  return lines
+    .split('\n')
+    .map((line) => (directionOf(line.replaceAll(/<[^>]*>|&\w+;/g, '')) === 'rtl' ? line : `\u{200f}${line}`))
+    .join('\n')
+}
+
+interface Tag {
+  readonly before: string
+  readonly after: string
+}
+
+function writeNodes(
+  nodes: readonly CueNode[],
+  text: (text: string) => string,
+  tag: (element: CueElement) => Tag,
+): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return text(node.text.replace(LINE_ENDS, ' '))
+      if (node.tag === 'br') return '\n'
+      const { before, after } = tag(node)
+      return `${before}${writeNodes(node.children, text, tag)}${after}`
+    })
+    .join('')
+}
+
+/** A blank line would end the cue. */
+function withoutEmptyLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function vttText(text: string): string {
+  return text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** WebVTT has no span; where one has a language or a title it is a `lang` or a `v`, else a `c`. */
+function vttTag({ tag, attributes: { title, lang } }: CueElement): Tag {
+  const annotation = (value: string) => vttText(value.replace(LINE_ENDS, ' '))
+  if (tag === 'v' || (tag === 'span' && title !== undefined)) return tagOf('v', title && annotation(title))
+  if (tag === 'lang' || (tag === 'span' && lang !== undefined)) return tagOf('lang', lang && annotation(lang))
+  return tagOf(tag === 'span' ? 'c' : tag)
+}
+
+function tagOf(name: string, annotation?: string): Tag {
+  return { before: annotation === undefined ? `<${name}>` : `<${name} ${annotation}>`, after: `</${name}>` }
+}
+
+/** SubRip escapes nothing, so what players would take for times or a tag is kept apart by a character nobody sees. */
+function srtText(text: string): string {
+  return text.replaceAll(/-+>/g, '→').replaceAll(/<(?=[a-zA-Z/!?])|\{(?=\\)/g, '$&\u{2060}')
+}
+
+function srtTag({ tag }: CueElement): Tag {
+  return tag === 'b' || tag === 'i' || tag === 'u' ? tagOf(tag) : { before: '', after: '' }
+}

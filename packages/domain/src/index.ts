@@ -14,3 +14,16 @@ export {
   type TitleDetails,
 } from './title.ts'
 export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'
+export { parseCdnReplacements, replaceCdn, type CdnReplacement } from './cdn-replacements.ts'
+export {
+  advanceShare,
+  isAutoplayAllowed,
+  nextEpisodeAfter,
+  nextEpisodeVisibility,
+  nextInSeason,
+  shouldAdvance,
+  type NextEpisode,
+  type NextEpisodeVisibility,
+} from './next-episode.ts'
+export { parseStartTime, startPositionOf } from './start-position.ts'
+export { percentWatched, progressRing, SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'

@@ -49,6 +49,11 @@ export const streamCaptionSchema = z.object({
 })
 export type StreamCaption = z.infer<typeof streamCaptionSchema>
 
+export const SEGMENT_KINDS = ['intro', 'recap', 'credits'] as const
+/** A stretch that a viewer may want to skip, in seconds. */
+export const streamSegmentSchema = z.object({ kind: z.enum(SEGMENT_KINDS), start: z.number(), end: z.number() })
+export type StreamSegment = z.infer<typeof streamSegmentSchema>
+
 const headers = z.record(z.string(), z.string())
 const streamCommon = {
   id: z.string(),
@@ -59,6 +64,7 @@ const streamCommon = {
   /** Improves playing, not required. */
   preferredHeaders: z.optional(headers),
   thumbnailTrack: z.optional(z.object({ type: z.literal('vtt'), url: z.string() })),
+  segments: z.optional(z.array(streamSegmentSchema)),
 }
 export const streamFileSchema = z.object({ type: z.literal('mp4'), url: z.string() })
 export const hlsStreamSchema = z.object({ type: z.literal('hls'), ...streamCommon, playlist: z.string() })

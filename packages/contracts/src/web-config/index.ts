@@ -21,6 +21,10 @@ export const webConfigSchema = z.object({
   TMDB_READ_API_KEY: z.optional(
     z.string().check(z.regex(/^[^.\s]+\.[^.\s]+\.[^.\s]+$/, 'must be a read token of three parts')),
   ),
+  /** Hosts to replace in stream, thumbnail and cast addresses: `before:after`, comma-separated. */
+  CDN_REPLACEMENTS: z._default(z.string(), ''),
+  /** Whether the next episode may start by itself for viewers without extension or proxy. */
+  ALLOW_AUTOPLAY: z._default(flag, false),
   /** Base address of the sample reel, with a trailing slash. */
   SAMPLES_URL: z._default(baseUrl.check(z.regex(/\/$/, 'must end with a slash')), '/samples/'),
 })

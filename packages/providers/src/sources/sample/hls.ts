@@ -1,6 +1,6 @@
 import type { ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import { defineSource, type SourceContext, type SourceProvider } from '../../kit/define.ts'
-import { sampleFiles } from './reel.ts'
+import { sampleFiles, sampleSegments } from './reel.ts'
 
 /** The sample reel as HLS; its playlists bring their own subtitles. */
 export function sample(samplesUrl: string): SourceProvider {
@@ -16,6 +16,7 @@ export function sample(samplesUrl: string): SourceProvider {
           flags: ['cors-allowed'],
           captions: [],
           thumbnailTrack: { type: 'vtt', url: file('thumbnails.vtt') },
+          segments: sampleSegments(request),
         },
       ],
     }

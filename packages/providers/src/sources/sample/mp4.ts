@@ -1,6 +1,6 @@
 import type { FileStream, ScrapeRequest, SourceOutput, StreamCaption } from '@matinee/contracts'
 import { defineSource, type SourceContext, type SourceProvider } from '../../kit/define.ts'
-import { sampleFiles } from './reel.ts'
+import { sampleFiles, sampleSegments } from './reel.ts'
 
 const LANGUAGES = ['en', 'es', 'ar'] as const
 
@@ -27,6 +27,7 @@ export function sampleMp4(samplesUrl: string): SourceProvider {
           flags: ['cors-allowed'],
           captions,
           thumbnailTrack: { type: 'vtt', url: file('thumbnails.vtt') },
+          segments: sampleSegments(request),
         },
       ],
     }

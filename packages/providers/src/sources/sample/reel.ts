@@ -1,5 +1,5 @@
 /** Where the sample reel lies: `samples/README.md` describes its folders. */
-import { SAMPLE_FILM_ID, SAMPLE_SHOW_ID, type ScrapeRequest } from '@matinee/contracts'
+import { SAMPLE_FILM_ID, SAMPLE_SHOW_ID, type ScrapeRequest, type StreamSegment } from '@matinee/contracts'
 import { NotFoundError } from '../../kit/errors.ts'
 import { joinUrl } from '../../kit/url.ts'
 
@@ -21,4 +21,18 @@ function folderOf(request: ScrapeRequest): string {
 export function sampleFiles(samplesUrl: string, request: ScrapeRequest): (name: string) => string {
   const folder = folderOf(request)
   return (name) => joinUrl(samplesUrl, folder, name)
+}
+
+/** Leader, title and end card of the reel, in seconds; made with these lengths by tools/sample-reel. */
+export function sampleSegments(request: ScrapeRequest): StreamSegment[] {
+  if (request.type === 'movie') {
+    return [
+      { kind: 'intro', start: 2, end: 10 },
+      { kind: 'credits', start: 82, end: 90 },
+    ]
+  }
+  return [
+    { kind: 'intro', start: 0, end: 6 },
+    { kind: 'credits', start: 18, end: 20 },
+  ]
 }

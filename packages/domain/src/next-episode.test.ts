@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  advanceShare,
+  isAutoplayAllowed,
+  nextEpisodeAfter,
+  nextEpisodeVisibility,
+  shouldAdvance,
+  type Season,
+} from './index.ts'
+
+const now = new Date(2026, 0, 15)
+const season = (number: number, ...airDates: Array<string | undefined>): Season => ({
+  id: `s${number}`,
+  number,
+  title: `Season ${number}`,
+  episodes: airDates.map((airDate, index) => ({
+    id: `s${number}e${index + 1}`,
+    number: index + 1,
+    title: '',
+    ...(airDate && { airDate }),
+  })),
+})
+const first = season(1, '2026-01-01', '2026-01-02', '2026-01-03')
+
+describe('nextEpisodeAfter', () => {
+  const after = (number: number, nextSeason?: Season, of = first) =>
+    nextEpisodeAfter({ season: of, episode: { number }, nextSeason, now })?.episode.id
+
+  it('is the next one of the season', () => {
+    expect(after(1)).toBe('s1e2')
+  })
+  it("S-334 after the season's last it is the next season's first aired one", () => {
+    expect(after(3, season(2, undefined, '2026-01-10', '2099-01-01'))).toBe('s2e2')
+    expect(
+      nextEpisodeAfter({ season: first, episode: { number: 3 }, nextSeason: season(2, '2026-01-10'), now })
+        ?.startsSeason,
+    ).toBe(true)
+  })
+  it('is nothing when what follows has not aired or is not known', () => {
+    expect(after(3)).toBeUndefined()
+    expect(after(3, season(2, '2099-01-01'))).toBeUndefined()
+    expect(after(1, undefined, season(1, '2026-01-01', '2099-01-01'))).toBeUndefined()
+  })
+  it('numbers with gaps are followed in order', () => {
+    const gaps = { ...first, episodes: first.episodes.filter(({ number }) => number !== 2).toReversed() }
+    expect(after(1, undefined, gaps)).toBe('s1e3')
+  })
+  it('specials do not lead into the first season', () => {
+    expect(after(1, first, season(0, '2026-01-01'))).toBeUndefined()
+  })
+})
+
+describe('nextEpisodeVisibility', () => {
+  it.each([
+    [0, 1000, 'hidden'],
+    [929, 1000, 'hidden'],
+    [930, 1000, 'with-controls'],
+    [969.9, 1000, 'with-controls'],
+    [970, 1000, 'always'],
+    [1000, 1000, 'always'],
+    [10, 40, 'always'],
+    [5, 0, 'hidden'],
+    [5, Number.NaN, 'hidden'],
+    [5, Number.POSITIVE_INFINITY, 'hidden'],
+  ] as const)('S-331 S-332 S-333 at %d of %d s it is %s', (position, duration, expected) => {
+    expect(nextEpisodeVisibility(position, duration)).toBe(expected)
+  })
+})
+
+describe('autoplay', () => {
+  const wish = { isWanted: true, isAllowed: true, hasAdvanced: false, position: 990, duration: 1000 }
+
+  it('S-335 advances within 1 % of the duration', () => {
+    expect(shouldAdvance(wish)).toBe(true)
+    expect(shouldAdvance({ ...wish, position: 989.9 })).toBe(false)
+    expect(shouldAdvance({ ...wish, duration: 0 })).toBe(false)
+  })
+  it('S-336 S-337 only once, only if wanted and allowed', () => {
+    expect(shouldAdvance({ ...wish, hasAdvanced: true })).toBe(false)
+    expect(shouldAdvance({ ...wish, isWanted: false })).toBe(false)
+    expect(shouldAdvance({ ...wish, isAllowed: false })).toBe(false)
+  })
+  it('S-440 S-441 is allowed by the host, an active extension, or a proxy of the viewer', () => {
+    const none = { hostAllows: false, extensionActive: false, hasOwnProxy: false }
+    expect(isAutoplayAllowed(none)).toBe(false)
+    expect(isAutoplayAllowed({ ...none, hostAllows: true })).toBe(true)
+    expect(isAutoplayAllowed({ ...none, extensionActive: true })).toBe(true)
+    expect(isAutoplayAllowed({ ...none, hasOwnProxy: true })).toBe(true)
+  })
+  it('fills over the 1 % before it advances', () => {
+    const shares = [970, 985, 990, 1000].map((position) => advanceShare(position, 1000))
+    expect(shares).toEqual([0, 0.5, 1, 1])
+    expect(advanceShare(1, 0)).toBe(0)
+  })
+})

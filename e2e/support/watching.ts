@@ -25,3 +25,65 @@ export async function expectToPlay(page: Page): Promise<void> {
     })
     .toBe(true)
 }
+
+/** Addresses of the sample reel. */
+export const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
+export const episodePath = (season: number, episode: number) =>
+  `/media/tmdb-tv-2000000002-test-card-theatre/${2_000_000_100 + season}/${2_000_001_000 + season * 100 + episode}`
+
+/** A fact of the page's video element, now. */
+export function videoFact<
+  Name extends 'paused' | 'currentTime' | 'muted' | 'volume' | 'videoHeight' | 'playbackRate' | 'currentSrc',
+>(page: Page, name: Name): Promise<HTMLVideoElement[Name]> {
+  return page.locator('video').evaluate((video: HTMLVideoElement, key) => video[key], name) as Promise<
+    HTMLVideoElement[Name]
+  >
+}
+
+/** Opens an address of the reel and waits until it plays. */
+export async function watch(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectToPlay(page)
+}
+
+/** Shows the controls as a moving mouse does. */
+export async function showControls(page: Page): Promise<void> {
+  await page.mouse.move(640, 300)
+  await page.mouse.move(650, 310)
+  await expect(page.locator('.m-player')).toHaveAttribute('data-controls', 'visible')
+}
+
+/** Goes to a second of the film as the timeline's keys do, and waits until it is there. */
+export async function seekTo(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at
+  }, seconds)
+  await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - seconds) < 2).toBe(true)
+}
+
+/** The steady tone that is heard, in Hz, measured on the sound itself. */
+export function heardTone(page: Page): Promise<number> {
+  return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const context = new AudioContext()
+    await context.resume()
+    const stream = (video as HTMLVideoElement & { captureStream: () => MediaStream }).captureStream()
+    const analyser = new AnalyserNode(context, { fftSize: 16_384, smoothingTimeConstant: 0 })
+    context.createMediaStreamSource(stream).connect(analyser)
+    const bins = new Float32Array(analyser.frequencyBinCount)
+    const loudest = () => {
+      analyser.getFloatFrequencyData(bins)
+      const top = bins.reduce((best, level, bin) => (level > (bins[best] ?? -999) ? bin : best), 0)
+      return { hz: (top * context.sampleRate) / analyser.fftSize, level: bins[top] ?? -999 }
+    }
+    for (let frame = 0; frame < 400; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const { hz, level } = loudest()
+      if (level > -70 && hz > 50 && frame > 40) {
+        await context.close()
+        return hz
+      }
+    }
+    await context.close()
+    return 0
+  })
+}

@@ -9,6 +9,8 @@ describe('the configuration of the page', () => {
         CATALOGUE_URL: '/catalogue/3',
         CATALOGUE_IMAGE_URL: '/catalogue/t/p',
         SAMPLES_URL: '/samples/',
+        CDN_REPLACEMENTS: '',
+        ALLOW_AUTOPLAY: false,
       },
       problems: [],
     })

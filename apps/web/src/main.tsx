@@ -11,6 +11,10 @@ import { App } from './app/app.tsx'
 import { composeServices } from './app/compose-services.ts'
 import { installTrustedTypes } from './app/trusted-types.ts'
 import { readConfig } from './config.ts'
+import { pagePorts } from './data/kit/open-store.ts'
+import { LibraryContext } from './data/library/library-context.ts'
+import { openLibrary } from './data/library/open-library.ts'
+import { LocalStoresContext, openLocalStores } from './data/local-stores.ts'
 import { createI18n, I18nContext } from './i18n/i18n.ts'
 import { SWEEP_EVERY_MS, sweepAnswers } from './services/catalog/queries.ts'
 import { locationHook } from './services/navigation/location.ts'
@@ -45,24 +49,33 @@ function startBackgroundLoops(queryClient: QueryClient) {
   setInterval(() => sweepAnswers(queryClient, Date.now()), SWEEP_EVERY_MS)
 }
 
-/** Boot in named steps: policy, configuration, language and fonts, background loops, render. */
+/** Boot in named steps: policy, configuration, local stores with language and fonts, background loops, render. */
 async function boot() {
   installTrustedTypes(window)
   const config = readConfiguration()
   const queryClient = new QueryClient()
   const services = composeServices(config, queryClient)
-  const [i18n] = await Promise.all([loadLanguage(), loadFirstFonts()])
+  const [stores, library, i18n] = await Promise.all([
+    openLocalStores(pagePorts(window)),
+    openLibrary((message) => console.warn(message)),
+    loadLanguage(),
+    loadFirstFonts(),
+  ])
   startBackgroundLoops(queryClient)
   const root = createRoot(document.querySelector('#root') as HTMLElement)
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ServicesContext value={services}>
-          <I18nContext value={i18n}>
-            <Router hook={locationHook({ history: config.NORMAL_ROUTER })}>
-              <App />
-            </Router>
-          </I18nContext>
+          <LocalStoresContext value={stores}>
+            <LibraryContext value={library}>
+              <I18nContext value={i18n}>
+                <Router hook={locationHook({ history: config.NORMAL_ROUTER })}>
+                  <App />
+                </Router>
+              </I18nContext>
+            </LibraryContext>
+          </LocalStoresContext>
         </ServicesContext>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Suspense, useEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { searchRoutes } from '../features/search/routes.tsx'
 import { discoverRoutes } from '../features/discover/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
+import { useServices } from '../services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -31,6 +32,9 @@ function rows(routes: readonly PageRoute[]) {
 
 /** The route table as elements. */
 export function App() {
+  const [location] = useLocation()
+  const { visits } = useServices()
+  useEffect(() => visits.record(location), [visits, location])
   return (
     <ErrorBoundary>
       <Switch>

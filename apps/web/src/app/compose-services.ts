@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WebConfig } from '@matinee/contracts'
+import { parseCdnReplacements } from '@matinee/domain'
 import { preloadWatch } from '../features/watch/routes.tsx'
 import { createCatalog, type CatalogHost } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
 import { createRequestJson } from '../services/http/http.ts'
+import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
+import { createVisits } from '../services/navigation/visits.ts'
 import type { Services } from '../services/services.ts'
 
 /** Our own server does the falling back itself, so it gets the time of both hosts together. */
@@ -48,6 +51,8 @@ export function composeServices(config: WebConfig, queryClient: QueryClient): Se
   return {
     catalog,
     loadStreams,
+    visits: createVisits(),
+    subtitleFiles: createSubtitleFiles({ fetch: (input, init) => fetch(input, init), now: () => Date.now() }),
     warmUp(ref) {
       void queryClient.prefetchQuery(catalog.details(ref))
       preloadCode()
@@ -56,5 +61,10 @@ export function composeServices(config: WebConfig, queryClient: QueryClient): Se
       if (!savesData()) whenIdle(preloadCode)
     },
     now: () => new Date(),
+    host: {
+      cdnReplacements: parseCdnReplacements(config.CDN_REPLACEMENTS),
+      allowsAutoplay: config.ALLOW_AUTOPLAY,
+      samplesUrl: config.SAMPLES_URL,
+    },
   }
 }

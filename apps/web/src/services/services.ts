@@ -1,6 +1,8 @@
-import type { MediaRef } from '@matinee/domain'
+import type { CdnReplacement, MediaRef } from '@matinee/domain'
 import { createContext, useContext } from 'react'
 import type { CatalogQueries } from './catalog/queries.ts'
+import type { SubtitleFiles } from './subtitle-files/subtitle-files.ts'
+import type { Visits } from './navigation/visits.ts'
 import type { Streams } from './streams/streams.ts'
 
 /** What the entry wires once and every screen may ask for. */
@@ -8,11 +10,23 @@ export interface Services {
   catalog: CatalogQueries
   /** Loads the provider engine on first use, so that the first page does not carry it. */
   loadStreams: () => Promise<Streams>
+  subtitleFiles: SubtitleFiles
+  visits: Visits
   /** Fetches ahead what pressing this title will need: its details and the code of watching. */
   warmUp: (ref: MediaRef) => void
   /** Fetches the code of watching when the page has nothing better to do; not for viewers who save data. */
   warmUpLater: () => void
   now: () => Date
+  /** Facts of this host that screens ask for. */
+  host: HostFacts
+}
+
+export interface HostFacts {
+  cdnReplacements: readonly CdnReplacement[]
+  /** Base address of the sample reel. */
+  samplesUrl: string
+  /** Autoplay for viewers without extension or proxy. */
+  allowsAutoplay: boolean
 }
 
 export const ServicesContext = createContext<Services | null>(null)

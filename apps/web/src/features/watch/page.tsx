@@ -1,8 +1,15 @@
 import './watch.css'
-import { decodeMediaId, type MediaRef, type MovieDetails, type ShowDetails } from '@matinee/domain'
+import {
+  decodeMediaId,
+  type Episode,
+  type MediaRef,
+  type MovieDetails,
+  type Season,
+  type ShowDetails,
+} from '@matinee/domain'
 import { Button, buttonClass, Notice, Spinner, Tag } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { TitleNotFoundError } from '../../services/catalog/catalog.ts'
@@ -10,7 +17,7 @@ import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { episodeFor, seasonNumberFor } from './session/playable.ts'
-import { WatchScreen } from './watch-screen.tsx'
+import { WatchScreen, type WatchScreenProps } from './watch-screen.tsx'
 
 export { prepareEngines } from './engines.ts'
 
@@ -67,6 +74,16 @@ function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonI
   const episode = season.data && episodeFor(season.data, episodeId)
   const address = season.data && episode && paths.episode(show, season.data.id, episode.id)
 
+  // Remembered here and not in the address, so that a reload resumes instead of starting again.
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const goToEpisode = useCallback(
+    (nextSeasonId: string, nextEpisodeId: string) => {
+      setChosenId(nextEpisodeId)
+      navigate(paths.episode(show, nextSeasonId, nextEpisodeId), { replace: true })
+    },
+    [navigate, show],
+  )
+
   // An address without (or with unknown) ids gets the real ones, so that a reload or a link means the same episode.
   useEffect(() => {
     if (address && location !== address) navigate(`${address}${window.location.search}`, { replace: true })
@@ -75,11 +92,33 @@ function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonI
   if (number === undefined || (season.data && !episode)) return <Failure error={new TitleNotFoundError(show.id)} />
   if (season.isError) return <Failure error={season.error} onRetry={() => void season.refetch()} />
   if (!season.data || !episode) return <Loading />
-  return <WatchScreen key={episode.id} playable={{ kind: 'show', title: show, season: season.data, episode }} />
+  return (
+    <EpisodeScreen
+      key={episode.id}
+      show={show}
+      season={season.data}
+      episode={episode}
+      fromBeginning={chosenId === episode.id}
+      goToEpisode={goToEpisode}
+    />
+  )
 }
 
+function EpisodeScreen({
+  show,
+  season,
+  episode,
+  ...rest
+}: { show: ShowDetails; season: Season; episode: Episode } & Omit<WatchScreenProps, 'playable'>) {
+  const playable = useMemo(() => ({ kind: 'show' as const, title: show, season, episode }), [show, season, episode])
+  return <WatchScreen playable={playable} {...rest} />
+}
+
+function noEpisodes() {}
+
 function Movie({ movie }: { movie: MovieDetails }) {
-  return <WatchScreen key={movie.id} playable={{ kind: 'movie', title: movie }} />
+  const playable = useMemo(() => ({ kind: 'movie' as const, title: movie }), [movie])
+  return <WatchScreen playable={playable} fromBeginning={false} goToEpisode={noEpisodes} />
 }
 
 function TitlePage({ media, seasonId, episodeId }: { media: MediaRef; seasonId: string; episodeId: string }) {

@@ -1,13 +1,17 @@
 import { lazyPage } from '../../blocks/lazy-page.tsx'
 import { ROUTES } from '../../services/navigation/paths.ts'
 
-const { Page, preload } = lazyPage(async () => (await import('./page.tsx')).WatchPage)
+const watch = lazyPage(async () => (await import('./page.tsx')).WatchPage)
+const devVideo = lazyPage(async () => (await import('./dev-video/page.tsx')).DevVideoPage)
 
 /** Fetches the code of watching, engines included, ahead of the press that needs it. */
 export async function preloadWatch(): Promise<void> {
-  await preload()
+  await watch.preload()
   const { prepareEngines } = await import('./page.tsx')
   await prepareEngines()
 }
 
-export const watchRoutes = [{ pattern: ROUTES.watch, Page }]
+export const watchRoutes = [
+  { pattern: ROUTES.watch, Page: watch.Page },
+  { pattern: ROUTES.devVideo, Page: devVideo.Page },
+]

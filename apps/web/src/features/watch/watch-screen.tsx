@@ -1,65 +1,96 @@
-import type { Player } from '@matinee/player/core'
-import { useEffect, useEffectEvent } from 'react'
-import { useTranslate } from '../../i18n/i18n.ts'
+import { useMemo } from 'react'
+import { useTranslate, type Translate } from '../../i18n/i18n.ts'
+import type { Streams } from '../../services/streams/streams.ts'
+import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
-import { playbackSourceFor } from './session/playback-source.ts'
 import type { Playable } from './session/playable.ts'
-import type { PlaybackFailure, WatchSession } from './session/session.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
+import { useCaptions } from './use-captions.ts'
+import { usePlayback } from './use-playback.ts'
 import { usePlayerInstance } from './use-player-instance.ts'
+import { useWatchObservers } from './use-watch-observers.ts'
+import { WatchContext, type Watch } from './watch-context.ts'
 
-/** Loads what the session found, and tells the session when it cannot be played. */
-function usePlayback(player: Player | null, session: WatchSession, onFailure: (failure: PlaybackFailure) => void) {
-  const output = session.status === 'playing' ? session.output : null
-  const report = useEffectEvent(onFailure)
-
-  useEffect(() => {
-    if (!player || !output) return
-    const stop = player.store.select(
-      (state) => state.error.current,
-      (error) => {
-        if (error) report({ code: error.code, detail: error.detail ?? error.message, position: player.playhead() })
-      },
-    )
-    try {
-      player.load(playbackSourceFor(output.stream))
-    } catch (thrown) {
-      report({
-        code: 'source-not-supported',
-        detail: thrown instanceof Error ? thrown.message : 'unknown',
-        position: 0,
-      })
-    }
-    return stop
-  }, [player, output])
+export interface WatchScreenProps {
+  playable: Playable
+  /** Whether to start from the beginning, whatever was saved: the viewer chose this episode. */
+  fromBeginning: boolean
+  goToEpisode: (seasonId: string, episodeId: string) => void
+  /** Stands in for the sources, for a page that already has its stream. */
+  fixedStreams?: Streams
+  /** Where the arrow leads; the last page that is no player otherwise. */
+  backPath?: string
 }
 
-function documentTitle(playable: Playable, t: ReturnType<typeof useTranslate>): string {
+function documentTitle(playable: Playable, t: Translate): string {
   if (playable.kind === 'movie') return playable.title.title
-  return `${playable.title.title} - ${t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}`
+  const { season, episode } = playable
+  return `${playable.title.title} - ${t('media.episodeDisplay', { season: season.number, episode: episode.number })}`
+}
+
+function previousEpisodeOf(playable: Playable) {
+  if (playable.kind === 'movie') return undefined
+  const { season, episode } = playable
+  return season.episodes.findLast(({ number }) => number < episode.number)
 }
 
 /** One playable from search to picture: each status of the session is a screen. */
-export function WatchScreen({ playable }: { playable: Playable }) {
+export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
-  const { session, nameOf, playbackFailed, searchAgain } = useWatchSession(playable)
+  const { session, streams, nameOf, playbackFailed, choose, searchAgain } = useWatchSession(playable, fixedStreams)
   const player = usePlayerInstance()
-  usePlayback(player, session, playbackFailed)
+  const captions = useCaptions(player, playable.title.id)
+  const next = useNextEpisode(playable)
+  usePlayback(player, captions, { playable, session }, { fromBeginning, onFailure: playbackFailed })
+
+  const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
+  const previous = previousEpisodeOf(playable)
+  const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
+  const { advance } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
+    goNext,
+    goPrevious,
+    keepsProgress: fixedStreams === undefined,
+  })
+
+  const output = session.status === 'playing' ? session.output : null
+  const watch = useMemo((): Watch | null => {
+    if (!player || !captions || !output) return null
+    return {
+      playable,
+      backPath,
+      output,
+      streams,
+      nameOf,
+      captions,
+      next,
+      advance,
+      goToEpisode,
+      choose: (chosen) => choose(chosen, player.playhead()),
+      replay() {
+        player.run('seekTo', 0)
+        player.run('play')
+      },
+    }
+  }, [player, captions, output, streams, nameOf, next, advance, goToEpisode, choose, playable, backPath])
 
   return (
     <main id="main" tabIndex={-1} className="relative isolate min-h-dvh bg-bg" data-status={session.status}>
       <title>{documentTitle(playable, t)}</title>
-      {session.status === 'playing' && player ? (
-        <PlayerView player={player} playable={playable} />
+      {player && watch ? (
+        <WatchContext value={watch}>
+          <PlayerView player={player} isReplacing={session.status === 'playing' && session.isReplacing} />
+        </WatchContext>
       ) : (
-        <TopBar playable={playable} />
+        <TopBar playable={playable} backPath={backPath} />
       )}
       {session.status === 'scraping' && <ScrapingScreen {...session} nameOf={nameOf} />}
       {session.status === 'scrapeNotFound' && <NotFoundScreen {...session} nameOf={nameOf} onRetry={searchAgain} />}
-      {session.status === 'playbackError' && <PlaybackError error={session.error} onRetry={searchAgain} />}
+      {session.status === 'playbackError' && (
+        <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
+      )}
     </main>
   )
 }

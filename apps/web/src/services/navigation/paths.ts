@@ -9,6 +9,7 @@ export const ROUTES = {
   /** One pattern for a film, a season and an episode: the page stays when the address gets its episode. */
   watch: /^\/media\/(?<media>[^/]+)(?:\/(?<season>[^/]+)(?:\/(?<episode>[^/]+))?)?\/?$/,
   discover: '/discover',
+  devVideo: '/dev/video',
 } as const
 
 /** The only builders of addresses, so that a route changes in one place. */

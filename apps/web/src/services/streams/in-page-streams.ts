@@ -1,5 +1,5 @@
-import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
-import type { Streams } from './streams.ts'
+import { createFetcher, createProviderEngine, createRegistry, NotFoundError } from '@matinee/providers'
+import { StreamsError, type Streams } from './streams.ts'
 
 /** Finds streams with the provider engine in this page, by plain requests. */
 export function createInPageStreams(options: { samplesUrl: string }): Streams {
@@ -10,8 +10,15 @@ export function createInPageStreams(options: { samplesUrl: string }): Streams {
     fetcher: createFetcher((request) => fetch(request)),
     target: 'browser',
   })
+  const coded = (signal: AbortSignal) => (error: unknown) => {
+    if (signal.aborted) throw error
+    const message = error instanceof Error ? error.message : 'unknown'
+    throw new StreamsError(error instanceof NotFoundError ? 'notfound' : 'failed', message, error)
+  }
   return {
-    scrape: (request, { signal }) => engine.run(request, { signal }),
-    sources: () => engine.list(),
+    scrape: (request, { signal, sourceOrder }) => engine.run(request, { signal, ...(sourceOrder && { sourceOrder }) }),
+    source: (id, request, signal) => engine.runSource(id, request, { signal }).catch(coded(signal)),
+    embed: (id, url, signal) => engine.runEmbed(id, url, { signal }).catch(coded(signal)),
+    providers: () => engine.list(),
   }
 }

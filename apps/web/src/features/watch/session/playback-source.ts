@@ -1,16 +1,25 @@
 import type { Stream } from '@matinee/contracts'
-import type { PlaybackSource } from '@matinee/player/core'
+import { replaceCdn, type CdnReplacement } from '@matinee/domain'
+import type { PlaybackSource, Quality } from '@matinee/player/core'
 
 /**
- * What the player loads for a stream (protocols §10 "Player conversion"): addresses, and the headers the source asks for.
+ * What the player loads for a stream (protocols §10 "Player conversion"): addresses with the host's CDN replacements, and the
+ * headers the source asks for.
  * @throws Error 'unrecognized type' for a stream that is neither HLS nor files (specification §8).
  */
-export function playbackSourceFor(stream: Stream): PlaybackSource {
+export function playbackSourceFor(stream: Stream, replacements: readonly CdnReplacement[]): PlaybackSource {
   const headers = {
     ...(stream.headers && { headers: stream.headers }),
     ...(stream.preferredHeaders && { preferredHeaders: stream.preferredHeaders }),
   }
-  if (stream.type === 'hls') return { type: 'hls', url: stream.playlist, ...headers }
-  if (stream.type === 'file') return { type: 'file', qualities: stream.qualities, ...headers }
-  throw new Error('unrecognized type')
+  if (stream.type === 'hls') return { type: 'hls', url: replaceCdn(stream.playlist, replacements), ...headers }
+  if (stream.type !== 'file') throw new Error('unrecognized type')
+  const files = Object.entries(stream.qualities).flatMap(([quality, file]) =>
+    file ? [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const] : [],
+  )
+  return {
+    type: 'file',
+    qualities: Object.fromEntries(files) as Partial<Record<Quality, (typeof files)[number][1]>>,
+    ...headers,
+  }
 }

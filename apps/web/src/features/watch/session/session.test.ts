@@ -17,7 +17,12 @@ function after(...events: Array<WatchEvent | ScrapeEvent>): WatchSession {
 }
 const started: WatchEvent = { type: 'scrapeStarted', playable }
 const init: ScrapeEvent = { event: 'init', sourceIds: ['a', 'b'] }
-const failed: WatchEvent = { type: 'playbackFailed', error: { code: 'network', detail: '', position: 12 } }
+const failed: WatchEvent = {
+  type: 'playbackFailed',
+  error: { sourceId: 'b', code: 'network', detail: '', position: 12 },
+}
+const gaveUp: WatchEvent = { type: 'replacementNotFound' }
+const other: RunOutput = { ...output, sourceId: 'c' }
 
 describe('the watch session', () => {
   it('S-299 scrapes once a scrape has started', () => {
@@ -27,19 +32,28 @@ describe('the watch session', () => {
     expect(after(started, init, { event: 'completed', output })).toMatchObject({ status: 'playing', output })
   })
   it('S-298 a new stream clears the error', () => {
-    const session = after(started, init, { event: 'completed', output }, failed, started, {
-      event: 'completed',
-      output,
+    const session = after(started, init, { event: 'completed', output }, failed, gaveUp, {
+      type: 'outputChosen',
+      output: other,
+      position: 12,
     })
-    expect(session.status).toBe('playing')
+    expect(session).toMatchObject({ status: 'playing', output: other, startAt: 12, isReplacing: false })
     expect(session).not.toHaveProperty('error')
+  })
+  it('S-301 a failure seeks another source first, at the same second', () => {
+    const session = after(started, { event: 'completed', output }, failed)
+    expect(session).toMatchObject({ status: 'playing', isReplacing: true, failures: [{ sourceId: 'b', position: 12 }] })
+    expect(sessionAfter(session, failed)).toBe(session)
   })
   it('S-300 nothing found, or a run that broke, is not found', () => {
     expect(after(started, init, { event: 'noOutput' }).status).toBe('scrapeNotFound')
     expect(after(started, { type: 'scrapeBroke' }).status).toBe('scrapeNotFound')
   })
-  it('a playback failure counts only while playing', () => {
-    expect(after(started, { event: 'completed', output }, failed).status).toBe('playbackError')
+  it('S-555 without another source it is a playback error; a failure counts only while playing', () => {
+    expect(after(started, { event: 'completed', output }, failed, gaveUp)).toMatchObject({
+      status: 'playbackError',
+      error: { code: 'network' },
+    })
     expect(after(started, failed).status).toBe('scraping')
   })
   it('S-302 S-303 leaving returns to idle and keeps nothing', () => {

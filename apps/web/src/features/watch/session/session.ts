@@ -10,16 +10,28 @@ export type WatchSession =
   | { status: 'idle' }
   | { status: 'scraping'; playable: Playable; attempts: readonly Attempt[] }
   | { status: 'scrapeNotFound'; playable: Playable; attempts: readonly Attempt[] }
-  | { status: 'playing'; playable: Playable; attempts: readonly Attempt[]; output: RunOutput }
-  | {
-      status: 'playbackError'
-      playable: Playable
-      attempts: readonly Attempt[]
-      output: RunOutput
-      error: PlaybackFailure
-    }
+  | PlayingSession
+  | (Watched & { status: 'playbackError'; error: PlaybackFailure })
+
+interface Watched {
+  playable: Playable
+  attempts: readonly Attempt[]
+  output: RunOutput
+  /** Sources that failed while playing, with why; they are not tried again by themselves. */
+  failures: readonly PlaybackFailure[]
+}
+
+export interface PlayingSession extends Watched {
+  status: 'playing'
+  /** Where this output begins, in seconds; undefined leaves it to what was saved. */
+  startAt: number | undefined
+  /** Another source is being sought because this one failed. */
+  isReplacing: boolean
+}
 
 export interface PlaybackFailure {
+  /** The source that failed. */
+  sourceId: string
   /** Code of the player's error vocabulary. */
   code: string
   /** For "Show error"; never carries an address. */
@@ -33,7 +45,11 @@ export type WatchEvent =
   | { type: 'scrapeReported'; event: ScrapeEvent; at: number }
   /** The run broke before it could say anything, for example because the engine did not load. */
   | { type: 'scrapeBroke' }
+  /** The viewer, or the search for a replacement, took another output. Playing goes on at the same second. */
+  | { type: 'outputChosen'; output: RunOutput; position: number }
   | { type: 'playbackFailed'; error: PlaybackFailure }
+  /** No other source takes over. */
+  | { type: 'replacementNotFound' }
   | { type: 'left' }
 
 export const IDLE: WatchSession = { status: 'idle' }
@@ -49,8 +65,13 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
       return session.status === 'scraping' ? { ...session, status: 'scrapeNotFound' } : session
     case 'scrapeReported':
       return session.status === 'idle' ? session : afterReport(session, happened.event, happened.at)
+    case 'outputChosen':
+      return afterChoice(session, happened.output, happened.position)
     case 'playbackFailed':
-      return session.status === 'playing' ? { ...session, status: 'playbackError', error: happened.error } : session
+      if (session.status !== 'playing' || session.isReplacing) return session
+      return { ...session, isReplacing: true, failures: [...session.failures, happened.error] }
+    case 'replacementNotFound':
+      return session.status === 'playing' ? afterLastFailure(session) : session
   }
 }
 
@@ -58,7 +79,21 @@ function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: 
   const attempts = attemptsAfter(session.attempts, event, at)
   if (session.status !== 'scraping') return { ...session, attempts }
   const { playable } = session
-  if (event.event === 'completed') return { status: 'playing', playable, attempts, output: event.output }
+  if (event.event === 'completed') {
+    const { output } = event
+    return { status: 'playing', playable, attempts, output, failures: [], startAt: undefined, isReplacing: false }
+  }
   if (event.event === 'noOutput') return { status: 'scrapeNotFound', playable, attempts }
   return { ...session, attempts }
+}
+
+function afterChoice(session: WatchSession, output: RunOutput, position: number): WatchSession {
+  if (session.status !== 'playing' && session.status !== 'playbackError') return session
+  const { playable, attempts, failures } = session
+  return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
+}
+
+function afterLastFailure({ playable, attempts, output, failures }: PlayingSession): WatchSession {
+  const error = failures.at(-1)
+  return error ? { status: 'playbackError', playable, attempts, output, failures, error } : IDLE
 }

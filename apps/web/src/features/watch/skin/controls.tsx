@@ -1,17 +1,26 @@
 import { usePlayerState, useVisiblePlayerState } from '@matinee/player/react'
 import {
+  AirplayIcon,
+  CardsIcon,
+  ClosedCaptioningIcon,
   CornersInIcon,
   CornersOutIcon,
+  GearIcon,
+  type Icon,
   PauseIcon,
   PictureInPictureIcon,
   PlayIcon,
+  ScreencastIcon,
   SkipBackIcon,
   SkipForwardIcon,
 } from '@matinee/ui'
+import { useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { useServices } from '../../../services/services.ts'
+import { useWatch } from '../watch-context.ts'
 import { clockTime } from './clock-time.ts'
 import { ControlButton } from './control-button.tsx'
-import { SettingsButton } from './menus/settings-button.tsx'
+import { useMenu, type OverlayId } from './menus/use-menu.ts'
 import { PlayerTimeline } from './timeline.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -40,15 +49,62 @@ function FullscreenButton() {
   )
 }
 
+/** Opens a page of an overlay, and closes the overlay when it is open. */
+function MenuButton({
+  overlay,
+  page,
+  icon: ButtonIcon,
+  label,
+}: {
+  overlay: OverlayId
+  page: string
+  icon: Icon
+  label: string
+}) {
+  const menu = useMenu(overlay)
+  // Two buttons lead into the settings: each shows as open for its own pages only.
+  const isOpen = menu.page !== null && menu.page.endsWith('Overlay') === page.endsWith('Overlay')
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className="m-player-button"
+      onClick={() => (isOpen ? menu.close() : menu.open(page))}
+    >
+      <ButtonIcon />
+    </button>
+  )
+}
+
+/** The time: watched and whole, or what is left and when it will be over; a press changes between them (specification §4). */
 function Time() {
   const t = useTranslate()
+  const { now } = useServices()
+  const [isRemaining, setIsRemaining] = useState(false)
   const position = useVisiblePlayerState((state) => Math.floor(state.time.scrub?.at ?? state.time.playhead))
   const duration = useVisiblePlayerState((state) => state.time.duration)
-  const timeWatched = clockTime(position, duration)
+  const rate = useVisiblePlayerState((state) => state.rate.rate)
+  const left = Math.max(duration - position, 0)
+  const finish = new Date(now().getTime() + (left / rate) * 1000)
+  const text = isRemaining
+    ? t('player.time.remaining', {
+        timeLeft: clockTime(left, duration),
+        timeFinished: finish.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' }),
+      })
+    : t('player.time.regular', { timeWatched: clockTime(position, duration), duration: clockTime(duration, duration) })
   return (
-    <span className="ms-3 font-medium tabular-nums" dir="ltr">
-      {t('player.time.regular', { timeWatched, duration: clockTime(duration, duration) })}
-    </span>
+    <button
+      type="button"
+      dir="ltr"
+      aria-label={t('player.time.toggle', { time: text })}
+      className="m-player-time"
+      onClick={() => setIsRemaining(!isRemaining)}
+    >
+      {Number.isFinite(duration) ? text : t('player.position.live')}
+    </button>
   )
 }
 
@@ -65,6 +121,8 @@ export function TouchControls() {
 
 /** Timeline and buttons at the foot of the picture. */
 export function BottomControls() {
+  const t = useTranslate()
+  const { playable } = useWatch()
   return (
     <div className="m-player-bottom" data-player-controls="">
       <div className="flex text-sm sm:hidden">
@@ -82,8 +140,21 @@ export function BottomControls() {
           <Time />
         </div>
         <span className="flex-1" />
+        {playable.kind === 'show' && (
+          <MenuButton overlay="episodes" page="/episodes" icon={CardsIcon} label={t('player.menus.episodes.button')} />
+        )}
         <ControlButton command="togglePictureInPicture" icon={PictureInPictureIcon} />
-        <SettingsButton />
+        <div className="flex max-sm:hidden">
+          <ControlButton command="showAirPlayPicker" icon={AirplayIcon} />
+          <ControlButton command="toggleCast" icon={ScreencastIcon} />
+        </div>
+        <MenuButton
+          overlay="settings"
+          page="/captionsOverlay"
+          icon={ClosedCaptioningIcon}
+          label={t('player.menus.subtitles.title')}
+        />
+        <MenuButton overlay="settings" page="/" icon={GearIcon} label={t('player.menus.settings.title')} />
         <FullscreenButton />
       </div>
     </div>

@@ -21,7 +21,18 @@ const TEXT: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Playback stopped: what happened and where, and the ways on. */
-export function PlaybackError({ error, onRetry }: { error: PlaybackFailure; onRetry: () => void }) {
+export function PlaybackError({
+  error,
+  failures,
+  nameOf,
+  onRetry,
+}: {
+  error: PlaybackFailure
+  /** Every source that failed on the way, in order. */
+  failures: readonly PlaybackFailure[]
+  nameOf: (providerId: string) => string
+  onRetry: () => void
+}) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   const position = clockTime(error.position, error.position)
@@ -60,7 +71,7 @@ export function PlaybackError({ error, onRetry }: { error: PlaybackFailure; onRe
           dir="ltr"
           className="mx-auto max-w-full rounded-md bg-sunken p-4 font-mono text-sm whitespace-pre-wrap text-secondary"
         >
-          {error.detail}
+          {failures.map(({ sourceId, code, detail }) => `${nameOf(sourceId)}: ${code}, ${detail}`).join('\n')}
         </pre>
       )}
     </div>

@@ -1,38 +1,57 @@
 import type { Player } from '@matinee/player/core'
-import { PlayerProvider, useKeyboardShortcuts, usePlayerState, VideoSurface } from '@matinee/player/react'
+import { PlayerProvider, usePlayerState, VideoSurface } from '@matinee/player/react'
 import { Spinner } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import type { Playable } from '../session/playable.ts'
+import { useWatch } from '../watch-context.ts'
 import { BottomControls, TouchControls } from './controls.tsx'
-import { SettingsMenu } from './menus/settings-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
+import { MenuOverlay } from './menus/menu-overlay.tsx'
+import { SETTINGS_PAGES } from './menus/settings-pages.tsx'
+import { NextEpisodeButtons } from './next-episode.tsx'
+import { CastingNotice, KeyNotice, ReplacingNotice } from './notices.tsx'
+import { SkipSegmentButton } from './skip-segment.tsx'
+import { Subtitles } from './subtitles.tsx'
+import { TopBar, TopScreens } from './top-bar.tsx'
+import { useWatchKeys } from './watch-keys.ts'
 
 function Waiting() {
   const isWaiting = usePlayerState((state) => state.playback.isWaiting || state.playback.isLoading)
   return isWaiting ? <Spinner className="m-player-waiting size-14" /> : null
 }
 
-function Picture({ playable }: { playable: Playable }) {
+function Picture({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
-  useKeyboardShortcuts()
+  const { playable, backPath } = useWatch()
+  useWatchKeys()
   return (
     <VideoSurface className="m-player" videoClassName="m-player-video" label={t('player.picture')}>
+      <Subtitles />
       <div className="m-player-shade m-player-shade-top" />
       <div className="m-player-shade m-player-shade-bottom" />
       <Waiting />
+      <KeyNotice />
+      <CastingNotice />
+      {isReplacing && <ReplacingNotice />}
       <TouchControls />
-      <TopBar playable={playable} />
+      <TopBar playable={playable} backPath={backPath}>
+        <TopScreens />
+      </TopBar>
       <BottomControls />
-      <SettingsMenu />
+      <NextEpisodeButtons />
+      <SkipSegmentButton />
+      <MenuOverlay overlay="settings" pages={SETTINGS_PAGES} />
+      <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
+      <HelpSheet />
     </VideoSurface>
   )
 }
 
 /** The picture with its controls: one layout of the player's parts, for every width. */
-export function PlayerView({ player, playable }: { player: Player; playable: Playable }) {
+export function PlayerView({ player, isReplacing }: { player: Player; isReplacing: boolean }) {
   return (
     <PlayerProvider player={player}>
-      <Picture playable={playable} />
+      <Picture isReplacing={isReplacing} />
     </PlayerProvider>
   )
 }

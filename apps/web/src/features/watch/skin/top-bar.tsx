@@ -1,33 +1,57 @@
-import { ArrowLeftIcon } from '@matinee/ui'
-import { Link } from 'wouter'
+import { AirplayIcon, ArrowLeftIcon, ScreencastIcon } from '@matinee/ui'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { BookmarkButton } from '../../../blocks/bookmark-button.tsx'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { paths } from '../../../services/navigation/paths.ts'
+import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../session/playable.ts'
+import { ControlButton } from './control-button.tsx'
 
-/** Way back, title and episode; above the picture while it plays, and above every other state of watching. */
-export function TopBar({ playable }: { playable: Playable }) {
+/** Way back, title, bookmark and episode; above the picture while it plays, and above every other state of watching. */
+export function TopBar({
+  playable,
+  backPath,
+  children,
+}: {
+  playable: Playable
+  backPath: string | undefined
+  children?: ReactNode
+}) {
   const t = useTranslate()
+  const [location] = useLocation()
+  const { visits } = useServices()
+  const back = backPath ?? visits.previous(location)
+  const name = t(back === '/' ? 'player.back.default' : 'player.back.short')
   return (
     <header className="m-player-top" data-player-controls="">
       <div className="flex min-w-0 items-center gap-2">
-        <Link
-          href={paths.home()}
-          aria-label={t('player.back.default')}
-          title={t('player.back.default')}
-          className="m-player-button"
-        >
+        <Link href={back} aria-label={name} title={name} className="m-player-button">
           <ArrowLeftIcon />
         </Link>
         <span className="m-title truncate text-[1.3125rem]">{playable.title.title}</span>
+        <BookmarkButton title={playable.title} className="m-player-button" />
       </div>
-      {playable.kind === 'show' && (
+      {playable.kind === 'show' ? (
         <p className="truncate font-medium text-white/80 max-sm:hidden">
           <b className="me-3 font-semibold text-white">
             {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
           </b>
           {playable.episode.title}
         </p>
+      ) : (
+        <span className="max-sm:hidden" />
       )}
+      {children}
     </header>
+  )
+}
+
+/** On phones the other screens are reached from the top (look §7). */
+export function TopScreens() {
+  return (
+    <div className="flex justify-end sm:hidden">
+      <ControlButton command="showAirPlayPicker" icon={AirplayIcon} />
+      <ControlButton command="toggleCast" icon={ScreencastIcon} />
+    </div>
   )
 }

@@ -1,13 +1,18 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Overlays of the player; the first segment of `r` (product facts §1). */
-type OverlayId = 'settings'
+export type OverlayId = 'settings' | 'episodes'
+
+/** What a page is about, beside its path: the chosen source, the chosen season. Lives in the address like the path. */
+type MenuParameter = 'source' | 'season'
+const PARAMETERS: readonly MenuParameter[] = ['source', 'season']
 
 export interface Menu {
   /** Page that is open, `/` being the overlay's root; null while it is closed. */
   page: string | null
-  open: (page: string) => void
+  parameter: (name: MenuParameter) => string | null
+  open: (page: string, parameters?: Partial<Record<MenuParameter, string>>) => void
   close: () => void
 }
 
@@ -17,23 +22,32 @@ export function useMenu(overlay: OverlayId): Menu {
   const route = params.get('r') ?? ''
   const prefix = `/${overlay}`
   const isOpen = route === prefix || route.startsWith(`${prefix}/`)
+  const page = isOpen ? route.slice(prefix.length) || '/' : null
+
   const set = useCallback(
-    (value: string | null) => {
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          if (value === null) next.delete('r')
-          else next.set('r', value)
-          return next
-        },
-        { replace: true },
-      )
+    (value: string | null, parameters: Partial<Record<MenuParameter, string>> = {}) => {
+      const change = (old: URLSearchParams) => {
+        const next = new URLSearchParams(old)
+        if (value === null) next.delete('r')
+        else next.set('r', value)
+        for (const name of PARAMETERS) {
+          const kept = parameters[name]
+          if (kept === undefined) next.delete(name)
+          else next.set(name, kept)
+        }
+        return next
+      }
+      setParams(change, { replace: true })
     },
     [setParams],
   )
-  return {
-    page: isOpen ? route.slice(prefix.length) || '/' : null,
-    open: (page) => set(page === '/' ? prefix : `${prefix}${page}`),
-    close: () => set(null),
-  }
+  return useMemo(
+    () => ({
+      page,
+      parameter: (name) => params.get(name),
+      open: (to, parameters) => set(to === '/' ? prefix : `${prefix}${to}`, parameters),
+      close: () => set(null),
+    }),
+    [page, params, prefix, set],
+  )
 }

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import type { Observable } from './observable.ts'
+
+/** What a store or an observable holds; renders when it changes. */
+export function useStore<Value>(store: Observable<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}

@@ -1,0 +1,88 @@
+import { qualitySchema } from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { defineStore } from './kit/define-store.ts'
+
+const clamped = (least: number, most: number) =>
+  z.pipe(
+    z.number(),
+    z.transform((value) => Math.min(Math.max(value, least), most)),
+  )
+
+/** Loudness, 0 to 1 (specification §9 "Volume": 1 at first). */
+export const volumeStore = defineStore({
+  key: '__MW::volume',
+  versions: [{ version: 0 }],
+  schema: z.object({ volume: clamped(0, 1), isMuted: z.boolean() }),
+  defaults: { volume: 1, isMuted: false },
+})
+
+/** Speed of playing; it persists like the volume (specification §4). */
+export const playbackStore = defineStore({
+  key: '__MW::playback',
+  versions: [{ version: 0 }],
+  schema: z.object({ rate: z.union([z.literal(0.25), z.literal(0.5), z.literal(1), z.literal(1.5), z.literal(2)]) }),
+  defaults: { rate: 1 as const },
+})
+
+/** Automatic quality, or the one the viewer chose last (specification §3 "Quality settings"). */
+export const qualityStore = defineStore({
+  key: '__MW::quality',
+  versions: [{ version: 0 }],
+  schema: z.object({
+    quality: z.object({ automaticQuality: z.boolean(), lastChosenQuality: z.nullable(qualitySchema) }),
+  }),
+  defaults: { quality: { automaticQuality: true, lastChosenQuality: null } },
+})
+
+/** Subtitle style with the clamps of specification §5. Delay in seconds, sizes as factors. */
+const stylingSchema = z.object({
+  color: z.pipe(
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+    z.transform((color) => color.toLowerCase()),
+  ),
+  backgroundOpacity: clamped(0, 1),
+  size: clamped(0.01, 10),
+  backgroundBlur: clamped(0, 1),
+  bold: z.boolean(),
+})
+
+/** What was chosen for one show: a language, or off. */
+const choiceSchema = z.object({ enabled: z.boolean(), language: z.nullable(z.string()) })
+
+export const subtitlesStore = defineStore({
+  key: '__MW::subtitles',
+  versions: [{ version: 0 }],
+  schema: z.object({
+    enabled: z.boolean(),
+    lastSync: z.object({ lastSelectedLanguage: z.nullable(z.string()) }),
+    lastSelectedLanguage: z.nullable(z.string()),
+    isOpenSubtitles: z.boolean(),
+    overrideCasing: z.boolean(),
+    delay: clamped(-500, 500),
+    styling: stylingSchema,
+    /** By title id: what a viewer chose there, kept apart so that one foreign film does not change the others. */
+    choices: z.record(z.string(), choiceSchema),
+  }),
+  defaults: {
+    enabled: false,
+    lastSync: { lastSelectedLanguage: null },
+    lastSelectedLanguage: null,
+    isOpenSubtitles: false,
+    overrideCasing: false,
+    delay: 0,
+    styling: { color: '#ffffff', backgroundOpacity: 0.5, size: 1, backgroundBlur: 0.5, bold: false },
+    choices: {},
+  },
+})
+
+export const preferencesStore = defineStore({
+  key: '__MW::preferences',
+  versions: [{ version: 0 }],
+  schema: z.object({
+    enableThumbnails: z.boolean(),
+    enableAutoplay: z.boolean(),
+    enableSourceOrder: z.boolean(),
+    sourceOrder: z.array(z.string()),
+  }),
+  defaults: { enableThumbnails: false, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] },
+})

@@ -1,0 +1,67 @@
+import type { StreamCaption } from '@matinee/contracts'
+import type { TextTrack } from '@matinee/player/core'
+
+/** A caption that can be chosen, wherever it comes from. */
+export interface CaptionOption {
+  /** Unique among the options. */
+  id: string
+  /** BCP 47, `unknown`, or `custom` for a viewer's own file. */
+  language: string
+  /** What the source calls it; empty when it does not say. */
+  label: string
+  from:
+    | { kind: 'file'; url: string; needsProxy: boolean; isExternal: boolean }
+    | { kind: 'track'; trackId: string }
+    | { kind: 'own'; fileName: string }
+}
+
+/** Id and language of a viewer's own file (specification §3 "Caption"). */
+export const CUSTOM_CAPTION_ID = 'custom-caption'
+export const CUSTOM_LANGUAGE = 'custom'
+
+/** Options of a stream's caption files. */
+export function fileOptions(captions: readonly StreamCaption[]): CaptionOption[] {
+  return captions.map(({ id, language, url, hasCorsRestrictions, opensubtitles }) => ({
+    id,
+    language: language || 'unknown',
+    label: '',
+    from: { kind: 'file', url, needsProxy: hasCorsRestrictions, isExternal: opensubtitles === true },
+  }))
+}
+
+/** Options of the stream's own text tracks; offered when it brought no files (product facts §9.9). */
+export function trackOptions(tracks: readonly TextTrack[]): CaptionOption[] {
+  return tracks
+    .filter(({ isForced }) => !isForced)
+    .map(({ id, language, label }) => ({ id: `track-${id}`, language, label, from: { kind: 'track', trackId: id } }))
+}
+
+const base = (tag: string) => tag.toLowerCase().split('-')[0]
+
+/** The first option of a language: the exact tag before another region of it. */
+export function optionOfLanguage(options: readonly CaptionOption[], language: string): CaptionOption | undefined {
+  const exact = options.find((option) => option.language.toLowerCase() === language.toLowerCase())
+  return exact ?? options.find((option) => base(option.language) === base(language))
+}
+
+export interface CaptionWish {
+  enabled: boolean
+  language: string | null
+}
+
+/** The language of a viewer who never chose one (specification §4 "Captions"). */
+export const DEFAULT_CAPTION_LANGUAGE = 'en'
+
+/**
+ * What to select on a new source: nothing when subtitles are off, else the last language, English for want of one
+ * (specification §4). What was chosen for this show stands over the general wish.
+ */
+export function optionForNewSource(
+  options: readonly CaptionOption[],
+  general: CaptionWish,
+  forTitle: CaptionWish | undefined,
+): CaptionOption | undefined {
+  const wish = forTitle ?? general
+  if (!wish.enabled) return undefined
+  return optionOfLanguage(options, wish.language ?? DEFAULT_CAPTION_LANGUAGE)
+}

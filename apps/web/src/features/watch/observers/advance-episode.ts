@@ -1,0 +1,49 @@
+import { advanceShare, shouldAdvance } from '@matinee/domain'
+import type { Player } from '@matinee/player/core'
+
+export interface AdvancePorts {
+  isWanted: () => boolean
+  isAllowed: () => boolean
+  goNext: () => void
+  /** The page, for keys: while the countdown runs, any key but OK calls it off (look §7). */
+  page: Pick<EventTarget, 'addEventListener'>
+  /** Tells how far the countdown is, 0 to 1; 0 while there is none. */
+  tell: (share: number) => void
+}
+
+const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
+
+/** Goes on to the next episode by itself, once, within the last 1 % (specification §4). */
+export function advanceEpisode(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
+  let isOver = false
+  const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
+  const shareNow = () => (isPossible() ? advanceShare(player.state.time.playhead, player.state.time.duration) : 0)
+
+  player.store.select(
+    (state) => state.time.playhead,
+    (position) => {
+      ports.tell(shareNow())
+      const input = {
+        isWanted: ports.isWanted(),
+        isAllowed: ports.isAllowed(),
+        hasAdvanced: isOver,
+        position,
+        duration: player.state.time.duration,
+      }
+      if (player.state.playback.isPaused || !shouldAdvance(input)) return
+      isOver = true
+      ports.goNext()
+    },
+    { signal },
+  )
+  ports.page.addEventListener(
+    'keydown',
+    (event) => {
+      if (shareNow() === 0 || OK_KEYS.has((event as KeyboardEvent).key)) return
+      isOver = true
+      ports.tell(0)
+    },
+    { signal, capture: true },
+  )
+  signal.addEventListener('abort', () => ports.tell(0), { once: true })
+}

@@ -1,0 +1,72 @@
+import type { Player } from '@matinee/player/core'
+import type { Playable } from '../session/playable.ts'
+
+/** A jump past this many seconds is told to the system; smaller ones it works out by itself (product facts §9.5). */
+const JUMP_SECONDS = 5
+
+interface MediaSessionPorts {
+  mediaSession: MediaSession
+  goPrevious: (() => void) | null
+  goNext: (() => void) | null
+}
+
+function metadataOf(playable: Playable): MediaMetadataInit {
+  const { title } = playable
+  const artwork = title.poster ? [{ src: new URL(title.poster, document.baseURI).href, sizes: '342x513' }] : []
+  if (playable.kind === 'movie') return { title: title.title, artwork }
+  const { season, episode } = playable
+  return { title: `S${season.number} E${episode.number}: ${episode.title}`, artist: title.title, artwork }
+}
+
+/** Shows what plays to the system (lock screen, media keys, headset) and obeys it. */
+export function mediaSession(player: Player, playable: Playable, ports: MediaSessionPorts, signal: AbortSignal): void {
+  const { mediaSession: session, goPrevious, goNext } = ports
+  session.metadata = new MediaMetadata(metadataOf(playable))
+  const handlers: ReadonlyArray<[MediaSessionAction, MediaSessionActionHandler | null]> = [
+    ['play', () => player.run('play')],
+    ['pause', () => player.run('pause')],
+    ['seekbackward', () => player.run('skipBackward')],
+    ['seekforward', () => player.run('skipForward')],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && player.run('seekTo', seekTime)],
+    ['previoustrack', goPrevious],
+    ['nexttrack', goNext],
+  ]
+  for (const [action, handler] of handlers) {
+    try {
+      session.setActionHandler(action, handler)
+    } catch {
+      // A browser that does not know an action refuses it; the others still work.
+    }
+  }
+
+  let told = { position: -1, at: 0, duration: 0, rate: 0 }
+  const tellPosition = () => {
+    const { time, rate } = player.state
+    const [position, duration] = [player.playhead(), time.duration]
+    if (!(duration > 0) || !Number.isFinite(duration)) return
+    const expected = told.position + ((performance.now() - told.at) / 1000) * told.rate
+    const isKnown =
+      told.duration === duration && told.rate === rate.rate && Math.abs(expected - position) < JUMP_SECONDS
+    if (isKnown) return
+    told = { position, at: performance.now(), duration, rate: rate.rate }
+    session.setPositionState({ position: Math.min(position, duration), duration, playbackRate: rate.rate })
+  }
+  player.store.select((state) => state.time.playhead, tellPosition, { signal })
+  player.store.select(
+    (state) => state.playback.isPlaying,
+    (isPlaying) => {
+      session.playbackState = isPlaying ? 'playing' : 'paused'
+      tellPosition()
+    },
+    { signal },
+  )
+  signal.addEventListener(
+    'abort',
+    () => {
+      session.metadata = null
+      session.playbackState = 'none'
+      for (const [action] of handlers) session.setActionHandler(action, null)
+    },
+    { once: true },
+  )
+}

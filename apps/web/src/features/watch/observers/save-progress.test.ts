@@ -1,0 +1,90 @@
+import type { Player } from '@matinee/player/core'
+import { describe, expect, it } from 'vitest'
+import type { ProgressSave } from '../../../data/library/progress.ts'
+import type { Playable } from '../session/playable.ts'
+import { SAVE_EVERY_MS, saveProgress } from './save-progress.ts'
+
+const playable: Playable = { kind: 'movie', title: { id: '7', kind: 'movie', title: 'Detour', year: 1945, genres: [] } }
+
+/** A player whose facts a test sets, with the observer on it and its timer in the test's hand. */
+function watching(facts: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number } = {}) {
+  const state = {
+    playback: { hasPlayedOnce: facts.hasPlayedOnce ?? true, isPlaying: facts.isPlaying ?? true, isPaused: false },
+    time: { duration: facts.duration ?? 4000 },
+  }
+  let playhead = 10
+  let onPause: (isPaused: boolean) => void = () => {}
+  const player = {
+    state,
+    playhead: () => playhead,
+    store: { select: (_select: unknown, listener: typeof onPause) => (onPause = listener) },
+  } as unknown as Player
+  const saves: ProgressSave[] = []
+  const page = new EventTarget()
+  const life = new AbortController()
+  const timers: Array<{ ms: number; work: () => void }> = []
+  saveProgress(
+    player,
+    playable,
+    {
+      library: { save: async (save) => void saves.push(save) },
+      page,
+      every: (ms, work) => timers.push({ ms, work }),
+    },
+    life.signal,
+  )
+  return {
+    positions: () => saves.map(({ watched }) => watched),
+    saves,
+    page,
+    life,
+    timers,
+    tick: () => timers[0]?.work(),
+    moveTo: (seconds: number) => (playhead = seconds),
+    pause: () => onPause(true),
+  }
+}
+
+describe('saving the position', () => {
+  it('S-600 happens every 3 s while playing, and only when it moved', () => {
+    const { timers, tick, moveTo, positions } = watching()
+    expect(timers[0]?.ms).toBe(3000)
+    expect(SAVE_EVERY_MS).toBe(3000)
+    tick()
+    tick()
+    moveTo(13)
+    tick()
+    expect(positions()).toEqual([10, 13])
+  })
+  it('happens on a pause, when the page is hidden or left, and at the end of watching', () => {
+    const { positions, pause, page, life, moveTo } = watching()
+    pause()
+    moveTo(11)
+    page.dispatchEvent(new Event('visibilitychange'))
+    moveTo(12)
+    page.dispatchEvent(new Event('pagehide'))
+    moveTo(13)
+    life.abort()
+    expect(positions()).toEqual([10, 11, 12, 13])
+  })
+  it('never happens before the film has played, without a length, or for a live stream', () => {
+    for (const facts of [{ hasPlayedOnce: false }, { duration: 0 }, { duration: Number.POSITIVE_INFINITY }]) {
+      const { positions, pause, life } = watching(facts)
+      pause()
+      life.abort()
+      expect(positions()).toEqual([])
+    }
+  })
+  it('carries the facts of the title', () => {
+    const { saves, pause } = watching()
+    pause()
+    expect(saves[0]).toMatchObject({
+      tmdbId: '7',
+      seasonId: '',
+      episodeId: '',
+      watched: 10,
+      duration: 4000,
+      title: { title: 'Detour' },
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Player } from '@matinee/player/core'
+import type { ProgressLibrary, ProgressSave } from '../../../data/library/progress.ts'
+import type { Playable } from '../session/playable.ts'
+
+/** How often the position is saved while playing (specification §9 "Progress"). */
+export const SAVE_EVERY_MS = 3000
+
+/** What identifies the position of a playable, and the facts that are kept beside it. */
+export function saveOf(playable: Playable, position: { watched: number; duration: number }): ProgressSave {
+  const { title } = playable
+  const common = { tmdbId: title.id, title, ...position }
+  if (playable.kind === 'movie') return { ...common, seasonId: '', episodeId: '' }
+  const { season, episode } = playable
+  return {
+    ...common,
+    seasonId: season.id,
+    episodeId: episode.id,
+    seasonNumber: season.number,
+    episodeNumber: episode.number,
+    episodeTitle: episode.title,
+  }
+}
+
+interface SavePorts {
+  library: Pick<ProgressLibrary, 'save'>
+  /** The page, for its hiding and leaving. */
+  page: Pick<EventTarget, 'addEventListener'>
+  every: (ms: number, work: () => void, signal: AbortSignal) => void
+}
+
+/**
+ * Saves where the viewer is: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
+ * Nothing is saved before the film has really played, so that a look at a title does not move its position.
+ */
+export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
+  let saved = { watched: -1, duration: -1 }
+  const save = () => {
+    const { playback, time } = player.state
+    const position = { watched: player.playhead(), duration: time.duration }
+    if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
+    if (position.watched === saved.watched && position.duration === saved.duration) return
+    saved = position
+    void ports.library.save(saveOf(playable, position))
+  }
+  ports.every(SAVE_EVERY_MS, () => player.state.playback.isPlaying && save(), signal)
+  player.store.select(
+    (state) => state.playback.isPaused,
+    (isPaused) => isPaused && save(),
+    { signal },
+  )
+  ports.page.addEventListener('pagehide', save, { signal })
+  ports.page.addEventListener('visibilitychange', save, { signal })
+  signal.addEventListener('abort', save, { once: true })
+}

@@ -1,0 +1,85 @@
+import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
+import { findReplacement, runSource } from './find-output.ts'
+
+const stream = (id: string): Stream => ({
+  type: 'hls',
+  id,
+  flags: [],
+  captions: [],
+  playlist: `https://films.test/${id}`,
+})
+const request = { type: 'movie' as const, title: 'Detour', releaseYear: 1945, tmdbId: '1' }
+const signal = new AbortController().signal
+
+/** Streams over a table of what each source and embed answers. */
+function streamsOf(
+  sources: Record<string, SourceOutput | StreamsError>,
+  embeds: Record<string, Stream[]> = {},
+): Streams {
+  return {
+    scrape: () => {
+      throw new Error('not used here')
+    },
+    source: async (id) => {
+      const answer = sources[id]
+      if (!answer || answer instanceof Error) throw answer ?? new StreamsError('failed', id)
+      return answer
+    },
+    embed: async (_id, url) => ({ stream: embeds[url] ?? [] }),
+    providers: () => Object.keys(sources).map((id, rank) => ({ type: 'source', id, name: id, rank })),
+  }
+}
+const embed = (url: string) => ({ embedId: 'e', url })
+
+describe('choosing a source', () => {
+  it('S-309 S-310 a returned stream is the output', async () => {
+    const streams = streamsOf({ a: { embeds: [], stream: [stream('x')] } })
+    expect(await runSource(streams, 'a', request, signal)).toEqual({
+      found: 'output',
+      output: { sourceId: 'a', stream: stream('x') },
+    })
+  })
+  it('S-311 exactly one embed is opened by itself', async () => {
+    const streams = streamsOf({ a: { embeds: [embed('one')] } }, { one: [stream('x')] })
+    expect(await runSource(streams, 'a', request, signal)).toMatchObject({
+      found: 'output',
+      output: { sourceId: 'a', embedId: 'e' },
+    })
+  })
+  it('S-312 several embeds are a list to choose from, and so is none', async () => {
+    const streams = streamsOf({ a: { embeds: [embed('one'), embed('two')] }, b: { embeds: [] } })
+    expect(await runSource(streams, 'a', request, signal)).toEqual({
+      found: 'embeds',
+      embeds: [embed('one'), embed('two')],
+    })
+    expect(await runSource(streams, 'b', request, signal)).toEqual({ found: 'embeds', embeds: [] })
+  })
+  it('a source without it and a broken one reject with their code', async () => {
+    const streams = streamsOf({ a: new StreamsError('notfound', ''), b: { embeds: [embed('one')] } })
+    await expect(runSource(streams, 'a', request, signal)).rejects.toMatchObject({ code: 'notfound' })
+    await expect(runSource(streams, 'b', request, signal)).rejects.toMatchObject({ code: 'notfound' })
+  })
+})
+
+describe('finding a replacement', () => {
+  const sourceOf = (output: RunOutput | null) => output?.sourceId
+  it('takes the first other source that has a stream, in their order', async () => {
+    const streams = streamsOf(
+      {
+        dead: { embeds: [], stream: [stream('d')] },
+        empty: new StreamsError('notfound', ''),
+        items: { embeds: [embed('bad'), embed('good')] },
+        last: { embeds: [], stream: [stream('l')] },
+      },
+      { good: [stream('g')] },
+    )
+    expect(sourceOf(await findReplacement(streams, request, new Set(['dead']), signal))).toBe('items')
+    expect(sourceOf(await findReplacement(streams, request, new Set(['dead', 'items']), signal))).toBe('last')
+  })
+  it('is nothing when every source failed or has nothing', async () => {
+    const streams = streamsOf({ dead: { embeds: [], stream: [stream('d')] }, empty: new StreamsError('failed', '') })
+    expect(await findReplacement(streams, request, new Set(['dead']), signal)).toBeNull()
+  })
+})

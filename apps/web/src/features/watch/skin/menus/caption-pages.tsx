@@ -1,0 +1,190 @@
+import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
+import { Button, ProhibitIcon, UploadIcon } from '@matinee/ui'
+import { useRef, useState, type DragEvent } from 'react'
+import { useStore } from '../../../../data/kit/use-store.ts'
+import { nativeLanguageName } from '../../../../blocks/language-name.ts'
+import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
+import { CUSTOM_CAPTION_ID, type CaptionOption } from '../../captions/caption-option.ts'
+import { useWatch } from '../../watch-context.ts'
+import { ChoiceRow, MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
+import { useMenu } from './use-menu.ts'
+
+export function captionName(option: CaptionOption, t: Translate): string {
+  if (option.id === CUSTOM_CAPTION_ID) return option.label
+  return nativeLanguageName(option.language) ?? (option.label || t('player.menus.subtitles.unknownLanguage'))
+}
+
+const isExternal = ({ from }: CaptionOption) => from.kind === 'file' && from.isExternal
+
+function OptionRow({ option }: { option: CaptionOption }) {
+  const t = useTranslate()
+  const { captions } = useWatch()
+  const { selectedId, loading, failed } = useStore(captions)
+  return (
+    <ChoiceRow
+      isChosen={option.id === selectedId}
+      language={option.language}
+      isBusy={loading.has(option.id)}
+      problem={failed.has(option.id) ? t('player.menus.subtitles.failed') : undefined}
+      onClick={() => void captions.select(option.id)}
+    >
+      {captionName(option, t)}
+    </ChoiceRow>
+  )
+}
+
+/** Takes a viewer's own file, by drop or chooser, and says why when it cannot. */
+function useOwnFile() {
+  const { captions } = useWatch()
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      await captions.takeFile(file)
+      setProblem(null)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '')
+    }
+  }
+  return { problem, take }
+}
+
+/** Off, a file of one's own, and the captions of this source; other pages for more and for their style. */
+export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
+  const t = useTranslate()
+  const menu = useMenu('settings')
+  const { captions } = useWatch()
+  const { options, selectedId } = useStore(captions)
+  const { problem, take } = useOwnFile()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const suffix = isOverlay ? 'Overlay' : ''
+  const external = options.filter(isExternal)
+  const own = options.filter((option) => !isExternal(option))
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      void take(event.dataTransfer.files[0])
+    },
+  }
+  return (
+    <div {...drop} className="relative min-h-full">
+      <div role="radiogroup" aria-label={t('player.menus.subtitles.title')}>
+        <button
+          type="button"
+          role="radio"
+          aria-checked={selectedId === null}
+          className={`m-menu-row ${selectedId === null ? 'bg-accent-soft' : ''}`}
+          onClick={captions.turnOff}
+        >
+          <ProhibitIcon className="mx-2 size-5 text-muted" />
+          {t('player.menus.subtitles.offChoice')}
+        </button>
+        <MenuRow icon={UploadIcon} onClick={() => chooser.current?.click()}>
+          {t('player.menus.subtitles.customChoice')}
+        </MenuRow>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={SUBTITLE_EXTENSIONS.join(',')}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        {problem !== null && (
+          <p role="alert" className="px-2.5 py-1.5 text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <MenuDivider />
+        <MenuLabel>{t('player.menus.subtitles.SourceChoice')}</MenuLabel>
+        {own.slice(0, 4).map((option) => (
+          <OptionRow key={option.id} option={option} />
+        ))}
+      </div>
+      {own.length === 0 && <p className="px-2.5 text-sm text-muted">{t('player.menus.subtitles.empty')}</p>}
+      {own.length > 4 && (
+        <MenuRow leads value={own.length} onClick={() => menu.open(`/captions/source${suffix}`)}>
+          {t('player.menus.subtitles.all')}
+        </MenuRow>
+      )}
+      <MenuRow leads value={external.length} onClick={() => menu.open(`/captions/opensubtitles${suffix}`)}>
+        {t('player.menus.subtitles.OpenSubtitlesChoice')}
+      </MenuRow>
+      {isOver && <div className="m-menu-drop">{t('player.menus.subtitles.dropSubtitleFile')}</div>}
+    </div>
+  )
+}
+
+export function CustomizeButton({ isOverlay = false }: { isOverlay?: boolean }) {
+  const t = useTranslate()
+  const menu = useMenu('settings')
+  return (
+    <button
+      type="button"
+      className="m-menu-end"
+      onClick={() => menu.open(isOverlay ? '/captions/settingsOverlay' : '/captions/settings')}
+    >
+      {t('player.menus.subtitles.customizeLabel')}
+    </button>
+  )
+}
+
+/** A searchable list of captions; the search is by language name, in its own words and the viewer's. */
+export function CaptionListPage({
+  kind,
+  isOverlay = false,
+}: {
+  kind: 'source' | 'opensubtitles'
+  isOverlay?: boolean
+}) {
+  const t = useTranslate()
+  const menu = useMenu('settings')
+  const { captions } = useWatch()
+  const { options } = useStore(captions)
+  const [query, setQuery] = useState('')
+  const list = options.filter((option) => isExternal(option) === (kind === 'opensubtitles'))
+  const viewer = new Intl.DisplayNames([document.documentElement.lang], { type: 'language', fallback: 'code' })
+  const found = list.filter((option) => {
+    const names = [
+      captionName(option, t),
+      option.language === 'unknown' ? '' : viewer.of(option.language),
+      option.language,
+    ]
+    return names.some((name) => name?.toLowerCase().includes(query.trim().toLowerCase()))
+  })
+  if (list.length === 0) {
+    const more = (
+      <Button onClick={() => menu.open(`/captions/opensubtitles${isOverlay ? 'Overlay' : ''}`)}>
+        {t('player.menus.subtitles.scrapeButton')}
+      </Button>
+    )
+    return <MenuMessage title={t('player.menus.subtitles.empty')} action={kind === 'source' && more} />
+  }
+  return (
+    <>
+      <input
+        type="search"
+        value={query}
+        aria-label={t('player.menus.subtitles.search')}
+        placeholder={t('player.menus.subtitles.search')}
+        className="m-menu-search"
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <div role="radiogroup" aria-label={t('player.menus.subtitles.title')}>
+        {found.map((option) => (
+          <OptionRow key={option.id} option={option} />
+        ))}
+      </div>
+      {found.length === 0 && <p className="p-2.5 text-sm text-muted">{t('player.menus.subtitles.notFound')}</p>}
+    </>
+  )
+}

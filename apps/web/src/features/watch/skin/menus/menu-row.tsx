@@ -1,0 +1,100 @@
+import { CaretRightIcon, CheckIcon, type Icon, Spinner, WarningFillIcon } from '@matinee/ui'
+import type { ReactNode } from 'react'
+import { languageChip } from '../../../../blocks/language-name.ts'
+
+/** A row that leads to another page or does something at once. */
+export function MenuRow({
+  icon: RowIcon,
+  value,
+  leads = false,
+  isDisabled = false,
+  onClick,
+  children,
+}: {
+  icon?: Icon
+  value?: ReactNode
+  leads?: boolean
+  isDisabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className="m-menu-row" disabled={isDisabled} onClick={onClick}>
+      {RowIcon && <RowIcon className="size-5 text-muted" />}
+      <span className="min-w-0 truncate">{children}</span>
+      <span className="ms-auto flex items-center gap-2 font-normal text-secondary">
+        {value}
+        {leads && <CaretRightIcon className="size-4 text-muted" />}
+      </span>
+    </button>
+  )
+}
+
+/** One of several: the chosen one has a check. */
+export function ChoiceRow({
+  isChosen,
+  language,
+  note,
+  isDisabled = false,
+  isBusy = false,
+  problem,
+  onClick,
+  children,
+}: {
+  isChosen: boolean
+  /** Shown as a two-letter chip. */
+  language?: string
+  /** A quiet second line or word. */
+  note?: ReactNode
+  isDisabled?: boolean
+  isBusy?: boolean
+  /** What went wrong with this one. */
+  problem?: string | undefined
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      disabled={isDisabled}
+      className={`m-menu-row ${isChosen ? 'bg-accent-soft' : ''}`}
+      onClick={onClick}
+    >
+      {language !== undefined && <span className="m-menu-chip">{languageChip(language)}</span>}
+      <span className="min-w-0 truncate">{children}</span>
+      <span className="ms-auto flex items-center gap-2 text-sm font-normal text-muted">
+        {note}
+        {problem && (
+          <span className="flex items-center gap-1.5 text-warn">
+            <WarningFillIcon className="size-4" />
+            {problem}
+          </span>
+        )}
+        {isBusy && <Spinner className="size-4.5" />}
+        {isChosen && !isBusy && <CheckIcon className="size-5 text-accent" />}
+      </span>
+    </button>
+  )
+}
+
+/** A small heading inside a page. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <p className="px-2.5 py-1.5 text-sm font-[560] text-muted">{children}</p>
+}
+
+export function MenuDivider() {
+  return <hr className="mx-2.5 my-1.5 border-white/10" />
+}
+
+/** A state of a page that has no list to show. */
+export function MenuMessage({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="status" className="grid h-full place-content-center gap-2 px-4 text-center">
+      <h3 className="m-title text-xl">{title}</h3>
+      {children && <p className="text-sm text-secondary">{children}</p>}
+      {action && <div className="mt-3 flex justify-center">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { QUALITIES, type Quality } from '@matinee/player/core'
+import { usePlayer, usePlayerState } from '@matinee/player/react'
+import { ToggleRow } from '@matinee/ui'
+import { useLocalStores } from '../../../../data/local-stores.ts'
+import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
+import { ChoiceRow, MenuDivider } from './menu-row.tsx'
+import { useMenu } from './use-menu.ts'
+
+export function qualityName(quality: Quality, t: Translate): string {
+  if (quality === 'unknown') return t('player.menus.quality.unknown')
+  return quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
+}
+
+/** The known qualities, those of this source to choose from; and the toggle that leaves it to the player (specification §4). */
+export function QualityPage() {
+  const t = useTranslate()
+  const player = usePlayer()
+  const menu = useMenu('settings')
+  const { quality: store } = useLocalStores()
+  const offered = usePlayerState((state) => state.renditions.qualities)
+  const selected = usePlayerState((state) => state.renditions.selected)
+  const active = usePlayerState((state) => state.renditions.active?.quality ?? null)
+  const engine = usePlayerState((state) => state.source.engine)
+  const shown = selected ?? active
+
+  const choose = (quality: Quality) => {
+    store.set({ quality: { automaticQuality: false, lastChosenQuality: quality } })
+    player.run('selectQuality', quality)
+    menu.close()
+  }
+  const setAutomatic = (isAutomatic: boolean) => {
+    const { lastChosenQuality } = store.get().quality
+    store.set({
+      quality: { automaticQuality: isAutomatic, lastChosenQuality: isAutomatic ? lastChosenQuality : active },
+    })
+    if (isAutomatic) player.run('automaticQuality')
+    else if (active) player.run('selectQuality', active)
+  }
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('player.menus.quality.title')}>
+        {QUALITIES.filter((quality) => quality !== 'unknown' || offered.includes(quality)).map((quality) => {
+          const isOffered = offered.includes(quality)
+          return (
+            <ChoiceRow
+              key={quality}
+              isChosen={quality === shown}
+              isDisabled={!isOffered}
+              note={isOffered ? undefined : t('player.menus.quality.notOffered')}
+              onClick={() => choose(quality)}
+            >
+              {qualityName(quality, t)}
+            </ChoiceRow>
+          )
+        })}
+      </div>
+      <MenuDivider />
+      <ToggleRow
+        label={t('player.menus.quality.automaticLabel')}
+        isOn={selected === null}
+        onChange={setAutomatic}
+        className="m-menu-row"
+      />
+      <p className="px-2.5 py-1 text-sm text-muted">
+        {engine === 'native-hls' ? t('player.menus.quality.iosNoQuality') : t('player.menus.quality.hint')}{' '}
+        <button type="button" className="text-accent underline underline-offset-4" onClick={() => menu.open('/source')}>
+          {t('player.menus.quality.hintAction')}
+        </button>
+      </p>
+    </>
+  )
+}

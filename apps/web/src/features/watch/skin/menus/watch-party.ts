@@ -1,0 +1,22 @@
+/** Where a watch party is made; it gets the stream's address and nothing else (specification §7). */
+const WATCH_PARTY = 'https://www.watchparty.me/create'
+
+/** Names that a query part uses for something secret. */
+const SECRET =
+  /^(api[-_]?key|key|token|access[-_]?token|auth|authorization|sig|signature|password|passwd|secret|session|jwt)$/i
+
+/** Why an address may not be handed to others, or null. */
+export function refusalOf(streamUrl: string): 'secret' | 'local' | null {
+  if (!URL.canParse(streamUrl)) return 'local'
+  const { protocol, hostname, username, password, searchParams } = new URL(streamUrl)
+  if (!/^https?:$/.test(protocol)) return 'local'
+  if (username || password || [...searchParams.keys()].some((name) => SECRET.test(name))) return 'secret'
+  const isLocal =
+    /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|0\.)/.test(hostname) || !hostname.includes('.')
+  return isLocal ? 'local' : null
+}
+
+/** Address that opens a watch party for a stream. */
+export function watchPartyUrl(streamUrl: string): string {
+  return `${WATCH_PARTY}?video=${encodeURIComponent(streamUrl)}`
+}

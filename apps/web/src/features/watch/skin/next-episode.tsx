@@ -1,0 +1,32 @@
+import { nextEpisodeVisibility } from '@matinee/domain'
+import { usePlayerState } from '@matinee/player/react'
+import { ArrowCounterClockwiseIcon, Button, SkipForwardFillIcon } from '@matinee/ui'
+import { useStore } from '../../../data/kit/use-store.ts'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { useWatch } from '../watch-context.ts'
+
+/** Replay and next episode: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
+export function NextEpisodeButtons() {
+  const t = useTranslate()
+  const { next, advance, goToEpisode, replay } = useWatch()
+  const visibility = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration))
+  const areControlsVisible = usePlayerState((state) => state.controls.isVisible)
+  const fill = useStore(advance)
+  const isShown = visibility === 'always' || fill > 0 || (visibility === 'with-controls' && areControlsVisible)
+  if (!next || !isShown) return null
+  const goNext = () => goToEpisode(next.season.id, next.episode.id)
+  return (
+    <div className="m-player-next" data-player-controls="">
+      <Button size="big" icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={replay}>
+        {t('player.nextEpisode.replay')}
+      </Button>
+      <Button size="big" className="m-player-go-next" onClick={goNext}>
+        {fill > 0 && <i style={{ inlineSize: `${fill * 100}%` }} />}
+        <span className="relative flex items-center gap-2.5">
+          {t(next.startsSeason ? 'player.nextEpisode.nextSeason' : 'player.nextEpisode.next')}
+          <SkipForwardFillIcon className="size-5" />
+        </span>
+      </Button>
+    </div>
+  )
+}

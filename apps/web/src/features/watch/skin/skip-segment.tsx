@@ -1,0 +1,56 @@
+import { usePlayer, usePlayerState } from '@matinee/player/react'
+import { ArrowCounterClockwiseIcon, Button, FastForwardIcon } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { useWatch } from '../watch-context.ts'
+
+/** How long a skip can be undone. */
+const UNDO_MS = 6000
+/** Nothing is offered for the last moment of a segment. */
+const LEAST_SECONDS = 1
+
+/** Skips an intro, a recap or the credits that the source declares; a press too many can be undone. */
+export function SkipSegmentButton() {
+  const t = useTranslate()
+  const player = usePlayer()
+  const { output, next } = useWatch()
+  const [undoTo, setUndoTo] = useState<number | null>(null)
+  const segments = output.stream.segments ?? []
+  const index = usePlayerState(({ time }) =>
+    segments.findIndex(({ start, end }) => time.playhead >= start && time.playhead < end - LEAST_SECONDS),
+  )
+  const segment = segments[index]
+
+  useEffect(() => {
+    if (undoTo === null) return
+    const timer = setTimeout(() => setUndoTo(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [undoTo])
+
+  if (undoTo !== null) {
+    const undo = () => {
+      player.run('seekTo', undoTo)
+      setUndoTo(null)
+    }
+    return (
+      <div className="m-player-skip" data-player-controls="">
+        <Button icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={undo}>
+          {t('player.segments.undo')}
+        </Button>
+      </div>
+    )
+  }
+  // The next-episode button stands where the credits' one would.
+  if (!segment || (segment.kind === 'credits' && next)) return null
+  const skip = () => {
+    setUndoTo(player.playhead())
+    player.run('seekTo', segment.end)
+  }
+  return (
+    <div className="m-player-skip" data-player-controls="">
+      <Button icon={FastForwardIcon} className="m-player-replay" onClick={skip}>
+        {t(`player.segments.${segment.kind}`)}
+      </Button>
+    </div>
+  )
+}

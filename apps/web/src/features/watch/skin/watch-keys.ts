@@ -1,0 +1,47 @@
+import { defineCommand, playerShortcuts, type ShortcutTable } from '@matinee/player/core'
+import { useKeyboardShortcuts } from '@matinee/player/react'
+import { useMemo } from 'react'
+import { useLocalStores } from '../../../data/local-stores.ts'
+import { useWatch } from '../watch-context.ts'
+import { useModal } from './use-modal.ts'
+
+/** How far one press of G or H moves the subtitles, in seconds. */
+const OFFSET_STEP = 0.1
+/** Bounds of the offset while watching, in seconds (specification §5). */
+const OFFSET_LIMIT = 10
+
+/** What the watch screen adds to the player's own table of keys; a key that two claim fails a test. */
+export function watchCommands(deeds: {
+  toggleCaptions: () => void
+  shiftCaptions: (by: number) => void
+  goNext: () => void
+  openHelp: () => void
+}) {
+  return {
+    toggleTextTrack: defineCommand({ shortcuts: ['c'], run: deeds.toggleCaptions }),
+    captionsEarlier: defineCommand({ shortcuts: ['g'], run: () => deeds.shiftCaptions(-OFFSET_STEP) }),
+    captionsLater: defineCommand({ shortcuts: ['h'], run: () => deeds.shiftCaptions(OFFSET_STEP) }),
+    nextEpisode: defineCommand({ shortcuts: ['n'], run: deeds.goNext }),
+    showHelp: defineCommand({ shortcuts: ['?'], run: deeds.openHelp }),
+  }
+}
+
+/** The keys of the watch screen: the player's, and those about what is watched. */
+export function useWatchKeys(): void {
+  const { captions, next, goToEpisode } = useWatch()
+  const { subtitles } = useLocalStores()
+  const help = useModal('help')
+  const table: ShortcutTable = useMemo(() => {
+    const own = watchCommands({
+      toggleCaptions: () => captions.toggle(),
+      goNext: () => next && goToEpisode(next.season.id, next.episode.id),
+      openHelp: () => (help.isOpen ? help.close() : help.open()),
+      shiftCaptions(by) {
+        const delay = Math.round((subtitles.get().delay + by) * 10) / 10
+        subtitles.set({ delay: Math.min(Math.max(delay, -OFFSET_LIMIT), OFFSET_LIMIT) })
+      },
+    })
+    return { ...playerShortcuts, ...own }
+  }, [captions, next, goToEpisode, help, subtitles])
+  useKeyboardShortcuts({ table })
+}

@@ -1,0 +1,22 @@
+import type { Player } from '@matinee/player/core'
+import { useEffect, useState } from 'react'
+import { useLocalStores } from '../../data/local-stores.ts'
+import { useServices } from '../../services/services.ts'
+import { createCaptions, type Captions } from './captions/captions.ts'
+
+/** The captions of a player, for as long as the title is watched. */
+export function useCaptions(player: Player | null, titleId: string): Captions | null {
+  const { subtitles } = useLocalStores()
+  const { subtitleFiles } = useServices()
+  const [captions, setCaptions] = useState<Captions | null>(null)
+  useEffect(() => {
+    if (!player) return
+    const life = new AbortController()
+    setCaptions(createCaptions({ player, files: subtitleFiles, subtitles, titleId, signal: life.signal }))
+    return () => {
+      life.abort()
+      setCaptions(null)
+    }
+  }, [player, subtitleFiles, subtitles, titleId])
+  return captions
+}

@@ -1,0 +1,64 @@
+import { parseStartTime, startPositionOf } from '@matinee/domain'
+import type { Player } from '@matinee/player/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLibrary } from '../../data/library/library-context.ts'
+import { useServices } from '../../services/services.ts'
+import type { Captions } from './captions/captions.ts'
+import { saveOf } from './observers/save-progress.ts'
+import type { Playable } from './session/playable.ts'
+import { playbackSourceFor } from './session/playback-source.ts'
+import type { PlaybackFailure, WatchSession } from './session/session.ts'
+
+interface Deeds {
+  /** Whether this episode was chosen to start from its beginning. */
+  fromBeginning: boolean
+  onFailure: (failure: Omit<PlaybackFailure, 'sourceId'>) => void
+}
+
+/**
+ * Loads what the session found: at the second it names, else where the address, the viewer's choice or what was saved says. Tells
+ * the session when it cannot be played.
+ */
+export function usePlayback(
+  player: Player | null,
+  captions: Captions | null,
+  { playable, session }: { playable: Playable; session: WatchSession },
+  { fromBeginning, onFailure }: Deeds,
+): void {
+  const { progress } = useLibrary()
+  const { host } = useServices()
+  // Asked while the sources are still searched, so that resuming costs no time of its own.
+  const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })))
+  const output = session.status === 'playing' ? session.output : null
+  const startAt = session.status === 'playing' ? session.startAt : undefined
+  const report = useEffectEvent(onFailure)
+  const firstPosition = useEffectEvent(async () => {
+    const asked = parseStartTime(new URLSearchParams(window.location.search).get('t'))
+    return startPositionOf({ fromBeginning, asked, saved: (await saved)?.position })
+  })
+
+  useEffect(() => {
+    if (!player || !captions || !output) return
+    const life = new AbortController()
+    player.store.select(
+      (state) => state.error.current,
+      (error) => {
+        if (error) report({ code: error.code, detail: error.detail ?? error.message, position: player.playhead() })
+      },
+      { signal: life.signal },
+    )
+    const load = async () => {
+      const position = startAt ?? (await firstPosition())
+      if (life.signal.aborted) return
+      try {
+        player.load(playbackSourceFor(output.stream, host.cdnReplacements), { startAt: position })
+        captions.sourceChanged(output.stream.captions)
+      } catch (thrown) {
+        const detail = thrown instanceof Error ? thrown.message : 'unknown'
+        report({ code: 'source-not-supported', detail, position })
+      }
+    }
+    void load()
+    return () => life.abort()
+  }, [player, captions, output, startAt, host])
+}

@@ -1,0 +1,21 @@
+/** Addresses that "back" never leads to (specification §2: media, /s/ and onboarding). */
+const SKIPPED = /^\/(media|s|onboarding)(\/|$)/
+/** More than anyone goes back through the player's arrow. */
+const MOST = 50
+
+export interface Visits {
+  record: (path: string) => void
+  /** The last address that "back" may lead to from this one; home when there is none. */
+  previous: (current: string) => string
+}
+
+/** Remembers where the viewer was in this visit. */
+export function createVisits(): Visits {
+  let paths: string[] = []
+  return {
+    record(path) {
+      if (paths.at(-1) !== path) paths = [...paths, path].slice(-MOST)
+    },
+    previous: (current) => paths.findLast((path) => path !== current && !SKIPPED.test(path)) ?? '/',
+  }
+}

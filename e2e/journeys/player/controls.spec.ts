@@ -1,0 +1,183 @@
+import { expect, journey } from '../../support/journey.ts'
+import { FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
+
+journey.describe('the controls', () => {
+  journey(
+    'S-168 S-169 S-171 S-172 S-173 S-174 S-175 S-176 S-178 S-181 S-182 S-183 the bars have their parts',
+    async ({ page }) => {
+      await watch(page, FILM)
+      await showControls(page)
+      for (const name of [
+        'Back to home',
+        'Add bookmark',
+        'Pause',
+        'Back 10 seconds',
+        'Forward 10 seconds',
+        'Mute',
+        'Picture in picture',
+        'Subtitles',
+        'Settings',
+        'Full screen',
+      ]) {
+        await expect(page.getByLabel(name, { exact: true }).last()).toBeVisible()
+      }
+      await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible()
+      await expect(page.locator('header')).toContainText("The Projectionist's Reel")
+      await expect(page.locator('header')).not.toContainText('S1')
+    },
+  )
+
+  journey('S-306 hide 3 s after the last movement, and stay for the pointer, a menu and a pause', async ({ page }) => {
+    await watch(page, FILM)
+    const player = page.locator('.m-player')
+    await showControls(page)
+    await expect(player).toHaveAttribute('data-controls', 'hidden')
+    await page.getByRole('button', { name: 'Settings' }).last().hover({ force: true })
+    await expect(player).toHaveAttribute('data-controls', 'visible')
+    await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 3500)))
+    await expect(player).toHaveAttribute('data-controls', 'visible')
+    await page.mouse.move(640, 300)
+    await expect(player).toHaveAttribute('data-controls', 'hidden')
+    await page.keyboard.press('k')
+    await expect(player).toHaveAttribute('data-controls', 'visible')
+  })
+
+  journey('S-305 S-307 a tap shows the controls and hides them again', async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: product.url,
+    })
+    const page = await context.newPage()
+    await watch(page, FILM)
+    const player = page.locator('.m-player')
+    await expect(player).toHaveAttribute('data-controls', 'hidden')
+    await page.touchscreen.tap(195, 300)
+    await expect(player).toHaveAttribute('data-controls', 'visible')
+    await expect(player).toHaveAttribute('data-hover', 'mobile_tapped')
+    await page.touchscreen.tap(195, 250)
+    await expect(player).toHaveAttribute('data-controls', 'hidden')
+    await context.close()
+  })
+
+  journey('S-184 a phone has round targets of 64 px and more in the middle', async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: product.url,
+    })
+    const page = await context.newPage()
+    await watch(page, FILM)
+    await page.touchscreen.tap(195, 250)
+    const targets = page.locator('.m-player-middle button')
+    await expect(targets).toHaveCount(3)
+    for (const target of await targets.all())
+      expect((await target.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(64)
+    for (const button of await page.locator('.m-player-bottom button:visible').all()) {
+      expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  journey('S-308 S-176 the time changes between watched and remaining', async ({ page }) => {
+    await watch(page, FILM)
+    await showControls(page)
+    const time = page.getByRole('button', { name: /^Time:/ }).last()
+    await expect(time).toHaveText(/^00:\d\d \/ 01:30$/)
+    await time.click()
+    await expect(time).toHaveText(/^01:\d\d left · ends at \d\d:\d\d/)
+  })
+
+  journey('S-329 S-330 a drag rests the film and resumes it, unless it was paused', async ({ page }) => {
+    await watch(page, FILM)
+    await showControls(page)
+    const bar = await page.getByRole('slider', { name: 'Position' }).boundingBox()
+    if (!bar) throw new Error('no timeline')
+    const [y, at] = [bar.y + bar.height / 2, (share: number) => bar.x + bar.width * share]
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(at(from), y)
+      await page.mouse.down()
+      await page.mouse.move(at(to), y, { steps: 4 })
+      await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+      await page.mouse.up()
+    }
+    await drag(0.1, 0.5)
+    await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 45) < 4).toBe(true)
+    await expect.poll(() => videoFact(page, 'paused')).toBe(false)
+    await page.keyboard.press('k')
+    await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+    await drag(0.5, 0.25)
+    await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 22.5) < 4).toBe(true)
+    expect(await videoFact(page, 'paused')).toBe(true)
+  })
+
+  journey('S-592 S-593 S-422 volume by keys and wheel stays within its bounds', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => videoFact(page, 'volume')).toBe(1)
+    await showControls(page)
+    await page.getByRole('slider', { name: 'Volume' }).hover()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(async () => (await videoFact(page, 'volume')).toFixed(2)).toBe('0.70')
+    await page.mouse.wheel(0, -900)
+    await expect.poll(() => videoFact(page, 'volume')).toBe(1)
+  })
+
+  journey('S-594 a key shows its note for 3 s', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: '85 percent' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'percent' })).toHaveCount(0)
+  })
+
+  journey('S-596 S-597 S-598 keys seek 5 and 10 s, and step 1 s only when paused', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('k')
+    await seekTo(page, 40)
+    const expectAt = (seconds: number) =>
+      expect.poll(async () => Math.round((await videoFact(page, 'currentTime')) * 10) / 10).toBeCloseTo(seconds, 0)
+    const begin = await videoFact(page, 'currentTime')
+    await page.keyboard.press('ArrowRight')
+    await expectAt(begin + 5)
+    await page.keyboard.press('j')
+    await expectAt(begin - 5)
+    await page.keyboard.press('l')
+    await page.keyboard.press('ArrowLeft')
+    await expectAt(begin)
+    await page.keyboard.press('.')
+    await expectAt(begin + 1)
+    await page.keyboard.press(',')
+    await expectAt(begin)
+  })
+
+  journey('S-599 S-340 S-341 speed and volume are kept for the next film', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('>')
+    await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
+    await page.reload()
+    await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
+    expect((await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
+  })
+
+  journey('? shows every key, and Escape leads back', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keys' })
+    await expect(sheet).toBeVisible()
+    await expect(page).toHaveURL(/m=help/)
+    for (const text of ['Full screen', 'Next episode', 'Subtitles 0.1 seconds later', 'Forward 10 seconds']) {
+      await expect(sheet).toContainText(text)
+    }
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  })
+})

@@ -1,0 +1,205 @@
+import { expect, journey } from '../../support/journey.ts'
+import { episodePath, FILM, heardTone, showControls, videoFact, watch } from '../../support/watching.ts'
+
+const SETTINGS = [
+  '/',
+  '/quality',
+  '/audio',
+  '/captions',
+  '/captionsOverlay',
+  '/captions/source',
+  '/captions/sourceOverlay',
+  '/captions/opensubtitles',
+  '/captions/opensubtitlesOverlay',
+  '/captions/settings',
+  '/captions/settingsOverlay',
+  '/source',
+  '/playback',
+  '/download',
+  '/download/ios',
+  '/download/android',
+  '/download/pc',
+  '/download/unable',
+]
+
+journey.describe('the settings menu', () => {
+  journey('S-055 S-185 S-186 every page is an address, 343 px wide', async ({ page }) => {
+    await watch(page, FILM)
+    for (const path of SETTINGS) {
+      await page.goto(`${FILM}?r=/settings${path === '/' ? '' : path}`)
+      const menu = page.locator('.m-menu')
+      await expect(menu).toBeVisible()
+      expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(343)
+    }
+  })
+
+  journey('S-202 S-203 S-204 S-205 S-206 S-207 S-208 S-209 the root has its rows', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings`)
+    const menu = page.getByRole('dialog', { name: 'Settings' })
+    for (const text of [
+      'Video',
+      'Quality',
+      'Audio',
+      'Source',
+      'Download',
+      'Watch party',
+      'Experience',
+      'Subtitles',
+      'Language and style',
+      'Playback',
+    ]) {
+      await expect(menu).toContainText(text)
+    }
+    await menu.getByRole('button', { name: /^Quality/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Quality' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(menu).toBeVisible()
+  })
+
+  journey('S-203 no audio row without audio tracks', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: /^Quality/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Audio/ })).toHaveCount(0)
+  })
+
+  journey('S-210 the captions button leads to the overlay twins, which lead back to it', async ({ page }) => {
+    await watch(page, FILM)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Subtitles' }).click()
+    await expect(page).toHaveURL(/captionsOverlay/)
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Customize' }).click()
+    await expect(page).toHaveURL(/captions%2FsettingsOverlay/)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(/captionsOverlay/)
+  })
+
+  journey(
+    'S-319 S-320 S-321 S-424 a quality is chosen, remembered, and kept across a change of source',
+    async ({ page }) => {
+      await watch(page, `${FILM}?r=/settings/quality`)
+      await expect(page.getByRole('radio', { name: /4K/ })).toBeDisabled()
+      await expect(page.getByRole('switch', { name: 'Automatic quality' })).toBeChecked()
+      await page.getByRole('radio', { name: '720p' }).click()
+      await expect.poll(() => videoFact(page, 'videoHeight')).toBe(720)
+      expect(
+        await page.evaluate(() => JSON.parse(localStorage.getItem('__MW::quality') ?? '{}').state.quality),
+      ).toEqual({
+        automaticQuality: false,
+        lastChosenQuality: '720',
+      })
+      await page.goto(`${FILM}?r=/settings/source`)
+      await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+      await expect.poll(() => videoFact(page, 'currentSrc')).toContain('720.mp4')
+      await page.goto(`${FILM}?r=/settings/quality`)
+      await page.getByRole('switch', { name: 'Automatic quality' }).click()
+      await expect.poll(() => videoFact(page, 'videoHeight')).toBe(1080)
+    },
+  )
+
+  journey('the second audio language is heard, by its tone', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings/audio`)
+    expect(Math.abs((await heardTone(page)) - 440)).toBeLessThan(15)
+    await page.getByRole('radio', { name: 'Deutsch' }).click()
+    await expect.poll(async () => Math.abs((await heardTone(page)) - 660)).toBeLessThan(15)
+  })
+
+  journey('S-204 S-309 S-310 S-313 the source menu changes the source at the same second', async ({ page }) => {
+    await watch(page, `${FILM}?t=40`)
+    await page.goto(`${FILM}?t=40&r=/settings/source`)
+    await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+    await expect.poll(async () => await videoFact(page, 'currentTime')).toBeGreaterThan(39)
+    expect(await videoFact(page, 'currentTime')).toBeLessThan(60)
+    await expect(page.locator('.m-menu')).toHaveCount(0)
+  })
+
+  journey('S-313 S-541 a source without the title says so and offers the others', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: 'Open movies' }).click()
+    await expect(page.getByRole('heading', { name: 'Not in this source' })).toBeVisible()
+    await page.getByRole('button', { name: 'Other sources' }).click()
+    await expect(page.getByRole('radio', { name: /Sample reel/ }).first()).toBeVisible()
+  })
+
+  journey('S-313 a source that breaks says so and can be asked again', async ({ page }) => {
+    await page.route('https://archive.org/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: 'Internet Archive' }).click()
+    await expect(page.getByRole('heading', { name: 'This source failed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'This source failed' })).toBeVisible()
+  })
+
+  journey('a watch party is refused for an address that others cannot reach, with the reason', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings`)
+    await page.getByRole('button', { name: 'Watch party' }).click()
+    await expect(page.getByRole('alert')).toContainText('Others cannot reach this address.')
+  })
+
+  journey('S-211 a file can be saved, with help for each kind of device', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Download/ }).click()
+    await expect(page.getByRole('link', { name: 'Download video' })).toHaveAttribute('href', /\.mp4$/)
+    for (const [row, title] of [
+      ['iPhone and iPad', 'Download on iPhone or iPad'],
+      ['Android', 'Download on Android'],
+      ['Computer', 'Download on a computer'],
+    ]) {
+      await page.getByRole('button', { name: String(row) }).click()
+      await expect(page.getByRole('dialog', { name: String(title) })).toBeVisible()
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+    }
+  })
+})
+
+journey.describe('the episodes overlay', () => {
+  journey(
+    'S-177 S-212 S-213 S-425 S-339 lists seasons and episodes, refuses the unaired one, starts the chosen one anew',
+    async ({ page }) => {
+      await watch(page, episodePath(2, 1))
+      await showControls(page)
+      await page.getByRole('button', { name: 'Episodes' }).click()
+      const menu = page.locator('.m-menu')
+      await expect(menu).toContainText('One episode has not aired yet.')
+      await expect(menu.getByRole('button', { name: /^E3/ })).toBeDisabled()
+      await expect(menu.getByRole('button', { name: /^E3/ })).toContainText('Airs')
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await menu.getByRole('button').filter({ hasNotText: 'Watching' }).getByText(/.+/).first().click()
+      await expect(menu.getByRole('button', { name: /^E1/ })).toBeEnabled()
+      await menu.getByRole('button', { name: /^E2/ }).click()
+      await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeLessThan(10)
+    },
+  )
+
+  journey('S-561 a season that does not load says so', async ({ page }) => {
+    await watch(page, episodePath(2, 1))
+    await page.route('**/season/1', (route) => route.fulfill({ status: 500, body: '' }))
+    await showControls(page)
+    await page.getByRole('button', { name: 'Episodes' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.locator('.m-menu-row').filter({ hasNotText: 'Watching' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Error loading season' })).toBeVisible()
+  })
+
+  journey('S-562 an empty season says so', async ({ page }) => {
+    await watch(page, episodePath(2, 1))
+    await page.route('**/season/1', (route) =>
+      route.fulfill({ json: { id: 2000000101, name: 'One', season_number: 1, episodes: [] } }),
+    )
+    await showControls(page)
+    await page.getByRole('button', { name: 'Episodes' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.locator('.m-menu-row').filter({ hasNotText: 'Watching' }).first().click()
+    await expect(page.getByRole('heading', { name: 'No episodes found' })).toBeVisible()
+  })
+})

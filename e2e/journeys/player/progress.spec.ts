@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, journey } from '../../support/journey.ts'
+import { launchKillable } from '../../support/killable-browser.ts'
+import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+
+journey.describe('where the viewer stopped', () => {
+  journey('S-600 is saved while playing and resumed after a reload', async ({ page }) => {
+    await watch(page, FILM)
+    await seekTo(page, 40)
+    await page.keyboard.press('k')
+    await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+    await page.reload()
+    await expectToPlay(page)
+    const resumed = await videoFact(page, 'currentTime')
+    expect(resumed).toBeGreaterThan(38)
+    expect(resumed).toBeLessThan(50)
+  })
+
+  for (const victim of ['tab', 'browser'] as const) {
+    journey(`a killed ${victim} resumes within 4 s of where it was`, async ({ product }) => {
+      const profile = mkdtempSync(join(tmpdir(), 'matinee-profile-'))
+      const first = await launchKillable(profile)
+      await watch(first.page, product.url + FILM)
+      await seekTo(first.page, 30)
+      await expect.poll(() => videoFact(first.page, 'currentTime')).toBeGreaterThan(37)
+      const last = await videoFact(first.page, 'currentTime')
+      if (victim === 'tab') await first.killTabs()
+      else await first.killBrowser()
+      const second = victim === 'tab' ? first : await launchKillable(profile)
+      const page = victim === 'tab' ? await first.newPage() : second.page
+      await page.goto(product.url + FILM)
+      await expect(page.locator('video')).toBeAttached()
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(1)
+      const resumed = await videoFact(page, 'currentTime')
+      expect(resumed).toBeGreaterThan(last - 4)
+      await second.close()
+    })
+  }
+
+  journey('t= names the second to start at', async ({ page }) => {
+    await watch(page, `${FILM}?t=0:50`)
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(49)
+  })
+
+  journey('S-331 S-332 S-333 the next-episode button shows near the end', async ({ page }) => {
+    await watch(page, `${episodePath(1, 1)}?t=1`)
+    await expect(page.getByRole('button', { name: 'Next episode' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next episode' }).click()
+    await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
+    await expectToPlay(page)
+  })
+
+  journey("S-334 at a season's end it offers the next season; N goes there too", async ({ page }) => {
+    await watch(page, episodePath(1, 3))
+    await expect(page.getByRole('button', { name: 'Next season' })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(new RegExp(episodePath(2, 1)))
+  })
+
+  journey('S-338 replay starts the same episode from its beginning', async ({ page }) => {
+    await watch(page, `${episodePath(1, 1)}?t=12`)
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeLessThan(6)
+  })
+
+  journey('nothing is offered after the last episode that has aired', async ({ page }) => {
+    await watch(page, episodePath(2, 2))
+    await expect(page.getByRole('button', { name: /Next/ })).toHaveCount(0)
+  })
+
+  journey('an intro is skipped, and the skip undone', async ({ page }) => {
+    await watch(page, `${FILM}?t=3`)
+    await page.getByRole('button', { name: 'Skip the intro' }).click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(9.5)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeLessThan(9)
+  })
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { chromium, type Page } from '@playwright/test'
+import config from '../playwright.config.ts'
+
+export interface KillableBrowser {
+  page: Page
+  newPage: () => Promise<Page>
+  /** Ends every page's process without a word, as a crash or an out-of-memory kill does. */
+  killTabs: () => Promise<void>
+  /** Ends the browser likewise; nothing is flushed. */
+  killBrowser: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A Chromium of its own process tree on a profile, so that it can be killed like one. */
+export async function launchKillable(profile: string): Promise<KillableBrowser> {
+  const { executablePath, args } = config.use?.launchOptions ?? {}
+  const child = spawn(
+    executablePath ?? 'chromium',
+    [...(args ?? []), '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = once(child, 'exit')
+  let endpoint = ''
+  for await (const line of createInterface({ input: child.stderr })) {
+    endpoint = /DevTools listening on (ws:\S+)/.exec(line)?.[1] ?? ''
+    if (endpoint) break
+  }
+  child.stderr.resume()
+  const browser = await chromium.connectOverCDP(endpoint)
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('the browser has no context')
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    newPage: () => context.newPage(),
+    async killTabs() {
+      const session = await browser.newBrowserCDPSession()
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+      for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL')
+      await session.detach()
+    },
+    async killBrowser() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async close() {
+      await browser.close().catch(() => {})
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -11,7 +11,7 @@ import { build, install, root } from './prepare.mjs'
 
 requireNode()
 install()
-await build()
+build()
 
 const all = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.bench.ts'))

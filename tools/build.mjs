@@ -4,7 +4,9 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { root } from './prepare.mjs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const SMALLEST = 1024
@@ -27,3 +29,5 @@ export async function buildAll() {
   const files = await readdir(site, { recursive: true })
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressFile(join(site, file))))
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll()

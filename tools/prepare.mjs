@@ -62,7 +62,7 @@ export function install() {
 }
 
 /** Builds the site and the server if their sources have changed since the last build. */
-export async function build() {
+export function build() {
   const sources = [
     ...filesUnder(join(root, 'apps')),
     ...filesUnder(join(root, 'packages')),
@@ -72,7 +72,7 @@ export async function build() {
   const built = ['dist/web/index.html', 'dist/standalone/main.js'].every((file) => existsSync(join(root, file)))
   if (built && isCurrent('built', hash)) return
   console.log('Building…')
-  const { buildAll } = await import('./build.mjs')
-  await buildAll()
+  // In a process of its own: the server that starts next should not carry the bundler's memory.
+  run(process.execPath, ['tools/build.mjs'])
   remember('built', hash)
 }

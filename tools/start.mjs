@@ -6,5 +6,5 @@ import { join } from 'node:path'
 
 requireNode()
 install()
-await build()
+build()
 await import(pathToFileURL(join(root, 'dist/standalone/main.js')).href)

@@ -117,8 +117,8 @@ const STEPS = {
   'dead-code': single(bin('knip'), []),
   lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
   unit: vitest('unit', 'vitest.config.ts'),
-  build: async () => {
-    await build()
+  build: () => {
+    build()
     return ONE_PASSED
   },
   sizes: async () => report((await import('./house/check-sizes.mjs')).checkSizes(root)),

@@ -9,7 +9,8 @@ const SAMPLES_MOST_BYTES = 12 * 1024 * 1024
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 /** Words for work that was not finished; they belong in an issue. */
 const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/
-const ESCAPES = /(@ts-ignore|@ts-nocheck|@ts-expect-error|oxlint-disable|eslint-disable|\bas any\b|: any\b)/
+const LINT_ESCAPES = /(@ts-ignore|@ts-nocheck|@ts-expect-error|oxlint-disable|eslint-disable)/
+const TYPE_ESCAPES = /(\bas any\b|: any\b)/
 
 function trackedFiles(root) {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -32,17 +33,19 @@ export function checkFiles(root) {
     if (path.startsWith('samples/')) samples += statSync(join(root, path)).size
     if (!CODE.test(path) || path.startsWith('tools/house/')) continue
     const text = readFileSync(join(root, path), 'utf8')
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
     const lines = text.split('\n').length
     if (lines > MOST_LINES) {
       failures.push(
         `${path} has ${lines} lines, ${MOST_LINES} at most: split it, or raise MOST_LINES in check-files.mjs with a decision record`,
       )
     }
-    for (const [pattern, what] of [
-      [UNFINISHED, 'unfinished work'],
-      [ESCAPES, 'an escape from types or lint'],
+    for (const [pattern, where, what] of [
+      [UNFINISHED, text, 'unfinished work'],
+      [LINT_ESCAPES, text, 'an escape from types or lint'],
+      [TYPE_ESCAPES, code, 'an escape from types'],
     ]) {
-      const found = text.match(pattern)
+      const found = where.match(pattern)
       if (found) failures.push(`${path} holds ${what}: ${found[0]}`)
     }
   }

@@ -117,7 +117,7 @@ journey.describe('home', () => {
     await expect(page.getByRole('link', { name: /^Detour/ })).toBeVisible()
   })
 
-  journey('S-123 a title that is not out yet is no link', async ({ page }) => {
+  journey('S-116 S-123 a title that is not out yet is no link', async ({ page }) => {
     await page.route('**/catalogue/3/search/**', (route) =>
       route.fulfill({
         json: {
@@ -129,7 +129,7 @@ journey.describe('home', () => {
       }),
     )
     await page.goto('/browse/tomorrow')
-    await expect(page.getByText('Movie · 2999 · Not out yet')).toBeVisible()
+    await expect(page.getByText('Movie · 2999 · unreleased')).toBeVisible()
     await expect(page.getByRole('link', { name: /Tomorrow/ })).toHaveCount(0)
   })
 

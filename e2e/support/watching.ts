@@ -53,12 +53,14 @@ export async function showControls(page: Page): Promise<void> {
   await expect(page.locator('.m-player')).toHaveAttribute('data-controls', 'visible')
 }
 
-/** Goes to a second of the film as the timeline's keys do, and waits until it is there. */
+/** Goes to a second of the film, and waits until its picture is there. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
     video.currentTime = at
   }, seconds)
-  await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - seconds) < 2).toBe(true)
+  const isThere = (video: HTMLVideoElement, at: number) =>
+    !video.seeking && video.readyState >= 3 && Math.abs(video.currentTime - at) < 2
+  await expect.poll(() => page.locator('video').evaluate(isThere, seconds)).toBe(true)
 }
 
 /** The steady tone that is heard, in Hz, measured on the sound itself. */

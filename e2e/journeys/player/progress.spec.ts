@@ -16,6 +16,8 @@ journey.describe('where the viewer stopped', () => {
     const resumed = await videoFact(page, 'currentTime')
     expect(resumed).toBeGreaterThan(38)
     expect(resumed).toBeLessThan(50)
+    await page.getByRole('button', { name: 'Start from the beginning' }).click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeLessThan(10)
   })
 
   for (const victim of ['tab', 'browser'] as const) {

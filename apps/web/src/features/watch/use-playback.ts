@@ -17,24 +17,27 @@ interface Deeds {
 
 /**
  * Loads what the session found: at the second it names, else where the address, the viewer's choice or what was saved says. Tells
- * the session when it cannot be played.
+ * the session when it cannot be played. Returns where it was taken up again, 0 for from the beginning.
  */
 export function usePlayback(
   player: Player | null,
   captions: Captions | null,
   { playable, session }: { playable: Playable; session: WatchSession },
   { fromBeginning, onFailure }: Deeds,
-): void {
+): { resumedAt: number } {
   const { progress } = useLibrary()
   const { host } = useServices()
   // Asked while the sources are still searched, so that resuming costs no time of its own.
   const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })))
+  const [resumedAt, setResumedAt] = useState(0)
   const output = session.status === 'playing' ? session.output : null
   const startAt = session.status === 'playing' ? session.startAt : undefined
   const report = useEffectEvent(onFailure)
   const firstPosition = useEffectEvent(async () => {
     const asked = parseStartTime(new URLSearchParams(window.location.search).get('t'))
-    return startPositionOf({ fromBeginning, asked, saved: (await saved)?.position })
+    const position = startPositionOf({ fromBeginning, asked, saved: (await saved)?.position })
+    if (asked === undefined) setResumedAt(position)
+    return position
   })
 
   useEffect(() => {
@@ -61,4 +64,6 @@ export function usePlayback(
     void load()
     return () => life.abort()
   }, [player, captions, output, startAt, host])
+
+  return { resumedAt }
 }

@@ -19,6 +19,8 @@ export interface Watch {
   choose: (output: RunOutput) => void
   /** What follows this episode; undefined for films, and while nothing that has aired does. */
   next: NextEpisode | undefined
+  /** Where the film was taken up again, in seconds; 0 when it began at its beginning. */
+  resumedAt: number
   /** How far autoplay's countdown is, 0 to 1. */
   advance: Observable<number>
   /** Goes to an episode and starts it from its beginning (specification §4). */

@@ -44,7 +44,12 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   const player = usePlayerInstance()
   const captions = useCaptions(player, playable.title.id)
   const next = useNextEpisode(playable)
-  usePlayback(player, captions, { playable, session }, { fromBeginning, onFailure: playbackFailed })
+  const { resumedAt } = usePlayback(
+    player,
+    captions,
+    { playable, session },
+    { fromBeginning, onFailure: playbackFailed },
+  )
 
   const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
   const previous = previousEpisodeOf(playable)
@@ -66,6 +71,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       nameOf,
       captions,
       next,
+      resumedAt,
       advance,
       goToEpisode,
       choose: (chosen) => choose(chosen, player.playhead()),
@@ -74,7 +80,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
         player.run('play')
       },
     }
-  }, [player, captions, output, streams, nameOf, next, advance, goToEpisode, choose, playable, backPath])
+  }, [player, captions, output, streams, nameOf, next, resumedAt, advance, goToEpisode, choose, playable, backPath])
 
   return (
     <main id="main" tabIndex={-1} className="relative isolate min-h-dvh bg-bg" data-status={session.status}>

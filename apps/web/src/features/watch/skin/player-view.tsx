@@ -10,9 +10,11 @@ import { MenuOverlay } from './menus/menu-overlay.tsx'
 import { SETTINGS_PAGES } from './menus/settings-pages.tsx'
 import { NextEpisodeButtons } from './next-episode.tsx'
 import { CastingNotice, KeyNotice, ReplacingNotice } from './notices.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
 import { Subtitles } from './subtitles.tsx'
 import { TopBar, TopScreens } from './top-bar.tsx'
+import { useRemoteKeys } from './use-remote-keys.ts'
 import { useWatchKeys } from './watch-keys.ts'
 
 function Waiting() {
@@ -24,6 +26,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
   const { playable, backPath } = useWatch()
   useWatchKeys()
+  useRemoteKeys()
   return (
     <VideoSurface className="m-player" videoClassName="m-player-video" label={t('player.picture')}>
       <Subtitles />
@@ -40,6 +43,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <BottomControls />
       <NextEpisodeButtons />
       <SkipSegmentButton />
+      <ResumeNotice />
       <MenuOverlay overlay="settings" pages={SETTINGS_PAGES} />
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
       <HelpSheet />

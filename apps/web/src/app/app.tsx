@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { searchRoutes } from '../features/search/routes.tsx'
 import { discoverRoutes } from '../features/discover/routes.tsx'
+import { infoRoutes, takedownRoutes } from '../features/info/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
 import { useServices } from '../services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -16,7 +17,7 @@ interface PageRoute {
 }
 
 /** Pages inside the shell, in the order they are matched. */
-const SHELL_ROUTES: readonly PageRoute[] = [...homeRoutes, ...searchRoutes, ...discoverRoutes]
+const SHELL_ROUTES: readonly PageRoute[] = [...homeRoutes, ...searchRoutes, ...discoverRoutes, ...infoRoutes]
 /** Pages that fill the window by themselves. */
 const FULL_ROUTES: readonly PageRoute[] = watchRoutes
 
@@ -33,7 +34,7 @@ function rows(routes: readonly PageRoute[]) {
 /** The route table as elements. */
 export function App() {
   const [location] = useLocation()
-  const { visits } = useServices()
+  const { visits, host } = useServices()
   useEffect(() => visits.record(location), [visits, location])
   return (
     <ErrorBoundary>
@@ -43,6 +44,7 @@ export function App() {
           <Shell>
             <Switch>
               {rows(SHELL_ROUTES)}
+              {host.takedown?.hasPage && rows(takedownRoutes)}
               <Route>
                 <NotFoundPage />
               </Route>

@@ -22,6 +22,17 @@ function catalogHosts(config: WebConfig): CatalogHost[] {
   ]
 }
 
+function linksOf(config: WebConfig): Services['host']['links'] {
+  const { CHAT_URL, SOURCE_URL, SOCIAL_URL, DOCS_URL, JIP_URL } = config
+  return {
+    ...(CHAT_URL && { chat: CHAT_URL }),
+    ...(SOURCE_URL && { source: SOURCE_URL }),
+    ...(SOCIAL_URL && { social: SOCIAL_URL }),
+    ...(DOCS_URL && { docs: DOCS_URL }),
+    ...(JIP_URL && { jip: JIP_URL }),
+  }
+}
+
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
@@ -62,6 +73,9 @@ export function composeServices(config: WebConfig, queryClient: QueryClient): Se
     },
     now: () => new Date(),
     host: {
+      links: linksOf(config),
+      takedown: config.DMCA_EMAIL ? { email: config.DMCA_EMAIL, hasPage: config.HAS_DMCA } : null,
+      providerNotice: config.PROVIDER_NOTICE ?? null,
       cdnReplacements: parseCdnReplacements(config.CDN_REPLACEMENTS),
       allowsAutoplay: config.ALLOW_AUTOPLAY,
       samplesUrl: config.SAMPLES_URL,

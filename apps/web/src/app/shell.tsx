@@ -1,11 +1,13 @@
-import { CompassIcon, LogoMark } from '@matinee/ui'
+import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
+import { useServices } from '../services/services.ts'
 
 function TopBar() {
   const t = useTranslate()
+  const { host } = useServices()
   return (
     <header className="m-top">
       <Link href={paths.home()} className="m-logo" aria-label={t('navigation.home')}>
@@ -17,21 +19,69 @@ function TopBar() {
           <CompassIcon />
           <span className="max-sm:hidden">{t('navigation.menu.discover')}</span>
         </Link>
+        {host.links.chat && (
+          <a
+            href={host.links.chat}
+            target="_blank"
+            rel="noreferrer"
+            className="m-icon-button max-sm:hidden"
+            aria-label={t('navigation.links.chat')}
+          >
+            <ChatIcon />
+          </a>
+        )}
+        {host.links.source && (
+          <a
+            href={host.links.source}
+            target="_blank"
+            rel="noreferrer"
+            className="m-icon-button max-sm:hidden"
+            aria-label={t('navigation.links.source')}
+          >
+            <CodeIcon />
+          </a>
+        )}
       </nav>
     </header>
+  )
+}
+
+function FooterLinks() {
+  const t = useTranslate()
+  const { host } = useServices()
+  const { chat, source, social } = host.links
+  const outside = [
+    { url: chat, name: t('footer.links.chat') },
+    { url: source, name: t('footer.links.source') },
+    { url: social, name: t('footer.links.social') },
+  ]
+  return (
+    <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-secondary">
+      <Link href={paths.about()}>{t('navigation.menu.about')}</Link>
+      <Link href={paths.support()}>{t('navigation.menu.support')}</Link>
+      {outside.map(
+        ({ url, name }) =>
+          url && (
+            <a key={name} href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ),
+      )}
+      {host.takedown?.hasPage && <Link href={paths.dmca()}>{t('footer.links.dmca')}</Link>}
+    </nav>
   )
 }
 
 function Footer() {
   const t = useTranslate()
   return (
-    <footer
-      className="mt-24 border-t border-line pt-9 pb-12 text-sm text-muted max-sm:mt-16"
-      aria-label={t('footer.label')}
-    >
-      <div className="m-wrap">
-        <p className="m-title mb-2 text-xl text-secondary">{t('footer.tagline')}</p>
-        <p className="max-w-[52ch]">{t('footer.legal.disclaimer')}</p>
+    <footer className="mt-24 border-t border-line pt-9 pb-12 text-sm text-muted max-sm:mt-16">
+      <div className="m-wrap grid items-start gap-x-12 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <p className="m-title mb-2 text-xl text-secondary">{t('footer.tagline')}</p>
+          <p className="max-w-[52ch]">{t('footer.legal.disclaimer')}</p>
+        </div>
+        <FooterLinks />
       </div>
     </footer>
   )

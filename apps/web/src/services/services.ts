@@ -22,6 +22,11 @@ export interface Services {
 }
 
 export interface HostFacts {
+  /** Links of this host; absent ones are not shown. */
+  links: { chat?: string; source?: string; social?: string; docs?: string; jip?: string }
+  /** Takedown contact; `hasPage` where the host turned its page on. */
+  takedown: { email: string; hasPage: boolean } | null
+  providerNotice: string | null
   cdnReplacements: readonly CdnReplacement[]
   /** Base address of the sample reel. */
   samplesUrl: string

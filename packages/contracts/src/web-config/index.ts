@@ -10,6 +10,8 @@ const flag = z.pipe(
 )
 const baseUrl = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be a path or start with http'))
 
+const linkUrl = z.string().check(z.regex(/^https?:\/\//, 'must start with http'))
+
 export const webConfigSchema = z.object({
   /** History routing when true, hash routing when false. */
   NORMAL_ROUTER: z._default(flag, true),
@@ -25,6 +27,19 @@ export const webConfigSchema = z.object({
   CDN_REPLACEMENTS: z._default(z.string(), ''),
   /** Whether the next episode may start by itself for viewers without extension or proxy. */
   ALLOW_AUTOPLAY: z._default(flag, false),
+  /** Links of this host; each is shown only when it is set. */
+  CHAT_URL: z.optional(linkUrl),
+  SOURCE_URL: z.optional(linkUrl),
+  SOCIAL_URL: z.optional(linkUrl),
+  DOCS_URL: z.optional(linkUrl),
+  /** Profile that the button of `/jip` opens. */
+  JIP_URL: z.optional(linkUrl),
+  /** Turns the takedown page on; it also needs an address. */
+  HAS_DMCA: z._default(flag, false),
+  /** Takedown contact: on its page, in the footer, on the support page. */
+  DMCA_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  /** A notice about the sources, shown on home until it is closed. */
+  PROVIDER_NOTICE: z.optional(z.string()),
   /** Base address of the sample reel, with a trailing slash. */
   SAMPLES_URL: z._default(baseUrl.check(z.regex(/\/$/, 'must end with a slash')), '/samples/'),
 })

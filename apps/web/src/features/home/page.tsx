@@ -6,6 +6,7 @@ import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
+import { ProviderNotice } from './provider-notice.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
@@ -14,7 +15,7 @@ import { useSearch } from './use-search.ts'
 export function HomePage() {
   const t = useTranslate()
   const [location, navigate] = useLocation()
-  const { now } = useServices()
+  const { now, host } = useServices()
   const query = decodeSegment(useParams<{ query?: string }>().query)
   const search = useSearch(query)
   const isSearching = query !== ''
@@ -40,6 +41,7 @@ export function HomePage() {
           onChange={(next) => navigate(paths.browse(next), { replace: true })}
           onSubmit={search.settle}
         />
+        {host.providerNotice && <ProviderNotice text={host.providerNotice} />}
         {search.state.status === 'idle' ? (
           <EmptyShelf />
         ) : (

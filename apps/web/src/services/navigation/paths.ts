@@ -9,6 +9,11 @@ export const ROUTES = {
   /** One pattern for a film, a season and an episode: the page stays when the address gets its episode. */
   watch: /^\/media\/(?<media>[^/]+)(?:\/(?<season>[^/]+)(?:\/(?<episode>[^/]+))?)?\/?$/,
   discover: '/discover',
+  about: '/about',
+  support: '/support',
+  jip: '/jip',
+  dmca: '/dmca',
+  dev: '/dev',
   devVideo: '/dev/video',
 } as const
 
@@ -16,6 +21,10 @@ export const ROUTES = {
 export const paths = {
   home: () => '/',
   discover: () => '/discover',
+  about: () => '/about',
+  support: () => '/support',
+  dmca: () => '/dmca',
+  devVideo: () => '/dev/video',
   /** Home with a search; an empty one is home itself. */
   browse: (query: string) => (query === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
   media: (title: Pick<Title, 'kind' | 'id' | 'title'>) =>

@@ -1,0 +1,20 @@
+import { CloseIcon, IconButton, WarningFillIcon } from '@matinee/ui'
+import { useState } from 'react'
+import { useTranslate } from '../../i18n/i18n.ts'
+
+/** What the host has to say about the sources; closed for this visit. */
+export function ProviderNotice({ text }: { text: string }) {
+  const t = useTranslate()
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <div
+      role="status"
+      className="mx-auto mt-6 flex max-w-[40rem] items-center gap-3 rounded-lg bg-warn-soft py-2 ps-4 pe-2 text-warn"
+    >
+      <WarningFillIcon className="size-5" />
+      <p className="flex-1">{text}</p>
+      <IconButton icon={CloseIcon} label={t('home.notice.close')} onClick={() => setIsClosed(true)} />
+    </div>
+  )
+}

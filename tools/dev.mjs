@@ -19,33 +19,29 @@ const vite = await createServer({
 })
 
 /** Addresses that the server parts answer; everything else is the page, served by Vite. */
-const OURS = /^\/(catalogue\/|samples\/|config\.js|ping\.txt|healthz|readyz|metrics)/
+const OURS = /^\/(api\/|catalogue\/|samples\/|config\.js|ping\.txt|healthz|readyz|metrics)/
 const source = (path) => join(root, 'apps/standalone/src', path)
 
-let background = new AbortController()
 async function currentApp() {
   const { readConfig } = await vite.ssrLoadModule(source('config.ts'))
   const { createApp } = await vite.ssrLoadModule(source('compose.ts'))
-  background.abort()
-  background = new AbortController()
   const config = readConfig(process.env)
-  return {
-    config,
-    app: createApp(config, { samples: pathToFileURL(join(root, 'samples')) }, { signal: background.signal }),
-  }
+  return { config, app: createApp(config, { samples: pathToFileURL(join(root, 'samples')) }) }
 }
 
 let current = await currentApp()
 vite.watcher.on('change', async (path) => {
-  if (!/[\\/](standalone|catalogue|contracts|domain)[\\/]/.test(path)) return
+  if (!/[\\/](standalone|api|catalogue|contracts|domain)[\\/]/.test(path)) return
   try {
+    const outdated = current.app
     current = await currentApp()
+    await outdated.close()
   } catch (error) {
     vite.config.logger.error(String(error))
   }
 })
 
-const listener = getRequestListener((request) => current.app.fetch(request))
+const listener = getRequestListener((request, bindings) => current.app.fetch(request, bindings))
 http.on('request', (request, response) => {
   if (OURS.test(request.url ?? '')) void listener(request, response)
   else vite.middlewares(request, response)

@@ -60,17 +60,14 @@ function single(file, args) {
   return () => (command(file, args) === 0 ? ONE_PASSED : ONE_FAILED)
 }
 
-function vitest(name, config) {
+function vitest(name, config, services = {}) {
   return () => {
     const output = join(reports, `${name}.json`)
-    const status = command(bin('vitest'), [
-      'run',
-      '--config',
-      config,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${output}`,
-    ])
+    const status = command(
+      bin('vitest'),
+      ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`],
+      services,
+    )
     if (!existsSync(output)) return ONE_FAILED
     const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(output, 'utf8'))
     const isBroken = status !== 0 && numFailedTests === 0
@@ -79,6 +76,22 @@ function vitest(name, config) {
       failed: numFailedTests + (isBroken || numTotalTests === 0 ? 1 : 0),
       skipped: numPendingTests,
     }
+  }
+}
+
+/** Unit and service tests, beside a real PostgreSQL and a real Redis of their own. */
+async function unit() {
+  const { startPostgres, startRedis } = await import('./services.mjs')
+  const postgres = await startPostgres()
+  const redis = await startRedis()
+  try {
+    return vitest('unit', 'vitest.config.ts', {
+      ...(postgres && { MATINEE_TEST_POSTGRES: postgres.url }),
+      ...(redis && { MATINEE_TEST_REDIS: redis.url }),
+    })()
+  } finally {
+    await postgres?.stop()
+    await redis?.stop()
   }
 }
 
@@ -116,7 +129,7 @@ const STEPS = {
   licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
   'dead-code': single(bin('knip'), []),
   lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
-  unit: vitest('unit', 'vitest.config.ts'),
+  unit,
   build: () => {
     build()
     return ONE_PASSED

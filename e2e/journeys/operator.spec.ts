@@ -28,10 +28,10 @@ journey.describe('what an operator sets', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'VITE_SAMPLES_URL']) expect(stderr).toContain(`${name}:`)
   })
 
-  journey('a taken port is one sentence that says what to do', async ({ product }) => {
+  journey('a taken port is one sentence that says what to do', async ({ product }, info) => {
     const { status, stderr } = spawnSync(process.execPath, ['dist/standalone/main.js'], {
       cwd: root,
-      env: { ...process.env, PORT: new URL(product.url).port },
+      env: { ...process.env, PORT: new URL(product.url).port, MATINEE_DATA: info.outputPath('data') },
       encoding: 'utf8',
     })
     expect(status).not.toBe(0)

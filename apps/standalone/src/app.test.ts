@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createStandalone } from './app.ts'
 import { readConfig } from './config.ts'
+import { createRequestMetrics } from './request-metrics.ts'
 
-function standalone(env: NodeJS.ProcessEnv = {}) {
+function standalone(env: NodeJS.ProcessEnv = {}, ready: Promise<void> = Promise.resolve()) {
   return createStandalone({
     config: readConfig(env),
+    metrics: createRequestMetrics(),
+    ready,
     parts: {
+      api: (request, { address }) => new Response(`${request.method} ${new URL(request.url).pathname} from ${address}`),
       catalogue: (request) => new Response(`catalogue ${new URL(request.url).pathname}`),
       samples: () => new Response('sample'),
       web: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
@@ -22,12 +26,33 @@ describe('standalone', () => {
     expect(await (await get('/media/tmdb-movie-1-x')).text()).toBe('<!doctype html>')
   })
 
+  it('hands the accounts server every method, and who is connected', async () => {
+    const request = new Request('http://localhost:4210/api/bookmarks', {
+      method: 'PUT',
+      headers: { host: 'localhost' },
+    })
+    const response = await standalone().fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })
+    expect(await response.text()).toBe('PUT /api/bookmarks from 192.0.2.7')
+  })
+
+  it('is not ready while a part cannot answer', async () => {
+    const broken = standalone({}, Promise.reject(new Error('no database')))
+    const response = await broken.request('http://localhost/readyz', { headers: { host: 'localhost' } })
+    expect(response.status).toBe(503)
+  })
+
   it('sends the page policy: no inline code, Trusted Types with one policy', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it('S-526 admits the cast sender only where the host turned casting on', async () => {
+    expect((await get('/')).headers.get('content-security-policy')).not.toContain('gstatic')
+    const casting = await get('/', {}, { VITE_CAST_ENABLED: 'true' })
+    expect(casting.headers.get('content-security-policy')).toContain("script-src 'self' https://www.gstatic.com;")
   })
 
   it('answers only by the names of this machine while it is bound to it', async () => {

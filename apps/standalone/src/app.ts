@@ -1,13 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { StandaloneConfig } from './config.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 import { hostCheck, securityHeaders } from './security.ts'
 
 /** A part of the product: one Fetch handler (architecture §4.1). */
-export type Part = (request: Request) => Response | Promise<Response>
+export type Part = (request: Request, caller: { address?: string | undefined }) => Response | Promise<Response>
 
 export interface StandaloneParts {
+  /** Accounts, the library and its sync. */
+  api: Part
   catalogue: Part
   samples: Part
   /** The built site, or the development server's. Absent in a process that serves only the parts. */
@@ -19,37 +21,44 @@ function configScript(web: Readonly<Record<string, string>>): string {
   return `window.__CONFIG__ = ${JSON.stringify(web).replaceAll('<', '\\u003c')}\n`
 }
 
-function requestMetrics() {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request.',
-    labelNames: ['method', 'part', 'status'],
-    registers: [registry],
-  })
-  return { registry, seconds }
+const partOf = (path: string) => /^\/(api|catalogue|samples|assets)\//.exec(path)?.[1] ?? 'page'
+
+export interface StandaloneOptions {
+  config: StandaloneConfig
+  parts: StandaloneParts
+  metrics: RequestMetrics
+  /** Resolves once every part can answer; rejects when one cannot. */
+  ready: Promise<unknown>
 }
 
-const partOf = (path: string) => /^\/(catalogue|samples|assets)\//.exec(path)?.[1] ?? 'page'
+/** What the server around knows of a connection. */
+interface Bindings {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+}
 
 /** Composes every part in one process, on one port (architecture §2). */
-export function createStandalone({ config, parts }: { config: StandaloneConfig; parts: StandaloneParts }): Hono {
-  const app = new Hono()
-  const { registry, seconds } = requestMetrics()
+export function createStandalone({ config, parts, metrics, ready }: StandaloneOptions): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>()
+  const answer = (part: Part) => (context: Context<{ Bindings: Bindings }>) =>
+    part(context.req.raw, { address: context.env?.incoming?.socket.remoteAddress })
 
-  app.use(securityHeaders())
+  app.use(securityHeaders({ casts: config.web['VITE_CAST_ENABLED'] === 'true' }))
   app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS }))
   app.use(async (context, next) => {
-    const stop = seconds.startTimer({ method: context.req.method, part: partOf(context.req.path) })
+    const stop = metrics.seconds.startTimer({ method: context.req.method, part: partOf(context.req.path) })
     await next()
     stop({ status: context.res.status })
   })
 
   app.get('/healthz', (context) => context.json({ healthy: true }))
-  app.get('/readyz', (context) => context.json({ ready: true }))
+  app.get('/readyz', (context) =>
+    ready.then(
+      () => context.json({ ready: true }),
+      () => context.json({ ready: false }, 503),
+    ),
+  )
   app.get('/metrics', async (context) =>
-    context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
   app.get('/config.js', (context) =>
     context.body(configScript(config.web), 200, {
@@ -60,9 +69,9 @@ export function createStandalone({ config, parts }: { config: StandaloneConfig; 
   app.get('/ping.txt', (context) => context.text('pong', 200, { 'cache-control': 'no-store' }))
 
   app.use('/catalogue/*', compress())
-  app.all('/catalogue/*', (context) => parts.catalogue(context.req.raw))
-  app.get('/samples/*', (context) => parts.samples(context.req.raw))
-  const { web } = parts
-  if (web) app.get('*', (context) => web(context.req.raw))
+  app.all('/catalogue/*', answer(parts.catalogue))
+  app.all('/api/*', answer(parts.api))
+  app.get('/samples/*', answer(parts.samples))
+  if (parts.web) app.get('*', answer(parts.web))
   return app
 }

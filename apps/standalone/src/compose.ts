@@ -1,9 +1,14 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { apiOptionsOf, createApi } from '@matinee/api'
 import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles, systemClock } from '@matinee/catalogue'
-import type { Hono } from 'hono'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import type { Registry } from 'prom-client'
+import manifest from '../package.json' with { type: 'json' }
 import { createStandalone, type Part } from './app.ts'
 import type { StandaloneConfig } from './config.ts'
+import { createRequestMetrics } from './request-metrics.ts'
 import { sampleFiles, webFiles } from './web-files.ts'
 
 export interface Folders {
@@ -19,12 +24,29 @@ const TMDB = {
   imageUrl: 'https://image.tmdb.org/t/p',
 }
 
-/** Makes every part from the configuration and composes them. `signal` ends what runs in the background. */
-export function createApp(
-  config: StandaloneConfig,
-  folders: Folders,
-  options: { signal: AbortSignal; web?: Part },
-): Hono {
+export interface App {
+  fetch: ReturnType<typeof createStandalone>['fetch']
+  /** Ends what runs in the background and closes the database. Call it when no request is under way. */
+  close: () => Promise<void>
+}
+
+/** The accounts server on the operator's database, or on a file in the data folder. */
+function accountsServer({ api, MATINEE_DATA }: StandaloneConfig, around: { log: Logger; registry: Registry }) {
+  if (!api.DATABASE_URL) mkdirSync(MATINEE_DATA, { recursive: true, mode: 0o700 })
+  return createApi(
+    apiOptionsOf(api, {
+      ...around,
+      sqliteFile: join(MATINEE_DATA, 'matinee.db'),
+      version: manifest.version,
+      basePath: '/api',
+    }),
+  )
+}
+
+/** Makes every part from the configuration and composes them. */
+export function createApp(config: StandaloneConfig, folders: Folders): App {
+  const over = new AbortController()
+  const metrics = createRequestMetrics()
   const log = pino({ level: config.LOG_LEVEL })
   const catalogue = createCatalogue({
     films: readOpenFilms(),
@@ -32,16 +54,26 @@ export function createApp(
     clock: systemClock,
     loadFont: readPosterFont,
     log,
-    signal: options.signal,
+    signal: over.signal,
     ...(config.TMDB_READ_TOKEN && {
       tmdb: { ...TMDB, token: config.TMDB_READ_TOKEN, fetch: (url, init) => fetch(url, init) },
     }),
   })
   const samples = sampleFiles(fileURLToPath(folders.samples))
   const site = folders.site && webFiles(fileURLToPath(folders.site))
-  const web = options.web ?? (site && ((request: Request) => site.fetch(request)))
-  return createStandalone({
+  const web: Part | undefined = site && ((request) => site.fetch(request))
+  const api = accountsServer(config, { log, registry: metrics.registry })
+  const { fetch: answer } = createStandalone({
     config,
-    parts: { catalogue, samples: (request) => samples.fetch(request), ...(web && { web }) },
+    metrics,
+    ready: api.ready,
+    parts: { api: api.fetch, catalogue, samples: (request) => samples.fetch(request), ...(web && { web }) },
   })
+  return {
+    fetch: answer,
+    async close() {
+      over.abort()
+      await api.close()
+    },
+  }
 }

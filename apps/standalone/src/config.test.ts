@@ -36,9 +36,13 @@ describe('the configuration of the process', () => {
       LOG_LEVEL: 'loud',
       VITE_SAMPLES_URL: 'ftp://x',
       VITE_NORMAL_ROUTER: 'maybe',
+      DATABASE_URL: 'mysql://x',
+      HUMAN_CHECK: 'maybe',
     }
     const names = problemsOf(env).map((problem) => problem.split(':')[0])
     expect([...new Set(names)].toSorted()).toEqual([
+      'DATABASE_URL',
+      'HUMAN_CHECK',
       'LOG_LEVEL',
       'PORT',
       'TMDB_READ_TOKEN',

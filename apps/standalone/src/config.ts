@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { API_VARIABLES, apiVariableProblems, type ApiVariables } from '@matinee/api'
 import { WEB_CONFIG_KEYS, webConfigSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
 
@@ -43,9 +44,14 @@ const serverSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
+const apiSchema = z.object(API_VARIABLES)
+
 export type StandaloneConfig = Readonly<
-  Required<Omit<z.infer<typeof serverSchema>, 'TMDB_READ_TOKEN'>> & {
+  Omit<z.infer<typeof serverSchema>, 'TMDB_READ_TOKEN' | 'MATINEE_DATA'> & {
+    MATINEE_DATA: string
     TMDB_READ_TOKEN: string | undefined
+    /** The accounts server's own variables. */
+    api: Readonly<ApiVariables>
     /** What `/config.js` hands to the page: `VITE_<KEY>` → value, as set by the operator. */
     web: Readonly<Record<string, string>>
   }
@@ -75,17 +81,21 @@ function pick(env: NodeJS.ProcessEnv, keys: readonly string[], prefix = ''): Rec
  */
 export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const server = serverSchema.safeParse(pick(env, Object.keys(serverSchema.shape)))
+  const api = apiSchema.safeParse(pick(env, Object.keys(API_VARIABLES)))
   const webRaw = pick(env, WEB_CONFIG_KEYS, 'VITE_')
   const web = webConfigSchema.safeParse(webRaw)
   const problems = [
     ...(server.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(api.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(api.success ? apiVariableProblems(api.data) : []),
     ...(web.error?.issues ?? []).map((issue) => `VITE_${issue.path.join('.')}: ${issue.message}`),
   ]
-  if (!server.success || problems.length > 0) throw new ConfigurationError(problems)
+  if (!server.success || !api.success || problems.length > 0) throw new ConfigurationError(problems)
   return Object.freeze({
     ...server.data,
     MATINEE_DATA: server.data.MATINEE_DATA ?? defaultDataFolder(env),
     TMDB_READ_TOKEN: server.data.TMDB_READ_TOKEN,
+    api: Object.freeze(api.data),
     web: Object.freeze(Object.fromEntries(Object.entries(webRaw).map(([key, value]) => [`VITE_${key}`, value]))),
   })
 }

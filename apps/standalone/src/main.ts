@@ -14,20 +14,17 @@ function configurationOrExit(): StandaloneConfig {
 
 const config = configurationOrExit()
 const root = new URL('../../', import.meta.url)
-const background = new AbortController()
-const app = createApp(
-  config,
-  { site: new URL('dist/web', root), samples: new URL('samples', root) },
-  { signal: background.signal },
-)
+const app = createApp(config, { site: new URL('dist/web', root), samples: new URL('samples', root) })
 
 try {
-  const served = await serve((request) => app.fetch(request), { host: config.HOST, port: config.PORT })
+  const served = await serve(app.fetch, { host: config.HOST, port: config.PORT })
   console.log(`Matinee is ready: ${served.url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      background.abort()
-      void served.close().then(() => process.exit(0))
+      void served
+        .close()
+        .then(app.close)
+        .then(() => process.exit(0))
     })
   }
 } catch (error) {

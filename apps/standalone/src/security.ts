@@ -2,31 +2,33 @@ import type { MiddlewareHandler } from 'hono'
 
 /**
  * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
- * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere.
+ * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The cast sender's host is in it only where casting is on.
  */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  'img-src * data: blob:',
-  'media-src * data: blob:',
-  'connect-src * data: blob:',
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ')
+const pagePolicy = (casts: boolean) =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${casts ? ' https://www.gstatic.com' : ''}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    'img-src * data: blob:',
+    'media-src * data: blob:',
+    'connect-src * data: blob:',
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
 
 /** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
-export function securityHeaders(): MiddlewareHandler {
+export function securityHeaders({ casts }: { casts: boolean }): MiddlewareHandler {
+  const policy = pagePolicy(casts)
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', PAGE_POLICY)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'no-referrer')
     headers.set('cross-origin-opener-policy', 'same-origin')

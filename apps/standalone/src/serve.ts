@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Part } from './app.ts'
+import type { App } from './compose.ts'
 
 export interface Served {
   /** Address to open, with the host a viewer can type. */
@@ -23,7 +23,7 @@ function addressOf(server: Server, host: string): string {
  * Serves a handler on an address.
  * @throws the system's error when the address cannot be had, for example EADDRINUSE.
  */
-export async function serve(handler: Part, options: { host: string; port: number }): Promise<Served> {
+export async function serve(handler: App['fetch'], options: { host: string; port: number }): Promise<Served> {
   const server = createServer(getRequestListener(handler))
   server.listen(options.port, options.host)
   await new Promise<void>((resolve, reject) => {

@@ -1,2 +1,3 @@
+export * from './account/index.ts'
 export * from './catalogue/index.ts'
 export * from './providers/index.ts'

@@ -27,6 +27,8 @@ export const webConfigSchema = z.object({
   CDN_REPLACEMENTS: z._default(z.string(), ''),
   /** Whether the next episode may start by itself for viewers without extension or proxy. */
   ALLOW_AUTOPLAY: z._default(flag, false),
+  /** Casting: loads the official sender script from its maker. The page's policy admits it only then. */
+  CAST_ENABLED: z._default(flag, false),
   /** Links of this host; each is shown only when it is set. */
   CHAT_URL: z.optional(linkUrl),
   SOURCE_URL: z.optional(linkUrl),

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { ApiOptions } from './options.ts'
+
+const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+)
+
+/** `*`, or origins as browsers send them. */
+const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '*' ? ('*' as const) : list.parse(text))),
+  ),
+  z.union([
+    z.literal('*'),
+    z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be * or origins like https://films.example.org'))),
+  ]),
+)
+
+const wholeNumber = (most: number, what: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= most, what)),
+    z.transform(Number),
+  )
+
+/** Every variable the accounts server reads, each with what it means. Empty counts as unset. */
+export const API_VARIABLES = {
+  /** PostgreSQL to keep everything in; without it, a SQLite file in the data folder. */
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  ),
+  /** Redis-compatible server that several instances share for limits and live events. One instance needs none. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'))),
+  /** Signs tokens. Made once and kept in the database when unset; changing it logs everybody out. */
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Pages elsewhere that may call the API: origins, comma-separated, or `*` for all. The own origin always may. */
+  API_ORIGINS: z._default(origins, () => []),
+  /** Name viewers see when they register. */
+  SERVER_NAME: z._default(z.string(), 'Matinee'),
+  /** A sentence about the server, shown below its name. */
+  SERVER_DESCRIPTION: z.optional(z.string()),
+  /** What keeps robots from registering: `none`, `proof-of-work`, `turnstile` or `recaptcha`. */
+  HUMAN_CHECK: z._default(z.enum(['none', 'proof-of-work', 'turnstile', 'recaptcha']), 'none'),
+  /** Public key of `turnstile` or `recaptcha`. */
+  HUMAN_CHECK_SITE_KEY: z.optional(z.string()),
+  /** Secret of `turnstile` or `recaptcha`. */
+  HUMAN_CHECK_SECRET: z.optional(z.string()),
+  /** Zero bits that `proof-of-work` asks for; each one doubles the work. */
+  HUMAN_CHECK_DIFFICULTY: z._default(wholeNumber(32, 'must be a whole number, 0 to 32'), 18),
+  /** What is limited by address: `sign-in`, `all` (imports and reports as well) or `off`. */
+  RATE_LIMITS: z._default(z.enum(['sign-in', 'all', 'off']), 'sign-in'),
+  /** Reverse proxies in front whose `x-forwarded-for` is believed. */
+  TRUST_PROXY: z._default(wholeNumber(10, 'must be a number of proxies, 0 to 10'), 0),
+} as const
+
+const variables = z.object(API_VARIABLES)
+export type ApiVariables = z.output<typeof variables>
+
+/** What is wrong between variables that are right one by one; sentences that begin with the variable's name. */
+export function apiVariableProblems({ HUMAN_CHECK, ...given }: ApiVariables): string[] {
+  if (HUMAN_CHECK !== 'turnstile' && HUMAN_CHECK !== 'recaptcha') return []
+  return (['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is needed for HUMAN_CHECK=${HUMAN_CHECK}`)
+}
+
+/** The server's options as its variables have them. Log, version and where it is mounted come from around it. */
+export function apiOptionsOf(
+  values: ApiVariables,
+  around: { sqliteFile: string; version: string } & Pick<ApiOptions, 'log' | 'basePath' | 'registry'>,
+): ApiOptions {
+  const { sqliteFile, version, ...rest } = around
+  return {
+    ...rest,
+    database: values.DATABASE_URL ?? sqliteFile,
+    redisUrl: values.REDIS_URL,
+    sessionSecret: values.SESSION_SECRET,
+    origins: values.API_ORIGINS,
+    identity: { name: values.SERVER_NAME, description: values.SERVER_DESCRIPTION, version },
+    humanCheck: humanCheckOf(values),
+    limits: values.RATE_LIMITS,
+    trustedProxies: values.TRUST_PROXY,
+  }
+}
+
+function humanCheckOf(values: ApiVariables): ApiOptions['humanCheck'] {
+  const { HUMAN_CHECK: kind, HUMAN_CHECK_SITE_KEY: clientKey = '', HUMAN_CHECK_SECRET: secret = '' } = values
+  if (kind === 'none') return { kind }
+  return kind === 'proof-of-work' ? { kind, difficulty: values.HUMAN_CHECK_DIFFICULTY } : { kind, clientKey, secret }
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { ApiEnvironment } from './environment.ts'
+import { Refusal } from './refusal.ts'
+
+const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/**
+ * Lets in who carries the token of a live session.
+ * @throws Refusal 401 without a header or a live session, 400 for another scheme or a token that is not ours (protocols §2.1).
+ */
+export function signedIn(sessions: Sessions): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    const header = context.req.header('authorization')
+    if (header === undefined) throw new Refusal('signedOut')
+    if (!/^bearer /i.test(header)) throw new Refusal('wrongScheme')
+    const token = BEARER.exec(header)?.[1]
+    if (token === undefined) throw new Refusal('malformedToken')
+    context.set('access', await sessions.open(token))
+    return next()
+  }
+}
+
+/** Every path below `/users/{userId}` is the owner's alone; that is checked here and nowhere else. */
+export function owner(sessions: Sessions): MiddlewareHandler<ApiEnvironment> {
+  const check = signedIn(sessions)
+  return (context, next) =>
+    check(context, async () => {
+      if (context.req.param('userId') !== context.get('access').userId) throw new Refusal('notYours')
+      await next()
+    })
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { prepared, preparedList } from '../storage/prepared.ts'
+import type { RecordKind, RecordRow, SeenChangeRow } from '../storage/schema.ts'
+import type { Rows } from '../storage/storage.ts'
+import type { RecordKey, RecordState } from './record.ts'
+
+export interface AccountClock {
+  cursor: number
+  clock_at: number
+  clock_counter: number
+}
+
+const takeAccountQuery = prepared<{ userId: string; now: number; reserve: number }, AccountClock>((rows, slot) =>
+  rows
+    .updateTable('users')
+    .set({
+      clock_counter: sql<number>`case when clock_at < ${slot('now')} then 0 else clock_counter + 1 end`,
+      clock_at: sql<number>`case when clock_at < ${slot('now')} then ${slot('now')} else clock_at end`,
+      cursor: sql<number>`cursor + ${slot('reserve')}`,
+    })
+    .where('id', '=', slot('userId'))
+    .returning(['cursor', 'clock_at', 'clock_counter']),
+)
+
+/**
+ * Takes the account for this transaction: moves its logical clock past `now` and its cursor on by `reserve`, and keeps
+ * every other writer of the account waiting until the transaction ends. Undefined when there is no such account.
+ */
+export async function takeAccount(
+  rows: Rows,
+  userId: string,
+  now: number,
+  reserve: 0 | 1,
+): Promise<AccountClock | undefined> {
+  const [account] = await takeAccountQuery(rows, { userId, now, reserve })
+  return account
+}
+
+/** Moves an account that is taken on by what a transaction used. */
+export async function moveAccount(rows: Rows, userId: string, by: { cursor: number; counter: number }): Promise<void> {
+  await rows
+    .updateTable('users')
+    .set({ cursor: sql<number>`cursor + ${by.cursor}`, clock_counter: sql<number>`clock_counter + ${by.counter}` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A record as it is kept. */
+export interface KeptRecord {
+  key: RecordKey
+  state: RecordState
+  cursor: number
+}
+
+const recordColumns = ['kind', 'title_id', 'season_id', 'episode_id', 'cursor', 'state'] as const
+type ReadRow = Pick<RecordRow, (typeof recordColumns)[number]>
+
+const keptOf = (row: ReadRow): KeptRecord => ({
+  key: { kind: row.kind, titleId: row.title_id, seasonId: row.season_id, episodeId: row.episode_id },
+  state: JSON.parse(row.state) as RecordState,
+  cursor: row.cursor,
+})
+
+const readRecordQuery = prepared<RecordKey & { userId: string }, ReadRow>((rows, slot) =>
+  rows
+    .selectFrom('records')
+    .select(recordColumns)
+    .where('user_id', '=', slot('userId'))
+    .where('kind', '=', slot('kind'))
+    .where('title_id', '=', slot('titleId'))
+    .where('season_id', '=', slot('seasonId'))
+    .where('episode_id', '=', slot('episodeId')),
+)
+
+const readRecordsQuery = preparedList<{ userId: string }, RecordKey, ReadRow>(
+  (rows, slot, keys) =>
+    rows
+      .selectFrom('records')
+      .select(recordColumns)
+      .where('user_id', '=', slot('userId'))
+      .where(sql<boolean>`(kind, title_id, season_id, episode_id) in (values ${sql.join(keys.map(tupleOf))})`),
+  ['kind', 'titleId', 'seasonId', 'episodeId'],
+)
+const tupleOf = ({ kind, titleId, seasonId, episodeId }: RecordKey) =>
+  sql`(${kind}, ${titleId}, ${seasonId}, ${episodeId})`
+
+/** The records of these keys, as far as there are any. */
+export async function readRecords(rows: Rows, userId: string, keys: readonly RecordKey[]): Promise<KeptRecord[]> {
+  const [key] = keys
+  const found =
+    key && keys.length === 1
+      ? await readRecordQuery(rows, { ...key, userId })
+      : await readRecordsQuery(rows, { userId }, keys)
+  return found.map(keptOf)
+}
+
+/** Every record of one title, deleted ones included. */
+export async function readTitle(rows: Rows, userId: string, kind: RecordKind, titleId: string): Promise<KeptRecord[]> {
+  const kept = await rows
+    .selectFrom('records')
+    .select(recordColumns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('title_id', '=', titleId)
+    .execute()
+  return kept.map(keptOf)
+}
+
+/** Every record of one kind, deleted ones included. */
+export async function readKind(rows: Rows, userId: string, kind: RecordKind): Promise<KeptRecord[]> {
+  const kept = await rows
+    .selectFrom('records')
+    .select(recordColumns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+  return kept.map(keptOf)
+}
+
+/** Records after a place in the account's order. */
+export async function readSince(rows: Rows, userId: string, since: number, limit: number): Promise<KeptRecord[]> {
+  const kept = await rows
+    .selectFrom('records')
+    .select(recordColumns)
+    .where('user_id', '=', userId)
+    .where('cursor', '>', since)
+    .orderBy('cursor')
+    .limit(limit)
+    .execute()
+  return kept.map(keptOf)
+}
+
+const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null }>((rows, slot) =>
+  rows
+    .selectFrom('records')
+    .select(sql<string | null>`string_agg(wire, ',')`.as('list'))
+    .where('user_id', '=', slot('userId'))
+    .where('kind', '=', slot('kind')),
+)
+
+/** The specified list of one kind as JSON text: put together by the database from texts that we wrote. */
+export async function readWireList(rows: Rows, userId: string, kind: 'bookmark' | 'progress'): Promise<string> {
+  const [found] = await readWireListQuery(rows, { userId, kind })
+  return `[${found?.list ?? ''}]`
+}
+
+const recordRowColumns = [
+  'user_id',
+  'kind',
+  'title_id',
+  'season_id',
+  'episode_id',
+  'cursor',
+  'changed_at',
+  'is_gone',
+  'state',
+  'wire',
+] as const
+
+const writeRecordsQuery = preparedList<object, RecordRow, unknown>(
+  (rows, _slot, records) =>
+    rows
+      .insertInto('records')
+      .values(records)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'title_id', 'season_id', 'episode_id']).doUpdateSet((row) => ({
+          cursor: row.ref('excluded.cursor'),
+          changed_at: row.ref('excluded.changed_at'),
+          is_gone: row.ref('excluded.is_gone'),
+          state: row.ref('excluded.state'),
+          wire: row.ref('excluded.wire'),
+        })),
+      ),
+  recordRowColumns,
+)
+
+export async function writeRecords(rows: Rows, records: readonly RecordRow[]): Promise<void> {
+  await writeRecordsQuery(rows, {}, records)
+}
+
+type SeenChange = Pick<SeenChangeRow, 'change_id' | 'outcome'>
+
+const readSeenQuery = preparedList<{ userId: string }, { id: string }, SeenChange>(
+  (rows, slot, ids) =>
+    rows
+      .selectFrom('seen_changes')
+      .select(['change_id', 'outcome'])
+      .where('user_id', '=', slot('userId'))
+      .where(
+        'change_id',
+        'in',
+        ids.map(({ id }) => id),
+      ),
+  ['id'],
+)
+
+/** What became of changes that were seen before, by their ids. */
+export async function readSeenChanges(
+  rows: Rows,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, SeenChangeRow['outcome']>> {
+  const asked = ids.map((id) => ({ id }))
+  const seen = await readSeenQuery(rows, { userId }, asked)
+  return new Map(seen.map(({ change_id: id, outcome }) => [id, outcome]))
+}
+
+const writeSeenQuery = preparedList<object, SeenChangeRow, unknown>(
+  (rows, _slot, seen) =>
+    rows
+      .insertInto('seen_changes')
+      .values(seen)
+      .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing()),
+  ['user_id', 'change_id', 'outcome', 'seen_at'],
+)
+
+export async function writeSeenChanges(rows: Rows, seen: readonly SeenChangeRow[]): Promise<void> {
+  await writeSeenQuery(rows, {}, seen)
+}
+
+/** Where an account stands in its own order. */
+export async function readPlace(
+  rows: Rows,
+  userId: string,
+): Promise<{ cursor: number; forgotten_to: number } | undefined> {
+  return rows.selectFrom('users').select(['cursor', 'forgotten_to']).where('id', '=', userId).executeTakeFirst()
+}

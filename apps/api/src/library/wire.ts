@@ -1,0 +1,91 @@
+import type { Bookmark, SettingName, SyncRecord } from '@matinee/contracts'
+import { momentOf } from '../clock.ts'
+import { isGone, latestStamp, type RecordKey, type RecordState } from './record.ts'
+
+/** A saved position as the specified endpoints answer it. */
+export interface WireProgress {
+  id: string
+  tmdbId: string
+  season: { id: string | null; number: number | null }
+  episode: { id: string | null; number: number | null }
+  meta: { title: string; year: number; poster?: string | undefined; type: 'movie' | 'show' }
+  duration: number
+  watched: number
+  updatedAt: string
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** A bookmark in the specified shape, or undefined where it is deleted. */
+export function wireBookmark({ titleId }: RecordKey, { registers: { bookmark } }: RecordState): Bookmark | undefined {
+  return bookmark && { tmdbId: titleId, meta: bookmark.value, updatedAt: momentOf(bookmark.stamp[0]) }
+}
+
+/** A progress item in the specified shape, or undefined where there is no position: marks alone are not part of it. */
+export function wireProgress(
+  key: RecordKey,
+  { id = '', registers: { part, position } }: RecordState,
+): WireProgress | undefined {
+  if (!part || !position) return undefined
+  const { duration, watched, updatedAt } = position.value
+  return {
+    id,
+    tmdbId: key.titleId,
+    season: { id: orNull(key.seasonId), number: part.value.seasonNumber },
+    episode: { id: orNull(key.episodeId), number: part.value.episodeNumber },
+    meta: part.value.meta,
+    duration,
+    watched,
+    updatedAt: momentOf(updatedAt),
+  }
+}
+
+/** The text a specified list is made of. */
+export function wireText(key: RecordKey, state: RecordState): string | null {
+  if (key.kind === 'setting') return null
+  const item = key.kind === 'bookmark' ? wireBookmark(key, state) : wireProgress(key, state)
+  return item ? JSON.stringify(item) : null
+}
+
+/** A record as the addition sends it (contracts, account/sync). */
+export function syncRecordOf(key: RecordKey, state: RecordState, cursor: number): SyncRecord {
+  const [at, counter, device] = latestStamp(state)
+  const common = { cursor, deed: { at, counter, device } }
+  if (key.kind === 'setting') {
+    const name = key.titleId as SettingName
+    return { ...common, kind: 'setting', op: 'put', name, value: state.registers.setting?.value ?? null }
+  }
+  return key.kind === 'bookmark' ? syncBookmark(common, key, state) : syncProgress(common, key, state)
+}
+
+type Common = Pick<SyncRecord, 'cursor' | 'deed'>
+
+function syncBookmark(common: Common, key: RecordKey, state: RecordState): SyncRecord {
+  const kept = { ...common, kind: 'bookmark', tmdbId: key.titleId } as const
+  const { bookmark } = state.registers
+  if (!bookmark) return { ...kept, op: 'delete' }
+  return { ...kept, op: 'put', value: { meta: bookmark.value, updatedAt: momentOf(bookmark.stamp[0]) } }
+}
+
+function syncProgress(common: Common, key: RecordKey, state: RecordState): SyncRecord {
+  const kept = {
+    ...common,
+    kind: 'progress',
+    tmdbId: key.titleId,
+    seasonId: orNull(key.seasonId),
+    episodeId: orNull(key.episodeId),
+  } as const
+  const { part, position, isHidden, isWatched } = state.registers
+  if (isGone(state) || !part) return { ...kept, op: 'delete' }
+  return {
+    ...kept,
+    op: 'put',
+    value: {
+      id: state.id ?? '',
+      ...part.value,
+      ...(position && { position: { ...position.value, updatedAt: momentOf(position.value.updatedAt) } }),
+      isHidden: isHidden?.value ?? false,
+      isWatched: isWatched?.value ?? false,
+    },
+  }
+}

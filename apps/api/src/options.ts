@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Registry } from 'prom-client'
+import { type Clock, systemClock } from './clock.ts'
+import type { Origins } from './http/origins.ts'
+import type { HumanCheckOptions } from './human-check/check.ts'
+import type { LimitScope } from './limits/rate-limits.ts'
+import type { ApiLog } from './log.ts'
+import type { ServerIdentity } from './meta/routes.ts'
+import type { RandomBytes } from './randomness.ts'
+
+/** What the server is made of. Only the database, the identity and the log must be said. */
+export interface ApiOptions {
+  /** `postgres://…`, or the path of a SQLite file. */
+  database: string
+  identity: ServerIdentity
+  log: ApiLog
+  /** Where the endpoints are mounted, without a slash at the end; at the root when empty. */
+  basePath?: string | undefined
+  /** Redis-compatible server that several instances share for limits and live events. */
+  redisUrl?: string | undefined
+  /** At least 32 characters. Made once and kept in the database when left out. */
+  sessionSecret?: string | undefined
+  /** Pages elsewhere that may call; none when left out. */
+  origins?: Origins | undefined
+  humanCheck?: HumanCheckOptions | undefined
+  /** `sign-in` when left out. */
+  limits?: LimitScope | undefined
+  /** Reverse proxies in front whose `x-forwarded-for` is believed; 0 when left out. */
+  trustedProxies?: number | undefined
+  /** Where the process counts already; without one the server counts for itself. */
+  registry?: Registry | undefined
+  clock?: Clock | undefined
+  random?: RandomBytes | undefined
+  /** How providers of a human check are asked. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+export type FullOptions = ReturnType<typeof withDefaults>
+
+export function withDefaults(options: ApiOptions) {
+  return {
+    ...options,
+    basePath: options.basePath ?? '',
+    origins: options.origins ?? [],
+    humanCheck: options.humanCheck ?? { kind: 'none' as const },
+    limits: options.limits ?? ('sign-in' as const),
+    trustedProxies: options.trustedProxies ?? 0,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? ((size: number): Uint8Array => randomBytes(size)),
+    fetch: options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { HumanCheck } from './human-check/check.ts'
+import { createHumanCheck } from './human-check/human-check.ts'
+import { createLibrary, type Library } from './library/library.ts'
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
+import type { FullOptions } from './options.ts'
+import { connectRedis, type RedisClient } from './redis.ts'
+import { ownSecret } from './server-values.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createTokens } from './sessions/tokens.ts'
+import { migrate } from './storage/migrate.ts'
+import { MIGRATIONS } from './storage/migrations/index.ts'
+import type { Storage } from './storage/storage.ts'
+import { createNotices, type Notices } from './sync/notices.ts'
+import { createRedisNotices } from './sync/redis-notices.ts'
+
+/** What the routes work with. */
+export interface ApiParts {
+  notices: Notices
+  sessions: Sessions
+  library: Library
+  humanCheck: HumanCheck
+  limits: RateLimits
+  redis: RedisClient | undefined
+}
+
+/**
+ * Brings the database up to date and makes the parts on it.
+ * @throws what the database fails with; SchemaError for a database of another version.
+ */
+export async function openParts(options: FullOptions, storage: Storage): Promise<ApiParts> {
+  const { clock, random, log, redisUrl } = options
+  await migrate(storage, MIGRATIONS, clock.now())
+  const secret = options.sessionSecret ?? (await ownSecret(storage, random))
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log)
+  const notices =
+    redis && redisUrl !== undefined
+      ? await createRedisNotices({ url: redisUrl, speaker: redis, random, log })
+      : createNotices()
+  const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), notices, log })
+  const library = createLibrary({ storage, clock, random, notices })
+  const humanCheck = createHumanCheck(options.humanCheck, { fetch: options.fetch, storage, clock, random, log, secret })
+  return { notices, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis }
+}

@@ -1,0 +1,21 @@
+import { createClient } from 'redis'
+import { type ApiLog, failureOf } from './log.ts'
+
+export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
+
+/**
+ * A client that reconnects by itself. Resolves when it is connected, or has failed to connect once: accounts work without
+ * the server, only less together. With `isPatient` commands wait while it is away; otherwise they fail at once.
+ */
+export async function connectRedis(url: string, log: ApiLog, isPatient = false) {
+  const client = createClient({ url, disableOfflineQueue: !isPatient })
+  client.on('error', (failure: unknown) => log.warn(failureOf(failure), 'Redis is away'))
+  await new Promise<void>((resolve) => {
+    client.once('error', () => resolve())
+    client.connect().then(
+      () => resolve(),
+      () => resolve(),
+    )
+  })
+  return client
+}

@@ -1,0 +1,69 @@
+import { prepared } from '../storage/prepared.ts'
+import type { SessionRow } from '../storage/schema.ts'
+import type { Rows } from '../storage/storage.ts'
+
+const columns = ['user_id', 'id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
+
+const insertQuery = prepared<SessionRow, unknown>((rows, slot) =>
+  rows.insertInto('sessions').values({
+    user_id: slot('user_id'),
+    id: slot('id'),
+    created_at: slot('created_at'),
+    accessed_at: slot('accessed_at'),
+    expires_at: slot('expires_at'),
+    device: slot('device'),
+    user_agent: slot('user_agent'),
+  }),
+)
+
+export async function insertSession(rows: Rows, session: SessionRow): Promise<void> {
+  await insertQuery(rows, session)
+}
+
+const findQuery = prepared<{ id: string }, SessionRow>((rows, slot) =>
+  rows.selectFrom('sessions').select(columns).where('id', '=', slot('id')),
+)
+
+export async function findSession(rows: Rows, id: string): Promise<SessionRow | undefined> {
+  const [session] = await findQuery(rows, { id })
+  return session
+}
+
+export async function listSessions(rows: Rows, userId: string): Promise<SessionRow[]> {
+  return rows.selectFrom('sessions').select(columns).where('user_id', '=', userId).orderBy('created_at').execute()
+}
+
+/** Prolongs a session that is not over. False when it is. */
+export async function touchSession(
+  rows: Rows,
+  { user_id: userId, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  times: { now: number; expiresAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('sessions')
+    .set({ accessed_at: times.now, expires_at: times.expiresAt })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('expires_at', '>', times.now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The renamed session, or undefined when it is gone. */
+export async function renameSession(
+  rows: Rows,
+  { user_id: userId, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  device: string,
+): Promise<SessionRow | undefined> {
+  return rows
+    .updateTable('sessions')
+    .set({ device })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function deleteSession(rows: Rows, userId: string, id: string): Promise<void> {
+  await rows.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+}

@@ -1,0 +1,42 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { createBoundedMap } from '../bounded-map.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Tokens of sessions: JWT with HS256 and the claims `sid` and `iat` only (protocols §2.1). */
+export interface Tokens {
+  sign: (sessionId: string, nowMs: number) => Promise<string>
+  /** The session a token is for. @throws Refusal `malformedToken` when it is not ours. */
+  verify: (token: string) => Promise<string>
+}
+
+/** Tokens whose signature need not be checked again. */
+const MOST_KNOWN = 20_000
+
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret)
+  const known = createBoundedMap<string, string>(MOST_KNOWN)
+
+  const check = async (token: string): Promise<string> => {
+    try {
+      // The session says when a token is over; a token has no life of its own.
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+      if (typeof payload['sid'] === 'string') return payload['sid']
+    } catch {
+      // Whatever is wrong with it, it is not ours.
+    }
+    throw new Refusal('malformedToken')
+  }
+
+  return {
+    sign: (sessionId, nowMs) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt(Math.floor(nowMs / 1000))
+        .sign(key),
+    async verify(token) {
+      const sessionId = known.get(token) ?? (await check(token))
+      known.set(token, sessionId)
+      return sessionId
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import { accountErrorSchema, signedInSchema } from '@matinee/contracts'
+import { accountKeysOf, accountVectors } from '@matinee/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, json, onEveryEngine } from '../api-under-test.ts'
+
+const profile = { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' }
+
+onEveryEngine('sign-in', (start) => {
+  let server: ApiUnderTest
+  beforeAll(async () => {
+    server = await start()
+  })
+
+  const challengeOf = async (flow: 'register' | 'login', publicKey?: string): Promise<string> => {
+    const { status, body } = await server.send(`/auth/${flow}/start`, json('POST', publicKey ? { publicKey } : {}))
+    expect(status).toBe(200)
+    return (body as { challenge: string }).challenge
+  }
+  const completion = (passphrase: string, code: string) => {
+    const keys = accountKeysOf(passphrase)
+    return { publicKey: keys.publicKey, challenge: { code, signature: keys.sign(code) }, device: 'iv.text.tag' }
+  }
+  const registration = (passphrase: string, code: string) => ({
+    ...completion(passphrase, code),
+    namespace: 'movie-web',
+    profile,
+  })
+  const complete = (flow: 'register' | 'login', body: object) =>
+    server.send(`/auth/${flow}/complete`, json('POST', body))
+  const registered = async (passphrase: string): Promise<string> => {
+    await complete('register', registration(passphrase, await challengeOf('register')))
+    return accountKeysOf(passphrase).publicKey
+  }
+
+  it.each(accountVectors)(
+    'S-438 S-444 to S-449 takes in and lets in the keys of "$passphrase"',
+    async ({ passphrase, publicKey }) => {
+      const client = server.client(passphrase)
+      const joined = await client.register('Living room TV')
+      expect(joined.status).toBe(200)
+      const { user, session, token } = signedInSchema.parse(joined.body)
+      expect(user).toMatchObject({ publicKey, namespace: 'movie-web', roles: [], profile })
+      expect(user.id).toMatch(/^[\w-]{12}$/)
+      expect(session).toMatchObject({ userId: user.id, userAgent: 'interop client' })
+      expect(token.split('.')).toHaveLength(3)
+
+      const again = server.client(passphrase)
+      const { body } = await again.login('Phone')
+      expect(signedInSchema.parse(body).user.id).toBe(user.id)
+      expect(again.sessionId).not.toBe(session.id)
+    },
+  )
+
+  it('S-444 a challenge is a version 4 UUID', async () => {
+    expect(await challengeOf('register')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  it('an unknown key is 401, so that a client says "wrong passphrase"', async () => {
+    for (const publicKey of [accountKeysOf('nobody').publicKey, 'not a key', '']) {
+      const { status, body } = await server.send('/auth/login/start', json('POST', { publicKey }))
+      expect(status).toBe(401)
+      expect(body).toMatchObject({ errorType: 'message' })
+    }
+  })
+
+  it('a key that has an account is 409, not a failure', async () => {
+    await registered('taken')
+    const { status } = await complete('register', registration('taken', await challengeOf('register')))
+    expect(status).toBe(409)
+  })
+
+  it('two registrations of one key at once make one account', async () => {
+    const codes = await Promise.all([challengeOf('register'), challengeOf('register')])
+    const answers = await Promise.all(codes.map((code) => complete('register', registration('twice', code))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('an answer without a User-Agent is no failure', async () => {
+    const request = json('POST', registration('silent', await challengeOf('register')))
+    const { status, body } = await server.send('/auth/register/complete', request)
+    expect(status).toBe(200)
+    expect(signedInSchema.parse(body).session.userAgent).toBe('')
+  })
+
+  it('keeps the device byte for byte', async () => {
+    const device = 'AAECAwQFBgcICQoLDA0ODw==.opx8cMZn4mSE4dB6wbIJ8lbCM3Lbog==.qr9BGuWZi4Z17Schdx2qCw=='
+    const code = await challengeOf('register')
+    const { body } = await complete('register', { ...registration('device', code), device })
+    expect(signedInSchema.parse(body).session.device).toBe(device)
+  })
+
+  describe('a challenge', () => {
+    it('works once', async () => {
+      const publicKey = await registered('once')
+      const code = await challengeOf('login', publicKey)
+      expect((await complete('login', completion('once', code))).status).toBe(200)
+      expect((await complete('login', completion('once', code))).status).toBe(401)
+    })
+
+    it('presented twice at once works once', async () => {
+      const publicKey = await registered('race')
+      const code = await challengeOf('login', publicKey)
+      const answers = await Promise.all([1, 2, 3].map(() => complete('login', completion('race', code))))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    })
+
+    it('is used up by a failed attempt', async () => {
+      const publicKey = await registered('failed')
+      const code = await challengeOf('login', publicKey)
+      const wrong = { code, signature: accountKeysOf('failed').sign('something else') }
+      expect((await complete('login', { ...completion('failed', code), challenge: wrong })).status).toBe(401)
+      expect((await complete('login', completion('failed', code))).status).toBe(401)
+    })
+
+    it('lives for five minutes', async () => {
+      const publicKey = await registered('slow')
+      const [intime, late] = [await challengeOf('login', publicKey), await challengeOf('login', publicKey)]
+      await server.clock.advance(5 * 60_000 - 1)
+      expect((await complete('login', completion('slow', intime))).status).toBe(200)
+      await server.clock.advance(1)
+      expect((await complete('login', completion('slow', late))).status).toBe(401)
+    })
+
+    it('at login is good for the key it was issued for only', async () => {
+      const [mine] = [await registered('mine'), await registered('theirs')]
+      const code = await challengeOf('login', mine)
+      expect((await complete('login', completion('theirs', code))).status).toBe(401)
+    })
+
+    it('is good for one flow', async () => {
+      const publicKey = await registered('flows')
+      const forLogin = await challengeOf('login', publicKey)
+      expect((await complete('register', registration('flows', forLogin))).status).toBe(401)
+      const forRegistration = await challengeOf('register')
+      expect((await complete('login', completion('flows', forRegistration))).status).toBe(401)
+    })
+
+    it.each(['', 'x', '00000000-0000-4000-8000-000000000000', '☃'.repeat(100), "' or 1=1 --"])(
+      'with the code %j that was never given is refused',
+      async (code) => {
+        await registered('strange')
+        const { status, body } = await complete('login', completion('strange', code))
+        expect(status).toBe(401)
+        expect(accountErrorSchema.safeParse(body).success).toBe(true)
+      },
+    )
+  })
+
+  it.each([
+    ['padded', (signature: string) => `${signature}==`],
+    ['in the other alphabet', (signature: string) => `${signature.slice(0, 84)}+/`],
+    ['with spare bits set', (signature: string) => `${signature.slice(0, 85)}B`],
+    ['too short', (signature: string) => signature.slice(0, 40)],
+    ['empty', () => ''],
+    ['of somebody else', () => accountKeysOf('somebody else').sign('x')],
+  ])('a signature that is %s is refused', async (_, spoil) => {
+    const code = await challengeOf('register')
+    const body = registration('spoilt', code)
+    const challenge = { code, signature: spoil(body.challenge.signature) }
+    expect((await complete('register', { ...body, challenge })).status).toBe(401)
+  })
+
+  it.each([
+    ['padded', (key: string) => `${key}=`],
+    ['too short', (key: string) => key.slice(0, 42)],
+    ['with spare bits set', (key: string) => `${key.slice(0, 42)}B`],
+    ['in the other alphabet', (key: string) => `+${key.slice(1)}`],
+    ['hexadecimal', (key: string) => Buffer.from(key, 'base64url').toString('hex')],
+  ])('a public key that is %s makes no account', async (_, spoil) => {
+    const body = registration('spelling', await challengeOf('register'))
+    const { status, body: answer } = await complete('register', { ...body, publicKey: spoil(body.publicKey) })
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ errorType: 'validation', errors: [{ path: ['publicKey'] }] })
+  })
+
+  it('a key that is no point of the curve is refused', async () => {
+    const body = registration('curve', await challengeOf('register'))
+    const publicKey = Buffer.alloc(32, 0xff).toString('base64url')
+    expect((await complete('register', { ...body, publicKey })).status).toBe(401)
+  })
+
+  it.each(['publicKey', 'challenge', 'namespace', 'device', 'profile'])('S-445 %s is required', async (key) => {
+    const { [key as 'device']: _, ...rest } = registration('required', await challengeOf('register'))
+    const { status, body } = await complete('register', rest)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errorType: 'validation', errors: [{ code: 'invalid_type', path: [key] }] })
+  })
+
+  it('S-448 takes keys it does not know: namespace at login', async () => {
+    const publicKey = await registered('namespace')
+    const body = { ...completion('namespace', await challengeOf('login', publicKey)), namespace: 'movie-web', more: 1 }
+    expect((await complete('login', body)).status).toBe(200)
+  })
+
+  it.each([
+    ['', 400],
+    ['x'.repeat(500), 200],
+    ['x'.repeat(501), 400],
+    ['NUL \u0000', 400],
+  ])('a device of other lengths: %#', async (device, expected) => {
+    const body = { ...registration(`length ${device.length}`, await challengeOf('register')), device }
+    expect((await complete('register', body)).status).toBe(expected)
+  })
+})

@@ -1,0 +1,90 @@
+import { Kysely } from 'kysely'
+import { type CustomTypesConfig, Pool, type PoolClient, types as usualTypes } from 'pg'
+import { type ApiLog, failureOf } from '../log.ts'
+import { createStatementNames, PostgresConnection } from './postgres-connection.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import type { Schema } from './schema.ts'
+import type { Rows, Storage, Unit } from './storage.ts'
+import { runUnit } from './unit.ts'
+
+/** Connections of one instance. PostgreSQL flushes the commits of several together, so more than the cores pay off. */
+const MOST_CONNECTIONS = 16
+const CONNECT_TIMEOUT_MS = 5000
+/** No query of ours takes long; one that does waits for a lock that will not come. */
+const STATEMENT_TIMEOUT_MS = 15_000
+
+const INT8 = 20
+
+/** Whole numbers of 64 bits as numbers: ours are milliseconds and counters, far below 2^53. */
+const types: CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === INT8 ? Number : usualTypes.getTypeParser(id, format ?? 'text'),
+}
+
+interface Lease {
+  connection: PostgresConnection
+  /** Queries on this connection. */
+  rows: Rows
+}
+
+/** A transaction of one unit. Its beginning and its end travel with the queries next to them. */
+async function inTransaction<T>({ connection, rows }: Lease, unit: Unit<T>): Promise<T> {
+  // Should it fail, the queries behind it and the end fail as well.
+  connection.say('begin').catch(() => {})
+  const { value, last } = await runUnit(unit, rows)
+  const [ended] = await Promise.all([connection.say('commit'), ...last])
+  if (ended !== 'COMMIT') throw new Error('PostgreSQL undid a transaction.')
+  return value
+}
+
+/** A PostgreSQL server, or what speaks its protocol. */
+export function openPostgres(url: string, log: ApiLog): Storage {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    pipeline: true,
+    types,
+  })
+  // A resting connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', (failure) => log.warn(failureOf(failure), 'a connection to PostgreSQL broke'))
+
+  const names = createStatementNames()
+  const leases = new WeakMap<PoolClient, Lease>()
+  const leaseOf = (client: PoolClient): Lease => {
+    const known = leases.get(client)
+    if (known) return known
+    const connection = new PostgresConnection(client, names)
+    const source = { acquire: () => Promise.resolve(connection), release: () => {} }
+    const lease = { connection, rows: new Kysely<Schema>({ dialect: postgresDialect(source) }) }
+    leases.set(client, lease)
+    return lease
+  }
+
+  return {
+    engine: 'postgres',
+    read: new Kysely<Schema>({
+      dialect: postgresDialect({
+        acquire: async () => leaseOf(await pool.connect()).connection,
+        release: (connection) => connection.release(),
+      }),
+    }),
+    async write(unit) {
+      const lease = leaseOf(await pool.connect())
+      try {
+        const value = await inTransaction(lease, unit)
+        lease.connection.release()
+        return value
+      } catch (failure) {
+        const isBroken = await lease.connection.say('rollback').then(
+          () => false,
+          () => true,
+        )
+        lease.connection.release(isBroken)
+        throw failure
+      }
+    },
+    close: () => pool.end(),
+  }
+}

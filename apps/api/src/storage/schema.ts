@@ -1,0 +1,100 @@
+/**
+ * The tables. Rows are keyed by user first and no query joins two users, so that they can be spread by user over a cluster
+ * (architecture §4.4). Times are whole milliseconds since 1970. An empty text stands for "none" inside keys, because nulls
+ * are never equal.
+ */
+
+export interface UserRow {
+  id: string
+  public_key: string
+  namespace: string
+  /** JSON: the profile. */
+  profile: string
+  created_at: number
+  last_logged_in: number
+  /** Last known sign of life, to the day: an account in use is never cleaned up. */
+  last_seen_at: number
+  /** Place of the newest change in this account's order; every write of the library moves it on. */
+  cursor: number
+  /** The account's logical clock: no stamp in its library is later. */
+  clock_at: number
+  clock_counter: number
+  /** Deletions up to this place may have been forgotten: older cursors start over. */
+  forgotten_to: number
+}
+
+export interface SessionRow {
+  user_id: string
+  id: string
+  created_at: number
+  accessed_at: number
+  expires_at: number
+  device: string
+  user_agent: string
+}
+
+export interface ChallengeRow {
+  code: string
+  flow: 'registration' | 'login'
+  /** The key a login challenge was issued for; empty for registrations. */
+  public_key: string
+  expires_at: number
+}
+
+export type RecordKind = 'bookmark' | 'progress' | 'setting'
+
+/** One bookmark, one film's or episode's progress, or one setting; deleted ones stay as memories. */
+export interface RecordRow {
+  user_id: string
+  kind: RecordKind
+  /** A setting's name stands here. */
+  title_id: string
+  season_id: string
+  episode_id: string
+  cursor: number
+  /** Server time of the last write. */
+  changed_at: number
+  /** 1 when nothing is left but the memory of a deletion. */
+  is_gone: number
+  /** JSON: registers and their stamps (library/record.ts). */
+  state: string
+  /** JSON of the specified endpoints' item, made on writing so that a list is one concatenation; null if they have none. */
+  wire: string | null
+}
+
+/** Answers to changes that were seen, for those who ask again. */
+export interface SeenChangeRow {
+  user_id: string
+  change_id: string
+  outcome: 'applied' | 'superseded'
+  seen_at: number
+}
+
+/** Human-check tokens that cannot be used again. */
+export interface SpentTokenRow {
+  token: string
+  expires_at: number
+}
+
+/** Who does a job that one instance does for all. */
+export interface LeaseRow {
+  job: string
+  held_until: number
+}
+
+/** What the server keeps for itself. */
+export interface ServerValueRow {
+  name: string
+  value: string
+}
+
+export interface Schema {
+  users: UserRow
+  sessions: SessionRow
+  challenges: ChallengeRow
+  records: RecordRow
+  seen_changes: SeenChangeRow
+  spent_tokens: SpentTokenRow
+  leases: LeaseRow
+  server_values: ServerValueRow
+}

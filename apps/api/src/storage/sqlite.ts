@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import Database from 'libsql'
+import type { Schema } from './schema.ts'
+import type { Storage } from './storage.ts'
+import { runUnit } from './unit.ts'
+import { createWriteGroups } from './write-groups.ts'
+
+/** How long another process may keep the file to itself before we give up. */
+const BUSY_TIMEOUT_MS = 5000
+const ASK_AGAIN_MS = 5
+/** Statements kept prepared on one connection; lists of many lengths make many texts. */
+const MOST_PREPARED = 300
+
+function open(path: string, pragmas: readonly string[]): SqliteDatabase {
+  const database = new Database(path)
+  for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, ...pragmas, 'foreign_keys = on']) {
+    database.prepare(`pragma ${pragma}`).all()
+  }
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = database.prepare(sql)
+      const { reader } = statement
+      const fresh: SqliteStatement = {
+        reader,
+        all: (parameters) => statement.all(parameters),
+        run: (parameters) => statement.run(parameters),
+        iterate: (parameters) => statement.iterate(parameters),
+      }
+      if (prepared.size >= MOST_PREPARED) prepared.clear()
+      prepared.set(sql, fresh)
+      return fresh
+    },
+    close: () => void database.close(),
+  }
+}
+
+const isBusy = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && String(failure.code).startsWith('SQLITE_BUSY')
+
+/** Tries until no other process writes, and gives up after a while. */
+async function whenFree(attempt: () => void): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += ASK_AGAIN_MS) {
+    try {
+      return attempt()
+    } catch (failure) {
+      if (!isBusy(failure) || waitedMs >= BUSY_TIMEOUT_MS) throw failure
+    }
+    await setTimeout(ASK_AGAIN_MS)
+  }
+}
+
+/**
+ * A SQLite file in write-ahead mode with `synchronous=FULL`: what was acknowledged survives a power cut (architecture
+ * §4.2). One connection writes, another reads what is durable.
+ */
+export function openSqlite(path: string): Storage {
+  const file = resolve(path)
+  mkdirSync(dirname(file), { recursive: true })
+  // Waiting for another writer is done below, where it does not keep the whole process waiting.
+  const writer = open(file, ['journal_mode = wal', 'synchronous = full', 'busy_timeout = 0'])
+  const reader = open(file, ['query_only = on'])
+  const rows = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) })
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) })
+  const say = (word: string): void => void writer.prepare(word).run([])
+  const groups = createWriteGroups({
+    begin: () => whenFree(() => say('begin immediate')),
+    open: () => say('savepoint unit'),
+    keep: () => say('release unit'),
+    undo: () => {
+      say('rollback to unit')
+      say('release unit')
+    },
+    commit: () => say('commit'),
+    abandon: () => say('rollback'),
+  })
+  return {
+    engine: 'sqlite',
+    read,
+    write: (unit) =>
+      groups.run(async () => {
+        const { value, last } = await runUnit(unit, rows)
+        await Promise.all(last)
+        return value
+      }),
+    async close() {
+      await groups.idle()
+      await Promise.all([read.destroy(), rows.destroy()])
+      // A Kysely that was never asked anything leaves its database open; closing twice is allowed.
+      reader.close()
+      writer.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
+import { openStorage } from './open.ts'
+import type { Rows, Storage } from './storage.ts'
+
+onEveryEngine('storage', (start) => {
+  let server: ApiUnderTest
+  let storage: Storage
+  beforeAll(async () => {
+    server = await start()
+    storage = openStorage(server.database, { warn: () => {} })
+    return () => storage.close()
+  })
+
+  const put = (rows: Rows, name: string) => rows.insertInto('server_values').values({ name, value: '' }).execute()
+  const names = async (prefix: string): Promise<string[]> => {
+    const rows = await storage.read
+      .selectFrom('server_values')
+      .select('name')
+      .where('name', 'like', `${prefix}%`)
+      .execute()
+    return rows.map(({ name }) => name).toSorted()
+  }
+
+  it('keeps a unit whole, and gives what it gives', async () => {
+    expect(await storage.write(async (rows) => (await put(rows, 'whole 1'), await put(rows, 'whole 2'), 5))).toBe(5)
+    expect(await names('whole')).toEqual(['whole 1', 'whole 2'])
+  })
+
+  it('undoes a unit that throws, and only that one', async () => {
+    const units = ['a', 'b', 'c', 'd'].map((name) =>
+      storage.write(async (rows) => {
+        await put(rows, `some ${name}`)
+        if (name === 'b' || name === 'd') throw new Error(name)
+      }),
+    )
+    const outcomes = await Promise.allSettled(units)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(await names('some')).toEqual(['some a', 'some c'])
+  })
+
+  it('undoes a unit whose query fails, also one left to the end', async () => {
+    await expect(storage.write(async (rows) => (await put(rows, 'twice'), await put(rows, 'twice')))).rejects.toThrow()
+    await expect(
+      storage.write(async (rows, later) => {
+        later(put(rows, 'late'))
+        later(put(rows, 'late'))
+      }),
+    ).rejects.toThrow()
+    expect(await names('twice')).toEqual([])
+    expect(await names('late')).toEqual([])
+  })
+
+  it('goes on after failures', async () => {
+    for (let round = 0; round < 40; round++) {
+      await storage.write(async () => Promise.reject(new Error('no'))).catch(() => {})
+    }
+    await storage.write((rows) => put(rows, 'after'))
+    expect(await names('after')).toEqual(['after'])
+  })
+
+  it('asks in order, also when nothing is awaited between', async () => {
+    const seen = await storage.write(async (rows) => {
+      const [, found] = await Promise.all([
+        put(rows, 'order'),
+        rows.selectFrom('server_values').select('name').where('name', '=', 'order').execute(),
+      ])
+      return found
+    })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('shows readers nothing that is not durable yet', async () => {
+    const seen = await storage.write(async (rows) => {
+      await put(rows, 'unseen')
+      return names('unseen')
+    })
+    expect(seen).toEqual([])
+    expect(await names('unseen')).toEqual(['unseen'])
+  })
+
+  it('lets two openers write by turns', async () => {
+    const other = openStorage(server.database, { warn: () => {} })
+    for (let index = 0; index < 10; index++) {
+      await storage.write((rows) => put(rows, `turn ${index} a`))
+      await other.write((rows) => put(rows, `turn ${index} b`))
+    }
+    expect(await names('turn')).toHaveLength(20)
+    await other.close()
+  })
+
+  it('gives numbers, not texts', async () => {
+    await storage.write((all) =>
+      all
+        .insertInto('leases')
+        .values({ job: 'big', held_until: 2 ** 45 })
+        .execute(),
+    )
+    const lease = await storage.read
+      .selectFrom('leases')
+      .select('held_until')
+      .where('job', '=', 'big')
+      .executeTakeFirst()
+    expect(lease?.held_until).toBe(2 ** 45)
+  })
+})

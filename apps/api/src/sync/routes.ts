@@ -1,0 +1,61 @@
+import { changeBatchSchema, CHANGES_PAGE } from '@matinee/contracts'
+import { Hono } from 'hono'
+import type { Clock } from '../clock.ts'
+import { owner } from '../http/access.ts'
+import type { ApiEnvironment } from '../http/environment.ts'
+import { readBody } from '../http/read-body.ts'
+import { jsonText, Refusal } from '../http/refusal.ts'
+import type { Library } from '../library/library.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { openEventStream } from './event-stream.ts'
+import type { Notices } from './notices.ts'
+import type { Sync } from './sync.ts'
+
+interface SyncRouteParts {
+  sync: Sync
+  library: Library
+  sessions: Sessions
+  notices: Notices
+  clock: Clock
+}
+
+const EVENT_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Asks a reverse proxy not to hold events back.
+  'x-accel-buffering': 'no',
+}
+
+/** A whole number from 0 to `most`, or undefined when it was not given. @throws Refusal `wrongQuery`. */
+function readCount(text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,16}$/.test(text) || Number(text) > most) throw new Refusal('wrongQuery')
+  return Number(text)
+}
+
+export function syncRoutes({ sync, library, sessions, notices, clock }: SyncRouteParts): Hono<ApiEnvironment> {
+  const routes = new Hono<ApiEnvironment>()
+  routes.post('/users/:userId/changes', owner(sessions), async (context) => {
+    const { changes } = await readBody(context.req.raw, changeBatchSchema)
+    return jsonText(JSON.stringify(await sync.submit(context.get('access').userId, changes)))
+  })
+  routes.get('/users/:userId/changes', owner(sessions), async (context) => {
+    const since = readCount(context.req.query('since'), Number.MAX_SAFE_INTEGER) ?? 0
+    const limit = readCount(context.req.query('limit'), CHANGES_PAGE.most)
+    if (limit === 0) throw new Refusal('wrongQuery')
+    return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, since, limit)))
+  })
+  routes.get('/users/:userId/events', owner(sessions), async (context) => {
+    const { userId, sessionId } = context.get('access')
+    const stream = await openEventStream({
+      notices,
+      clock,
+      userId,
+      sessionId,
+      cursor: async () => (await library.place(userId)).cursor,
+      isAlive: () => sessions.isAlive(sessionId),
+    })
+    return new Response(stream, { headers: EVENT_HEADERS })
+  })
+  return routes
+}

@@ -1,0 +1,123 @@
+import {
+  type BatchAnswer,
+  type Change,
+  type ChangeResult,
+  changeSchema,
+  CHANGES_PAGE,
+  type ChangesPage,
+} from '@matinee/contracts'
+import type { Clock } from '../clock.ts'
+import type { Desk } from '../library/desk.ts'
+import type { Library } from '../library/library.ts'
+import { bookmarkKey, keyText, progressKey, type RecordDeed, type RecordKey, settingKey } from '../library/record.ts'
+import { compareStamps, type Stamp } from '../library/stamp.ts'
+
+/** The addition (contracts, account/sync): what devices did, and what they have to learn. */
+export interface Sync {
+  /** Applies a batch in one transaction. A malformed change rejects only itself. */
+  submit: (userId: string, changes: readonly unknown[]) => Promise<BatchAnswer>
+  /** A page of what changed after a cursor; from the beginning where that cursor is not ours or too old. */
+  changes: (userId: string, since: number, limit: number | undefined) => Promise<ChangesPage>
+}
+
+/** A change as far as it could be read. */
+type Read = { change: Change } | { rejected: ChangeResult }
+
+export function createSync({ library, clock }: { library: Library; clock: Clock }): Sync {
+  return {
+    async submit(userId, raw) {
+      const read = raw.map(readChange)
+      const changes = read.flatMap((one) => ('change' in one ? [one.change] : []))
+      const needs = { reserve: 0, keys: keysOf(changes), changeIds: changes.map(({ id }) => id) } as const
+      const { value, cursor } = await library.change(userId, needs, (desk) => applyAll(desk, changes))
+      return {
+        results: read.map((one) =>
+          'rejected' in one ? one.rejected : (value.get(one.change) ?? rejection(one.change.id)),
+        ),
+        cursor,
+        serverTime: clock.now(),
+      }
+    },
+    async changes(userId, since, limit = CHANGES_PAGE.usual) {
+      // Read before the records, so that nothing written meanwhile is skipped.
+      const place = await library.place(userId)
+      const isKnown = since === 0 || (since <= place.cursor && since >= place.forgotten_to)
+      const from = isKnown ? since : 0
+      const found = await library.since(userId, from, limit + 1)
+      const changes = found.slice(0, limit)
+      const more = found.length > limit
+      const last = changes.at(-1)?.cursor ?? from
+      return {
+        changes,
+        nextCursor: more ? last : Math.max(last, place.cursor),
+        more,
+        ...(!isKnown && { reset: true as const }),
+        serverTime: clock.now(),
+      }
+    },
+  }
+}
+
+function readChange(raw: unknown): Read {
+  const parsed = changeSchema.safeParse(raw)
+  if (parsed.success) return { change: parsed.data }
+  const [issue] = parsed.error.issues
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? raw.id : null
+  return { rejected: rejection(id?.slice(0, 100) ?? null, issue && `${issue.path.join('.')}: ${issue.message}`) }
+}
+
+const rejection = (id: string | null, reason = 'malformed'): ChangeResult => ({ id, status: 'rejected', reason })
+
+/** Does what is new, each in its place in time. */
+function applyAll(desk: Desk, changes: readonly Change[]): Map<Change, ChangeResult> {
+  const results = new Map<Change, ChangeResult>()
+  // In the order of the deeds, because those from the future get the stamps of their receipt one after the other.
+  for (const change of changes.toSorted((one, two) => compareStamps(claimedStamp(one), claimedStamp(two)))) {
+    const { id } = change
+    const first = desk.outcomeOf(id)
+    if (first) {
+      results.set(change, { id, status: 'duplicate', first })
+      continue
+    }
+    const isApplied = desk.apply(keyOf(change), deedOf(change, believedStamp(desk, change)))
+    const status = isApplied ? 'applied' : 'superseded'
+    desk.rememberChange(id, status)
+    results.set(change, { id, status })
+  }
+  return results
+}
+
+const claimedStamp = ({ deed: { at, counter, device } }: Change): Stamp => [at, counter, device]
+
+/** The device's own stamp, or that of the receipt when the device claims a time that has not been yet. */
+function believedStamp(desk: Desk, change: Change): Stamp {
+  return change.deed.at < desk.now ? claimedStamp(change) : desk.stamp(change.deed.device)
+}
+
+function keyOf(change: Change): RecordKey {
+  if (change.kind === 'setting') return settingKey(change.name)
+  if (change.kind === 'bookmark') return bookmarkKey(change.tmdbId)
+  return progressKey(change.tmdbId, change.seasonId, change.episodeId)
+}
+
+/** The records of a batch, each once. */
+const keysOf = (changes: readonly Change[]): RecordKey[] => [
+  ...new Map(changes.map((change) => [keyText(keyOf(change)), keyOf(change)])).values(),
+]
+
+function deedOf(change: Change, stamp: Stamp): RecordDeed {
+  if (change.op === 'delete') return { op: 'delete', stamp }
+  if (change.kind === 'setting') return { op: 'put', stamp, values: { setting: change.value } }
+  if (change.kind === 'bookmark') return { op: 'put', stamp, values: { bookmark: change.value.meta } }
+  const { meta, seasonNumber = null, episodeNumber = null, position, isHidden, isWatched } = change.value
+  return {
+    op: 'put',
+    stamp,
+    values: {
+      part: { meta, seasonNumber, episodeNumber },
+      ...(position && { position: { ...position, updatedAt: stamp[0] } }),
+      ...(isHidden !== undefined && { isHidden }),
+      ...(isWatched !== undefined && { isWatched }),
+    },
+  }
+}

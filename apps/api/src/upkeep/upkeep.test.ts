@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ChangesPage } from '@matinee/contracts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type ApiUnderTest, film, json, onEveryEngine } from '../api-under-test.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts'
+import { createManualClock } from '../manual-clock.ts'
+import { openStorage } from '../storage/open.ts'
+import type { Storage } from '../storage/storage.ts'
+import { cleanUp } from './clean-up.ts'
+import { takeLease } from './leases.ts'
+import { startUpkeep } from './upkeep.ts'
+
+onEveryEngine('upkeep', (start) => {
+  /** Looks into the database beside the server. */
+  const inside = async <T>(server: ApiUnderTest, look: (storage: Storage) => Promise<T>): Promise<T> => {
+    const storage = openStorage(server.database, { warn: () => {} })
+    try {
+      return await look(storage)
+    } finally {
+      await storage.close()
+    }
+  }
+  const count = (server: ApiUnderTest, table: string): Promise<number> =>
+    inside(server, async ({ read }) => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(read)
+      return Number(rows[0]?.count)
+    })
+  const clean = (server: ApiUnderTest): Promise<void> =>
+    inside(server, (storage) => cleanUp(storage, server.clock.now(), new AbortController().signal))
+
+  it('removes challenges and sessions that are over, and nothing else', async () => {
+    const server = await start()
+    const client = await server.register()
+    await server.send('/auth/register/start', json('POST', {}))
+    await server.clock.advance(4 * 60_000)
+    await server.send('/auth/register/start', json('POST', {}))
+    await server.clock.advance(2 * 60_000)
+    await clean(server)
+    expect(await count(server, 'challenges')).toBe(1)
+    expect(await count(server, 'sessions')).toBe(1)
+    await server.clock.advance(22 * DAY_MS)
+    await clean(server)
+    expect(await count(server, 'sessions')).toBe(0)
+    expect(await count(server, 'users')).toBe(1)
+    expect((await client.login('back')).status).toBe(200)
+  })
+
+  it('removes an account that nobody used for a year, with all it has', async () => {
+    const server = await start()
+    const client = await server.register()
+    await client.call('POST', '/users/{uid}/bookmarks/1', { tmdbId: '1', meta: film('x') })
+    await server.clock.advance(364 * DAY_MS)
+    const young = await server.register()
+    await clean(server)
+    expect(await count(server, 'users')).toBe(2)
+    await server.clock.advance(2 * DAY_MS)
+    await clean(server)
+    expect(await count(server, 'users')).toBe(1)
+    expect(await count(server, 'records')).toBe(0)
+    expect((await young.call('GET', '/users/@me')).status).toBe(200)
+  })
+
+  it('never takes an account in use, however long ago it logged in', async () => {
+    const server = await start()
+    const client = await server.register()
+    for (let week = 0; week < 70; week++) {
+      await server.clock.advance(7 * DAY_MS)
+      expect((await client.call('GET', '/users/@me')).status).toBe(200)
+    }
+    await server.clock.advance(30 * DAY_MS)
+    await clean(server)
+    expect(await count(server, 'users')).toBe(1)
+  })
+
+  it('remembers deletions for 180 days; older cursors then start over', async () => {
+    const server = await start()
+    const client = await server.register()
+    await client.call('PUT', '/users/{uid}/bookmarks', [
+      { tmdbId: '1', meta: film('One') },
+      { tmdbId: '2', meta: film('Two') },
+    ])
+    await client.call('DELETE', '/users/{uid}/bookmarks/1')
+    const changes = async (since: number): Promise<ChangesPage> =>
+      (await client.call('GET', `/users/{uid}/changes?since=${since}`)).body as ChangesPage
+    for (let days = 0; days < 180; days += 20) {
+      await server.clock.advance(20 * DAY_MS)
+      await client.call('GET', '/users/@me')
+    }
+    await clean(server)
+    expect((await changes(2)).changes).toMatchObject([{ op: 'delete', tmdbId: '1' }])
+    await server.clock.advance(DAY_MS)
+    await clean(server)
+    expect(await changes(2)).toMatchObject({ reset: true, changes: [{ op: 'put', tmdbId: '2' }], nextCursor: 3 })
+    expect(await changes(3)).toMatchObject({ changes: [], nextCursor: 3 })
+    expect((await changes(3)).reset).toBeUndefined()
+  })
+
+  it('knows changes again for 30 days', async () => {
+    const server = await start()
+    const client = await server.register()
+    const change = {
+      ...{ id: randomUUID(), kind: 'setting', op: 'put', name: 'applicationTheme', value: 'red' },
+      deed: { at: 1, counter: 0, device: 'd' },
+    }
+    await client.call('POST', '/users/{uid}/changes', { changes: [change] })
+    await server.clock.advance(15 * DAY_MS)
+    await client.call('GET', '/users/@me')
+    await server.clock.advance(15 * DAY_MS)
+    await clean(server)
+    expect(await count(server, 'seen_changes')).toBe(1)
+    await server.clock.advance(1)
+    await clean(server)
+    expect(await count(server, 'seen_changes')).toBe(0)
+    expect((await client.call('POST', '/users/{uid}/changes', { changes: [change] })).body).toMatchObject({
+      results: [{ status: 'superseded' }],
+    })
+  })
+
+  it('cleans more than fits one transaction', async () => {
+    const server = await start()
+    for (let call = 0; call < 600; call++) await server.send('/auth/register/start', json('POST', {}))
+    await server.clock.advance(HOUR_MS)
+    await clean(server)
+    expect(await count(server, 'challenges')).toBe(0)
+  })
+
+  it('is done by one instance a day', async () => {
+    const server = await start()
+    await inside(server, async (storage) => {
+      const take = (now: number) => storage.write((rows) => takeLease(rows, 'test', { now, until: now + DAY_MS }))
+      const taken = await Promise.all([take(0), take(0), take(0)])
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await take(DAY_MS - 1)).toBe(false)
+      expect(await take(DAY_MS)).toBe(true)
+    })
+  })
+
+  it('begins by itself within minutes of the start, and again each day', async () => {
+    const server = await start()
+    const challenge = () => server.send('/auth/register/start', json('POST', {}))
+    const over = new AbortController()
+    const clock = createManualClock(server.clock.now() + HOUR_MS)
+    const logged: string[] = []
+    const log = { warn: (_: object, message: string) => void logged.push(message) }
+    await inside(server, async (storage) => {
+      const upkeep = startUpkeep({ storage, clock, random: randomBytes, log, signal: over.signal })
+      for (const wait of [4 * MINUTE_MS, 25 * HOUR_MS]) {
+        await challenge()
+        expect(await count(server, 'challenges')).toBe(1)
+        await clock.advance(wait)
+        await upkeep.idle()
+        expect(await count(server, 'challenges')).toBe(0)
+      }
+      over.abort()
+      await clock.advance(DAY_MS)
+      await upkeep.idle()
+    })
+    expect(logged).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { prepared } from '../storage/prepared.ts'
+import type { UserRow } from '../storage/schema.ts'
+import type { Rows } from '../storage/storage.ts'
+
+const columns = ['id', 'public_key', 'namespace', 'profile', 'created_at', 'last_logged_in'] as const
+export type KnownUser = Pick<UserRow, (typeof columns)[number]>
+
+/** False when there is an account with this key already. */
+export async function insertUser(rows: Rows, user: UserRow): Promise<boolean> {
+  const inserted = await rows
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('public_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findUser(rows: Rows, id: string): Promise<KnownUser | undefined> {
+  return rows.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+const hasKeyQuery = prepared<{ publicKey: string }, { id: string }>((rows, slot) =>
+  rows.selectFrom('users').select('id').where('public_key', '=', slot('publicKey')),
+)
+
+export async function hasKey(rows: Rows, publicKey: string): Promise<boolean> {
+  const found = await hasKeyQuery(rows, { publicKey })
+  return found.length > 0
+}
+
+const logInQuery = prepared<{ publicKey: string; now: number }, KnownUser>((rows, slot) =>
+  rows
+    .updateTable('users')
+    .set({ last_logged_in: slot('now'), last_seen_at: slot('now') })
+    .where('public_key', '=', slot('publicKey'))
+    .returning(columns),
+)
+
+/** The account of a key, marked as logged in now. */
+export async function logIn(rows: Rows, publicKey: string, now: number): Promise<KnownUser | undefined> {
+  const [user] = await logInQuery(rows, { publicKey, now })
+  return user
+}
+
+/** Writes down a sign of life, unless a recent one is known. */
+export async function markSeen(rows: Rows, id: string, times: { now: number; ifBefore: number }): Promise<void> {
+  await rows
+    .updateTable('users')
+    .set({ last_seen_at: times.now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', times.ifBefore)
+    .execute()
+}
+
+export async function updateProfile(rows: Rows, id: string, profile: string): Promise<KnownUser | undefined> {
+  return rows.updateTable('users').set({ profile }).where('id', '=', id).returning(columns).executeTakeFirst()
+}
+
+/** Removes an account with every row it has. */
+export async function deleteUser(rows: Rows, id: string): Promise<void> {
+  // The account first, as every writer of it does, so that none of them can put a row behind our back.
+  await rows.updateTable('users').set({ profile: '{}' }).where('id', '=', id).execute()
+  await rows.deleteFrom('records').where('user_id', '=', id).execute()
+  await rows.deleteFrom('seen_changes').where('user_id', '=', id).execute()
+  await rows.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await rows.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export async function countUsers(rows: Rows): Promise<{ namespace: string; count: number }[]> {
+  const counted = await rows
+    .selectFrom('users')
+    .select(['namespace', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy('namespace')
+    .execute()
+  return counted.map(({ namespace, count }) => ({ namespace, count: Number(count) }))
+}

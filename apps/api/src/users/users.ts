@@ -1,0 +1,42 @@
+import type { Profile, User } from '@matinee/contracts'
+import { momentOf } from '../clock.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Notices } from '../sync/notices.ts'
+import { deleteUser, findUser, type KnownUser, updateProfile } from './repository.ts'
+
+/** Accounts, after they were made. */
+export interface Users {
+  /** @throws Refusal `signedOut` when the account is gone. */
+  read: (id: string) => Promise<User>
+  /** @throws Refusal `signedOut` when the account is gone. */
+  changeProfile: (id: string, profile: Profile) => Promise<User>
+  /** Removes the account, all it has, and every session. */
+  remove: (id: string) => Promise<void>
+}
+
+export const wireUser = (user: KnownUser): User => ({
+  id: user.id,
+  namespace: user.namespace,
+  publicKey: user.public_key,
+  roles: [],
+  createdAt: momentOf(user.created_at),
+  lastLoggedIn: momentOf(user.last_logged_in),
+  profile: JSON.parse(user.profile) as Profile,
+})
+
+export function createUsers({ storage, notices }: { storage: Storage; notices: Notices }): Users {
+  const known = (user: KnownUser | undefined): User => {
+    if (!user) throw new Refusal('signedOut')
+    return wireUser(user)
+  }
+  return {
+    read: async (id) => known(await findUser(storage.read, id)),
+    changeProfile: async (id, profile) =>
+      known(await storage.write((rows) => updateProfile(rows, id, JSON.stringify(profile)))),
+    async remove(id) {
+      await storage.write((rows) => deleteUser(rows, id))
+      notices.revoked(id)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** What the accounts server answers when it refuses. Source: protocols §2.1. */
+import * as z from 'zod/mini'
+
+/** One thing wrong with a body; further keys depend on `code`. */
+export const validationIssueSchema = z.looseObject({
+  code: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+})
+export type ValidationIssue = z.infer<typeof validationIssueSchema>
+
+/** Status 400: the body, or a part of it, is not what the endpoint takes. */
+export const validationErrorSchema = z.object({
+  errorType: z.literal('validation'),
+  errors: z.array(validationIssueSchema),
+})
+/** Any other refusal. No client may match on the text. */
+export const statedErrorSchema = z.object({ errorType: z.literal('message'), message: z.string() })
+
+export const accountErrorSchema = z.discriminatedUnion('errorType', [validationErrorSchema, statedErrorSchema])
+export type AccountError = z.infer<typeof accountErrorSchema>

@@ -1,0 +1,11 @@
+/** The accounts server: what its endpoints take and answer. Source: specification §7 "Backend", protocols §1 to §5. */
+export * from './bookmarks.ts'
+export * from './errors.ts'
+export * from './metrics.ts'
+export * from './progress.ts'
+export * from './server-meta.ts'
+export * from './settings.ts'
+export * from './sign-in.ts'
+export * from './sync.ts'
+export { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
+export * from './users.ts'

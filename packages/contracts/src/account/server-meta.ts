@@ -1,0 +1,26 @@
+/** GET /meta: who the server is and what it offers. Source: specification §3 "trust info", protocols §2.4. */
+import * as z from 'zod/mini'
+
+export const humanCheckSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('turnstile') }),
+  z.object({ kind: z.literal('recaptcha') }),
+  /**
+   * `captchaClientKey` is the puzzle: the token is `{captchaClientKey}.{nonce}` with any nonce of letters and digits for
+   * which the SHA-256 of the token's UTF-8 bytes begins with `difficulty` zero bits. Each puzzle can be used once.
+   */
+  z.object({ kind: z.literal('proof-of-work'), difficulty: z.int() }),
+])
+export type HumanCheckOffer = z.infer<typeof humanCheckSchema>
+
+export const serverMetaSchema = z.object({
+  name: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  version: z.string(),
+  hasCaptcha: z.boolean(),
+  captchaClientKey: z.optional(z.nullable(z.string())),
+  /** Our addition: which human check `hasCaptcha` means. Without it, it is reCAPTCHA. */
+  humanCheck: z.optional(humanCheckSchema),
+  /** Our addition: this server takes batched changes, lists changes and sends them live (see sync.ts). */
+  sync: z.optional(z.object({ version: z.int(), changes: z.boolean(), live: z.boolean() })),
+})
+export type ServerMeta = z.infer<typeof serverMetaSchema>

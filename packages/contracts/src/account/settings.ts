@@ -1,0 +1,23 @@
+/** The four settings a server keeps. Source: specification §3, protocols §2.3 and §2.4. */
+import * as z from 'zod/mini'
+import { textSchema } from './text.ts'
+
+const languageSchema = z.nullable(textSchema(255))
+
+/** Value of each setting by its name; null is "cleared". */
+export const settingSchemas = {
+  applicationTheme: z.nullable(textSchema(255)),
+  applicationLanguage: languageSchema,
+  defaultSubtitleLanguage: languageSchema,
+  proxyUrls: z.nullable(z.array(textSchema(2000)).check(z.maxLength(100))),
+} as const
+export type SettingName = keyof typeof settingSchemas
+export const SETTING_NAMES = Object.freeze(Object.keys(settingSchemas)) as readonly SettingName[]
+
+/** PUT body: a name left out stays as it is. */
+export const settingsInputSchema = z.partial(z.object(settingSchemas))
+export type SettingsInput = z.infer<typeof settingsInputSchema>
+
+/** `id` is the account's. A setting that was never set may be missing. */
+export const settingsSchema = z.extend(z.partial(z.object(settingSchemas)), { id: z.string() })
+export type Settings = z.infer<typeof settingsSchema>

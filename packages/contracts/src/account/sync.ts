@@ -1,0 +1,194 @@
+/**
+ * The sync addition: batched changes, changes since a cursor, live events (architecture §4.6 and §4.7). A server that has
+ * it says so in `GET /meta`. The specified endpoints and the addition write the same records.
+ */
+import * as z from 'zod/mini'
+import { bookmarkMetaSchema } from './bookmarks.ts'
+import { positionSchema, progressMetaSchema } from './progress.ts'
+import { SETTING_NAMES, settingSchemas } from './settings.ts'
+import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
+
+export const SYNC_VERSION = 1
+/** Changes in one batch. */
+export const MOST_CHANGES = 500
+/** Changes on one page when the reader does not say, and at most. */
+export const CHANGES_PAGE = { usual: 500, most: 1000 } as const
+
+/**
+ * When a deed was done: the device's wall clock in ms, corrected by its last measured offset to the server; a counter
+ * that orders deeds of the same ms on one device; the device's own id for what is still equal. Later wins, compared in that
+ * order, ids by UTF-16 units. A server never believes a time at or after the receipt: such deeds count as done at receipt, in
+ * the order the device gave them.
+ */
+export const deedSchema = z.object({
+  at: z.int().check(z.gte(0)),
+  counter: z.int().check(z.gte(0), z.lte(1_000_000)),
+  device: textSchema(64, 1),
+})
+export type Deed = z.infer<typeof deedSchema>
+
+const deletion = z.literal('delete')
+const put = z.literal('put')
+
+const changeCommon = {
+  /** Chosen by the device; sending a change twice under one id does what sending it once does. */
+  id: z.uuid(),
+  deed: deedSchema,
+}
+const bookmarkKey = { kind: z.literal('bookmark'), tmdbId: catalogueIdSchema }
+const progressKey = {
+  kind: z.literal('progress'),
+  tmdbId: catalogueIdSchema,
+  /** Left out, null or empty for a film. */
+  seasonId: z.optional(z.nullable(textSchema(255))),
+  episodeId: z.optional(z.nullable(textSchema(255))),
+}
+
+/**
+ * What a deed sets of a progress record. Position and marks each go by their own later deed, so that hiding a title on one
+ * device cannot undo a position of another; leave out what the deed did not touch.
+ */
+export const progressValueSchema = z.object({
+  meta: progressMetaSchema,
+  seasonNumber: z.optional(z.nullable(z.number())),
+  episodeNumber: z.optional(z.nullable(z.number())),
+  position: z.optional(positionSchema),
+  /** Hidden from Continue watching; the position stays. */
+  isHidden: z.optional(z.boolean()),
+  /** Marked as watched. */
+  isWatched: z.optional(z.boolean()),
+})
+export type ProgressValue = z.infer<typeof progressValueSchema>
+
+const settingNames = SETTING_NAMES.map((name) =>
+  z.object({
+    ...changeCommon,
+    kind: z.literal('setting'),
+    op: put,
+    name: z.literal(name),
+    value: settingSchemas[name],
+  }),
+)
+
+const bookmarkChangeSchema = z.discriminatedUnion('op', [
+  z.object({ ...changeCommon, ...bookmarkKey, op: put, value: z.object({ meta: bookmarkMetaSchema }) }),
+  z.object({ ...changeCommon, ...bookmarkKey, op: deletion }),
+])
+const progressChangeSchema = z.discriminatedUnion('op', [
+  z.object({ ...changeCommon, ...progressKey, op: put, value: progressValueSchema }),
+  z.object({ ...changeCommon, ...progressKey, op: deletion }),
+])
+const [firstSetting, ...otherSettings] = settingNames as [
+  (typeof settingNames)[number],
+  ...(typeof settingNames)[number][],
+]
+/** A setting is put, never deleted: null clears it. */
+const settingChangeSchema = z.discriminatedUnion('name', [firstSetting, ...otherSettings])
+
+/** One change of a batch: a deed on one record. */
+export const changeSchema = z.discriminatedUnion('kind', [
+  bookmarkChangeSchema,
+  progressChangeSchema,
+  settingChangeSchema,
+])
+export type Change = z.infer<typeof changeSchema>
+
+/** POST /users/{userId}/changes. Each change is checked by itself (`changeSchema`): one malformed change rejects only itself. */
+export const changeBatchSchema = z.object({ changes: z.array(z.unknown()).check(z.maxLength(MOST_CHANGES)) })
+
+export const changeResultSchema = z.discriminatedUnion('status', [
+  /** It is now part of the record. */
+  z.object({ id: z.string(), status: z.literal('applied') }),
+  /** A later deed had already decided everything this one set. */
+  z.object({ id: z.string(), status: z.literal('superseded') }),
+  /** Seen before; `first` is what it did then. */
+  z.object({ id: z.string(), status: z.literal('duplicate'), first: z.enum(['applied', 'superseded']) }),
+  /** Malformed: sending it again cannot help. `id` is null where none could be read. */
+  z.object({ id: z.nullable(z.string()), status: z.literal('rejected'), reason: z.string() }),
+])
+export type ChangeResult = z.infer<typeof changeResultSchema>
+
+/** Results stand in the order of the batch. */
+export const batchAnswerSchema = z.object({
+  results: z.array(changeResultSchema),
+  /** The account's newest cursor after this batch. */
+  cursor: z.int(),
+  /** The server's clock in ms, for measuring the device's offset. */
+  serverTime: z.int(),
+})
+export type BatchAnswer = z.infer<typeof batchAnswerSchema>
+
+/** `deed` is the latest that the record holds; `cursor` its place in the account's order. */
+const recordCommon = { cursor: z.int(), deed: z.object({ at: z.int(), counter: z.int(), device: z.string() }) }
+const keptBookmarkKey = { kind: z.literal('bookmark'), tmdbId: z.string() }
+const keptProgressKey = {
+  kind: z.literal('progress'),
+  tmdbId: z.string(),
+  seasonId: z.nullable(z.string()),
+  episodeId: z.nullable(z.string()),
+}
+
+/** A record as the server keeps it: whole, or the memory that it was deleted. */
+export const syncRecordSchema = z.discriminatedUnion('kind', [
+  z.discriminatedUnion('op', [
+    z.object({
+      ...recordCommon,
+      ...keptBookmarkKey,
+      op: put,
+      value: z.object({ meta: bookmarkMetaSchema, updatedAt: momentSchema }),
+    }),
+    z.object({ ...recordCommon, ...keptBookmarkKey, op: deletion }),
+  ]),
+  z.discriminatedUnion('op', [
+    z.object({
+      ...recordCommon,
+      ...keptProgressKey,
+      op: put,
+      value: z.object({
+        /** The id that the specified endpoints give this item. */
+        id: z.string(),
+        meta: progressMetaSchema,
+        seasonNumber: z.nullable(z.number()),
+        episodeNumber: z.nullable(z.number()),
+        position: z.optional(z.object({ duration: z.number(), watched: z.number(), updatedAt: momentSchema })),
+        isHidden: z.boolean(),
+        isWatched: z.boolean(),
+      }),
+    }),
+    z.object({ ...recordCommon, ...keptProgressKey, op: deletion }),
+  ]),
+  z.object({
+    ...recordCommon,
+    kind: z.literal('setting'),
+    op: put,
+    name: z.enum(['applicationTheme', 'applicationLanguage', 'defaultSubtitleLanguage', 'proxyUrls']),
+    value: z.nullable(z.union([z.string(), z.array(z.string())])),
+  }),
+])
+export type SyncRecord = z.infer<typeof syncRecordSchema>
+
+/** GET /users/{userId}/changes?since=&limit=: records in the account's order, each once, at its latest place. */
+export const changesPageSchema = z.object({
+  changes: z.array(syncRecordSchema),
+  nextCursor: z.int(),
+  /** Ask again with `nextCursor` for the rest. */
+  more: z.boolean(),
+  /**
+   * The cursor was unknown or too old: this page begins the full state. Once `more` is false, whatever the device holds
+   * that was acknowledged before and did not come is gone.
+   */
+  reset: z.optional(z.literal(true)),
+  serverTime: z.int(),
+})
+export type ChangesPage = z.infer<typeof changesPageSchema>
+
+/**
+ * Data of a `change` event. A device whose cursor equals `since` may apply `changes` and go to `cursor`; any other reads
+ * `GET changes`. `changes` is left out when it is large, and in the first event of a stream.
+ */
+export const changeEventSchema = z.object({
+  since: z.int(),
+  cursor: z.int(),
+  changes: z.optional(z.array(syncRecordSchema)),
+})
+export type ChangeEvent = z.infer<typeof changeEventSchema>

@@ -1,0 +1,3 @@
+export { type AccountKeys, accountKeysOf } from './account-keys.ts'
+export { type AccountVector, accountVectors } from './account-vectors.ts'
+export { createInteropClient, type InteropAnswer, type InteropClient } from './interop-client.ts'

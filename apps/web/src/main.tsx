@@ -49,10 +49,10 @@ function startBackgroundLoops(queryClient: QueryClient) {
   setInterval(() => sweepAnswers(queryClient, Date.now()), SWEEP_EVERY_MS)
 }
 
-/** Boot in named steps: policy, configuration, local stores with language and fonts, background loops, render. */
+/** Boot in named steps: configuration, policy, local stores with language and fonts, background loops, render. */
 async function boot() {
-  installTrustedTypes(window)
   const config = readConfiguration()
+  installTrustedTypes(window, config.CAST_ENABLED)
   const queryClient = new QueryClient()
   const services = composeServices(config, queryClient)
   const [stores, library, i18n] = await Promise.all([

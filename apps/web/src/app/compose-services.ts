@@ -77,6 +77,7 @@ export function composeServices(config: WebConfig, queryClient: QueryClient): Se
       takedown: config.DMCA_EMAIL ? { email: config.DMCA_EMAIL, hasPage: config.HAS_DMCA } : null,
       providerNotice: config.PROVIDER_NOTICE ?? null,
       cdnReplacements: parseCdnReplacements(config.CDN_REPLACEMENTS),
+      casts: config.CAST_ENABLED,
       allowsAutoplay: config.ALLOW_AUTOPLAY,
       samplesUrl: config.SAMPLES_URL,
     },

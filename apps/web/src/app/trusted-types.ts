@@ -2,18 +2,22 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** The only scripts that may be loaded by address at run time: the HLS worker of this build. */
-const ALLOWED = /^\/assets\/hls\.worker-[\w-]+\.js$/
+/** The HLS worker of this build. */
+const OWN = /^\/assets\/hls\.worker-[\w-]+\.js$/
+/** The official cast sender, and what it loads itself; only where the host turned casting on. */
+const CAST = /^\/(?:cv\/js\/sender\/v1|eureka\/clank)\/[\w/.-]+\.js$/
+const CAST_HOST = 'https://www.gstatic.com'
 
 /**
  * Installs the one policy of the page (architecture §4.10): a script address is admitted when it is ours and on the list,
  * markup and script text never are. Browsers without Trusted Types have nothing to install.
  */
-export function installTrustedTypes(window: Window & { trustedTypes?: TrustedTypes }): void {
+export function installTrustedTypes(window: Window & { trustedTypes?: TrustedTypes }, casts: boolean): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const address = new URL(url, window.location.href)
-      if (address.origin === window.location.origin && ALLOWED.test(address.pathname)) return url
+      if (address.origin === window.location.origin && OWN.test(address.pathname)) return url
+      if (casts && address.origin === CAST_HOST && CAST.test(address.pathname)) return url
       throw new TypeError('this script address is not on the list')
     },
   })

@@ -30,6 +30,8 @@ export interface HostFacts {
   cdnReplacements: readonly CdnReplacement[]
   /** Base address of the sample reel. */
   samplesUrl: string
+  /** Whether the sender for other screens may be loaded from its maker. */
+  casts: boolean
   /** Autoplay for viewers without extension or proxy. */
   allowsAutoplay: boolean
 }

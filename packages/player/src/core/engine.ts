@@ -60,6 +60,9 @@ export interface TextTrackFacts {
   readonly selectedId: string | null
 }
 
+/** What the segments of an HLS stream are packed in. */
+export type SegmentFormat = 'fmp4' | 'mpeg-ts'
+
 /** A past fact of an open source. Lists are whole: the newest replaces the one before. */
 export type EngineEvent =
   | { readonly type: 'renditions'; readonly facts: RenditionFacts }
@@ -67,6 +70,7 @@ export type EngineEvent =
   | { readonly type: 'text-tracks'; readonly facts: TextTrackFacts }
   /** More cues of the selected text track; the same cue may be told twice. */
   | { readonly type: 'cues'; readonly trackId: string; readonly cues: readonly TextCue[] }
+  | { readonly type: 'segment-format'; readonly format: SegmentFormat }
   /** This source cannot go on. The last position that was seen, where it is not the one the medium tells. */
   | { readonly type: 'failed'; readonly error: PlayerError; readonly lastPosition?: number | undefined }
 
@@ -85,11 +89,14 @@ export interface OpenOptions {
   /** Ends this source: after it no listener, request, object URL or library instance of it is left. */
   readonly signal: AbortSignal
   readonly clock: Clock
+  readonly environment: Environment
   /** Seconds. */
   readonly startAt: number
   readonly chooseQuality: ChooseQuality
   /** BCP 47 language of the audio track to begin with, if the source has it. */
   readonly audioLanguage: string | null
+  /** As far as an engine that had this source before found out. */
+  readonly segmentFormat: SegmentFormat | null
   /** Tells of a fact. Ignored once the signal is aborted. */
   emit(event: EngineEvent): void
 }
@@ -104,6 +111,13 @@ export interface OpenSource {
   }
   readonly audioTracks?: { select(id: string): void }
   readonly textTracks?: { select(id: string | null): void }
+  /** What the engine knows of its own work. Asked only while somebody looks at it. */
+  measure?(): EngineMeasures
+}
+
+export interface EngineMeasures {
+  /** Bits per second that the connection is thought to carry; 0 while unknown. */
+  readonly bandwidth: number
 }
 
 /** Plays one kind of source on one kind of target. */
@@ -136,4 +150,6 @@ export interface RemoteReport {
   readonly availability: Availability
   readonly isConnected: boolean
   readonly deviceName: string | null
+  /** Why the last try to reach a device failed. To choose none is not a failure. */
+  readonly problem: PlayerError | null
 }

@@ -1,4 +1,4 @@
-import type { Environment } from './media.ts'
+import type { DecodingReport, Environment, ProbeAnswer, VideoConfiguration } from './media.ts'
 
 interface StreamingMedia {
   isTypeSupported(type: string): boolean
@@ -9,10 +9,36 @@ export function browserEnvironment(): Environment {
   return {
     canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',
     canStream: (type) => streamingMedia()?.isTypeSupported(type) ?? false,
+    decode: askMediaCapabilities,
+    probe: probeAddress,
   }
 }
 
 function streamingMedia(): StreamingMedia | undefined {
   const page = globalThis as { ManagedMediaSource?: StreamingMedia; MediaSource?: StreamingMedia }
   return page.ManagedMediaSource ?? page.MediaSource
+}
+
+async function askMediaCapabilities(video: VideoConfiguration): Promise<DecodingReport | null> {
+  const { mediaCapabilities } = navigator as { mediaCapabilities?: MediaCapabilities }
+  // A configuration that a browser does not understand is rejected: no answer rather than a refusal.
+  return (await mediaCapabilities?.decodingInfo({ type: 'media-source', video }).catch(() => null)) ?? null
+}
+
+async function probeAddress(url: string, signal: AbortSignal): Promise<ProbeAnswer> {
+  // Its own signal, so that a long answer ends as soon as its head is known.
+  const asking = new AbortController()
+  const stop = () => asking.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  const ask = (mode: RequestMode) => fetch(url, { mode, cache: 'no-store', signal: asking.signal }).catch(() => null)
+  try {
+    const answer = await ask('cors')
+    if (answer !== null) return { status: answer.status }
+    const isThere = (await ask('no-cors')) !== null
+    signal.throwIfAborted()
+    return isThere ? 'unreadable' : 'unreachable'
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
 }

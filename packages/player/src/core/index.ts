@@ -25,6 +25,7 @@ export type {
   ChooseQuality,
   Engine,
   EngineEvent,
+  EngineMeasures,
   OpenOptions,
   OpenSource,
   QualityChoice,
@@ -32,24 +33,34 @@ export type {
   RemoteTarget,
   Rendition,
   RenditionFacts,
+  SegmentFormat,
   TextCue,
   TextTrack,
   TextTrackFacts,
 } from './engine.ts'
+export { browserEnvironment } from './environment.ts'
+export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
+export { codeOfStatus, withCause } from './failure-cause.ts'
 export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
 export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsFacts } from './features/controls.ts'
 export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'
 export { PLAYBACK_RATES } from './features/rate.ts'
+export { bufferAhead, type PlaybackStats } from './features/stats.ts'
 export { loudnessOf } from './features/volume.ts'
 export {
   areRangesEqual,
   type Availability,
+  type DecodingReport,
   type Environment,
+  type MediaRanges,
   type PlayableMedia,
   type PlaybackTarget,
   type PlayerElements,
+  type ProbeAnswer,
   type TimeRange,
+  type VideoConfiguration,
 } from './media.ts'
+export type { FeedNativeCaptions, NativeCaptions } from './native-captions.ts'
 export {
   type FilePlaybackSource,
   type HlsPlaybackSource,
@@ -64,4 +75,4 @@ export { asPlayerError, mediaError, PLAYER_ERROR_CODES, PlayerError, type Player
 export { type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
 export type { Store } from './store.ts'
 export { qualityOf } from './quality-of.ts'
-export { openOnVideo, showOnVideo } from './video-source.ts'
+export { openOnVideo, protectedError, showOnVideo, watchForEncryption } from './video-source.ts'

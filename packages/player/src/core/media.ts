@@ -1,5 +1,7 @@
 /** What the player needs of the thing that plays. A `<video>` is one; a cast receiver's adapter is another. */
 export interface PlayableMedia {
+  /** The volume belongs to the room it plays in: it is read when this takes over, not set. */
+  readonly ownsVolume?: boolean
   currentTime: number
   volume: number
   muted: boolean
@@ -58,7 +60,30 @@ export interface Environment {
   canPlayType(type: string): boolean
   /** Media Source Extensions take this MIME type. */
   canStream(type: string): boolean
+  /** Whether pictures of this kind can be decoded, and fast enough to be watched. Null where the platform does not say. */
+  decode(video: VideoConfiguration): Promise<DecodingReport | null>
+  /** Asks an address for its first bytes, only to learn how it answers. Rejects when the signal ends. */
+  probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
 }
+
+/** What pictures are to be decoded, in the words of Media Capabilities. */
+export interface VideoConfiguration {
+  /** MIME type with its codec. */
+  readonly contentType: string
+  readonly width: number
+  readonly height: number
+  /** Bits per second. */
+  readonly bitrate: number
+  readonly framerate: number
+}
+
+export interface DecodingReport {
+  readonly supported: boolean
+  readonly smooth: boolean
+}
+
+/** How an address answers a page: with a status, with something that the page may not read, or not at all. */
+export type ProbeAnswer = { readonly status: number } | 'unreadable' | 'unreachable'
 
 /** A stable copy of a media element's ranges. */
 export function copyRanges(ranges: MediaRanges): readonly TimeRange[] {

@@ -16,6 +16,12 @@ export const PLAYER_ERROR_CODES = [
   'invalid-manifest',
   /** Encrypted for a key system. */
   'protected',
+  /** The platform has no decoder for it; `detail` names the codecs. */
+  'codec-not-supported',
+  /** The server answers, but does not let this page read the answer. */
+  'cross-origin',
+  /** The receiver could not be reached, or gave up. */
+  'remote-failed',
   'unrecognized-type',
   'hls-not-supported',
   'quality-not-offered',
@@ -24,7 +30,7 @@ export type PlayerErrorCode = (typeof PLAYER_ERROR_CODES)[number]
 
 export interface PlayerErrorDetails {
   cause?: unknown
-  /** Technical, for "Show error": a library's own name of the failure. Never an address, since those can carry keys. */
+  /** Technical, for "Show error": a library's own name of the failure, or codecs. Never an address, since those can carry keys. */
   detail?: string
   /** HTTP status, where there was one. */
   status?: number

@@ -5,11 +5,12 @@ import type { PlaybackSource } from './playback-source.ts'
 import { PlayerError } from './player-error.ts'
 import { createFakePage } from './testing/fake-elements.ts'
 import { createFakeEngine } from './testing/fake-engine.ts'
+import { createFakeEnvironment } from './testing/fake-environment.ts'
 import { FakeMedia } from './testing/fake-media.ts'
 import { createVirtualClock } from './testing/virtual-clock.ts'
 import { FILE, HLS, settle, startWatching } from './testing/watching.ts'
 
-const environment = { canPlayType: () => true, canStream: () => true }
+const environment = createFakeEnvironment()
 
 test('S-547 a source of an unknown type throws ‘unrecognized type’ and changes nothing', async () => {
   const { player } = await startWatching()
@@ -293,14 +294,14 @@ test('S-326 S-327 S-328 a connected receiver takes over at the playhead, and giv
   expect(player.state.source.engine).toBe('local')
   expect(player.run('toggleCast')).toBe(false)
 
-  report({ availability: 'available', isConnected: false, deviceName: null })
+  report({ availability: 'available', isConnected: false, deviceName: null, problem: null })
   player.run('toggleCast')
   expect(remoteTarget.prompt).toHaveBeenCalledOnce()
 
   page.media.tick(5)
-  report({ availability: 'available', isConnected: true, deviceName: 'Living room' })
+  report({ availability: 'available', isConnected: true, deviceName: 'Living room', problem: null })
   await settle()
-  expect(player.state.remote).toMatchObject({ target: 'cast', deviceName: 'Living room' })
+  expect(player.state.remote).toMatchObject({ target: 'cast', deviceName: 'Living room', problem: null })
   expect(cast.last().options.startAt).toBe(15)
   expect(local.last().options.signal.aborted).toBe(true)
   receiver.arrive(100, 15)
@@ -311,7 +312,7 @@ test('S-326 S-327 S-328 a connected receiver takes over at the playhead, and giv
   expect(page.media.volume).toBe(1)
 
   receiver.tick(20)
-  report({ availability: 'available', isConnected: false, deviceName: null })
+  report({ availability: 'available', isConnected: false, deviceName: null, problem: null })
   await settle()
   expect(local.openings).toHaveLength(2)
   expect(local.last().options.startAt).toBe(35)

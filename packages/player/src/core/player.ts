@@ -7,10 +7,12 @@ import { browserEnvironment } from './environment.ts'
 import type { MountedFeaturePort } from './feature.ts'
 import { createPorts, type PortOf, type Stage } from './feature-ports.ts'
 import { notify } from './features/notice.ts'
+import { holdStats } from './features/stats.ts'
 import { playheadNow } from './features/time.ts'
 import { loudnessOf } from './features/volume.ts'
 import { attachGestures } from './gestures.ts'
 import type { Environment, PlayableMedia, PlayerElements } from './media.ts'
+import { attachNativeCaptions, type FeedNativeCaptions } from './native-captions.ts'
 import type { PlaybackSource, Quality } from './playback-source.ts'
 import { chooseEngine, createSourceSwitch } from './source-switch.ts'
 import { firstState, type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
@@ -30,6 +32,8 @@ export interface PlayerOptions {
   readonly environment?: Environment
   /** Another device to play on. */
   readonly remoteTarget?: RemoteTarget
+  /** Text for the platform to draw while it shows the picture alone. */
+  readonly nativeCaptions?: FeedNativeCaptions
 }
 
 export interface LoadOptions {
@@ -61,6 +65,8 @@ export interface Player extends KeyContext {
   /** Fetches what playing such a source will need. Failures are left to `load`. */
   prepare(source: PlaybackSource): Promise<void>
   canPlay(source: PlaybackSource): boolean
+  /** Gathers `state.stats` from now on, until the returned function is called. */
+  holdStats(): () => void
   /** Seconds, exact to the frame, while `state.time.playhead` is published a few times a second. */
   playhead(): number
   /** Ends everything; nothing of the player may be used afterwards. */
@@ -149,14 +155,14 @@ export function createPlayer(options: PlayerOptions): Player {
       if (life.signal.aborted) return
       // The status first: what its element says from here on is not about the new source.
       const loads = store.get().source.loads + 1
-      portOf('source').patch({ status: 'opening', current: source, engine: engine.name, loads })
+      portOf('source').patch({ status: 'opening', current: source, engine: engine.name, loads, segmentFormat: null })
       for (const name of namesOf(features)) beginAnew(features, name, portOf, Math.max(0, startAt))
       portOf('playback').patch({ isMeantToPlay: !paused, isPaused: paused, isPlaying: !paused })
       if (stage.elements !== null) void sources.open(source, stage.elements, Math.max(0, startAt))
       else void player.prepare(source)
     },
     unload() {
-      portOf('source').patch({ status: 'empty', current: null, engine: null })
+      portOf('source').patch({ status: 'empty', current: null, engine: null, segmentFormat: null })
       for (const name of namesOf(features)) beginAnew(features, name, portOf, 0)
       portOf('playback').patch({ isLoading: false, isMeantToPlay: false, isPaused: true, isPlaying: false })
       sources.close()
@@ -179,6 +185,7 @@ export function createPlayer(options: PlayerOptions): Player {
       stage.elements = elements
       setMedia(elements.video)
       attachGestures(elements.container, (id) => player.run(id), signal)
+      if (options.nativeCaptions !== undefined) attachNativeCaptions(elements, store, options.nativeCaptions, signal)
       if (store.get().source.status === 'opening') reopen()
       return () => {
         if (!signal.aborted) detach()
@@ -190,6 +197,7 @@ export function createPlayer(options: PlayerOptions): Player {
       await engine?.prepare?.().catch(() => undefined)
     },
     canPlay: (source) => engines.some((each) => each.target === target() && each.canPlay(source, environment)),
+    holdStats: () => holdStats(portOf('stats')),
     playhead: () => playheadNow(portOf('time')),
     destroy() {
       detach()
@@ -201,7 +209,7 @@ export function createPlayer(options: PlayerOptions): Player {
   remoteTarget?.watch((report) => {
     const remote = portOf('remote')
     const isHere = remote.facts.target !== 'cast'
-    remote.patch({ cast: report.availability, deviceName: report.deviceName })
+    remote.patch({ cast: report.availability, deviceName: report.deviceName, problem: report.problem })
     if (report.isConnected !== isHere) return
     remote.patch({ target: report.isConnected ? 'cast' : 'local' })
     reopen()

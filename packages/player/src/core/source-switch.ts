@@ -71,9 +71,11 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           signal,
           emit,
           clock: options.clock,
+          environment: options.environment,
           startAt,
           chooseQuality: options.chooseQuality,
           audioLanguage: options.audioLanguage(),
+          segmentFormat: portOf('source').facts.segmentFormat,
         })
         if (signal.aborted || hasFailed) return
         options.onOpen(openSource)
@@ -111,5 +113,6 @@ function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>
   if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.facts))
   else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.facts)
   else if (event.type === 'text-tracks') text.patch(withTracks(text.facts, event.facts))
+  else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
   else text.patch(withCues(text.facts, event.trackId, event.cues))
 }

@@ -11,6 +11,7 @@ import { type RateFacts, rateFeature } from './features/rate.ts'
 import { type RemoteFacts, remoteFeature } from './features/remote.ts'
 import { type RenditionsFacts, renditionsFeature } from './features/renditions.ts'
 import { type SourceFacts, sourceFeature } from './features/source.ts'
+import { type StatsFacts, statsFeature } from './features/stats.ts'
 import { type TextTracksFacts, textTracksFeature } from './features/text-tracks.ts'
 import { type TimeFacts, timeFeature } from './features/time.ts'
 import { type VolumeFacts, volumeFeature } from './features/volume.ts'
@@ -31,6 +32,7 @@ export interface PlayerState {
   readonly pictureInPicture: PictureInPictureFacts
   readonly remote: RemoteFacts
   readonly notice: NoticeFacts
+  readonly stats: StatsFacts
 }
 
 export type PlayerFeatures = { readonly [Name in keyof PlayerState]: Feature<PlayerState[Name]> }
@@ -51,6 +53,7 @@ export const playerFeatures: PlayerFeatures = Object.freeze({
   pictureInPicture: pictureInPictureFeature,
   remote: remoteFeature,
   notice: noticeFeature,
+  stats: statsFeature,
 })
 
 /** What a player knows before anything is loaded. */
@@ -70,5 +73,6 @@ export function firstState(features: PlayerFeatures): PlayerState {
     pictureInPicture: features.pictureInPicture.first,
     remote: features.remote.first,
     notice: features.notice.first,
+    stats: features.stats.first,
   }
 }

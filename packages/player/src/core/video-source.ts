@@ -1,26 +1,47 @@
+import type { OpenOptions } from './engine.ts'
+import { withCause } from './failure-cause.ts'
 import { listen } from './feature.ts'
 import type { PlayableMedia } from './media.ts'
-import { mediaError, type PlayerError } from './player-error.ts'
+import { mediaError, PlayerError } from './player-error.ts'
 
 /**
- * What the engines share that let the video element itself fetch: puts an address on it, reports its errors,
- * and takes the address off again when the signal ends, which also stops its requests.
+ * What the engines share that let the video element itself fetch: puts an address on it, reports its errors with their
+ * cause, and takes the address off again when the signal ends, which also stops its requests.
  */
 export function openOnVideo(
   video: HTMLVideoElement,
-  { url, startAt, signal }: { url: string; startAt: number; signal: AbortSignal },
+  url: string,
+  options: Pick<OpenOptions, 'startAt' | 'signal' | 'clock' | 'environment'>,
   onError: (error: PlayerError) => void,
 ): void {
+  const { signal, environment, clock } = options
   listen(
     video satisfies PlayableMedia,
     ['error'],
     () => {
-      if (video.error !== null) onError(mediaError(video.error))
+      if (video.error === null) return
+      // The address now, since a switch of quality changes it. After the end of the source nobody asks for the cause.
+      const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
+      withCause(mediaError(video.error), question).then(onError, () => undefined)
     },
     signal,
   )
-  showOnVideo(video, url, startAt)
+  watchForEncryption(video, signal, onError)
+  showOnVideo(video, url, options.startAt)
   signal.addEventListener('abort', () => clearVideo(video), { once: true })
+}
+
+/** Encrypted Media Extensions wait for a key for ever; there is none to be had here, and the viewer is told at once. */
+export function watchForEncryption(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onError: (error: PlayerError) => void,
+): void {
+  listen(video, ['encrypted'], () => onError(protectedError('encrypted')), signal)
+}
+
+export function protectedError(detail: string): PlayerError {
+  return new PlayerError('protected', 'the film is encrypted for a key system', { detail })
 }
 
 /** Sets an address, with the position to begin at. Before its metadata the element takes that as a default start. */

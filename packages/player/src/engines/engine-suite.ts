@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeEnvironment } from '../core/testing/fake-environment.ts'
 import {
   createPlayer,
   type Engine,
@@ -7,6 +8,7 @@ import {
   type Player,
   type PlayerElements,
   type PlayerErrorCode,
+  type RemoteTarget,
   systemClock,
 } from '../core/index.ts'
 import { countListeners, countObjectUrls, mountElements, nextFrame, reach } from './testing/media-page.ts'
@@ -18,6 +20,18 @@ export interface EngineSuite {
   readonly source: PlaybackSource
   /** Sources that cannot be played, and the code that says why. */
   readonly failures: readonly (readonly [what: string, make: () => Promise<PlaybackSource>, code: PlayerErrorCode])[]
+  /** Left out for an engine that plays on the page. Then what is said of the page's own element is not asked. */
+  setUpElsewhere?(): Elsewhere
+}
+
+/** For an engine that plays elsewhere. */
+export interface Elsewhere {
+  readonly remoteTarget: RemoteTarget
+  readonly engine: Engine
+  /** What the film is shown on, instead of the page's own video. */
+  readonly screen: HTMLVideoElement
+  /** Resolves when playback is there. */
+  connect(player: Player): Promise<void>
 }
 
 interface Watched extends PlayerElements {
@@ -25,18 +39,31 @@ interface Watched extends PlayerElements {
 }
 
 /** What every engine must do, on real media in a real browser. */
-export function testEngine({ name, createEngine, source, failures }: EngineSuite): void {
-  const watch = (startAt = 0, paused = false): Watched => {
+export function testEngine({ name, createEngine, source, failures, setUpElsewhere }: EngineSuite): void {
+  /** A player with its elements, and the video that the film is on. */
+  const mount = async (): Promise<Watched> => {
     const elements = mountElements()
-    const player = createPlayer({ engines: [createEngine()] })
+    const elsewhere = setUpElsewhere?.()
+    if (elsewhere === undefined) {
+      const player = createPlayer({ engines: [createEngine()] })
+      player.attach(elements)
+      return { ...elements, player }
+    }
+    const { engine, remoteTarget, screen, connect } = elsewhere
+    const player = createPlayer({ engines: [engine], remoteTarget })
     player.attach(elements)
-    player.load(source, { startAt, paused })
-    return { ...elements, player }
+    await connect(player)
+    return { ...elements, player, video: screen }
+  }
+  const watch = async (startAt = 0, paused = false): Promise<Watched> => {
+    const watched = await mount()
+    watched.player.load(source, { startAt, paused })
+    return watched
   }
 
   describe(`${name} engine`, () => {
     test('opens at the start position and plays: time advances and frames are decoded', async () => {
-      const { player, video } = watch(20)
+      const { player, video } = await watch(20)
       await reach(video, () => video.currentTime >= 20.5)
       expect(video.currentTime).toBeLessThan(25)
       expect(video.getVideoPlaybackQuality().totalVideoFrames).toBeGreaterThan(0)
@@ -50,8 +77,8 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
     })
 
     test('opens paused: the first frame is there, and nothing moves', async () => {
-      const { player, video } = watch(20, true)
-      await reach(video, () => video.readyState >= 2 && !video.seeking)
+      const { player, video } = await watch(20, true)
+      await reach(video, () => video.readyState >= 2 && !video.seeking && video.currentTime > 19.9)
       expect(video.paused).toBe(true)
       expect(video.currentTime).toBeCloseTo(20, 1)
       expect(player.state.playback).toMatchObject({ isPaused: true, hasPlayedOnce: false })
@@ -59,7 +86,7 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
     })
 
     test('seeks forwards and back, and goes on from there', async () => {
-      const { player, video } = watch()
+      const { player, video } = await watch()
       await reach(video, () => video.currentTime > 0.2)
       for (const position of [70, 30]) {
         player.run('seekTo', position)
@@ -72,17 +99,17 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
     })
 
     test('a seek while paused shows the frame there and stays paused', async () => {
-      const { player, video } = watch(0, true)
+      const { player, video } = await watch(0, true)
       await reach(video, () => video.readyState >= 2)
       player.run('seekTo', 40)
-      await reach(video, () => !video.seeking && video.readyState >= 2)
+      await reach(video, () => !video.seeking && video.readyState >= 2 && video.currentTime > 39.9)
       expect(video.currentTime).toBeCloseTo(40, 1)
       expect(video.paused).toBe(true)
       player.destroy()
     })
 
     test('reaches the end as an end', async () => {
-      const { player, video } = watch(89)
+      const { player, video } = await watch(89)
       await reach(video, () => video.ended)
       await expect.poll(() => player.state.playback.hasEnded).toBe(true)
       expect(player.state.error.current).toBeNull()
@@ -90,14 +117,18 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
     })
 
     test('tells its renditions, and which is on screen', async () => {
-      const { player, video } = watch()
+      const { player, video } = await watch()
       await reach(video, () => player.state.renditions.active !== null)
       expect(player.state.renditions.list.length).toBeGreaterThan(0)
       expect(player.state.renditions.qualities).toContain(player.state.renditions.active?.quality)
       player.destroy()
     })
 
-    test('after the signal nothing of it is left: no source, no listener, no object URL, no event', async () => {
+    const testHere = (what: string, run: () => Promise<void>) => {
+      if (setUpElsewhere === undefined) test(what, run)
+    }
+
+    testHere('after the signal nothing of it is left: no source, no listener, no object URL, no event', async () => {
       const urls = countObjectUrls()
       const elements = mountElements()
       const listeners = countListeners(elements.video)
@@ -106,9 +137,11 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
       await createEngine().open(source, elements, {
         signal: life.signal,
         clock: systemClock,
+        environment: createFakeEnvironment(),
         startAt: 5,
         chooseQuality: (offered) => ({ selected: null, best: offered[0] ?? null }),
         audioLanguage: null,
+        segmentFormat: null,
         emit: (event) => events.push(event),
       })
       expect(listeners()).toBeGreaterThan(0)
@@ -125,9 +158,9 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
       expect(events).toHaveLength(told)
     })
 
-    test('a signal that ends while it opens leaves nothing either', async () => {
+    testHere('a signal that ends while it opens leaves nothing either', async () => {
       const urls = countObjectUrls()
-      const { player, video } = watch(20)
+      const { player, video } = await watch(20)
       player.unload()
       player.load(source, { startAt: 30 })
       player.unload()
@@ -138,8 +171,8 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
       player.destroy()
     })
 
-    test('another element takes over at the same place', async () => {
-      const { player, video } = watch(20)
+    testHere('another element takes over at the same place', async () => {
+      const { player, video } = await watch(20)
       await reach(video, () => video.currentTime > 20.5)
       const position = video.currentTime
       const next = mountElements()
@@ -151,9 +184,7 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
     })
 
     test.each(failures)('%s is a coded error and nothing more', async (_, make, code) => {
-      const elements = mountElements()
-      const player = createPlayer({ engines: [createEngine()] })
-      player.attach(elements)
+      const { player, video } = await mount()
       const failure = new Promise((resolve) => {
         player.store.select((state) => state.error.current, resolve)
       })
@@ -163,7 +194,7 @@ export function testEngine({ name, createEngine, source, failures }: EngineSuite
       expect(player.state.source.status).toBe('failed')
       // The same player goes on with a source that is whole.
       player.load(source, { startAt: 10 })
-      await reach(elements.video, () => elements.video.currentTime > 10.2)
+      await reach(video, () => video.currentTime > 10.2)
       expect(player.state.error.current).toBeNull()
       player.destroy()
     })

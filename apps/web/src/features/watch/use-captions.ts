@@ -2,6 +2,7 @@ import type { Player } from '@matinee/player/core'
 import { useEffect, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
+import { sendCaptions } from './observers/send-captions.ts'
 import { createCaptions, type Captions } from './captions/captions.ts'
 
 /** The captions of a player, for as long as the title is watched. */
@@ -12,7 +13,9 @@ export function useCaptions(player: Player | null, titleId: string): Captions | 
   useEffect(() => {
     if (!player) return
     const life = new AbortController()
-    setCaptions(createCaptions({ player, files: subtitleFiles, subtitles, titleId, signal: life.signal }))
+    const created = createCaptions({ player, files: subtitleFiles, subtitles, titleId, signal: life.signal })
+    sendCaptions(player, created, subtitles, life.signal)
+    setCaptions(created)
     return () => {
       life.abort()
       setCaptions(null)

@@ -1,13 +1,23 @@
 import { chooseQuality } from '@matinee/domain'
 import { createPlayer, type Player } from '@matinee/player/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../data/local-stores.ts'
+import { useServices } from '../../services/services.ts'
+import { feedPlatform } from './captions/platform-captions.ts'
+import { createCasting, type Watching } from './casting.ts'
 import { createEngines, prepareEngines } from './engines.ts'
 import { rememberSettings } from './observers/remember-settings.ts'
 
-function createWatchPlayer({ volume, playback, quality }: LocalStores): Player {
+function createWatchPlayer(
+  { volume, playback, quality, subtitles }: LocalStores,
+  watching: () => Watching,
+  casts: boolean,
+): Player {
+  const casting = casts ? createCasting(watching, subtitles) : null
   return createPlayer({
-    engines: createEngines(),
+    engines: [...createEngines(), ...(casting ? [casting.engine] : [])],
+    ...(casting && { remoteTarget: casting.target }),
+    nativeCaptions: feedPlatform(() => watching().captions, subtitles),
     initial: { volume: volume.get().volume, isMuted: volume.get().isMuted, rate: playback.get().rate },
     chooseQuality(offered) {
       const preference = quality.get().quality
@@ -23,13 +33,14 @@ function createWatchPlayer({ volume, playback, quality }: LocalStores): Player {
  * A player that lives as long as the screen, with the viewer's volume, speed and quality. Its engines are fetched while the
  * sources are still being asked.
  */
-export function usePlayerInstance(): Player | null {
+export function usePlayerInstance(watching: RefObject<Watching>): Player | null {
   const stores = useLocalStores()
+  const { host } = useServices()
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(() => {
     const life = new AbortController()
     void prepareEngines()
-    const created = createWatchPlayer(stores)
+    const created = createWatchPlayer(stores, () => watching.current, host.casts)
     rememberSettings(created, stores, life.signal)
     setPlayer(created)
     return () => {
@@ -37,6 +48,6 @@ export function usePlayerInstance(): Player | null {
       created.destroy()
       setPlayer(null)
     }
-  }, [stores])
+  }, [stores, watching, host])
   return player
 }

@@ -1,5 +1,6 @@
 import type { RunOutput } from '@matinee/contracts'
 import type { NextEpisode } from '@matinee/domain'
+import type { Thumbnails } from '@matinee/player/thumbnails'
 import { createContext, useContext } from 'react'
 import type { Observable } from '../../data/kit/observable.ts'
 import type { Streams } from '../../services/streams/streams.ts'
@@ -15,6 +16,8 @@ export interface Watch {
   streams: Streams | null
   nameOf: (providerId: string) => string
   captions: Captions
+  /** Pictures for the timeline; null before there is a player. */
+  thumbnails: Thumbnails | null
   /** Plays another output from the present second on. */
   choose: (output: RunOutput) => void
   /** What follows this episode; undefined for films, and while nothing that has aired does. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
+import type { Watching } from './casting.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from './session/playable.ts'
@@ -11,6 +12,7 @@ import { TopBar } from './skin/top-bar.tsx'
 import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayerInstance } from './use-player-instance.ts'
+import { useThumbnails } from './use-thumbnails.ts'
 import { useWatchObservers } from './use-watch-observers.ts'
 import { WatchContext, type Watch } from './watch-context.ts'
 
@@ -41,8 +43,12 @@ function previousEpisodeOf(playable: Playable) {
 export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
   const { session, streams, nameOf, playbackFailed, choose, searchAgain } = useWatchSession(playable, fixedStreams)
-  const player = usePlayerInstance()
+  const watching = useRef<Watching>({ playable, captions: null })
+  const player = usePlayerInstance(watching)
   const captions = useCaptions(player, playable.title.id)
+  useEffect(() => {
+    watching.current = { playable, captions }
+  }, [playable, captions])
   const next = useNextEpisode(playable)
   const { resumedAt } = usePlayback(
     player,
@@ -61,6 +67,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   })
 
   const output = session.status === 'playing' ? session.output : null
+  const thumbnails = useThumbnails(player, output)
   const watch = useMemo((): Watch | null => {
     if (!player || !captions || !output) return null
     return {
@@ -70,6 +77,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       streams,
       nameOf,
       captions,
+      thumbnails,
       next,
       resumedAt,
       advance,
@@ -80,7 +88,21 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
         player.run('play')
       },
     }
-  }, [player, captions, output, streams, nameOf, next, resumedAt, advance, goToEpisode, choose, playable, backPath])
+  }, [
+    player,
+    captions,
+    thumbnails,
+    output,
+    streams,
+    nameOf,
+    next,
+    resumedAt,
+    advance,
+    goToEpisode,
+    choose,
+    playable,
+    backPath,
+  ])
 
   return (
     <main id="main" tabIndex={-1} className="relative isolate min-h-dvh bg-bg" data-status={session.status}>

@@ -2,7 +2,11 @@ import { holdControls, releaseControls, tapControls } from '../features/controls
 import { toggleFullscreen } from '../features/fullscreen.ts'
 import { togglePictureInPicture } from '../features/picture-in-picture.ts'
 import { showAirPlayPicker } from '../features/remote.ts'
+import type { PlayerState } from '../state.ts'
 import { defineCommand } from './command.ts'
+
+/** While a receiver plays, the page has no picture to show elsewhere. */
+const isHere = (state: PlayerState) => state.remote.target !== 'cast'
 
 export const screenCommands = {
   toggleFullscreen: defineCommand({
@@ -12,12 +16,12 @@ export const screenCommands = {
     run: (port) => toggleFullscreen(port.feature('fullscreen')),
   }),
   togglePictureInPicture: defineCommand({
-    available: (state) => state.pictureInPicture.availability === 'available',
+    available: (state) => state.pictureInPicture.availability === 'available' && isHere(state),
     isPressed: (state) => state.pictureInPicture.isActive,
     run: (port) => togglePictureInPicture(port.feature('pictureInPicture')),
   }),
   showAirPlayPicker: defineCommand({
-    available: (state) => state.remote.airplay === 'available',
+    available: (state) => state.remote.airplay === 'available' && isHere(state),
     isPressed: (state) => state.remote.target === 'airplay',
     run: (port) => showAirPlayPicker(port.feature('remote')),
   }),

@@ -3,6 +3,7 @@ import type { Player } from '../player.ts'
 import { createPlayer } from '../player.ts'
 import { createFakePage } from '../testing/fake-elements.ts'
 import { createFakeEngine } from '../testing/fake-engine.ts'
+import { createFakeEnvironment } from '../testing/fake-environment.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { HLS, settle, startWatching } from '../testing/watching.ts'
 import { type CommandId, commandLabelKey, playerCommands } from './table.ts'
@@ -25,7 +26,7 @@ const createUnused = () =>
   createPlayer({
     engines: [createFakeEngine()],
     clock: createVirtualClock(),
-    environment: { canPlayType: () => true, canStream: () => true },
+    environment: createFakeEnvironment(),
   })
 
 test.each(ids)('%s throws nothing with no media, none attached, one attached, or after the end', async (id) => {

@@ -1,5 +1,5 @@
 import { type Feature, type FeaturePort, listen } from '../feature.ts'
-import type { Availability, PlayerElements } from '../media.ts'
+import { type Availability, HAVE_METADATA, type PlayerElements } from '../media.ts'
 
 export interface FullscreenFacts {
   readonly availability: Availability
@@ -24,7 +24,7 @@ export const fullscreenFeature: Feature<FullscreenFacts> = {
     const { video } = elements
     const update = () => port.patch(readFullscreen(elements))
     listen(elements.container.ownerDocument, ['fullscreenchange'], update, signal)
-    listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata'], update, signal)
+    listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata', 'emptied'], update, signal)
     update()
     // Unmounting while full screen: the browser leaves, but tells only a document that we no longer listen to.
     signal.addEventListener('abort', () => port.patch({ isFullscreen: false, shows: 'nothing' }), { once: true })
@@ -35,10 +35,17 @@ function readFullscreen({ container, video }: PlayerElements): FullscreenFacts {
   const isContainer = container.ownerDocument.fullscreenElement === container
   const isPicture = nativeFullscreen(video).webkitDisplayingFullscreen === true
   return {
-    availability: canContainerFill(container) || canPictureFill(video) ? 'available' : 'unsupported',
+    availability: availabilityOf(container, video),
     isFullscreen: isContainer || isPicture,
     shows: isContainer ? 'container' : isPicture ? 'picture' : 'nothing',
   }
+}
+
+/** A picture alone fills the screen only once there is one: iOS throws before that. */
+function availabilityOf(container: HTMLElement, video: HTMLVideoElement): Availability {
+  if (canContainerFill(container)) return 'available'
+  if (!canPictureFill(video)) return 'unsupported'
+  return video.readyState >= HAVE_METADATA ? 'available' : 'unavailable'
 }
 
 function canContainerFill(container: HTMLElement): boolean {

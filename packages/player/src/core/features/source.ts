@@ -1,3 +1,4 @@
+import type { SegmentFormat } from '../engine.ts'
 import type { Feature } from '../feature.ts'
 import type { PlaybackSource } from '../playback-source.ts'
 
@@ -10,10 +11,12 @@ export interface SourceFacts {
   readonly engine: string | null
   /** Grows with every load, so that two loads of one source can be told apart. */
   readonly loads: number
+  /** Of an HLS stream, once an engine has found out. */
+  readonly segmentFormat: SegmentFormat | null
 }
 
 /** What is loaded. Core itself keeps these facts, as it opens and closes sources. */
 export const sourceFeature: Feature<SourceFacts> = {
   name: 'source',
-  first: { status: 'empty', current: null, engine: null, loads: 0 },
+  first: { status: 'empty', current: null, engine: null, loads: 0, segmentFormat: null },
 }

@@ -23,11 +23,21 @@ export const volumeFeature: Feature<VolumeFacts> = {
   first: { level: 1, isMuted: false, loudness: 'high', lastAudible: 1, control: 'unavailable' },
   attach(port, signal) {
     const { media, facts } = port
-    media.volume = facts.level
-    media.muted = facts.isMuted
+    if (media.ownsVolume) borrowVolume(port, signal)
+    else {
+      media.volume = facts.level
+      media.muted = facts.isMuted
+    }
     listen(media, ['volumechange'], () => sync(port), signal)
     if (facts.control === 'unavailable') void learnControl(port, signal)
   },
+}
+
+/** Shows the volume of a receiver's room while it plays there. Back here it is as loud as it was. */
+function borrowVolume(port: MountedFeaturePort<VolumeFacts>, signal: AbortSignal): void {
+  const { level, isMuted, loudness, lastAudible } = port.facts
+  sync(port)
+  signal.addEventListener('abort', () => port.patch({ level, isMuted, loudness, lastAudible }), { once: true })
 }
 
 function sync(port: MountedFeaturePort<VolumeFacts>): void {

@@ -2,6 +2,7 @@ import { createPlayer, type Player, type PlayerOptions } from '../player.ts'
 import type { FilePlaybackSource, HlsPlaybackSource } from '../playback-source.ts'
 import { createFakePage, type FakePage } from './fake-elements.ts'
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts'
+import { createFakeEnvironment } from './fake-environment.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
 export const HLS: HlsPlaybackSource = { type: 'hls', url: 'https://films.example/master.m3u8' }
@@ -29,7 +30,7 @@ export async function startWatching(
   const { startAt = 0, paused = false, page = createFakePage(), ...rest } = options
   const clock = createVirtualClock()
   const engine = createFakeEngine()
-  const environment = { canPlayType: () => true, canStream: () => true }
+  const environment = createFakeEnvironment()
   const player = createPlayer({ engines: [engine], clock, environment, ...rest })
   player.attach(page)
   player.load(HLS, { startAt, paused })

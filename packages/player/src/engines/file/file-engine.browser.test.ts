@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayer } from '../../core/index.ts'
+import { browserEnvironment, createPlayer } from '../../core/index.ts'
 import { testEngine } from '../engine-suite.ts'
 import { cutFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
@@ -10,7 +10,7 @@ testEngine({
   createEngine: fileEngine,
   source: SAMPLE_FILES,
   failures: [
-    ['an address without a file', async () => fileAt(missing('film.mp4')), 'source-not-supported'],
+    ['an address without a file', async () => fileAt(missing('film.mp4')), 'gone'],
     ['a file that is no film', async () => fileAt(rubbish()), 'source-not-supported'],
     ['a film cut off in its index', () => cutFile(0.003), 'source-not-supported'],
   ],
@@ -104,5 +104,45 @@ test('a file source without a playable file is refused before anything changes',
   const { player } = await watch(0)
   expect(() => player.load({ type: 'file', qualities: {} })).toThrow('nothing here plays this file')
   expect(player.state.source.status).toBe('empty')
+  player.destroy()
+})
+
+test.each([
+  ['S-551 a picture that cannot be decoded', 3, 'decode'],
+  ['S-550 a network that breaks', 2, 'network'],
+  ['S-549 an abort', 1, 'aborted'],
+  ['S-553 anything else', 9, 'generic'],
+] as const)('%s is media error %s by its name', async (_, code, name) => {
+  const { player, video } = await watch(0)
+  player.load(SAMPLE_FILES, { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.1)
+  Object.defineProperty(video, 'error', { value: { code, message: '' } })
+  video.dispatchEvent(new Event('error'))
+  await expect.poll(() => player.state.error.current?.code).toBe(name)
+  expect(player.playhead()).toBeGreaterThan(30)
+  player.destroy()
+})
+
+test.each([
+  [403, 'unauthorised'],
+  [410, 'gone'],
+] as const)('a file that is refused with %s in mid-film ends with its cause, at its place', async (status, code) => {
+  const environment = { ...browserEnvironment(), probe: async () => ({ status }) }
+  const { player, video } = await watch(0, { environment })
+  player.load(SAMPLE_FILES, { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.1)
+  Object.defineProperty(video, 'error', { value: { code: 2, message: '' } })
+  video.dispatchEvent(new Event('error'))
+  await expect.poll(() => player.state.error.current).toMatchObject({ code, status })
+  expect(player.playhead()).toBeCloseTo(30, 0)
+  player.destroy()
+})
+
+test('a film that asks for a key is protected, said at once instead of waiting for ever', async () => {
+  const { player, video } = await watch(0)
+  player.load(SAMPLE_FILES)
+  await reach(video, () => video.readyState >= 1)
+  video.dispatchEvent(new Event('encrypted'))
+  await expect.poll(() => player.state.error.current?.code).toBe('protected')
   player.destroy()
 })

@@ -15,7 +15,8 @@ export function fileEngine(): Engine {
     name: 'file',
     target: 'local',
     canPlay: (source) => source.type === 'file' && offeredFiles(source).length > 0,
-    open(source, { video }, { signal, clock, startAt, chooseQuality, emit }) {
+    open(source, { video }, options) {
+      const { signal, clock, chooseQuality, emit } = options
       const files = source.type === 'file' ? offeredFiles(source) : []
       const offered = files.map(({ quality }) => quality)
       const list = offered.map(renditionOf)
@@ -30,7 +31,7 @@ export function fileEngine(): Engine {
       let active = selected ?? choice.best
       const tell = () => emit({ type: 'renditions', facts: { list, activeId: active, selected } })
       const fail = (error: PlayerError, lastPosition?: number) => emit({ type: 'failed', error, lastPosition })
-      openOnVideo(video, { url: urlOf(active), startAt, signal }, fail)
+      openOnVideo(video, urlOf(active), options, fail)
       watchForEarlyEnd(video, clock, signal, fail)
       tell()
 

@@ -1,20 +1,13 @@
 import type { ErrorData } from 'hls.js'
-import { PlayerError, type PlayerErrorCode } from '../../core/index.ts'
+import { codeOfStatus, PlayerError, type PlayerErrorCode } from '../../core/index.ts'
 
 const CODE_OF_DETAILS: Readonly<Record<string, PlayerErrorCode>> = {
   manifestParsingError: 'invalid-manifest',
   levelParsingError: 'invalid-manifest',
   levelEmptyError: 'invalid-manifest',
-  manifestIncompatibleCodecsError: 'source-not-supported',
-  bufferAddCodecError: 'source-not-supported',
-  bufferIncompatibleCodecsError: 'source-not-supported',
-}
-
-const CODE_OF_STATUS: Readonly<Record<number, PlayerErrorCode>> = {
-  401: 'unauthorised',
-  403: 'unauthorised',
-  404: 'gone',
-  410: 'gone',
+  manifestIncompatibleCodecsError: 'codec-not-supported',
+  bufferAddCodecError: 'codec-not-supported',
+  bufferIncompatibleCodecsError: 'codec-not-supported',
 }
 
 const CODE_OF_TYPE: Readonly<Record<string, PlayerErrorCode>> = {
@@ -24,10 +17,15 @@ const CODE_OF_TYPE: Readonly<Record<string, PlayerErrorCode>> = {
   keySystemError: 'protected',
 }
 
+/** The address that failed, which hls.js notes in different places; empty when it was none. */
+export function failedAddress({ url, frag, context }: ErrorData): string {
+  return url ?? context?.url ?? frag?.url ?? ''
+}
+
 /** hls.js's failure in the player's words. Its address stays out of it. */
 export function codeFailure({ type, details, response, error }: ErrorData): PlayerError {
   const status = response?.code ?? 0
-  const code = CODE_OF_DETAILS[details] ?? CODE_OF_STATUS[status] ?? CODE_OF_TYPE[type] ?? 'generic'
+  const code = CODE_OF_DETAILS[details] ?? codeOfStatus(status) ?? CODE_OF_TYPE[type] ?? 'generic'
   return new PlayerError(code, `hls.js gave up: ${details}`, {
     detail: details,
     cause: error,

@@ -35,6 +35,10 @@ export function forwardFacts(
   hls.on(events.AUDIO_TRACK_SWITCHED, tellAudioTracks)
   hls.on(events.SUBTITLE_TRACKS_UPDATED, tellTextTracks)
   hls.on(events.SUBTITLE_TRACK_SWITCH, tellTextTracks)
+  hls.on(events.LEVEL_LOADED, (_, { details }) => {
+    const [first] = details.fragments
+    if (first !== undefined) emit({ type: 'segment-format', format: first.initSegment === null ? 'mpeg-ts' : 'fmp4' })
+  })
   hls.on(events.CUES_PARSED, (_, { type, cues, subtitleTrack }) => {
     if (type !== 'subtitles' || subtitleTrack === undefined) return
     emit({ type: 'cues', trackId: String(subtitleTrack.id), cues: cuesOf(cues) })

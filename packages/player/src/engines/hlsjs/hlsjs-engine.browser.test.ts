@@ -2,7 +2,15 @@ import HlsLibrary from 'hls.js'
 import { expect, test, vi } from 'vitest'
 import { createPlayer, type Player, type PlayerOptions } from '../../core/index.ts'
 import { testEngine } from '../engine-suite.ts'
-import { cutManifest, manifest, missing, playlistOf, rubbish, SAMPLE_HLS } from '../testing/broken-sources.ts'
+import {
+  changedManifest,
+  cutManifest,
+  manifest,
+  missing,
+  playlistOf,
+  rubbish,
+  SAMPLE_HLS,
+} from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -52,17 +60,6 @@ test('S-013 the sample HLS plays, with its renditions, audio and text tracks as 
   expect(player.state.textTracks.selectedId).toBeNull()
   player.destroy()
 })
-
-/** The sample manifest with something changed, at an address of its own. */
-const changedManifest = async (change: (text: string) => string) => {
-  const text = await (await fetch(SAMPLE_HLS.url)).text()
-  const folder = `${location.origin}/samples/film/`
-  return manifest(
-    change(text)
-      .replaceAll('URI="', `URI="${folder}`)
-      .replaceAll(/^(\d+\/)/gm, `${folder}$1`),
-  )
-}
 
 test('S-283 a track without a language has the language unknown', async () => {
   const { player, video } = watch()

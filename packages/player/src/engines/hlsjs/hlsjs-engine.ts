@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
-import { type Engine, PlayerError } from '../../core/index.ts'
+import { asPlayerError, type Engine, PlayerError } from '../../core/index.ts'
+import { dropUndecodable } from './codecs.ts'
 import { forwardFacts } from './forward-facts.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
@@ -7,6 +8,8 @@ import { hlsSettings } from './settings.ts'
 export interface HlsjsEngineOptions {
   /** Address of hls.js's worker file, served by the app. Without it hls.js runs on the main thread. */
   readonly workerPath?: string
+  /** Fetches only what the next picture needs, for thumbnails: no buffer ahead, none kept behind. */
+  readonly isFrugal?: boolean
   /** Where the library comes from; by itself it is fetched when first needed. */
   readonly loadLibrary?: () => Promise<typeof Hls>
 }
@@ -15,7 +18,11 @@ export interface HlsjsEngineOptions {
 const STREAMABLE = ['video/mp4; codecs="avc1.42E01E,mp4a.40.2"', 'video/mp4; codecs="av01.0.01M.08"']
 
 /** Plays HLS by Media Source Extensions, with hls.js. */
-export function hlsjsEngine({ workerPath, loadLibrary = importLibrary }: HlsjsEngineOptions = {}): Engine {
+export function hlsjsEngine({
+  workerPath,
+  isFrugal = false,
+  loadLibrary = importLibrary,
+}: HlsjsEngineOptions = {}): Engine {
   return {
     name: 'hlsjs',
     target: 'local',
@@ -31,11 +38,18 @@ export function hlsjsEngine({ workerPath, loadLibrary = importLibrary }: HlsjsEn
       if (signal.aborted || source.type !== 'hls') return {}
       if (!Library.isSupported()) throw new PlayerError('hls-not-supported', 'HLS not supported')
 
-      const hls = new Library(hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage }))
+      const hls = new Library(
+        hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage, isFrugal }),
+      )
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
       const quality = forwardFacts(hls, Library.Events, options.emit)
       recoverOrFail(hls, Library, video, options)
       hls.once(Library.Events.MANIFEST_PARSED, () => {
+        try {
+          dropUndecodable(hls, options.environment)
+        } catch (thrown) {
+          return options.emit({ type: 'failed', error: asPlayerError(thrown) })
+        }
         // Off until someone asks: nothing is fetched for text that nobody reads.
         hls.subtitleTrack = -1
         quality.select(chooseQuality(quality.offered()).selected)
@@ -45,6 +59,7 @@ export function hlsjsEngine({ workerPath, loadLibrary = importLibrary }: HlsjsEn
       hls.loadSource(source.url)
 
       return {
+        measure: () => ({ bandwidth: hls.bandwidthEstimate }),
         renditions: { select: quality.select },
         audioTracks: {
           select: (id) => {

@@ -1,6 +1,17 @@
+import type { ErrorData } from 'hls.js'
 import type Hls from 'hls.js'
-import { listen, mediaError, type OpenOptions, type PlayerError } from '../../core/index.ts'
-import { codeFailure } from './failures.ts'
+import {
+  listen,
+  mediaError,
+  type OpenOptions,
+  type PlayerError,
+  protectedError,
+  watchForEncryption,
+  withCause,
+} from '../../core/index.ts'
+import { codecError, codecsInTheWay, codecsOfType } from './codecs.ts'
+import { codeFailure, failedAddress } from './failures.ts'
+import { isForKeySystem } from './keys.ts'
 
 /** One recovery in this time; what breaks again sooner is broken. */
 const RECOVERY_MS = 10_000
@@ -13,11 +24,16 @@ export function recoverOrFail(
   hls: Hls,
   { Events, ErrorTypes }: Pick<typeof Hls, 'Events' | 'ErrorTypes'>,
   video: HTMLVideoElement,
-  { signal, clock, emit }: Pick<OpenOptions, 'signal' | 'clock' | 'emit'>,
+  { signal, clock, environment, emit }: Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit'>,
 ): void {
+  const fail = (error: PlayerError) => {
+    hls.stopLoad()
+    emit({ type: 'failed', error })
+  }
+  const nameCodecs = watchCodecs(hls, Events, environment)
   let recoveredAt = Number.NEGATIVE_INFINITY
   const recover = (failure: PlayerError) => {
-    if (clock.now() - recoveredAt < RECOVERY_MS) return emit({ type: 'failed', error: failure })
+    if (clock.now() - recoveredAt < RECOVERY_MS) return fail(failure)
     recoveredAt = clock.now()
     const isPlaying = !video.paused
     hls.recoverMediaError()
@@ -27,9 +43,19 @@ export function recoverOrFail(
   hls.on(Events.ERROR, (_, data) => {
     if (!data.fatal) return
     const error = codeFailure(data)
-    if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)
-    else emit({ type: 'failed', error })
+    if (error.code === 'codec-not-supported') fail(codecError(nameCodecs(), error))
+    else if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)
+    else if (data.type !== ErrorTypes.NETWORK_ERROR || error.status !== null) fail(error)
+    // Without a status it may be the network, or a server that does not let this page read. The signal may end meanwhile.
+    else {
+      const question = { url: failedAddress(data), isRead: true, environment, clock, signal }
+      withCause(error, question).then(fail, () => undefined)
+    }
   })
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+    if (isForKeySystem(details.m3u8)) fail(protectedError('EXT-X-KEY'))
+  })
+  watchForEncryption(video, signal, fail)
   listen(
     video,
     ['error'],
@@ -39,4 +65,16 @@ export function recoverOrFail(
     },
     signal,
   )
+}
+
+/** Remembers which codecs there were, since the failure itself does not name them. */
+function watchCodecs(hls: Hls, events: typeof Hls.Events, environment: OpenOptions['environment']): () => string[] {
+  let refused: string[] = []
+  hls.on(events.MANIFEST_LOADED, (_, { levels }) => {
+    refused = codecsInTheWay(levels, environment)
+  })
+  hls.on(events.ERROR, (_, { details, mimeType }: ErrorData) => {
+    if (details === 'bufferAddCodecError' && mimeType !== undefined) refused = codecsOfType(mimeType)
+  })
+  return () => refused
 }

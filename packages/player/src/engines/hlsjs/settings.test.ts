@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hlsSettings } from './settings.ts'
 
-const settings = hlsSettings({ workerPath: null, audioLanguage: null })
+const usual = { workerPath: null, audioLanguage: null, isFrugal: false }
+const settings = hlsSettings(usual)
 
 test('S-605 the buffer is at most 500 MB', () => {
   expect(settings.maxBufferSize).toBe(500_000_000)
@@ -29,7 +30,7 @@ test('S-609 fragment timeouts are retried 3 times', () => {
 
 test('a worker runs from the app’s own file or not at all, never from a blob', () => {
   expect(settings).toMatchObject({ enableWorker: false, workerPath: null })
-  expect(hlsSettings({ workerPath: '/hls.worker.js', audioLanguage: null })).toMatchObject({
+  expect(hlsSettings({ ...usual, workerPath: '/hls.worker.js' })).toMatchObject({
     enableWorker: true,
     workerPath: '/hls.worker.js',
   })
@@ -38,5 +39,13 @@ test('a worker runs from the app’s own file or not at all, never from a blob',
 test('cues are left to the subtitle pipeline, and the audio language is asked for', () => {
   expect(settings.renderTextTracksNatively).toBe(false)
   expect(settings).not.toHaveProperty('audioPreference')
-  expect(hlsSettings({ workerPath: null, audioLanguage: 'de' }).audioPreference).toEqual({ lang: 'de' })
+  expect(hlsSettings({ ...usual, audioLanguage: 'de' }).audioPreference).toEqual({ lang: 'de' })
+})
+
+test('for single pictures nothing is fetched ahead or kept behind', () => {
+  expect(hlsSettings({ ...usual, isFrugal: true })).toMatchObject({
+    maxBufferLength: 1,
+    maxMaxBufferLength: 1,
+    backBufferLength: 0,
+  })
 })

@@ -5,6 +5,8 @@ export interface HlsjsSettings {
   readonly workerPath: string | null
   /** BCP 47, or null. */
   readonly audioLanguage: string | null
+  /** For single pictures here and there instead of a film. */
+  readonly isFrugal: boolean
 }
 
 /**
@@ -12,7 +14,7 @@ export interface HlsjsSettings {
  * 500 MB is a ceiling only: hls.js would fill it if nothing else stopped it, so the seconds are bounded as well,
  * and a film is fetched as it is watched.
  */
-export function hlsSettings({ workerPath, audioLanguage }: HlsjsSettings): Partial<HlsConfig> {
+export function hlsSettings({ workerPath, audioLanguage, isFrugal }: HlsjsSettings): Partial<HlsConfig> {
   return {
     autoStartLoad: false,
     // The first segment shown is the first segment fetched: no trial download of the smallest rendition, but a guess that
@@ -31,12 +33,15 @@ export function hlsSettings({ workerPath, audioLanguage }: HlsjsSettings): Parti
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
       },
     },
+    // What goes on for ever has no length that could be measured.
+    liveDurationInfinity: true,
     // Cues go to the one subtitle pipeline, not to the element.
     renderTextTracksNatively: false,
     enableCEA708Captions: false,
     // A worker made from a blob is what the content security policy forbids.
     enableWorker: workerPath !== null,
     workerPath,
+    ...(isFrugal && { maxBufferLength: 1, maxMaxBufferLength: 1, backBufferLength: 0 }),
     ...(audioLanguage !== null && { audioPreference: { lang: audioLanguage } }),
   }
 }

@@ -10,7 +10,7 @@ testEngine({
   createEngine: nativeHlsEngine,
   source: SAMPLE_HLS,
   failures: [
-    ['an address without a manifest', async () => ({ type: 'hls', url: missing('a.m3u8') }), 'source-not-supported'],
+    ['an address without a manifest', async () => ({ type: 'hls', url: missing('a.m3u8') }), 'gone'],
     ['a page instead of a manifest', () => manifest('<!doctype html><p>no'), 'source-not-supported'],
     ['an empty manifest', () => manifest(''), 'source-not-supported'],
     ['a manifest cut off in a line', cutManifest, 'source-not-supported'],

@@ -11,9 +11,10 @@ export function nativeHlsEngine(): Engine {
     name: 'native-hls',
     target: 'local',
     canPlay: (source, environment) => source.type === 'hls' && HLS_TYPES.some((type) => environment.canPlayType(type)),
-    open(source, { video }, { signal, startAt, emit }) {
+    open(source, { video }, options) {
+      const { emit } = options
       if (source.type !== 'hls') return {}
-      openOnVideo(video, { url: source.url, startAt, signal }, (error) => emit({ type: 'failed', error }))
+      openOnVideo(video, source.url, options, (error) => emit({ type: 'failed', error }))
       const list = [{ id: 'native', quality: 'unknown', width: 0, height: 0, bitrate: 0, codecs: '' }] as const
       emit({ type: 'renditions', facts: { list, activeId: 'native', selected: null } })
       return {}

@@ -1,7 +1,7 @@
 import type { FilePlaybackSource, HlsPlaybackSource } from '../../core/index.ts'
 
 const MANIFEST = 'application/vnd.apple.mpegurl'
-const FILM = '/samples/film'
+export const FILM = '/samples/film'
 
 export const SAMPLE_HLS: HlsPlaybackSource = { type: 'hls', url: `${FILM}/master.m3u8` }
 export const SAMPLE_FILES: FilePlaybackSource = {
@@ -31,6 +31,17 @@ export function missing(name: string): string {
 
 export function rubbish(): string {
   return addressOf(new Uint8Array(50_000).fill(65), 'video/mp4')
+}
+
+/** The sample manifest with something changed, at an address of its own. */
+export async function changedManifest(change: (text: string) => string): Promise<HlsPlaybackSource> {
+  const text = await (await fetch(SAMPLE_HLS.url)).text()
+  const folder = new URL(`${FILM}/`, location.href).href
+  return manifest(
+    change(text)
+      .replaceAll('URI="', `URI="${folder}`)
+      .replaceAll(/^(\d+\/)/gm, `${folder}$1`),
+  )
 }
 
 /** The first bytes of the sample manifest: cut in the middle of a line. */

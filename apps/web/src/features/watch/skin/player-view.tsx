@@ -12,6 +12,7 @@ import { NextEpisodeButtons } from './next-episode.tsx'
 import { CastingNotice, KeyNotice, ReplacingNotice } from './notices.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
+import { Stats } from './stats.tsx'
 import { Subtitles } from './subtitles.tsx'
 import { TopBar, TopScreens } from './top-bar.tsx'
 import { useRemoteKeys } from './use-remote-keys.ts'
@@ -46,6 +47,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <ResumeNotice />
       <MenuOverlay overlay="settings" pages={SETTINGS_PAGES} />
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
+      <Stats />
       <HelpSheet />
     </VideoSurface>
   )

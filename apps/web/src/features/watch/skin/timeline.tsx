@@ -1,6 +1,7 @@
 import { useTimeline } from '@matinee/player/react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { clockTime } from './clock-time.ts'
+import { TimelinePreview } from './preview.tsx'
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
 
@@ -27,11 +28,7 @@ export function PlayerTimeline() {
         <i className="m-timeline-played" style={{ width: percent(fraction) }} />
       </div>
       <div className="m-timeline-knob" style={{ left: percent(fraction) }} />
-      {hover && duration > 0 && (
-        <output className="m-timeline-time" style={{ left: percent(hover.fraction) }}>
-          {clockTime(hover.position, duration)}
-        </output>
-      )}
+      {hover && duration > 0 && <TimelinePreview hover={hover} duration={duration} />}
     </div>
   )
 }

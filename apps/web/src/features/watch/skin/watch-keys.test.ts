@@ -3,19 +3,26 @@ import { expect, it } from 'vitest'
 import { watchCommands } from './watch-keys.ts'
 
 const nothing = () => {}
-const own = watchCommands({ toggleCaptions: nothing, shiftCaptions: nothing, goNext: nothing, openHelp: nothing })
+const own = watchCommands({
+  toggleCaptions: nothing,
+  shiftCaptions: nothing,
+  goNext: nothing,
+  toggleStats: nothing,
+  openHelp: nothing,
+})
 
 it('no two commands of the watch screen share a key', () => {
   expect(findShortcutConflicts({ ...playerShortcuts, ...own })).toEqual([])
 })
 
-it('G and H move the subtitles, N goes on, ? helps', () => {
+it('G and H move the subtitles, N goes on, I shows figures, ? helps', () => {
   const keys = Object.fromEntries(Object.entries(own).map(([id, { shortcuts }]) => [id, shortcuts]))
   expect(keys).toEqual({
     toggleTextTrack: ['c'],
     captionsEarlier: ['g'],
     captionsLater: ['h'],
     nextEpisode: ['n'],
+    showStats: ['i'],
     showHelp: ['?'],
   })
 })

@@ -15,6 +15,7 @@ export function watchCommands(deeds: {
   toggleCaptions: () => void
   shiftCaptions: (by: number) => void
   goNext: () => void
+  toggleStats: () => void
   openHelp: () => void
 }) {
   return {
@@ -22,6 +23,7 @@ export function watchCommands(deeds: {
     captionsEarlier: defineCommand({ shortcuts: ['g'], run: () => deeds.shiftCaptions(-OFFSET_STEP) }),
     captionsLater: defineCommand({ shortcuts: ['h'], run: () => deeds.shiftCaptions(OFFSET_STEP) }),
     nextEpisode: defineCommand({ shortcuts: ['n'], run: deeds.goNext }),
+    showStats: defineCommand({ shortcuts: ['i'], run: deeds.toggleStats }),
     showHelp: defineCommand({ shortcuts: ['?'], run: deeds.openHelp }),
   }
 }
@@ -31,10 +33,12 @@ export function useWatchKeys(): void {
   const { captions, next, goToEpisode } = useWatch()
   const { subtitles } = useLocalStores()
   const help = useModal('help')
+  const stats = useModal('stats')
   const table: ShortcutTable = useMemo(() => {
     const own = watchCommands({
       toggleCaptions: () => captions.toggle(),
       goNext: () => next && goToEpisode(next.season.id, next.episode.id),
+      toggleStats: () => (stats.isOpen ? stats.close() : stats.open()),
       openHelp: () => (help.isOpen ? help.close() : help.open()),
       shiftCaptions(by) {
         const delay = Math.round((subtitles.get().delay + by) * 10) / 10
@@ -42,6 +46,6 @@ export function useWatchKeys(): void {
       },
     })
     return { ...playerShortcuts, ...own }
-  }, [captions, next, goToEpisode, help, subtitles])
+  }, [captions, next, goToEpisode, help, stats, subtitles])
   useKeyboardShortcuts({ table })
 }

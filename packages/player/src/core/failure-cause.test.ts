@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { browserEnvironment } from './environment.ts'
+import { PROBE_MS, withCause } from './failure-cause.ts'
+import type { ProbeAnswer } from './media.ts'
+import { PlayerError, type PlayerErrorCode } from './player-error.ts'
+import { createFakeEnvironment } from './testing/fake-environment.ts'
+import { createVirtualClock } from './testing/virtual-clock.ts'
+
+const URL_OF_FILM = 'https://films.example/film.mp4?key=secret'
+
+const ask = (answer: ProbeAnswer, { code = 'source-not-supported' as PlayerErrorCode, isRead = false } = {}) =>
+  withCause(new PlayerError(code, 'it failed', { detail: 'media error 4' }), {
+    url: URL_OF_FILM,
+    isRead,
+    environment: createFakeEnvironment({ probe: async () => answer }),
+    clock: createVirtualClock(),
+    signal: new AbortController().signal,
+  })
+
+test.each<[ProbeAnswer, PlayerErrorCode]>([
+  [{ status: 401 }, 'unauthorised'],
+  [{ status: 403 }, 'unauthorised'],
+  [{ status: 404 }, 'gone'],
+  [{ status: 410 }, 'gone'],
+  [{ status: 200 }, 'source-not-supported'],
+  [{ status: 503 }, 'source-not-supported'],
+  ['unreachable', 'network'],
+  ['unreadable', 'source-not-supported'],
+])('an address that answers %j makes the failure %s', async (answer, code) => {
+  expect(await ask(answer)).toMatchObject({ code, detail: 'media error 4' })
+})
+
+test('a page that reads the stream itself is told of a refusal across origins; an element would not mind', async () => {
+  expect(await ask('unreadable', { code: 'network', isRead: true })).toMatchObject({ code: 'cross-origin' })
+})
+
+test('a failure that says enough is left alone', async () => {
+  for (const code of ['decode', 'protected', 'codec-not-supported'] as const) {
+    expect(await ask({ status: 404 }, { code })).toMatchObject({ code })
+  }
+})
+
+test('the address stays out of what may be shown or logged', async () => {
+  const { message, detail } = await ask({ status: 404 })
+  expect(`${message} ${detail}`).not.toMatch(/secret|films/)
+})
+
+const asking = (url: string, probe: (url: string, signal: AbortSignal) => Promise<ProbeAnswer>) => {
+  const clock = createVirtualClock()
+  const life = new AbortController()
+  const error = new PlayerError('network', 'lost')
+  const environment = createFakeEnvironment({ probe })
+  const answer = withCause(error, { url, isRead: true, environment, clock, signal: life.signal })
+  return { clock, life, error, answer }
+}
+const forEver = (_: string, signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+
+test('a server that says nothing is not waited for longer than 5 s', async () => {
+  const { clock, error, answer } = asking(URL_OF_FILM, forEver)
+  clock.advance(PROBE_MS)
+  expect(await answer).toBe(error)
+})
+
+test('with the end of the source nobody asks any more', async () => {
+  const { life, answer } = asking(URL_OF_FILM, forEver)
+  life.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what has no server is not asked', async () => {
+  const probe = vi.fn<() => Promise<ProbeAnswer>>()
+  const { error, answer } = asking('blob:https://films.example/1', probe)
+  expect(await answer).toBe(error)
+  expect(probe).not.toHaveBeenCalled()
+})
+
+test('the browser asks with its own rules first, then only whether anybody is there', async () => {
+  const { signal } = new AbortController()
+  const { probe } = browserEnvironment()
+  const answers: Record<string, () => Promise<Response>> = {}
+  vi.stubGlobal('fetch', (_: string, { mode }: RequestInit) => answers[mode ?? '']?.())
+  answers['cors'] = async () => new Response(null, { status: 404 })
+  expect(await probe(URL_OF_FILM, signal)).toEqual({ status: 404 })
+  answers['cors'] = () => Promise.reject(new TypeError('Failed to fetch'))
+  answers['no-cors'] = async () => new Response()
+  expect(await probe(URL_OF_FILM, signal)).toBe('unreadable')
+  answers['no-cors'] = answers['cors']
+  expect(await probe(URL_OF_FILM, signal)).toBe('unreachable')
+})

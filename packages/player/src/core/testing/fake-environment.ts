@@ -1,0 +1,12 @@
+import type { Environment } from '../media.ts'
+
+/** A platform that can do everything, except for what a test says. */
+export function createFakeEnvironment(habits: Partial<Environment> = {}): Environment {
+  return {
+    canPlayType: () => true,
+    canStream: () => true,
+    decode: async () => ({ supported: true, smooth: true }),
+    probe: async () => ({ status: 200 }),
+    ...habits,
+  }
+}

@@ -1,0 +1,96 @@
+import type { PlaybackSource, SegmentFormat } from '../../core/index.ts'
+import type { CastTrack, ChromeCast, LoadRequest, MediaInfo } from './sender-api.ts'
+
+/** What the receiver shows beside the picture. */
+export interface CastDescription {
+  readonly title: string
+  readonly subtitle?: string | undefined
+  /** Address of a picture that the receiver can fetch. */
+  readonly poster?: string | undefined
+  /** Names the film or episode, so that it is known again after a reload, when its addresses are others. */
+  readonly key?: string | undefined
+}
+
+/** A WebVTT file for the receiver. */
+export interface CastTextTrack {
+  /** An address that the receiver can fetch, or text in the address itself (`data:`). */
+  readonly url: string
+  /** BCP 47. */
+  readonly language: string
+  readonly label: string
+  /** The one to begin with. */
+  readonly isSelected?: boolean | undefined
+}
+
+export interface CastContent {
+  /** Absolute. */
+  readonly url: string
+  readonly type: PlaybackSource['type']
+  readonly segmentFormat: SegmentFormat | null
+  readonly description: CastDescription
+  readonly tracks: readonly CastTextTrack[]
+}
+
+export interface CastStart {
+  readonly autoplay: boolean
+  /** Seconds. */
+  readonly currentTime: number
+  readonly rate: number
+}
+
+/** Tracks of ours are numbered from here; receivers number what they find in a stream from 1. */
+const FIRST_TRACK = 1001
+
+/** Asks the receiver to play. Title, text and rate are part of it: to change one of them is to load again. */
+export function loadRequestOf(
+  { media: names, Image }: ChromeCast,
+  content: CastContent,
+  { autoplay, currentTime, rate }: CastStart,
+): LoadRequest {
+  const { description, tracks } = content
+  const info = new names.MediaInfo('video', content.type === 'hls' ? 'application/x-mpegurl' : 'video/mp4')
+  info.contentUrl = content.url
+  info.streamType = names.StreamType.BUFFERED
+  if (content.segmentFormat === 'fmp4') {
+    info.hlsSegmentFormat = names.HlsSegmentFormat.FMP4
+    info.hlsVideoSegmentFormat = names.HlsVideoSegmentFormat.FMP4
+  }
+  info.metadata = Object.assign(new names.GenericMediaMetadata(), {
+    title: description.title,
+    ...(description.subtitle !== undefined && { subtitle: description.subtitle }),
+    ...(description.poster !== undefined && { images: [new Image(description.poster)] }),
+  })
+  info.tracks = tracks.map((track, index) => textTrackOf(names, track, FIRST_TRACK + index))
+  info.customData = { playbackRate: rate, key: description.key ?? null }
+
+  const selected = tracks.findIndex(({ isSelected }) => isSelected)
+  const request = new names.LoadRequest(info)
+  request.autoplay = autoplay
+  request.currentTime = currentTime
+  request.playbackRate = rate
+  if (selected !== -1) request.activeTrackIds = [FIRST_TRACK + selected]
+  return request
+}
+
+function textTrackOf(names: ChromeCast['media'], { url, language, label }: CastTextTrack, id: number): CastTrack {
+  return Object.assign(new names.Track(id, names.TrackType.TEXT), {
+    subtype: names.TextTrackType.SUBTITLES,
+    trackContentId: url,
+    trackContentType: 'text/vtt',
+    name: label,
+    language,
+  })
+}
+
+/** Whether a receiver plays this already. */
+export function isSameContent(media: MediaInfo | null, { url, description }: CastContent): boolean {
+  if (media === null) return false
+  const { key = null } = (media.customData ?? {}) as { key?: unknown }
+  return key !== null && description.key !== undefined ? key === description.key : media.contentUrl === url
+}
+
+/** How fast a receiver plays what it was given. */
+export function rateOf(media: MediaInfo | null): number {
+  const { playbackRate } = (media?.customData ?? {}) as { playbackRate?: unknown }
+  return typeof playbackRate === 'number' && playbackRate > 0 ? playbackRate : 1
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { HLS, settle } from '../../core/testing/watching.ts'
+import { createReceiver, pass, startInRoom } from './testing/cast-room.ts'
+import type { CastTextTrack } from './load-request.ts'
+
+test('S-611 the request is for buffered media with the stream’s address, title, picture and speed', async () => {
+  const describe = () => ({ title: 'Projectionist', subtitle: 'S1 E2', poster: 'https://p.example/1.jpg', key: 'm-1' })
+  const { player, receiver, connect } = await startInRoom({ describe, player: { initial: { rate: 1.5 } } })
+  await connect()
+  expect(receiver.requests).toHaveLength(1)
+  expect(receiver.requests[0]).toMatchObject({
+    playbackRate: 1.5,
+    media: {
+      contentId: 'video',
+      contentUrl: HLS.url,
+      contentType: 'application/x-mpegurl',
+      streamType: 'BUFFERED',
+      metadata: { title: 'Projectionist', subtitle: 'S1 E2', images: [{ url: 'https://p.example/1.jpg' }] },
+      customData: { playbackRate: 1.5, key: 'm-1' },
+    },
+  })
+  expect(player.state.rate.rate).toBe(1.5)
+})
+
+test('another speed is another request, at the same place', async () => {
+  const { player, receiver, screen, connect } = await startInRoom()
+  await connect()
+  await pass(5, screen)
+  player.run('setRate', 2)
+  await pass(0)
+  expect(receiver.requests.at(-1)).toMatchObject({
+    currentTime: 15,
+    autoplay: true,
+    media: { customData: { playbackRate: 2 } },
+  })
+  expect(player.state).toMatchObject({ rate: { rate: 2 }, error: { current: null }, playback: { isPlaying: true } })
+})
+
+test('S-610 fMP4 is declared when an engine found it, and otherwise nothing is', async () => {
+  const unknown = await startInRoom()
+  await unknown.connect()
+  expect(unknown.receiver.requests[0]?.media).not.toHaveProperty('hlsSegmentFormat')
+  for (const [format, declared] of [
+    ['fmp4', 'fmp4'],
+    ['mpeg-ts', undefined],
+  ] as const) {
+    const { local, receiver, connect } = await startInRoom()
+    local.last().options.emit({ type: 'segment-format', format })
+    await connect()
+    expect(receiver.requests[0]?.media.hlsVideoSegmentFormat).toBe(declared)
+  }
+})
+
+const textTracks: CastTextTrack[] = [
+  { url: 'https://films.example/en.vtt', language: 'en', label: 'English', isSelected: true },
+  { url: 'https://films.example/ar.vtt', language: 'ar', label: 'العربية' },
+]
+const voices = [
+  { trackId: 1, type: 'AUDIO', name: 'English', language: 'en' },
+  { trackId: 2, type: 'AUDIO', name: null, language: null },
+]
+
+test('subtitles travel as text tracks and are chosen on the receiver, beside the voice', async () => {
+  const receiver = createReceiver()
+  receiver.streamTracks = voices
+  const { player, connect } = await startInRoom({ receiver, tracks: async () => textTracks })
+  await connect()
+  const [first, second] = player.state.textTracks.list
+  expect(player.state.textTracks.list.map(({ language, label }) => [language, label])).toEqual([
+    ['en', 'English'],
+    ['ar', 'العربية'],
+  ])
+  expect(player.state.textTracks.selectedId).toBe(first?.id)
+  player.run('selectTextTrack', second?.id ?? '')
+  await settle()
+  expect(player.state.textTracks.selectedId).toBe(second?.id)
+  expect(receiver.current?.activeTrackIds).toEqual([1, Number(second?.id)])
+  player.run('selectTextTrack', null)
+  await settle()
+  expect(receiver.current?.activeTrackIds).toEqual([1])
+})
+
+test('the voice is chosen among those that the receiver reports, beside the subtitles', async () => {
+  const receiver = createReceiver()
+  receiver.streamTracks = voices
+  const { player, connect } = await startInRoom({ receiver, tracks: async () => textTracks })
+  await connect()
+  expect(player.state.audioTracks).toEqual({
+    list: [
+      { id: '1', label: 'English', language: 'en' },
+      { id: '2', label: 'unknown', language: 'unknown' },
+    ],
+    selectedId: '1',
+  })
+  player.run('selectAudioTrack', '2')
+  await settle()
+  expect(player.state.audioTracks.selectedId).toBe('2')
+  expect(receiver.current?.activeTrackIds).toEqual([Number(player.state.textTracks.selectedId), 2])
+})
+
+test('a film does not wait for its text, nor break with it', async () => {
+  for (const tracks of [() => Promise.reject(new TypeError('offline')), () => new Promise<never>(() => {})]) {
+    const { player, receiver, connect } = await startInRoom({ tracks })
+    await connect()
+    await pass(6)
+    expect(receiver.requests).toHaveLength(1)
+    expect(player.state.error.current).toBeNull()
+  }
+})
+
+test('the quality of a file is chosen, and loaded at the same place', async () => {
+  const source = {
+    type: 'file',
+    qualities: { 720: { type: 'mp4', url: '/720.mp4' }, 360: { type: 'mp4', url: '/360.mp4' } },
+  } as const
+  const { player, receiver, screen, connect } = await startInRoom({ source })
+  await connect()
+  expect(receiver.requests[0]?.media).toMatchObject({
+    contentUrl: 'https://matinee.example/720.mp4',
+    contentType: 'video/mp4',
+  })
+  await pass(5, screen)
+  player.run('selectQuality', '360')
+  await pass(0)
+  expect(receiver.requests[1]).toMatchObject({
+    currentTime: 15,
+    media: { contentUrl: 'https://matinee.example/360.mp4' },
+  })
+  expect(player.state.renditions).toMatchObject({ selected: '360', active: { quality: '360' } })
+})

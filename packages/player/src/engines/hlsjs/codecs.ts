@@ -1,0 +1,49 @@
+import type Hls from 'hls.js'
+import { type Environment, PlayerError, undecodable } from '../../core/index.ts'
+
+/** What a manifest says about the codecs of its levels; empty where it says nothing. */
+interface Encoded {
+  readonly attrs: { readonly CODECS?: string | undefined }
+}
+
+/** Says which codecs are in the way. */
+export function codecError(codecs: readonly string[], cause?: unknown): PlayerError {
+  const names = [...new Set(codecs)].join(',')
+  return new PlayerError('codec-not-supported', `this platform does not decode ${names}`, { detail: names, cause })
+}
+
+/** Those of the levels' codecs that the platform does not decode; all of them where it claims to decode each. */
+export function codecsInTheWay(levels: readonly Encoded[], environment: Environment): string[] {
+  const all = [...new Set(levels.flatMap(codecsOf))]
+  const refused = undecodable(all, environment)
+  return refused.length > 0 ? refused : all
+}
+
+/**
+ * Takes the levels away that the platform does not decode, so that neither the viewer nor the library chooses one.
+ * A level that does not name its codecs stays: its first segment will tell. Throws 'codec-not-supported' if none is left.
+ */
+export function dropUndecodable(hls: Pick<Hls, 'levels' | 'removeLevel'>, environment: Environment): void {
+  const isRefused = (level: Encoded) => undecodable(codecsOf(level), environment).length > 0
+  if (hls.levels.length > 0 && hls.levels.every(isRefused)) throw codecError(codecsInTheWay(hls.levels, environment))
+  for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
+    const level = hls.levels[index]
+    if (level !== undefined && isRefused(level)) hls.removeLevel(index)
+  }
+}
+
+/** The codec of a MIME type, for a level that named none: `video/mp4;codecs=hvc1.2.4.L120` tells `hvc1.2.4.L120`. */
+export function codecsOfType(mimeType: string): string[] {
+  return splitCodecs(/codecs="?([^"]*)/.exec(mimeType)?.[1] ?? '')
+}
+
+function codecsOf({ attrs }: Encoded): string[] {
+  return splitCodecs(attrs.CODECS ?? '')
+}
+
+function splitCodecs(list: string): string[] {
+  return list
+    .split(',')
+    .map((codec) => codec.trim())
+    .filter((codec) => codec !== '')
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { browserEnvironment, createPlayer, type PlaybackSource, type PlayerOptions } from '../../core/index.ts'
+import { changedManifest, FILM, manifest, missing } from '../testing/broken-sources.ts'
+import { mountElements, reach } from '../testing/media-page.ts'
+import { hlsjsEngine } from './hlsjs-engine.ts'
+
+const KEY = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'
+
+const watch = (source: PlaybackSource, options: Partial<PlayerOptions> = {}) => {
+  const elements = mountElements()
+  const player = createPlayer({ engines: [hlsjsEngine()], ...options })
+  player.attach(elements)
+  player.load(source)
+  const error = () => player.state.error.current
+  return { ...elements, player, error }
+}
+const fetched = (part: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))
+
+/** One playlist of the sample film, with something changed. */
+const playlistOf = async (path: string, change: (text: string) => string) => {
+  const text = await (await fetch(`${FILM}/${path}/playlist.m3u8`)).text()
+  const folder = new URL(`${FILM}/${path}/`, location.href).href
+  return manifest(
+    change(text)
+      .replaceAll('URI="init', `URI="${folder}init`)
+      .replaceAll(/^(?=\d)/gm, folder),
+  )
+}
+
+test('a stream for a key system is protected before any segment is fetched', async () => {
+  const { player, error } = watch(await playlistOf('720', (text) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)))
+  await expect.poll(() => error()?.code).toBe('protected')
+  expect(fetched('720/001.m4s')).toEqual([])
+  player.destroy()
+})
+
+test('levels that this platform does not decode are not offered, and the others play', async () => {
+  const source = await changedManifest((text) => text.replaceAll('avc1.640028', 'hvc1.2.4.L120.90'))
+  const browser = browserEnvironment()
+  const environment = { ...browser, canStream: (type: string) => !type.includes('hvc1') && browser.canStream(type) }
+  const { player, video } = watch(source, { environment })
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions.qualities).toEqual(['720', '360'])
+  player.destroy()
+})
+
+test('levels are dropped by our own knowledge too, where the library would try them', async () => {
+  const browser = browserEnvironment()
+  const environment = {
+    ...browser,
+    canStream: (type: string) => !type.includes('avc1.640028') && browser.canStream(type),
+  }
+  const { player, video } = watch(await changedManifest((text) => text), { environment })
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions.qualities).toEqual(['720', '360'])
+  player.destroy()
+})
+
+test.each([
+  ['the library', browserEnvironment(), 'zzzz.1.2'],
+  ['our own knowledge', { ...browserEnvironment(), canStream: (type: string) => !/avc1\.64001[ef]/.test(type) }, null],
+] as const)('a stream of which nothing can be decoded is refused by %s, with the codec’s name', async (...row) => {
+  const [, environment, codec] = row
+  const source = await changedManifest((text) =>
+    text.replaceAll(/avc1\.\w+/g, codec ?? 'avc1.64001e').replaceAll('mp4a.40.2', codec === null ? 'mp4a.40.2' : codec),
+  )
+  const { player, error } = watch(source, { environment })
+  await expect.poll(error).toMatchObject({ code: 'codec-not-supported', detail: codec ?? 'avc1.64001e' })
+  player.destroy()
+})
+
+test('a server that answers but lets no page read is named as such', async () => {
+  const environment = { ...browserEnvironment(), probe: async () => 'unreadable' as const }
+  const nowhere = { type: 'hls', url: 'http://127.0.0.1:9/master.m3u8' } as const
+  const { player, error } = watch(nowhere, { environment })
+  await expect.poll(() => error()?.code, { timeout: 15_000 }).toBe('cross-origin')
+  player.destroy()
+})
+
+test('a server that does not answer is the network', async () => {
+  const { player, error } = watch({ type: 'hls', url: 'http://127.0.0.1:9/master.m3u8' })
+  await expect.poll(() => error()?.code, { timeout: 15_000 }).toBe('network')
+  player.destroy()
+})
+
+test('a stream that is gone in mid-film plays what there was, then ends with its cause at its place', async () => {
+  const source = await playlistOf('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
+  const { player, video, error } = watch(source)
+  await reach(video, () => video.currentTime > 1)
+  await expect.poll(() => error()?.code, { timeout: 20_000 }).toBe('gone')
+  expect(error()?.status).toBe(404)
+  expect(player.playhead()).toBeGreaterThan(1)
+  expect(player.playhead()).toBeLessThan(7)
+  expect(player.state.playback.hasEnded).toBe(false)
+  player.destroy()
+})
+
+test('sound without pictures plays as a film does', async () => {
+  const { player, video } = watch(await playlistOf('audio-en', (text) => text))
+  await reach(video, () => video.currentTime > 0.3)
+  expect(video.videoWidth).toBe(0)
+  expect(player.state).toMatchObject({ playback: { isPlaying: true }, error: { current: null } })
+  expect(player.state.time.duration).toBeCloseTo(90, 0)
+  player.destroy()
+})
+
+test('a live stream has no end: its duration is infinite, and nothing is asked of its length', async () => {
+  const source = await playlistOf('360', (text) =>
+    text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', ''),
+  )
+  const { player, video } = watch(source)
+  await reach(video, () => video.readyState >= 3)
+  await expect.poll(() => player.state.time.duration).toBe(Infinity)
+  expect(player.state.error.current).toBeNull()
+  expect(player.run('seekTo', 40)).toBe(true)
+  player.destroy()
+})
+
+test('S-610 what the segments are packed in is a fact', async () => {
+  const { player, video } = watch(await changedManifest((text) => text))
+  await reach(video, () => video.readyState >= 3)
+  expect(player.state.source.segmentFormat).toBe('fmp4')
+  player.destroy()
+})

@@ -1,0 +1,129 @@
+import {
+  type Clock,
+  type Engine,
+  type Environment,
+  type PlaybackSource,
+  QUALITIES,
+  type Quality,
+} from '../core/index.ts'
+
+/** Pixels that a preview is wide on screen, and the height that belongs to it. */
+const MOST_WIDTH = 208
+const MOST_HEIGHT = 117
+const PICTURE_TYPE = 'image/jpeg'
+const PICTURE_QUALITY = 0.7
+/** A position that is not shown by then is left out. */
+export const SNAPSHOT_MS = 10_000
+
+export interface Snapshot {
+  readonly picture: Blob
+  readonly width: number
+  readonly height: number
+}
+
+/** Takes pictures of a film that nobody sees. */
+export interface SnapshotTaker {
+  /** The picture at a position in seconds; null where there is none. Rejects when the film cannot be looked at. */
+  take(seconds: number): Promise<Snapshot | null>
+}
+
+export interface SnapshotOptions {
+  /** In order of preference, best ones that fetch little: `hlsjsEngine({ isFrugal: true })`. */
+  readonly engines: readonly Engine[]
+  readonly environment: Environment
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/**
+ * Opens the film a second time, muted, on an element of its own that is on no page, in its smallest rendition (§9).
+ * Rejects when nothing here can open it.
+ */
+export async function openSnapshots(
+  source: PlaybackSource,
+  { engines, environment, clock, signal }: SnapshotOptions,
+): Promise<SnapshotTaker> {
+  const engine = engines.find((each) => each.target === 'local' && each.canPlay(source, environment))
+  if (engine === undefined) throw new Error('nothing opens this film for its pictures')
+  const video = document.createElement('video')
+  // Pictures of another server's film may be drawn only when that server says so; without it the film does not load.
+  video.crossOrigin = 'anonymous'
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  let failure: unknown = null
+  let onFailure: (reason: unknown) => void = () => {}
+  await engine.open(
+    source,
+    { video, container: document.createElement('div') },
+    {
+      signal,
+      clock,
+      environment,
+      startAt: 0,
+      chooseQuality: (offered) => ({ selected: smallest(offered), best: smallest(offered) }),
+      audioLanguage: null,
+      segmentFormat: null,
+      emit(event) {
+        if (event.type !== 'failed') return
+        failure = event.error
+        onFailure(failure)
+      },
+    },
+  )
+
+  const reach = (seconds: number) =>
+    new Promise<boolean>((resolve, reject) => {
+      if (failure !== null) return reject(failure)
+      signal.throwIfAborted()
+      const asking = new AbortController()
+      const end = (deed: () => void) => () => {
+        asking.abort()
+        deed()
+      }
+      const look = () => {
+        const isThere = video.readyState >= 2 && !video.seeking && Math.abs(video.currentTime - seconds) < 1
+        if (isThere) end(() => resolve(true))()
+      }
+      onFailure = (reason) => end(() => reject(reason))()
+      signal.addEventListener(
+        'abort',
+        end(() => reject(signal.reason)),
+        { signal: asking.signal },
+      )
+      clock.after(
+        SNAPSHOT_MS,
+        end(() => resolve(false)),
+        asking.signal,
+      )
+      for (const type of ['seeked', 'loadeddata', 'canplay'])
+        video.addEventListener(type, look, { signal: asking.signal })
+      video.currentTime = seconds
+      look()
+    })
+
+  return {
+    async take(seconds) {
+      if (!(await reach(seconds))) return null
+      return drawPicture(video)
+    },
+  }
+}
+
+function smallest(offered: readonly Quality[]): Quality | null {
+  return QUALITIES.filter((quality) => quality !== 'unknown').findLast((quality) => offered.includes(quality)) ?? null
+}
+
+async function drawPicture(video: HTMLVideoElement): Promise<Snapshot | null> {
+  const { videoWidth, videoHeight } = video
+  if (videoWidth === 0 || videoHeight === 0) return null
+  const scale = Math.min(MOST_WIDTH / videoWidth, MOST_HEIGHT / videoHeight, 1)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const { width, height } = canvas
+  // Throws for a film whose server does not let its pictures be read.
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, PICTURE_TYPE, PICTURE_QUALITY))
+  return picture === null ? null : { picture, width, height }
+}

@@ -29,7 +29,7 @@ const OTHER_ROWS = 400_000
 const ROWS_OF_ONE = 2_500
 const BOOKMARKS = 100
 const POSITIONS = 200
-const BATCH = 20
+const BATCH = 10
 const PROMISED: Readonly<Record<string, number>> = {
   'list of 100 bookmarks': 1930,
   'list of 200 positions': 1180,

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 
-/** A Chromium that reaches nothing but this machine. */
-export function launchBrowser(): Promise<Browser> {
+/** A Chromium that reaches nothing but this machine. `flags` are added to its own. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']
   if (!executablePath) throw new Error('no Chromium was found: set CHROMIUM_PATH')
   return chromium.launch({
@@ -17,6 +17,7 @@ export function launchBrowser(): Promise<Browser> {
       '--autoplay-policy=no-user-gesture-required',
       '--mute-audio',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ...flags,
     ],
   })
 }

@@ -37,8 +37,16 @@ export async function launchKillable(profile: string): Promise<KillableBrowser> 
     newPage: () => context.newPage(),
     async killTabs() {
       const session = await browser.newBrowserCDPSession()
-      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-      for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL')
+      const renderers = async () => {
+        const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+        return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+      }
+      const killed = await renderers()
+      const crashes = context.pages().map((page) => page.waitForEvent('crash'))
+      for (const id of killed) process.kill(id, 'SIGKILL')
+      await Promise.all(crashes)
+      // The browser keeps one in reserve; the next page must not be given a dead one.
+      while ((await renderers()).some((id) => killed.includes(id)));
       await session.detach()
     },
     async killBrowser() {

@@ -55,12 +55,14 @@ export async function showControls(page: Page): Promise<void> {
 
 /** Goes to a second of the film, and waits until its picture is there. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {
-  await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
-    video.currentTime = at
-  }, seconds)
-  const isThere = (video: HTMLVideoElement, at: number) =>
-    !video.seeking && video.readyState >= 3 && Math.abs(video.currentTime - at) < 2
-  await expect.poll(() => page.locator('video').evaluate(isThere, seconds)).toBe(true)
+  await page.locator('video').evaluate(
+    (video: HTMLVideoElement, at) =>
+      new Promise((resolve) => {
+        video.addEventListener('seeked', resolve, { once: true })
+        video.currentTime = at
+      }),
+    seconds,
+  )
 }
 
 /** The steady tone that is heard, in Hz, measured on the sound itself. */

@@ -17,6 +17,9 @@ export const REDIS = process.env['MATINEE_TEST_REDIS']
 /** When tests begin. */
 export const START = Date.UTC(2026, 0, 15, 12)
 
+/** Real disks and databases are slow while other suites use them. */
+const PATIENCE_MS = 30_000
+
 const BASE = 'http://api.test'
 
 export interface Answer {
@@ -140,13 +143,13 @@ export function onEveryEngine(title: string, tests: (start: Start) => void): voi
     })
     tests((options = {}) => startOn(databases, options, (end) => ends.push(end)))
   }
-  describe(`${title}, on SQLite`, () => run(sqlite))
-  describe.skipIf(POSTGRES === undefined)(`${title}, on PostgreSQL`, () => run(postgres))
+  describe(`${title}, on SQLite`, { timeout: PATIENCE_MS }, () => run(sqlite))
+  describe.skipIf(POSTGRES === undefined)(`${title}, on PostgreSQL`, { timeout: PATIENCE_MS }, () => run(postgres))
 }
 
 /** For what has nothing to do with the database. */
 export function onSqlite(title: string, tests: (start: Start) => void): void {
-  describe(title, () => {
+  describe(title, { timeout: PATIENCE_MS }, () => {
     const ends: (() => Promise<void>)[] = []
     afterAll(async () => {
       for (const end of ends.toReversed()) await end()

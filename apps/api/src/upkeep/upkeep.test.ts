@@ -26,6 +26,8 @@ onEveryEngine('upkeep', (start) => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(read)
       return Number(rows[0]?.count)
     })
+  /** Time goes by with nobody there: the server's own clean-up is not what is tried here. */
+  const pass = (server: ApiUnderTest, ms: number): void => server.clock.set(server.clock.now() + ms)
   const clean = (server: ApiUnderTest): Promise<void> =>
     inside(server, (storage) => cleanUp(storage, server.clock.now(), new AbortController().signal))
 
@@ -33,13 +35,13 @@ onEveryEngine('upkeep', (start) => {
     const server = await start()
     const client = await server.register()
     await server.send('/auth/register/start', json('POST', {}))
-    await server.clock.advance(4 * 60_000)
+    pass(server, 4 * 60_000)
     await server.send('/auth/register/start', json('POST', {}))
-    await server.clock.advance(2 * 60_000)
+    pass(server, 2 * 60_000)
     await clean(server)
     expect(await count(server, 'challenges')).toBe(1)
     expect(await count(server, 'sessions')).toBe(1)
-    await server.clock.advance(22 * DAY_MS)
+    pass(server, 22 * DAY_MS)
     await clean(server)
     expect(await count(server, 'sessions')).toBe(0)
     expect(await count(server, 'users')).toBe(1)
@@ -50,11 +52,11 @@ onEveryEngine('upkeep', (start) => {
     const server = await start()
     const client = await server.register()
     await client.call('POST', '/users/{uid}/bookmarks/1', { tmdbId: '1', meta: film('x') })
-    await server.clock.advance(364 * DAY_MS)
+    pass(server, 364 * DAY_MS)
     const young = await server.register()
     await clean(server)
     expect(await count(server, 'users')).toBe(2)
-    await server.clock.advance(2 * DAY_MS)
+    pass(server, 2 * DAY_MS)
     await clean(server)
     expect(await count(server, 'users')).toBe(1)
     expect(await count(server, 'records')).toBe(0)
@@ -64,11 +66,11 @@ onEveryEngine('upkeep', (start) => {
   it('never takes an account in use, however long ago it logged in', async () => {
     const server = await start()
     const client = await server.register()
-    for (let week = 0; week < 70; week++) {
-      await server.clock.advance(7 * DAY_MS)
+    for (let visit = 0; visit < 25; visit++) {
+      pass(server, 18 * DAY_MS)
       expect((await client.call('GET', '/users/@me')).status).toBe(200)
     }
-    await server.clock.advance(30 * DAY_MS)
+    pass(server, 30 * DAY_MS)
     await clean(server)
     expect(await count(server, 'users')).toBe(1)
   })
@@ -84,12 +86,12 @@ onEveryEngine('upkeep', (start) => {
     const changes = async (since: number): Promise<ChangesPage> =>
       (await client.call('GET', `/users/{uid}/changes?since=${since}`)).body as ChangesPage
     for (let days = 0; days < 180; days += 20) {
-      await server.clock.advance(20 * DAY_MS)
+      pass(server, 20 * DAY_MS)
       await client.call('GET', '/users/@me')
     }
     await clean(server)
     expect((await changes(2)).changes).toMatchObject([{ op: 'delete', tmdbId: '1' }])
-    await server.clock.advance(DAY_MS)
+    pass(server, DAY_MS)
     await clean(server)
     expect(await changes(2)).toMatchObject({ reset: true, changes: [{ op: 'put', tmdbId: '2' }], nextCursor: 3 })
     expect(await changes(3)).toMatchObject({ changes: [], nextCursor: 3 })
@@ -104,12 +106,12 @@ onEveryEngine('upkeep', (start) => {
       deed: { at: 1, counter: 0, device: 'd' },
     }
     await client.call('POST', '/users/{uid}/changes', { changes: [change] })
-    await server.clock.advance(15 * DAY_MS)
+    pass(server, 15 * DAY_MS)
     await client.call('GET', '/users/@me')
-    await server.clock.advance(15 * DAY_MS)
+    pass(server, 15 * DAY_MS)
     await clean(server)
     expect(await count(server, 'seen_changes')).toBe(1)
-    await server.clock.advance(1)
+    pass(server, 1)
     await clean(server)
     expect(await count(server, 'seen_changes')).toBe(0)
     expect((await client.call('POST', '/users/{uid}/changes', { changes: [change] })).body).toMatchObject({
@@ -119,8 +121,9 @@ onEveryEngine('upkeep', (start) => {
 
   it('cleans more than fits one transaction', async () => {
     const server = await start()
-    for (let call = 0; call < 600; call++) await server.send('/auth/register/start', json('POST', {}))
-    await server.clock.advance(HOUR_MS)
+    const asked = Array.from({ length: 600 }, () => server.send('/auth/register/start', json('POST', {})))
+    await Promise.all(asked)
+    pass(server, HOUR_MS)
     await clean(server)
     expect(await count(server, 'challenges')).toBe(0)
   })

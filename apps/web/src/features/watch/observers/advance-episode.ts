@@ -19,23 +19,23 @@ export function advanceEpisode(player: Player, ports: AdvancePorts, signal: Abor
   const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
   const shareNow = () => (isPossible() ? advanceShare(player.state.time.playhead, player.state.time.duration) : 0)
 
-  player.store.select(
-    (state) => state.time.playhead,
-    (position) => {
-      ports.tell(shareNow())
-      const input = {
-        isWanted: ports.isWanted(),
-        isAllowed: ports.isAllowed(),
-        hasAdvanced: isOver,
-        position,
-        duration: player.state.time.duration,
-      }
-      if (player.state.playback.isPaused || !shouldAdvance(input)) return
-      isOver = true
-      ports.goNext()
-    },
-    { signal },
-  )
+  const consider = () => {
+    ports.tell(shareNow())
+    const { playback, time } = player.state
+    const input = {
+      isWanted: ports.isWanted(),
+      isAllowed: ports.isAllowed(),
+      hasAdvanced: isOver,
+      position: time.playhead,
+      duration: time.duration,
+    }
+    // At its end a film is paused too, but not by the viewer; a short one may tell of no position within its last 1 %.
+    if ((playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
+    isOver = true
+    ports.goNext()
+  }
+  player.store.select((state) => state.time.playhead, consider, { signal })
+  player.store.select((state) => state.playback.hasEnded, consider, { signal })
   ports.page.addEventListener(
     'keydown',
     (event) => {

@@ -30,8 +30,14 @@ function belongsToSlider(element: Element, direction: Direction): boolean {
 export function useRemoteKeys(): void {
   const player = usePlayer()
   useEffect(() => {
+    // Who pressed a control with a pointer holds no remote: the arrows stay what they are.
+    let isPointed = false
+    const onPointerDown = () => {
+      isPointed = true
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const focused = document.activeElement
+      if (event.key === 'Tab' || event.key === 'Enter') isPointed = false
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector('dialog[open], [role=dialog]')) return
       if (!focused?.closest(REGION)) {
@@ -48,7 +54,7 @@ export function useRemoteKeys(): void {
         return
       }
       const direction = DIRECTIONS[event.key]
-      if (direction === undefined || belongsToSlider(focused, direction)) return
+      if (isPointed || direction === undefined || belongsToSlider(focused, direction)) return
       const targets = stops().filter((element) => element !== focused)
       const boxes = targets.map((element) => element.getBoundingClientRect())
       const index = nearestInDirection(focused.getBoundingClientRect(), boxes, direction)
@@ -56,7 +62,9 @@ export function useRemoteKeys(): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
+    const life = new AbortController()
+    document.addEventListener('pointerdown', onPointerDown, { capture: true, signal: life.signal })
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal: life.signal })
+    return () => life.abort()
   }, [player])
 }

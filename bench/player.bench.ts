@@ -1,0 +1,159 @@
+import type { Browser } from '@playwright/test'
+import { startProduct } from '../e2e/support/product.ts'
+import { medianOf, type BenchmarkResult } from './support/benchmark.ts'
+import { launchBrowser } from './support/browser.ts'
+import { framesOf, type Load, openPage, type OpenedPage, watchLoad } from './support/measured-page.ts'
+import { servePlayerPages } from './support/player-pages.ts'
+
+const PAIRS = 9
+/** After the first frame the buffer fills; what follows is the steady state, a whole number of segments long. */
+const SETTLE_SECONDS = 5
+const WATCH_SECONDS = 12
+/** Beyond what is loaded by then. */
+const SEEK_TO = 85
+const FEW_CHANGES = 20
+const MANY_CHANGES = 200
+/** Promises: CPU with controls hidden against a bare page, and the heap of many changes against few. */
+const MOST_CPU_RATIO = 1.25
+const MOST_HEAP_RATIO = 1.05
+
+interface Watched {
+  readonly load: Load
+  readonly dropped: number
+}
+
+interface Round extends Watched {
+  readonly firstFrameMs: number
+  readonly seekMs: number
+}
+
+async function settle({ page }: OpenedPage): Promise<void> {
+  await page.waitForTimeout(SETTLE_SECONDS * 1000)
+}
+
+async function watch(opened: OpenedPage): Promise<Watched> {
+  const before = await framesOf(opened)
+  const load = await watchLoad(opened, WATCH_SECONDS)
+  return { load, dropped: (await framesOf(opened)).dropped - before.dropped }
+}
+
+async function playRound(browser: Browser, url: string, areControlsShown: boolean): Promise<Round> {
+  const opened = await openPage(browser, url)
+  const firstFrameMs = await opened.ask('load')
+  if (areControlsShown) await opened.ask('showControls', true)
+  await settle(opened)
+  const watched = await watch(opened)
+  const seekMs = await opened.ask('seek', SEEK_TO)
+  await opened.close()
+  return { ...watched, firstFrameMs, seekMs }
+}
+
+/** The product's own page of the sample film: all of the skin, subtitles, saving and so on. */
+async function playProduct(browser: Browser, url: string, areControlsShown: boolean): Promise<Watched> {
+  const opened = await openPage(browser, `${url}/browse/projectionist`)
+  const { page } = opened
+  await page.click('a.m-card')
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+  // A pointer that rests on a control keeps them; one that rests on the picture lets them go.
+  await page.mouse.move(640, 300)
+  if (areControlsShown) {
+    const button = page.locator('[data-command="toggleFullscreen"]').filter({ visible: true }).first()
+    const box = await button.boundingBox()
+    if (box === null) throw new Error('the product shows no controls')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await settle(opened)
+  const watched = await watch(opened)
+  const state = await page.getAttribute('[data-player]', 'data-controls')
+  if (state !== (areControlsShown ? 'visible' : 'hidden')) throw new Error(`the controls were ${state}`)
+  await opened.close()
+  return watched
+}
+
+async function changeSources(url: string) {
+  // Compiled code grows with use, whatever is used: without compilers the heap is what sources left in it.
+  const browser = await launchBrowser(['--js-flags=--no-opt --no-sparkplug --no-maglev'])
+  const opened = await openPage(browser, url)
+  await opened.ask('changeSources', FEW_CHANGES)
+  const few = await opened.collect()
+  await opened.ask('changeSources', MANY_CHANGES - FEW_CHANGES)
+  const many = await opened.collect()
+  const live = await opened.ask('live')
+  await browser.close()
+  return { few, many, live }
+}
+
+type Row = Record<string, string | number>
+const rounded = (number: number, places = 0) => Number(number.toFixed(places))
+const isKept = (ratio: number, most: number) => (ratio <= most ? 'yes' : 'NO')
+
+function rowOf(what: string, rounds: readonly (Watched & Partial<Round>)[]): Row {
+  const middle = (figure: (round: Watched & Partial<Round>) => number | undefined) => {
+    const figures = rounds.map(figure).filter((each) => each !== undefined)
+    return figures.length === 0 ? '' : rounded(medianOf(figures))
+  }
+  return {
+    what,
+    'first frame ms': middle(({ firstFrameMs }) => firstFrameMs),
+    'seek ms': middle(({ seekMs }) => seekMs),
+    'CPU ms/min': middle(({ load }) => load.tasks),
+    'script ms/min': middle(({ load }) => load.script),
+    'dropped frames': rounds.reduce((sum, { dropped }) => sum + dropped, 0),
+    kept: '',
+  }
+}
+
+function ratioRow(what: string, ours: readonly Watched[], bare: readonly Watched[], most?: number): Row {
+  const ratio = medianOf(ours.map(({ load }, pair) => load.tasks / (bare[pair]?.load.tasks ?? Number.NaN)))
+  const kept = most === undefined ? '' : isKept(ratio, most)
+  return { what, 'CPU ms/min': rounded(ratio, 2), kept }
+}
+
+/**
+ * What the player costs beside a bare element with hls.js of the same settings, in turn, and what is left of 200 sources.
+ * CPU is time that the page's main thread works (`TaskDuration` by the thread's own clock) in a minute of film.
+ */
+export async function run(): Promise<BenchmarkResult> {
+  const pages = await servePlayerPages()
+  const product = await startProduct()
+  const browser = await launchBrowser()
+  const bare: Round[] = []
+  const hidden: Round[] = []
+  const shown: Round[] = []
+  const productHidden: Watched[] = []
+  const productShown: Watched[] = []
+  try {
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      bare.push(await playRound(browser, `${pages.url}/bare.html`, false))
+      hidden.push(await playRound(browser, `${pages.url}/ours.html`, false))
+      shown.push(await playRound(browser, `${pages.url}/ours.html`, true))
+      productHidden.push(await playProduct(browser, product.url, false))
+      productShown.push(await playProduct(browser, product.url, true))
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  const { few, many, live } = await changeSources(`${pages.url}/ours.html`).finally(pages.close)
+  const growth = many.heap / few.heap
+  return {
+    name: `watching a film, ${PAIRS} rounds in turn, medians`,
+    rows: [
+      rowOf('bare element with hls.js', bare),
+      rowOf('player, controls hidden', hidden),
+      rowOf('player, controls shown', shown),
+      rowOf('product, controls hidden', productHidden),
+      rowOf('product, controls shown', productShown),
+      ratioRow('player, hidden : bare', hidden, bare, MOST_CPU_RATIO),
+      ratioRow('player, shown : bare', shown, bare),
+      ratioRow('product, hidden : bare', productHidden, bare, MOST_CPU_RATIO),
+      ratioRow('product, shown : bare', productShown, bare),
+      { what: `heap kB after ${FEW_CHANGES} sources`, 'CPU ms/min': rounded(few.heap / 1024), kept: '' },
+      { what: `heap kB after ${MANY_CHANGES} sources`, 'CPU ms/min': rounded(many.heap / 1024), kept: '' },
+      { what: 'heap, many : few', 'CPU ms/min': rounded(growth, 3), kept: isKept(growth, MOST_HEAP_RATIO) },
+      { what: 'listeners, many − few', 'CPU ms/min': many.listeners - few.listeners, kept: '' },
+      { what: 'live engines', 'CPU ms/min': live.engines, kept: isKept(live.engines, 0) },
+      { what: 'live object URLs', 'CPU ms/min': live.objectUrls, kept: isKept(live.objectUrls, 0) },
+    ],
+  }
+}

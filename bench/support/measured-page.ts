@@ -1,0 +1,73 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { MeasuredPage } from './player-page/page.ts'
+
+/** A page of its own context, with the browser's counters of it. */
+export interface OpenedPage {
+  readonly page: Page
+  /** Calls one of the page's deeds. */
+  ask<Name extends keyof MeasuredPage>(
+    name: Name,
+    ...argument: Parameters<MeasuredPage[Name]>
+  ): Promise<Awaited<ReturnType<MeasuredPage[Name]>>>
+  metrics(): Promise<Readonly<Record<string, number>>>
+  /** The heap and the listeners that are left when everything that can go has gone. */
+  collect(): Promise<{ heap: number; listeners: number }>
+  close(): Promise<void>
+}
+
+export async function openPage(browser: Browser, url: string): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  const session: CDPSession = await context.newCDPSession(page)
+  // CPU time of the thread, not time by the clock: others use this machine too.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await session.send('Performance.enable')
+  await page.goto(url)
+  const metrics = async () => {
+    const told = await session.send('Performance.getMetrics')
+    return Object.fromEntries(told.metrics.map(({ name, value }) => [name, value]))
+  }
+  return {
+    page,
+    metrics,
+    async ask(name, ...argument) {
+      return page.evaluate(
+        async ([deed, given]) => {
+          const { measured } = window as unknown as { measured: Record<string, (...all: unknown[]) => unknown> }
+          return (await measured[deed as string]?.(...(given as unknown[]))) as never
+        },
+        [name, argument],
+      )
+    },
+    async collect() {
+      // Twice: what the first collection lets go of may hold something itself.
+      for (const _ of [1, 2]) await session.send('HeapProfiler.collectGarbage')
+      const { JSHeapUsedSize = Number.NaN, JSEventListeners = Number.NaN } = await metrics()
+      return { heap: JSHeapUsedSize, listeners: JSEventListeners }
+    },
+    close: () => context.close(),
+  }
+}
+
+/** What the page's main thread did in a stretch of time, in milliseconds of work a minute. */
+export interface Load {
+  readonly tasks: number
+  readonly script: number
+}
+
+/** Watches the main thread for some seconds. */
+export async function watchLoad({ page, metrics }: OpenedPage, seconds: number): Promise<Load> {
+  const before = await metrics()
+  await page.waitForTimeout(seconds * 1000)
+  const after = await metrics()
+  const took = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) * 60_000) / seconds
+  return { tasks: took('TaskDuration'), script: took('ScriptDuration') }
+}
+
+/** Frames that the first video of the page decoded and did not show. */
+export function framesOf({ page }: OpenedPage): Promise<{ dropped: number; total: number }> {
+  return page.evaluate(() => {
+    const quality = document.querySelector('video')?.getVideoPlaybackQuality()
+    return { dropped: quality?.droppedVideoFrames ?? 0, total: quality?.totalVideoFrames ?? 0 }
+  })
+}

@@ -16,7 +16,7 @@ const metaSchema = z.object({
   poster: z.optional(z.string()),
 })
 /** Facts of the title, kept beside the record so that a shelf can be drawn offline. */
-export type TitleMeta = z.infer<typeof metaSchema>
+type TitleMeta = z.infer<typeof metaSchema>
 
 const common = {
   /** Whose record it is: the account's id, or '' for the anonymous library of this device. */

@@ -11,6 +11,7 @@ describe('the configuration of the page', () => {
         SAMPLES_URL: '/samples/',
         CDN_REPLACEMENTS: '',
         ALLOW_AUTOPLAY: false,
+        CAST_ENABLED: false,
         HAS_DMCA: false,
       },
       problems: [],

@@ -15,9 +15,6 @@ const metaSchema = z.object({
   year: z.optional(z.number()),
   poster: z.optional(z.string()),
 })
-/** Facts of the title, kept beside the record so that a shelf can be drawn offline. */
-type TitleMeta = z.infer<typeof metaSchema>
-
 const common = {
   /** Whose record it is: the account's id, or '' for the anonymous library of this device. */
   partition: z.string(),

@@ -19,7 +19,7 @@ const vite = await createServer({
 })
 
 /** Addresses that the server parts answer; everything else is the page, served by Vite. */
-const OURS = /^\/(api\/|catalogue\/|samples\/|config\.js|ping\.txt|healthz|readyz|metrics)/
+const OURS = /^\/(api\/|catalogue\/|samples\/|config\.js|ping\.txt|opensearch\.xml|healthz|readyz|metrics)/
 const source = (path) => join(root, 'apps/standalone/src', path)
 
 async function currentApp() {

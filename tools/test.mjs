@@ -60,12 +60,12 @@ function single(file, args) {
   return () => (command(file, args) === 0 ? ONE_PASSED : ONE_FAILED)
 }
 
-function vitest(name, config, services = {}) {
+function vitest(name, config, services = {}, files = []) {
   return () => {
     const output = join(reports, `${name}.json`)
     const status = command(
       bin('vitest'),
-      ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`],
+      ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files],
       services,
     )
     if (!existsSync(output)) return ONE_FAILED
@@ -79,16 +79,18 @@ function vitest(name, config, services = {}) {
   }
 }
 
-/** Unit and service tests, beside a real PostgreSQL and a real Redis of their own. */
-async function unit() {
+/** Tests beside a real PostgreSQL and a real Redis of their own. */
+async function withServices(name, env = {}, files = []) {
   const { startPostgres, startRedis } = await import('./services.mjs')
   const postgres = await startPostgres()
   const redis = await startRedis()
   try {
-    return vitest('unit', 'vitest.config.ts', {
+    const services = {
+      ...env,
       ...(postgres && { MATINEE_TEST_POSTGRES: postgres.url }),
       ...(redis && { MATINEE_TEST_REDIS: redis.url }),
-    })()
+    }
+    return vitest(name, 'vitest.config.ts', services, files)()
   } finally {
     await postgres?.stop()
     await redis?.stop()
@@ -129,7 +131,7 @@ const STEPS = {
   licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
   'dead-code': single(bin('knip'), []),
   lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
-  unit,
+  unit: () => withServices('unit'),
   build: () => {
     build()
     return ONE_PASSED
@@ -139,17 +141,24 @@ const STEPS = {
   e2e: () => withChromium(journeys),
 }
 
+/** Only by name, because they take minutes. */
+const LONG_STEPS = {
+  interleavings: () =>
+    withServices('interleavings', { MATINEE_LONG: '1', MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
+}
+
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in STEPS))
+const steps = wanted.length > 0 ? { ...STEPS, ...LONG_STEPS } : STEPS
+const unknown = wanted.filter((name) => !(name in steps))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`)
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}`)
   process.exit(1)
 }
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const rows = []
-for (const [name, step] of Object.entries(STEPS)) {
+for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name}`)
   const started = performance.now()

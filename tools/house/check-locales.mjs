@@ -37,7 +37,7 @@ function keyPatterns(text) {
     const source = literal
       .split(/\$\{[^}]*\}/)
       .map((part) => part.replaceAll('.', '\\.'))
-      .join('[A-Za-z0-9]+')
+      .join('[A-Za-z0-9-]+')
     return new RegExp(`^${source}$`)
   })
 }

@@ -1,4 +1,6 @@
 export * from './account/index.ts'
 export * from './catalogue/index.ts'
+export * from './connections/index.ts'
+export * from './proxy/index.ts'
 export * from './scrape/index.ts'
 export * from './web-config/index.ts'

@@ -6,6 +6,7 @@ export { hasAired, isReleased } from './release.ts'
 export {
   yearOf,
   type Episode,
+  type Genre,
   type MovieDetails,
   type Season,
   type SeasonRef,
@@ -27,3 +28,10 @@ export {
 } from './next-episode.ts'
 export { parseStartTime, startPositionOf } from './start-position.ts'
 export { percentWatched, progressRing, SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'
+export { BEGUN_SECONDS, isFilmUnfinished, isOfFilm, isSeen, LEFT_SECONDS, type WatchRecord } from './watch-record.ts'
+export { latestWatched, upNext, type KnownSeason, type UpNext } from './up-next.ts'
+export { continueWatching, type ContinueItem } from './continue-watching.ts'
+export { bookmarkOrder, canBookmark } from './bookmark-order.ts'
+export { normalPassphrase, passphraseWords } from './passphrase.ts'
+export { NEW_PROFILE, PROFILE_COLORS, PROFILE_ICONS, profileIcon, type ProfileIcon } from './profile.ts'
+export { themeOf, THEMES, type Theme } from './theme.ts'

@@ -14,6 +14,16 @@ export interface Title {
   poster?: string
   /** Ground colour of the art, `#rrggbb`. */
   tint?: string
+  /** Ids of its genres in the movie database. */
+  genreIds?: readonly number[]
+  /** ISO 639-1 of the language it was made in. */
+  language?: string
+}
+
+/** A genre of films or of shows, as the movie database counts them. */
+export interface Genre {
+  id: number
+  name: string
 }
 
 export interface SeasonRef {
@@ -36,6 +46,8 @@ export interface Season extends SeasonRef {
 
 interface DetailsCommon extends Title {
   overview?: string
+  /** Address of a wide picture of it. */
+  backdrop?: string
   genres: string[]
   imdbId?: string
   /** Internet Archive item known to hold the title. */

@@ -12,8 +12,9 @@ import { archiveItem } from './embeds/archive-item/index.ts'
 import { createProviderEngine } from './engine/engine.ts'
 import { createFetcher } from './kit/fetcher.ts'
 import { archive } from './sources/archive/index.ts'
-import { languageNamed, languageOfFile } from './embeds/archive-item/caption-files.ts'
-import { secondsOf } from './embeds/archive-item/item.ts'
+import { languageOfFile } from './embeds/archive-item/caption-files.ts'
+import { languageNamed } from './kit/languages.ts'
+import { secondsOf, typedMinutesOf } from './kit/archive-numbers.ts'
 
 const URL_OF_ARCHIVE = 'https://archive.org'
 const signal = new AbortController().signal
@@ -31,6 +32,10 @@ function engineOver(items: readonly FakeArchiveItem[] = ARCHIVE_ITEMS) {
     if (only?.type !== 'file') throw new Error('no file stream')
     return only
   }
+  const openAt = async (url: string) => {
+    const [only] = (await engine.runEmbed('archive-item', url, { signal })).stream
+    return only ?? expect.unreachable()
+  }
   const find = async (
     title: string,
     releaseYear: number,
@@ -40,7 +45,7 @@ function engineOver(items: readonly FakeArchiveItem[] = ARCHIVE_ITEMS) {
     const { embeds } = await engine.runSource('archive', request, { signal })
     return embeds.map(({ url }) => url.replace(`${URL_OF_ARCHIVE}/details/`, ''))
   }
-  return { fake, open, find }
+  return { fake, open, openAt, find }
 }
 
 const nameOf = (url: string | undefined): string => decodeURIComponent(url?.split('/').at(-1) ?? '')
@@ -110,7 +115,67 @@ describe('the files of an item', () => {
   })
 })
 
+describe('a film of the Archive', () => {
+  const withFacts = (facts: Record<string, unknown>): FakeArchiveItem => {
+    const { identifier, files } = WIDE_SHORT
+    return { ...WIDE_SHORT, answer: { metadata: { identifier, mediatype: 'movies', ...facts }, files } }
+  }
+  it.each([
+    [{ collection: ['silent_films', 'moviesandfilms'] }, true],
+    [{ sound: 'Si' }, true],
+    [{ sound: 'silent' }, true],
+    [{ subject: ['comedy', 'Silent film'] }, true],
+    [{ collection: 'feature_films', sound: 'Sd', subject: 'drama; sound' }, false],
+    [{ subject: 'Silent Night' }, false],
+    [{ sound: 7, subject: [{}] }, false],
+  ])('with %j is silent: %s', async (facts, isSilent) => {
+    const item = withFacts(facts)
+    expect((await engineOver([item]).open(item)).isSilent ?? false).toBe(isSilent)
+  })
+
+  it('that is much shorter or longer than it should be is not the film', async () => {
+    const { openAt } = engineOver()
+    const page = `${URL_OF_ARCHIVE}/details/LanternStreet1941`
+    expect((await openAt(`${page}?minutes=68`)).id).toBe('archive-LanternStreet1941')
+    for (const minutes of [20, 180]) {
+      await expect(openAt(`${page}?minutes=${minutes}`)).rejects.toMatchObject({ code: 'not-found' })
+    }
+  })
+
+  it('has the subtitles that a machine heard after those of people', async () => {
+    const names = ['wider-sea.asr.en.srt', 'wider-sea.en.srt']
+    const files = [
+      ...WIDE_SHORT.files,
+      ...names.map((name) => ({ name, source: 'derivative', format: 'SubRip' }) as const),
+    ]
+    const item = { ...WIDE_SHORT, files }
+    expect((await engineOver([item]).open(item)).captions.map(({ id }) => id)).toEqual(names.toReversed())
+  })
+})
+
 describe('the search', () => {
+  it('puts copies of the right length first, trailers and parts last', async () => {
+    const copy = (identifier: string, title: string, downloads: number, runtime?: string): FakeArchiveItem => ({
+      ...LANTERN_STREET,
+      identifier,
+      title,
+      downloads,
+      ...(runtime !== undefined && { runtime }),
+    })
+    const { find } = engineOver([
+      copy('part', 'Lantern Street', 900, '12 minutes'),
+      copy('trailer', 'Lantern Street (trailer)', 800),
+      copy('untold', 'Lantern Street', 10),
+      copy('whole', 'Lantern Street', 5, '1 hr 10 min'),
+    ])
+    expect(await find('Lantern Street', 1941, { runtimeMinutes: 70 })).toEqual([
+      'whole?minutes=70',
+      'untold?minutes=70',
+      'part?minutes=70',
+      'trailer?minutes=70',
+    ])
+  })
+
   it('finds the title of the year, most downloaded first, and no other film of that name', async () => {
     const { fake, find } = engineOver()
     expect(await find('Lantern Street', 1941)).toEqual(['LanternStreet1941', 'lantern-street-again'])
@@ -173,6 +238,13 @@ describe('the fake archive', () => {
 })
 
 describe('lengths and languages', () => {
+  it('reads running times as uploaders type them', () => {
+    expect(['70 minutes', '1 hr 10 min', '1:10:00', '4200', '70m', '70', '1.5 hours'].map(typedMinutesOf)).toEqual([
+      70, 70, 70, 70, 70, 70, 90,
+    ])
+    expect(['long', '', undefined, {}].map(typedMinutesOf)).toEqual([0, 0, 0, 0])
+  })
+
   it('reads seconds and clock times', () => {
     expect([secondsOf('4210.04'), secondsOf('1:10:12.5'), secondsOf('2:05'), secondsOf(61)]).toEqual([
       4210.04, 4212.5, 125, 61,

@@ -1,12 +1,37 @@
 export type { Verify } from './engine/attempt.ts'
-export { systemClock, type Clock } from './engine/clock.ts'
+export { systemClock, type Clock } from './kit/clock.ts'
 export {
   createProviderEngine,
   type AttemptOptions,
   type ProviderEngine,
   type ProviderEngineDeps,
 } from './engine/engine.ts'
-export { HEDGE_AFTER_MS, PROVIDER_TIMEOUT_MS, TIE_WINDOW_MS, type RunOptions } from './engine/run.ts'
+export {
+  createHealthBook,
+  LONGEST_SINK_MS,
+  SINK_MS,
+  type HealthBook,
+  type HealthStore,
+  type ProviderHealth,
+} from './engine/health.ts'
+export { createLookAhead, type LookAhead, type LookAheadDeps, type LookAheadOutcome } from './engine/look-ahead.ts'
+export {
+  createOutputMemory,
+  OUTPUT_TTL_MS,
+  outputKey,
+  type OutputMemory,
+  type OutputMemoryDeps,
+  type OutputStore,
+  type RememberedOutput,
+} from './engine/memory.ts'
+export {
+  HEDGE_AFTER_MS,
+  HEDGE_FLOOR_MS,
+  PROVIDER_TIMEOUT_MS,
+  RECHECK_LIMIT_MS,
+  TIE_WINDOW_MS,
+  type RunOptions,
+} from './engine/run.ts'
 export { TARGETS, type Target } from './engine/targets.ts'
 export {
   defineEmbed,
@@ -19,7 +44,7 @@ export {
   type SourceDeclaration,
   type SourceProvider,
 } from './kit/define.ts'
-export { NotFoundError, ProviderError, type ProviderErrorCode } from './kit/errors.ts'
+export { NotFoundError, ProviderError, QuotaError, type ProviderErrorCode } from './kit/errors.ts'
 export {
   createFetcher,
   readJson,
@@ -28,6 +53,37 @@ export {
   type FetcherAnswer,
   type FetcherOptions,
 } from './kit/fetcher.ts'
+export { newConnectionId } from './kit/connection-id.ts'
+export { canDecodeBasics, decodableCodecs, type CanDecode } from './kit/decoding.ts'
+export { languageTagOf } from './kit/languages.ts'
+export type { PlaybackMoment, PlaybackReporter, ReporterFor } from './kit/playback-reports.ts'
+export { createProbe, type Probe, type Probed, type ProbeOptions } from './kit/probe.ts'
 export { qualityOf } from './kit/quality.ts'
+export { thumbnailTrackText } from './kit/thumbnail-tiles.ts'
 export { encodePath, isFetchable, joinUrl } from './kit/url.ts'
 export { createRegistry, type Registry, type RegistrySettings } from './registry.ts'
+export { createPlayCheck, type PlayCheck, type PlayCheckDeps } from './play-check/play-check.ts'
+export { createReporters, type ReporterDeps } from './playback-reporters.ts'
+export { manifestAddress, openAddon, type AddonDeps, type OpenedAddon } from './sources/addon/index.ts'
+export { assertLink, linkTypeOf } from './sources/direct-links/index.ts'
+export {
+  findJellyfin,
+  finishQuickConnect,
+  signInToJellyfin,
+  signOutOfJellyfin,
+  startQuickConnect,
+  testJellyfin,
+  type JellyfinDeps,
+  type JellyfinDevice,
+  type JellyfinServer,
+  type JellyfinSignIn,
+  type QuickConnectCode,
+} from './sources/jellyfin/index.ts'
+export {
+  createSubtitleFinder,
+  testOpenSubtitles,
+  type FoundSubtitles,
+  type SubtitleFinder,
+  type SubtitleFinderDeps,
+  type SubtitleQuery,
+} from './subtitles/find-subtitles.ts'

@@ -1,4 +1,12 @@
-import { SAMPLE_FILM_ID, SAMPLE_SHOW_ID, type MovieScrapeRequest, type ShowScrapeRequest } from '@matinee/contracts'
+import {
+  connectionIdSchema,
+  connectionsSchema,
+  MOST_CONNECTIONS,
+  SAMPLE_FILM_ID,
+  SAMPLE_SHOW_ID,
+  type MovieScrapeRequest,
+  type ShowScrapeRequest,
+} from '@matinee/contracts'
 import {
   ARCHIVE_ITEMS,
   AUDIO_ITEM,
@@ -16,32 +24,27 @@ import {
   type FakeArchiveItem,
   type Send,
 } from '@matinee/testing/providers'
+import { ADDON_MANIFEST } from '@matinee/testing/stremio'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createProviderEngine } from './engine/engine.ts'
 import { storyOf } from './engine/fake-providers.ts'
 import { itemUrl } from './kit/archive-address.ts'
-import type { EmbedProvider, ProviderContext, SourceProvider } from './kit/define.ts'
+import type { EmbedProvider, SourceProvider } from './kit/define.ts'
 import { createFetcher } from './kit/fetcher.ts'
+import { contextOver, scrapeBy } from './kit/source-under-test.ts'
+import { newConnectionId } from './kit/connection-id.ts'
 import { createRegistry } from './registry.ts'
+import { parseManifest } from './sources/addon/index.ts'
 
 const ARCHIVE_URL = 'https://archive.org'
 const { sources, embeds } = createRegistry()
 
 const send = createFakeArchive({ items: ARCHIVE_ITEMS })
 
-function contextFor(to: Send, signal: AbortSignal): ProviderContext {
-  const fetcher = createFetcher(to)
-  const fetch: ProviderContext['fetch'] = (url, options) => fetcher(url, { ...options, signal })
-  return { fetch, proxiedFetch: fetch, signal, progress: () => {}, log: () => {} }
-}
-
 type Request = MovieScrapeRequest | ShowScrapeRequest
-const askSource = (source: SourceProvider) => async (request: Request, to: Send, signal: AbortSignal) =>
-  request.type === 'movie'
-    ? source.scrapeMovie?.({ ...contextFor(to, signal), request })
-    : source.scrapeShow?.({ ...contextFor(to, signal), request })
 const openEmbed = (embed: EmbedProvider) => (url: string, to: Send, signal: AbortSignal) =>
-  embed.scrape({ ...contextFor(to, signal), url })
+  embed.scrape({ ...contextOver(to, signal), url })
 
 const movie = (title: string, releaseYear: number, more: Partial<MovieScrapeRequest> = {}): MovieScrapeRequest => ({
   type: 'movie',
@@ -77,11 +80,11 @@ const sampleCases = {
 }
 
 const CASES: Readonly<Record<string, (source: SourceProvider) => void>> = {
-  sample: (source) => providerSuite<Request>(source, { scrape: askSource(source), ...sampleCases }),
-  'sample-mp4': (source) => providerSuite<Request>(source, { scrape: askSource(source), ...sampleCases }),
+  sample: (source) => providerSuite<Request>(source, { scrape: scrapeBy(source), ...sampleCases }),
+  'sample-mp4': (source) => providerSuite<Request>(source, { scrape: scrapeBy(source), ...sampleCases }),
   'open-movies': (source) =>
     providerSuite<Request>(source, {
-      scrape: askSource(source),
+      scrape: scrapeBy(source),
       found: [
         { name: 'by its IMDb id', input: movie('anything', 1900, { imdbId: 'tt1727587' }) },
         { name: 'by title and year', input: movie('Tears of Steel', 2012) },
@@ -95,7 +98,7 @@ const CASES: Readonly<Record<string, (source: SourceProvider) => void>> = {
     }),
   archive: (source) =>
     providerSuite<Request>(source, {
-      scrape: askSource(source),
+      scrape: scrapeBy(source),
       found: [
         { name: 'by the known item', input: movie('anything', 1900, { archiveId: 'LanternStreet1941' }), send },
         { name: 'by search', input: lantern, send },
@@ -166,6 +169,68 @@ for (const embed of embeds) {
     asking: [{ name: 'an item', input: address(LANTERN_STREET) }],
   })
 }
+
+describe('what the viewer connected', () => {
+  const manifest = parseManifest(JSON.stringify(ADDON_MANIFEST))
+  const server = (id: string, isEnabled = true) => ({
+    id,
+    name: id.toUpperCase(),
+    isEnabled,
+    url: 'https://media.example.org',
+    userId: 'u',
+    userName: 'Ada',
+    token: 't0ken',
+  })
+  const addon = (id: string, resources = manifest.resources) => ({
+    id,
+    name: id.toUpperCase(),
+    isEnabled: true,
+    manifestUrl: `https://${id}.example.org/k3y/manifest.json`,
+    manifest: { ...manifest, resources },
+  })
+  const connections = z.parse(connectionsSchema, {
+    jellyfin: [server('cellar'), server('attic', false), server('shed')],
+    addons: [addon('lamp'), addon('words', manifest.resources.slice(1)), addon('candle')],
+    directLinks: [{ id: 'mine1', tmdbId: '77', type: 'mp4', url: 'https://nas.example.org/x.mp4' }],
+  })
+
+  it('becomes sources before all that ship, in the viewer’s order, without what is turned off or has no streams', () => {
+    const engine = createProviderEngine({ ...createRegistry({ connections }), fetcher: createFetcher(send) })
+    const sourceIds = engine.list().map(({ id }) => id)
+    expect(sourceIds.slice(0, 6)).toEqual([
+      'direct-links',
+      'jellyfin-cellar',
+      'jellyfin-shed',
+      'addon-lamp',
+      'addon-candle',
+      'sample',
+    ])
+    expect(JSON.stringify(engine.list())).not.toMatch(/t0ken|k3y/)
+  })
+
+  it('has room for as many connections as may be kept', () => {
+    const many = Array.from(
+      { length: MOST_CONNECTIONS },
+      (_, index) => `n${String.fromCharCode(97 + (index % 26), 97 + index / 26)}xx`,
+    )
+    const full = {
+      jellyfin: many.map((id) => server(id)),
+      addons: many.map((id) => addon(id)),
+      directLinks: connections.directLinks,
+    }
+    expect(() =>
+      createProviderEngine({ ...createRegistry({ connections: full }), fetcher: createFetcher(send) }),
+    ).not.toThrow()
+    expect(z.safeParse(connectionsSchema, full).success).toBe(true)
+  })
+
+  it('is named at random, in a form that tells nothing', () => {
+    let seed = 0.1
+    const ids = Array.from({ length: 50 }, () => newConnectionId(() => (seed = (seed * 9301 + 0.49297) % 1)))
+    for (const id of ids) expect(z.safeParse(connectionIdSchema, id).success).toBe(true)
+    expect(new Set(ids).size).toBe(50)
+  })
+})
 
 describe('a run over everything we ship', () => {
   const run = async (request: Request): Promise<string[]> => {

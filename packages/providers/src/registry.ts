@@ -1,7 +1,12 @@
 /** Every provider the product ships: a provider that is not in this list does not exist. */
+import { NO_CONNECTIONS, type Connections } from '@matinee/contracts'
 import { archiveItem } from './embeds/archive-item/index.ts'
+import { canDecodeBasics, type CanDecode } from './kit/decoding.ts'
 import type { EmbedProvider, SourceProvider } from './kit/define.ts'
+import { addon, hasStreams } from './sources/addon/index.ts'
 import { archive } from './sources/archive/index.ts'
+import { directLinks } from './sources/direct-links/index.ts'
+import { jellyfin, type JellyfinDevice } from './sources/jellyfin/index.ts'
 import { openMovies } from './sources/open-movies/index.ts'
 import { sample, sampleMp4 } from './sources/sample/index.ts'
 
@@ -10,6 +15,14 @@ export interface RegistrySettings {
   readonly samplesUrl?: string
   /** The Internet Archive, or a stand-in for tests. Default `https://archive.org`. */
   readonly archiveUrl?: string
+  /** What the viewer connected; each server, add-on and the links become a source. Default nothing. */
+  readonly connections?: Connections
+  /** Who we are to media servers. */
+  readonly device?: JellyfinDevice
+  /** What the place of playing decodes. Default: H.264 and AAC. */
+  readonly canDecode?: CanDecode
+  /** Whether our page came over https. Default false. */
+  readonly isSecurePage?: boolean
 }
 
 export interface Registry {
@@ -17,10 +30,34 @@ export interface Registry {
   readonly embeds: readonly EmbedProvider[]
 }
 
+/** Ranks of what the viewer connected: before all that we ship, in the viewer's own order within each kind. */
+const RANKS = { directLinks: 3000, jellyfin: 2000, addons: 1000 }
+const NO_DEVICE: JellyfinDevice = { id: 'matinee', name: 'Matinee', version: '1' }
+
+function connectedSources(settings: RegistrySettings): SourceProvider[] {
+  const {
+    connections = NO_CONNECTIONS,
+    device = NO_DEVICE,
+    canDecode = canDecodeBasics,
+    isSecurePage = false,
+  } = settings
+  const enabled = <C extends { readonly isEnabled: boolean }>(list: readonly C[]): C[] =>
+    list.filter(({ isEnabled }) => isEnabled)
+  const links = enabled(connections.directLinks)
+  return [
+    ...(links.length > 0 ? [directLinks(links, { rank: RANKS.directLinks, isSecurePage })] : []),
+    ...enabled(connections.jellyfin).map((connection, index) =>
+      jellyfin(connection, { rank: RANKS.jellyfin - index, device, canDecode, isSecurePage }),
+    ),
+    ...enabled(connections.addons)
+      .filter(hasStreams)
+      .map((connection, index) => addon(connection, { rank: RANKS.addons - index, isSecurePage })),
+  ]
+}
+
+/** The providers under these settings. Made anew whenever a connection changes: nothing in them does. */
 export function createRegistry(settings: RegistrySettings = {}): Registry {
   const { samplesUrl = '/samples/', archiveUrl = 'https://archive.org' } = settings
-  return {
-    sources: [sample(samplesUrl), openMovies(archiveUrl), archive(archiveUrl), sampleMp4(samplesUrl)],
-    embeds: [archiveItem(archiveUrl)],
-  }
+  const shipped = [sample(samplesUrl), openMovies(archiveUrl), archive(archiveUrl), sampleMp4(samplesUrl)]
+  return { sources: [...connectedSources(settings), ...shipped], embeds: [archiveItem(archiveUrl)] }
 }

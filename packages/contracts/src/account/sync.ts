@@ -17,7 +17,7 @@ export const CHANGES_PAGE = { usual: 500, most: 1000 } as const
 /**
  * When a deed was done: the device's wall clock in ms, corrected by its last measured offset to the server; a counter
  * that orders deeds of the same ms on one device; the device's own id for what is still equal. Later wins, compared in that
- * order, ids by UTF-16 units. A server never believes a time at or after the receipt: such deeds count as done at receipt, in
+ * order, ids by UTF-16 units. A server never believes a time after the receipt: such deeds count as done at receipt, in
  * the order the device gave them.
  */
 export const deedSchema = z.object({
@@ -44,6 +44,9 @@ const progressKey = {
   episodeId: z.optional(z.nullable(textSchema(255))),
 }
 
+/** When a viewer sees it as done, where that is not when the deed was: an undo puts things back in their place. */
+const placeInTime = z.optional(momentSchema)
+
 /**
  * What a deed sets of a progress record. Position and marks each go by their own later deed, so that hiding a title on one
  * device cannot undo a position of another; leave out what the deed did not touch.
@@ -52,7 +55,7 @@ export const progressValueSchema = z.object({
   meta: progressMetaSchema,
   seasonNumber: z.optional(z.nullable(z.number())),
   episodeNumber: z.optional(z.nullable(z.number())),
-  position: z.optional(positionSchema),
+  position: z.optional(z.extend(positionSchema, { updatedAt: placeInTime })),
   /** Hidden from Continue watching; the position stays. */
   isHidden: z.optional(z.boolean()),
   /** Marked as watched. */
@@ -71,7 +74,12 @@ const settingNames = SETTING_NAMES.map((name) =>
 )
 
 const bookmarkChangeSchema = z.discriminatedUnion('op', [
-  z.object({ ...changeCommon, ...bookmarkKey, op: put, value: z.object({ meta: bookmarkMetaSchema }) }),
+  z.object({
+    ...changeCommon,
+    ...bookmarkKey,
+    op: put,
+    value: z.object({ meta: bookmarkMetaSchema, updatedAt: placeInTime }),
+  }),
   z.object({ ...changeCommon, ...bookmarkKey, op: deletion }),
 ])
 const progressChangeSchema = z.discriminatedUnion('op', [

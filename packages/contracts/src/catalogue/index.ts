@@ -53,6 +53,7 @@ export type CatalogueGenres = z.infer<typeof catalogueGenresSchema>
 const details = {
   id: z.int(),
   poster_path: optionalText,
+  backdrop_path: optionalText,
   overview: optionalText,
   genres: z.optional(z.array(genre)),
   original_language: optionalText,

@@ -17,6 +17,8 @@ const requestCommon = {
   imdbId: z.optional(z.string()),
   /** Internet Archive item known to hold the title. */
   archiveId: z.optional(z.string()),
+  /** Of the film, or of an episode: tells a whole copy from a part. */
+  runtimeMinutes: z.optional(z.number().check(z.positive())),
 }
 const part = z.object({ number: z.int(), tmdbId: z.string() })
 
@@ -54,6 +56,45 @@ export const SEGMENT_KINDS = ['intro', 'recap', 'credits'] as const
 export const streamSegmentSchema = z.object({ kind: z.enum(SEGMENT_KINDS), start: z.number(), end: z.number() })
 export type StreamSegment = z.infer<typeof streamSegmentSchema>
 
+/** Sheets of small pictures for the timeline: picture n lies on sheet n / (columns × rows), row by row. */
+export const thumbnailTilesSchema = z.object({
+  /** Address of a sheet; `{sheet}` stands for its number, from 0. */
+  urlTemplate: z.string(),
+  /** Pixels of one picture. */
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  columns: z.int().check(z.positive()),
+  rows: z.int().check(z.positive()),
+  count: z.int().check(z.positive()),
+  intervalSeconds: z.number().check(z.positive()),
+})
+export type ThumbnailTiles = z.infer<typeof thumbnailTilesSchema>
+
+export const streamAudioTrackSchema = z.object({
+  /** Unique within its stream. */
+  id: z.string(),
+  label: z.string(),
+  /** BCP 47, or `unknown`. */
+  language: z.string(),
+  /** The one that the stream itself plays. */
+  isDefault: z.boolean(),
+  /** The same video with this sound, as HLS; the one that plays anyway may have none. */
+  playlist: z.optional(z.string()),
+})
+/** A sound that a service offers only as another address of the same video. */
+export type StreamAudioTrack = z.infer<typeof streamAudioTrackSchema>
+
+export const playbackSessionSchema = z.object({
+  /** The connection whose server wants to hear. */
+  connectionId: z.string(),
+  itemId: z.string(),
+  mediaSourceId: z.string(),
+  playSessionId: z.string(),
+  method: z.enum(['DirectPlay', 'Transcode']),
+})
+/** Where to report what becomes of a stream, so that the service's own resume works. Holds no secret. */
+export type PlaybackSession = z.infer<typeof playbackSessionSchema>
+
 const headers = z.record(z.string(), z.string())
 const streamCommon = {
   id: z.string(),
@@ -64,7 +105,22 @@ const streamCommon = {
   /** Improves playing, not required. */
   preferredHeaders: z.optional(headers),
   thumbnailTrack: z.optional(z.object({ type: z.literal('vtt'), url: z.string() })),
+  thumbnailTiles: z.optional(thumbnailTilesSchema),
   segments: z.optional(z.array(streamSegmentSchema)),
+  /** What is known of the file behind it: subtitle services know files by these. */
+  file: z.optional(
+    z.object({
+      name: z.optional(z.string()),
+      bytes: z.optional(z.number()),
+      openSubtitlesHash: z.optional(z.string()),
+    }),
+  ),
+  audioTracks: z.optional(z.array(streamAudioTrackSchema)),
+  playbackSession: z.optional(playbackSessionSchema),
+  /** Whoever has its addresses gets in: they are never handed to others, kept or logged. */
+  hasSecretAddress: z.optional(z.boolean()),
+  /** A film without sound by its nature: nobody needs to look for it. */
+  isSilent: z.optional(z.boolean()),
 }
 export const streamFileSchema = z.object({ type: z.literal('mp4'), url: z.string() })
 export const hlsStreamSchema = z.object({ type: z.literal('hls'), ...streamCommon, playlist: z.string() })
@@ -81,7 +137,20 @@ export type Stream = z.infer<typeof streamSchema>
 export const embedSchema = z.object({ embedId: z.string(), url: z.string() })
 export type Embed = z.infer<typeof embedSchema>
 
-export const sourceOutputSchema = z.object({ embeds: z.array(embedSchema), stream: z.optional(z.array(streamSchema)) })
+export const NOT_PLAYABLE_REASONS = ['torrent', 'youtube', 'external', 'format'] as const
+export const notPlayableSchema = z.object({
+  /** `external` is a page of another site, `format` a file that browsers do not play. */
+  reason: z.enum(NOT_PLAYABLE_REASONS),
+  count: z.int().check(z.positive()),
+})
+/** What a source has of the title that does not play here, so that the viewer can be told. */
+export type NotPlayable = z.infer<typeof notPlayableSchema>
+
+export const sourceOutputSchema = z.object({
+  embeds: z.array(embedSchema),
+  stream: z.optional(z.array(streamSchema)),
+  notPlayable: z.optional(z.array(notPlayableSchema)),
+})
 export type SourceOutput = z.infer<typeof sourceOutputSchema>
 export const embedOutputSchema = z.object({ stream: z.array(streamSchema) })
 export type EmbedOutput = z.infer<typeof embedOutputSchema>
@@ -114,6 +183,9 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
     status: attemptStatusSchema,
     reason: z.optional(z.string()),
     error: z.optional(z.string()),
+    /** Stable name of what went wrong, for a text in the viewer's language. */
+    code: z.optional(z.string()),
+    notPlayable: z.optional(z.array(notPlayableSchema)),
   }),
   z.object({
     event: z.literal('discoverEmbeds'),
@@ -125,3 +197,21 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('noOutput') }),
 ])
 export type ScrapeEvent = z.infer<typeof scrapeEventSchema>
+
+export const externalSubtitleSchema = z.object({
+  /** Unique among those found together. */
+  id: z.string(),
+  /** Who has it: `opensubtitles` or an add-on's provider id. */
+  providerId: z.string(),
+  providerName: z.string(),
+  /** BCP 47, or `und`. */
+  language: z.string(),
+  /** The release or file it was made for; may be empty. */
+  label: z.string(),
+  /** Made for exactly this file. */
+  isHashMatch: z.boolean(),
+  isHearingImpaired: z.boolean(),
+  isMachineTranslated: z.boolean(),
+})
+/** Subtitles that another service has for a title. */
+export type ExternalSubtitle = z.infer<typeof externalSubtitleSchema>

@@ -1,9 +1,9 @@
-import type { Embed, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
+import type { Embed, NotPlayable, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
 import type { EmbedProvider, ProviderContext, SourceProvider } from '../kit/define.ts'
 import { NotFoundError, ProviderError, providerErrorFrom } from '../kit/errors.ts'
 import type { Fetcher } from '../kit/fetcher.ts'
-import type { Clock } from './clock.ts'
-import { contain } from './contain.ts'
+import type { Clock } from '../kit/clock.ts'
+import { contain } from '../kit/contain.ts'
 import { judgeEmbed, judgeSource } from './judge.ts'
 import type { Place } from './targets.ts'
 
@@ -31,6 +31,8 @@ export interface Found {
   readonly stream: Stream | undefined
   readonly streams: readonly Stream[]
   readonly embeds: readonly Embed[]
+  /** What else the source has, in forms that do not play here. */
+  readonly notPlayable: readonly NotPlayable[]
 }
 
 function contextFor(world: World, providerId: string, signal: AbortSignal, terms: Terms): ProviderContext {
@@ -78,10 +80,10 @@ export function trySource(world: World, source: SourceProvider, request: ScrapeR
   return contain(
     async (signal) => {
       const answer: unknown = await scrape(source, request, contextFor(world, source.id, signal, terms))
-      const { streams, embeds } = judgeSource(answer, world.place, world.isKnownEmbed)
+      const { streams, embeds, notPlayable } = judgeSource(answer, world.place, world.isKnownEmbed)
       const stream = await firstThatPlays(streams, terms.verify, signal)
       if (!stream && embeds.length === 0) throw new ProviderError('unplayable', UNPLAYABLE)
-      return { stream, streams: from(streams, stream), embeds }
+      return { stream, streams: from(streams, stream), embeds, notPlayable }
     },
     { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
   )
@@ -95,11 +97,14 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
       const streams = judgeEmbed(await embed.scrape(context), world.place)
       const stream = await firstThatPlays(streams, terms.verify, signal)
       if (!stream) throw new ProviderError('unplayable', UNPLAYABLE)
-      return { stream, streams: from(streams, stream), embeds: [] }
+      return { stream, streams: from(streams, stream), embeds: [], notPlayable: [] }
     },
     { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
   )
 }
+
+const told = (notPlayable: readonly NotPlayable[]): { notPlayable?: NotPlayable[] } =>
+  notPlayable.length > 0 ? { notPlayable: [...notPlayable] } : {}
 
 /** Makes a provider's progress fit to be sent: whole percent, 0 to 100, only ever upwards, nothing once it is over. */
 function rising(send: (percentage: number) => void): {
@@ -137,15 +142,16 @@ export async function reported(
   try {
     const found = await work(progress.report)
     if (signal.aborted) return undefined
-    emit({ event: 'update', id, percentage: 100, status: 'success' })
+    emit({ event: 'update', id, percentage: 100, status: 'success', ...told(found.notPlayable) })
     return found
   } catch (thrown) {
     if (signal.aborted) return undefined
-    const { code, message } = providerErrorFrom(thrown)
+    const error = providerErrorFrom(thrown)
+    const { code, message } = error
     const outcome =
-      code === 'not-found'
-        ? ({ status: 'notfound', reason: message } as const)
-        : ({ status: 'failure', error: message } as const)
+      error instanceof NotFoundError
+        ? ({ status: 'notfound', reason: message, ...told(error.notPlayable) } as const)
+        : ({ status: 'failure', error: message, code } as const)
     emit({ event: 'update', id, percentage: 100, ...outcome })
     return undefined
   } finally {

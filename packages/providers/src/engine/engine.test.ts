@@ -108,7 +108,7 @@ describe('flags and targets', () => {
 })
 
 describe('one provider alone', () => {
-  it('a source answers with its streams and embeds, and reports progress', async () => {
+  it('S-490 S-491 a source answers with its streams and embeds, and reports progress', async () => {
     const progress = vi.fn()
     const { engine } = bench(() => ({
       sources: [

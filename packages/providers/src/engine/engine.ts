@@ -1,10 +1,12 @@
-import type { EmbedOutput, ProviderMeta, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import type { EmbedOutput, ProviderMeta, RunOutput, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
 import { ProviderError } from '../kit/errors.ts'
 import type { Fetcher } from '../kit/fetcher.ts'
 import { tryEmbed, trySource, type Terms, type World } from './attempt.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, type Clock } from '../kit/clock.ts'
 import { createDirectory } from './directory.ts'
+import type { HealthBook } from './health.ts'
+import type { OutputMemory } from './memory.ts'
 import { acceptEveryStream, PROVIDER_TIMEOUT_MS, runEvents, type RunOptions } from './run.ts'
 import type { Target } from './targets.ts'
 
@@ -20,6 +22,10 @@ export interface ProviderEngineDeps {
   readonly hasConsistentIp?: boolean
   readonly clock?: Clock
   readonly log?: (providerId: string, message: string) => void
+  /** Which sources sink for a while. Default: none is ever in trouble. */
+  readonly health?: HealthBook
+  /** What was found before, tried first and re-checked by `verify`. Default: nothing is remembered. */
+  readonly memory?: OutputMemory
 }
 
 /** Options of a single provider's run. */
@@ -31,6 +37,8 @@ export interface AttemptOptions extends Pick<RunOptions, 'signal' | 'providerTim
 export interface ProviderEngine {
   /** Looks for a stream; what happens comes as events, the last of which is `completed` or `noOutput` (unless aborted). */
   readonly run: (request: ScrapeRequest, options: RunOptions) => AsyncIterable<ScrapeEvent>
+  /** The same search for those who only want what it led to. Undefined when nobody has it, or the signal aborted. */
+  readonly find: (request: ScrapeRequest, options: RunOptions) => Promise<RunOutput | undefined>
   /** One source alone. Rejects with a ProviderError (NotFoundError when it has nothing), or with the signal's reason. */
   readonly runSource: (id: string, request: ScrapeRequest, options: AttemptOptions) => Promise<SourceOutput>
   /** One embed alone; rejects likewise. */
@@ -42,12 +50,14 @@ export interface ProviderEngine {
 }
 
 const nothing = (): void => {}
+const NO_TROUBLE: HealthBook = { isSinking: () => false, note: nothing }
 
 /** Builds the engine. Throws a TypeError when two providers share an id, or two of one type a rank. */
 export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
   const { sources, embeds, fetcher, proxiedFetcher = fetcher, target = 'browser', hasConsistentIp = false } = deps
   const place = { target, hasConsistentIp }
   const directory = createDirectory(sources, embeds, place)
+  const { memory, health = NO_TROUBLE } = deps
   const world: World = {
     clock: deps.clock ?? systemClock,
     place,
@@ -64,13 +74,24 @@ export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
   })
   const unknown = (id: string): ProviderError => new ProviderError('unknown-provider', `no provider "${id}" runs here`)
 
+  const run: ProviderEngine['run'] = (request, options) =>
+    runEvents({ world, directory, request, options, health, memory })
+
   return {
-    run: (request, options) => runEvents({ world, directory, request, options }),
+    run,
+    async find(request, options) {
+      for await (const event of run(request, options)) if (event.event === 'completed') return event.output
+      return undefined
+    },
     async runSource(id, request, options) {
       const source = directory.source(id)
       if (!source) throw unknown(id)
-      const { streams, embeds: found } = await trySource(world, source, request, termsOf(options))
-      return { embeds: [...found], ...(streams.length > 0 ? { stream: [...streams] } : {}) }
+      const { streams, embeds: found, notPlayable } = await trySource(world, source, request, termsOf(options))
+      return {
+        embeds: [...found],
+        ...(streams.length > 0 && { stream: [...streams] }),
+        ...(notPlayable.length > 0 && { notPlayable: [...notPlayable] }),
+      }
     },
     async runEmbed(id, url, options) {
       const embed = directory.embed(id)

@@ -8,7 +8,7 @@ import {
   type SourceProvider,
 } from '../kit/define.ts'
 import type { Fetcher } from '../kit/fetcher.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../kit/clock.ts'
 import { createProviderEngine, type ProviderEngine, type ProviderEngineDeps } from './engine.ts'
 import type { RunOptions } from './run.ts'
 

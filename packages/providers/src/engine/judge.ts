@@ -1,5 +1,16 @@
 /** Reads what providers answered: whatever is not of the contract's shape, or points where no player may go, is dropped. */
-import { embedSchema, streamCaptionSchema, streamSchema, type Embed, type Stream } from '@matinee/contracts'
+import {
+  embedSchema,
+  notPlayableSchema,
+  streamAudioTrackSchema,
+  streamCaptionSchema,
+  streamSchema,
+  streamSegmentSchema,
+  thumbnailTilesSchema,
+  type Embed,
+  type NotPlayable,
+  type Stream,
+} from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { NotFoundError, ProviderError } from '../kit/errors.ts'
 import { isFetchable } from '../kit/url.ts'
@@ -8,28 +19,61 @@ import { canPlayIn, type Place } from './targets.ts'
 const MOST_STREAMS = 20
 const MOST_EMBEDS = 50
 
-const looseSource = z.object({ embeds: z.optional(z.array(z.unknown())), stream: z.optional(z.array(z.unknown())) })
-const looseEmbed = z.object({ stream: z.array(z.unknown()) })
-/** Captions and thumbnails are extras: a bad one costs itself, not the stream. */
-const looseExtras = z.object({
-  captions: z.optional(z.array(z.unknown())),
-  thumbnailTrack: z.optional(z.object({ type: z.literal('vtt'), url: z.string() })),
+const looseSource = z.object({
+  embeds: z.optional(z.array(z.unknown())),
+  stream: z.optional(z.array(z.unknown())),
+  notPlayable: z.optional(z.unknown()),
 })
+const looseEmbed = z.object({ stream: z.array(z.unknown()) })
+const looseStream = z.looseObject({})
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The entries of a list that have a shape; where they have ids, each id once. */
+function valid<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T>[] {
+  const ids = new Set<unknown>()
+  return list(value).flatMap((entry) => {
+    const parsed = z.safeParse(schema, entry)
+    if (!parsed.success) return []
+    const id: unknown = z.safeParse(looseStream, parsed.data).data?.['id']
+    if (id !== undefined && ids.has(id)) return []
+    ids.add(id)
+    return [parsed.data]
+  })
+}
+
+/** Captions, pictures, sounds and segments are extras: a bad one costs itself, not the stream. */
+function usableExtras(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const vtt = z.safeParse(z.object({ type: z.literal('vtt'), url: z.string() }), value['thumbnailTrack'])
+  const tiles = z.safeParse(thumbnailTilesSchema, value['thumbnailTiles'])
+  const sounds = valid(value['audioTracks'], streamAudioTrackSchema).filter(
+    ({ playlist }) => playlist === undefined || isFetchable(playlist),
+  )
+  const segments = list(value['segments']).flatMap((entry) => {
+    const segment = z.safeParse(streamSegmentSchema, entry)
+    return segment.success && segment.data.start >= 0 && segment.data.end > segment.data.start ? [segment.data] : []
+  })
+  return {
+    captions: valid(value['captions'], streamCaptionSchema).filter(({ url }) => isFetchable(url)),
+    ...(vtt.success && isFetchable(vtt.data.url) && { thumbnailTrack: vtt.data }),
+    ...(tiles.success && isFetchable(tiles.data.urlTemplate) && { thumbnailTiles: tiles.data }),
+    ...(sounds.length > 0 && { audioTracks: sounds }),
+    ...(segments.length > 0 && { segments }),
+  }
+}
 
 function usableStream(value: unknown): Stream | undefined {
-  const extras = z.safeParse(looseExtras, value)
-  if (!extras.success || typeof value !== 'object' || value === null) return undefined
-  const ids = new Set<string>()
-  const captions = (extras.data.captions ?? []).flatMap((entry) => {
-    const caption = z.safeParse(streamCaptionSchema, entry)
-    if (!caption.success || !isFetchable(caption.data.url) || ids.has(caption.data.id)) return []
-    ids.add(caption.data.id)
-    return [caption.data]
-  })
-  const { thumbnailTrack } = extras.data
-  const { thumbnailTrack: _, ...rest } = Object.fromEntries(Object.entries(value))
-  const kept = thumbnailTrack && isFetchable(thumbnailTrack.url) ? { thumbnailTrack } : {}
-  const stream = z.safeParse(streamSchema, { ...rest, ...kept, captions })
+  const loose = z.safeParse(looseStream, value)
+  if (!loose.success) return undefined
+  const {
+    captions: _,
+    thumbnailTrack: __,
+    thumbnailTiles: ___,
+    audioTracks: ____,
+    segments: _____,
+    ...rest
+  } = loose.data
+  const stream = z.safeParse(streamSchema, { ...rest, ...usableExtras(loose.data) })
   if (!stream.success) return undefined
   if (stream.data.type === 'hls') return isFetchable(stream.data.playlist) ? stream.data : undefined
   const qualities = Object.entries(stream.data.qualities).filter(([, file]) => file && isFetchable(file.url))
@@ -46,6 +90,7 @@ function usableStreams(values: readonly unknown[], place: Place): Stream[] {
 export interface Judged {
   readonly streams: readonly Stream[]
   readonly embeds: readonly Embed[]
+  readonly notPlayable: readonly NotPlayable[]
 }
 
 /**
@@ -55,6 +100,7 @@ export interface Judged {
 export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: string) => boolean): Judged {
   const parsed = z.safeParse(looseSource, answer)
   if (!parsed.success) throw new ProviderError('malformed', 'its answer has another shape')
+  const notPlayable = valid(parsed.data.notPlayable, notPlayableSchema)
   const embeds = (parsed.data.embeds ?? []).slice(0, MOST_EMBEDS).flatMap((entry) => {
     const embed = z.safeParse(embedSchema, entry)
     return embed.success && isFetchable(embed.data.url) && isKnownEmbed(embed.data.embedId) ? [embed.data] : []
@@ -65,8 +111,10 @@ export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: st
   } catch (thrown) {
     if (embeds.length === 0) throw thrown
   }
-  if (streams.length === 0 && embeds.length === 0) throw new NotFoundError('it has no stream that plays here')
-  return { streams, embeds }
+  if (streams.length === 0 && embeds.length === 0) {
+    throw new NotFoundError('it has no stream that plays here', notPlayable)
+  }
+  return { streams, embeds, notPlayable }
 }
 
 /** An embed's answer; throws as `judgeSource` does. */

@@ -22,14 +22,16 @@ function bench(cast: (clock: ManualClock) => Cast): Bench & { readonly clock: Ma
 }
 
 describe('hedged starts', () => {
-  it('starts the next provider when the current one has been silent for the given time, and not before', async () => {
+  it('starts the next provider when the current one has been silent for the given time, then for half of it', async () => {
     const { clock, start } = bench(() => ({ sources: ['a', 'b', 'c'].map((id) => fakeSource(id, never)) }))
     const { events, controller, done } = start({ hedgeAfterMs: 1000 })
     await clock.advance(999)
     expect(storyOf(events)).toEqual(['init a b c', 'start a'])
     await clock.advance(1)
     expect(storyOf(events).slice(2)).toEqual(['start b'])
-    await clock.advance(1000)
+    await clock.advance(499)
+    expect(storyOf(events).slice(3)).toEqual([])
+    await clock.advance(1)
     expect(storyOf(events).slice(3)).toEqual(['start c'])
     controller.abort()
     await done
@@ -59,10 +61,23 @@ describe('hedged starts', () => {
     await done
   })
 
-  it('waits 1500 ms unless told otherwise', async () => {
+  it('loses patience down to a floor, so that twenty dead sources cost seconds', async () => {
+    const ids = [...'abcdefghijklmnopqrst']
+    const { clock, start } = bench(() => ({
+      sources: ids.map((id) => fakeSource(id, id === 't' ? () => found('film') : never)),
+    }))
+    const { events, done } = start({ tieWindowMs: 0 })
+    await clock.advance(1000 + 500 + 250 + 16 * 200 - 1)
+    expect(storyOf(events).at(-1)).toBe('start s')
+    await clock.advance(1)
+    await done
+    expect(storyOf(events).at(-1)).toBe('completed t film')
+  })
+
+  it('waits 1000 ms unless told otherwise', async () => {
     const { clock, start } = bench(() => ({ sources: [fakeSource('a', never), fakeSource('b', () => found('film'))] }))
     const { events, done } = start({ tieWindowMs: 0 })
-    await clock.advance(1499)
+    await clock.advance(999)
     expect(storyOf(events)).toEqual(['init a b', 'start a'])
     await clock.advance(1)
     await done
@@ -237,7 +252,7 @@ describe('the losers', () => {
 describe('the race itself', () => {
   it('keeps no listener and no timer, however it ends', async () => {
     const clock = createManualClock()
-    const rules = { clock, hedgeAfterMs: 100, tieWindowMs: 50 }
+    const rules = { clock, hedgeAfterMs: 100, hedgeFloorMs: 20, tieWindowMs: 50 }
     const after = (delayMs: number, outcome: () => string | undefined) => () =>
       new Promise<string | undefined>((resolve, reject) => {
         const cancel = clock.after(delayMs, () => {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../kit/clock.ts'
 
 /** One that may enter the race; answers with nothing when it has nothing. Never throws for reasons of its own. */
 export type Entrant<T> = (signal: AbortSignal) => Promise<T | undefined>
@@ -6,28 +6,32 @@ export type Entrant<T> = (signal: AbortSignal) => Promise<T | undefined>
 export interface RaceRules {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** How long the latest starter may stay silent before the next one starts. */
+  /** How long the first starter may stay silent before the next one starts. */
   readonly hedgeAfterMs: number
+  /** While nobody answers, each further wait is half as long as the one before, but not below this. */
+  readonly hedgeFloorMs: number
   /** How long a better-ordered runner may still overtake the first answer. */
   readonly tieWindowMs: number
 }
 
 /**
  * Hedged starts over entrants in the viewer's order. The rule, exactly:
- * 1. The first starts at once. The next starts when the latest starter has been silent for `hedgeAfterMs`, or as soon as
- *    any runner comes back with nothing.
+ * 1. The first starts at once. The next starts when the latest starter has been silent for `hedgeAfterMs`, the one after it
+ *    for half of that, and so on down to `hedgeFloorMs`; or as soon as any runner comes back with nothing.
  * 2. After the first answer nobody starts any more. If no better-ordered entrant is still running, it wins at once;
  *    otherwise those have `tieWindowMs`, or until the last of them is done, and then the best-ordered answer wins.
  * 3. When the race ends, by a winner, by nobody having anything or by abort, every signal given out aborts.
  * Resolves with the winner's answer, or with nothing.
  */
 export function raceHedged<T>(entrants: readonly Entrant<T>[], rules: RaceRules): Promise<T | undefined> {
-  const { clock, signal, hedgeAfterMs, tieWindowMs } = rules
+  const { clock, signal, hedgeAfterMs, hedgeFloorMs, tieWindowMs } = rules
   const none = (): void => {}
   return new Promise((resolve) => {
     const controller = new AbortController()
     const running = new Set<number>()
     let next = 0
+    let patienceMs = hedgeAfterMs
+    const floorMs = Math.min(hedgeFloorMs, hedgeAfterMs)
     let best: { readonly index: number; readonly answer: T } | undefined
     let isOver = false
     let cancelHedge = none
@@ -70,11 +74,17 @@ export function raceHedged<T>(entrants: readonly Entrant<T>[], rules: RaceRules)
         return
       }
       running.add(index)
-      cancelHedge = next < entrants.length ? clock.after(hedgeAfterMs, start) : none
+      cancelHedge = next < entrants.length ? clock.after(patienceMs, lose) : none
       entrant(controller.signal).then(
         (answer) => settle(index, answer),
         () => settle(index, undefined),
       )
+    }
+
+    /** The patience with the latest starter is over. */
+    const lose = (): void => {
+      patienceMs = Math.max(floorMs, patienceMs / 2)
+      start()
     }
 
     if (signal.aborted) {

@@ -1,8 +1,12 @@
 import type { Embed, RunOutput, ScrapeEvent, ScrapeRequest } from '@matinee/contracts'
+import { contain } from '../kit/contain.ts'
 import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
 import { reported, tryEmbed, trySource, type Verify, type World } from './attempt.ts'
 import { inOrder, type Directory } from './directory.ts'
+import type { HealthBook } from './health.ts'
+import type { OutputMemory } from './memory.ts'
 import { raceHedged, type Entrant } from './race.ts'
+import { canPlayIn } from './targets.ts'
 
 export interface RunOptions {
   readonly signal: AbortSignal
@@ -10,8 +14,12 @@ export interface RunOptions {
   readonly sourceOrder?: readonly string[]
   /** Embed provider ids likewise. */
   readonly embedOrder?: readonly string[]
-  /** Silence after which the next provider starts. Default 1500. */
+  /** Source ids that are left out, such as those that failed while playing. */
+  readonly exceptSources?: readonly string[]
+  /** Silence after which the second provider starts. Default 1000. */
   readonly hedgeAfterMs?: number
+  /** Each further silence is half as long as the one before, but not below this. Default 200. */
+  readonly hedgeFloorMs?: number
   /** How long a better-ordered provider may still overtake the first answer. Default 50. */
   readonly tieWindowMs?: number
   /** Limit of one attempt, verification included. Default 15 000. */
@@ -20,9 +28,13 @@ export interface RunOptions {
   readonly verify?: Verify
 }
 
-export const HEDGE_AFTER_MS = 1500
+export const HEDGE_AFTER_MS = 1000
+export const HEDGE_FLOOR_MS = 200
 export const TIE_WINDOW_MS = 50
 export const PROVIDER_TIMEOUT_MS = 15_000
+/** What was remembered plays at once or not at all. */
+export const RECHECK_LIMIT_MS = 3000
+const RECALL_LIMIT_MS = 250
 export const acceptEveryStream: Verify = () => Promise.resolve(true)
 
 interface EmbedAttempt {
@@ -53,14 +65,26 @@ export interface Run {
   readonly directory: Directory
   readonly request: ScrapeRequest
   readonly options: RunOptions
+  readonly health: HealthBook
+  readonly memory: OutputMemory | undefined
+}
+
+/** In the viewer's order, with those in trouble after all others. */
+function sourcesInOrder({ directory, request, options, health }: Run): readonly SourceProvider[] {
+  const except = new Set(options.exceptSources)
+  const sources = directory.sourcesFor(request.type, options.sourceOrder).filter(({ id }) => !except.has(id))
+  const sinks = new Set(sources.filter(({ id }) => health.isSinking(id)))
+  return sources.toSorted((a, b) => Number(sinks.has(a)) - Number(sinks.has(b)))
 }
 
 /** Races every source that serves the request and tells what happens; the last event is `completed` or `noOutput`. */
-async function race({ world, directory, request, options }: Run, emit: (event: ScrapeEvent) => void): Promise<void> {
-  const { signal, hedgeAfterMs = HEDGE_AFTER_MS, tieWindowMs = TIE_WINDOW_MS } = options
+async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void> {
+  const { world, directory, request, options, health, memory } = run
+  const { signal, hedgeAfterMs = HEDGE_AFTER_MS, hedgeFloorMs = HEDGE_FLOOR_MS, tieWindowMs = TIE_WINDOW_MS } = options
   const { providerTimeoutMs: limitMs = PROVIDER_TIMEOUT_MS, verify = acceptEveryStream } = options
-  const rules = { clock: world.clock, hedgeAfterMs, tieWindowMs }
-  const sources = directory.sourcesFor(request.type, options.sourceOrder)
+  const rules = { clock: world.clock, hedgeAfterMs, hedgeFloorMs, tieWindowMs }
+  const sources = sourcesInOrder(run)
+  const begun = new Set<string>()
 
   const openEmbed =
     (sourceId: string, { id, url, provider }: EmbedAttempt): Entrant<RunOutput> =>
@@ -71,25 +95,77 @@ async function race({ world, directory, request, options }: Run, emit: (event: S
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }
     }
 
+  const openEmbeds = async (sourceId: string, found: readonly Embed[], inner: AbortSignal) => {
+    const embeds = embedAttempts(directory, sourceId, found, options.embedOrder)
+    const rows = embeds.map(({ id, provider }) => ({ id, embedScraperId: provider.id }))
+    emit({ event: 'discoverEmbeds', sourceId, embeds: rows })
+    const entrants = embeds.map((embed) => openEmbed(sourceId, embed))
+    return raceHedged(entrants, { ...rules, signal: inner })
+  }
+
   const askSource =
     (source: SourceProvider): Entrant<RunOutput> =>
     async (inner) => {
-      const found = await reported(source.id, inner, emit, (progress) =>
+      const { id } = source
+      let hasFailed = false
+      let isSlow = false
+      const listen = (event: ScrapeEvent): void => {
+        hasFailed ||= event.event === 'update' && event.id === id && event.status === 'failure'
+        emit(event)
+      }
+      begun.add(id)
+      const stopWatch = world.clock.after(hedgeAfterMs, () => {
+        isSlow = true
+      })
+      const found = await reported(id, inner, listen, (progress) =>
         trySource(world, source, request, { signal: inner, limitMs, verify, progress }),
       )
-      if (!found) return undefined
-      if (found.stream) return { sourceId: source.id, stream: found.stream }
-      const embeds = embedAttempts(directory, source.id, found.embeds, options.embedOrder)
-      const rows = embeds.map(({ id, provider }) => ({ id, embedScraperId: provider.id }))
-      emit({ event: 'discoverEmbeds', sourceId: source.id, embeds: rows })
-      const entrants = embeds.map((embed) => openEmbed(source.id, embed))
-      return raceHedged(entrants, { ...rules, signal: inner })
+      const output =
+        found && (found.stream ? { sourceId: id, stream: found.stream } : await openEmbeds(id, found.embeds, inner))
+      stopWatch()
+      if (output || !inner.aborted) health.note(id, hasFailed || (found && !output) ? 'failed' : 'worked')
+      // Lost the race, after it had kept the others waiting. A viewer who left proves nothing.
+      else if (isSlow && !signal.aborted) health.note(id, 'slow')
+      return output
     }
 
+  const recheck =
+    (remembered: RunOutput): Entrant<RunOutput> =>
+    async (inner) => {
+      const limits = { clock: world.clock, limitMs: RECHECK_LIMIT_MS, signal: inner }
+      const plays = await contain((until) => verify(remembered.stream, until), limits).catch(() => false)
+      if (!plays && !inner.aborted) await memory?.forget(request)
+      return plays ? remembered : undefined
+    }
+
+  /** Tells of a source that was not asked, because what it said before still plays. */
+  const tellRemembered = ({ sourceId, embedId }: RunOutput): void => {
+    if (begun.has(sourceId)) return
+    emit({ event: 'start', id: sourceId })
+    emit({ event: 'update', id: sourceId, percentage: 100, status: 'success' })
+    if (embedId === undefined) return
+    const id = `${sourceId}-0`
+    emit({ event: 'discoverEmbeds', sourceId, embeds: [{ id, embedScraperId: embedId }] })
+    emit({ event: 'start', id })
+    emit({ event: 'update', id, percentage: 100, status: 'success' })
+  }
+
   emit({ event: 'init', sourceIds: sources.map(({ id }) => id) })
-  const output = await raceHedged(sources.map(askSource), { ...rules, signal })
-  if (!signal.aborted) emit(output ? { event: 'completed', output } : { event: 'noOutput' })
+  const recalled = memory && (await withinReason(world, signal, () => memory.recall(request)))
+  const isUsable =
+    recalled && canPlayIn(world.place, recalled.stream.flags) && sources.some(({ id }) => id === recalled.sourceId)
+  const entrants = [...(recalled && isUsable ? [recheck(recalled)] : []), ...sources.map(askSource)]
+  const output = await raceHedged(entrants, { ...rules, signal })
+  if (signal.aborted) return
+  if (!output) return emit({ event: 'noOutput' })
+  if (output === recalled) tellRemembered(output)
+  else void memory?.remember(request, output)
+  emit({ event: 'completed', output })
 }
+
+/** A store on a busy disk must not hold up the search. */
+const withinReason = <T>({ clock }: World, signal: AbortSignal, ask: () => Promise<T>): Promise<T | undefined> =>
+  contain(ask, { clock, limitMs: RECALL_LIMIT_MS, signal }).catch(() => undefined)
 
 /**
  * One run as a stream of events. It begins when it is first read. It ends after `completed` or `noOutput`, or without

@@ -8,5 +8,12 @@ const IDENTIFIER = /^[A-Za-z0-9][\w.-]{0,99}$/
 
 export const isArchiveId = (id: string): boolean => IDENTIFIER.test(id)
 
-/** The address of an item's page. */
-export const itemUrl = (archiveUrl: string, id: string): string => joinUrl(archiveUrl, 'details', id)
+/** The address of an item's page; it carries how long the film is that is expected there, where that is known. */
+export const itemUrl = (archiveUrl: string, id: string, minutes?: number): string =>
+  joinUrl(archiveUrl, 'details', id) + (minutes === undefined ? '' : `?minutes=${Math.round(minutes)}`)
+
+/** What `itemUrl` put into an address. */
+export const minutesIn = (url: string): number | undefined => {
+  const minutes = /[?&]minutes=(\d{1,4})(&|$)/.exec(url)?.[1]
+  return minutes === undefined || Number(minutes) === 0 ? undefined : Number(minutes)
+}

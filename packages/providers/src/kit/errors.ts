@@ -1,4 +1,6 @@
-/** Everything a provider may report: one closed vocabulary. */
+import type { NotPlayable } from '@matinee/contracts'
+
+/** Everything a provider or a connection may report: one closed vocabulary, a text for each on the screen. */
 export type ProviderErrorCode =
   /** The provider does not have the title, or not in a form that plays here. */
   | 'not-found'
@@ -16,6 +18,38 @@ export type ProviderErrorCode =
   | 'unknown-provider'
   /** The provider threw something of its own. */
   | 'crashed'
+  /** What was typed is no address that can be used. */
+  | 'bad-address'
+  /** A page that came over https may not use a server that speaks only http: the browser forbids it. */
+  | 'mixed-content'
+  /** Something answers there, but it is not the service: a web site, another product. */
+  | 'not-the-service'
+  /** The service is older than what we can talk to. */
+  | 'too-old'
+  /** The service does not know this name with this password. */
+  | 'wrong-password'
+  /** The sign-in is no longer valid there. */
+  | 'signed-out'
+  /** The account may not do that there. */
+  | 'forbidden'
+  /** The account sees no films and no shows there. */
+  | 'no-library'
+  /** The server does not let anybody sign in by a code. */
+  | 'quick-connect-off'
+  /** The code was not used in time. */
+  | 'quick-connect-expired'
+  /** An answer of more bytes than such an answer may have. */
+  | 'too-large'
+  /** It sends whoever asks from one address to the next. */
+  | 'too-many-redirects'
+  /** An add-on that offers nothing we can use. */
+  | 'nothing-usable'
+  /** An add-on that wants to be set up on its own page first. */
+  | 'needs-configuration'
+  /** The service does not know the key. */
+  | 'wrong-key'
+  /** No more downloads for now. */
+  | 'quota'
 
 export class ProviderError extends Error {
   readonly code: ProviderErrorCode
@@ -29,9 +63,25 @@ export class ProviderError extends Error {
 
 /** Thrown by a provider that looked and has nothing; becomes the status `notfound` (protocols §10). */
 export class NotFoundError extends ProviderError {
-  constructor(reason = 'not found') {
+  /** What it does have of the title, in forms that do not play here. */
+  readonly notPlayable: readonly NotPlayable[]
+
+  constructor(reason = 'not found', notPlayable: readonly NotPlayable[] = []) {
     super('not-found', reason)
     this.name = 'NotFoundError'
+    this.notPlayable = notPlayable
+  }
+}
+
+/** Thrown where a service counts, and the count is up. */
+export class QuotaError extends ProviderError {
+  /** When the service counts anew, as it says: ISO 8601. */
+  readonly resetsAt: string | undefined
+
+  constructor(message: string, resetsAt?: string) {
+    super('quota', message)
+    this.name = 'QuotaError'
+    this.resetsAt = resetsAt
   }
 }
 

@@ -9,6 +9,8 @@ export interface FetcherOptions {
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Bytes of an answer beyond which it is refused as `too-large`. Default 16 MB. */
+  readonly largestBody?: number
   readonly signal: AbortSignal
 }
 
@@ -37,7 +39,7 @@ function addressOf(url: string, { baseUrl, query = {} }: FetcherOptions): string
   return address.href
 }
 
-async function bodyOf(response: Response): Promise<string> {
+async function bodyOf(response: Response, largest: number): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
@@ -47,9 +49,9 @@ async function bodyOf(response: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > LARGEST_BODY) {
+    if (size > largest) {
       await reader.cancel()
-      throw new ProviderError('malformed', `an answer of more than ${LARGEST_BODY} bytes`)
+      throw new ProviderError('too-large', `an answer of more than ${largest} bytes`)
     }
     text += decoder.decode(value, { stream: true })
   }
@@ -58,19 +60,26 @@ async function bodyOf(response: Response): Promise<string> {
 /** Makes a fetcher of anything that answers requests: the platform's fetch, a proxy's client, a fake server. */
 export function createFetcher(send: (request: Request) => Promise<Response>): Fetcher {
   return async (url, options) => {
-    const { method = 'GET', headers = {}, body, signal } = options
+    const { method = 'GET', headers = {}, body, largestBody = LARGEST_BODY, signal } = options
     const init: RequestInit = { method, headers: { ...headers }, signal }
     if (body !== undefined) init.body = body
     try {
       const response = await send(new Request(addressOf(url, options), init))
-      const text = method === 'HEAD' ? '' : await bodyOf(response)
+      const text = method === 'HEAD' ? '' : await bodyOf(response, largestBody)
       return { statusCode: response.status, headers: response.headers, finalUrl: response.url || url, body: text }
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
       if (thrown instanceof ProviderError) throw thrown
+      if (isEndlessRedirect(thrown)) throw new ProviderError('too-many-redirects', 'it redirects for ever', thrown)
       throw new ProviderError('network', 'the service could not be reached', thrown)
     }
   }
+}
+
+/** Only some platforms say it; browsers call it a network failure like any other. */
+function isEndlessRedirect(thrown: unknown): boolean {
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  return cause instanceof Error && /redirect count exceeded/i.test(cause.message)
 }
 
 /**

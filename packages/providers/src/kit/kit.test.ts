@@ -118,7 +118,7 @@ describe('the fetcher', () => {
       },
     })
     const fetcher = createFetcher(async () => new Response(endless))
-    await expect(fetcher('https://a.example', { signal })).rejects.toMatchObject({ code: 'malformed' })
+    await expect(fetcher('https://a.example', { signal })).rejects.toMatchObject({ code: 'too-large' })
     expect(isCancelled).toBe(true)
   })
 

@@ -21,6 +21,8 @@ export interface FakeArchiveItem {
   readonly licenseurl?: string
   readonly language?: string
   readonly downloads?: number
+  /** As its uploader typed it. */
+  readonly runtime?: string
   readonly files: readonly FakeArchiveFile[]
   /** Whole answers that replace the usual one: withdrawn items and the like. */
   readonly answer?: unknown

@@ -29,7 +29,18 @@ export interface ProviderCases<Input> {
   readonly asking: readonly ProviderCase<Input>[]
 }
 
-const CODES = ['not-found', 'timeout', 'malformed', 'network', 'upstream', 'unplayable']
+const CODES = [
+  'not-found',
+  'timeout',
+  'malformed',
+  'network',
+  'upstream',
+  'unplayable',
+  'forbidden',
+  'signed-out',
+  'too-large',
+  'too-many-redirects',
+]
 
 const noService: Send = () => Promise.reject(new TypeError('this case has no service'))
 

@@ -1,8 +1,9 @@
 import type { FileStream, StreamCaption } from '@matinee/contracts'
-import { captionFiles, languageNamed, languageOfFile } from './caption-files.ts'
+import { languageNamed } from '../../kit/languages.ts'
+import { captionFiles, languageOfFile } from './caption-files.ts'
 import { readItem, type ArchiveFile, type ArchiveItem } from './item.ts'
 import { bestByQuality, filmFiles } from './pick-files.ts'
-import { ARCHIVE_ITEM, isArchiveId } from '../../kit/archive-address.ts'
+import { ARCHIVE_ITEM, isArchiveId, minutesIn } from '../../kit/archive-address.ts'
 import { defineEmbed, type EmbedProvider } from '../../kit/define.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 import { joinUrl } from '../../kit/url.ts'
@@ -11,6 +12,18 @@ function identifierOf(url: string): string {
   const id = /\/details\/([^/?#]+)/.exec(url)?.[1]
   if (id === undefined || !isArchiveId(id)) throw new NotFoundError('the address names no item')
   return id
+}
+
+/** A copy is as long as its film but for another speed, another cut or a restorer's leader. */
+const SHORTEST_SHARE = 0.6
+const LONGEST_SHARE = 1.6
+
+function assertLength(film: readonly ArchiveFile[], minutes: number | undefined): void {
+  const longest = Math.max(0, ...film.map(({ seconds }) => seconds)) / 60
+  if (minutes === undefined || longest === 0) return
+  if (longest < minutes * SHORTEST_SHARE || longest > minutes * LONGEST_SHARE) {
+    throw new NotFoundError('the item is a part of the film, or another one')
+  }
 }
 
 function captionsOf(
@@ -41,11 +54,15 @@ export function archiveItem(archiveUrl: string): EmbedProvider {
       progress(80)
       const film = filmFiles(item.files)
       if (film.length === 0) throw new NotFoundError('the item has no file that browsers play')
+      assertLength(film, minutesIn(url))
       const address = (name: string): string => joinUrl(archiveUrl, 'download', id, name)
       const qualities: FileStream['qualities'] = {}
       for (const [quality, { name }] of bestByQuality(film)) qualities[quality] = { type: 'mp4', url: address(name) }
       const captions = captionsOf(item, film, address)
-      return { stream: [{ type: 'file', id: `archive-${id}`, flags: ['cors-allowed'], qualities, captions }] }
+      const silent = item.isSilent ? { isSilent: true } : {}
+      return {
+        stream: [{ type: 'file', id: `archive-${id}`, flags: ['cors-allowed'], qualities, captions, ...silent }],
+      }
     },
   })
 }

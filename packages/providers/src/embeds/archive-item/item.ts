@@ -1,6 +1,7 @@
 /** The Internet Archive's metadata API, `GET /metadata/{identifier}`, as far as films need it. */
 import * as z from 'zod/mini'
 import { NotFoundError, ProviderError } from '../../kit/errors.ts'
+import { numberOf, secondsOf } from '../../kit/archive-numbers.ts'
 import { readJson, type FetcherAnswer } from '../../kit/fetcher.ts'
 
 /** The API writes numbers and flags as text, and a field with several values as a list. */
@@ -49,18 +50,20 @@ export interface ArchiveItem {
   readonly files: readonly ArchiveFile[]
   /** As the uploader wrote it: `eng`, `English`, … */
   readonly language: string | undefined
+  /** A film without speech by its nature; music may lie under it. */
+  readonly isSilent: boolean
 }
 
-const numberOf = (value: unknown): number => {
-  const number = Number(value ?? 0)
-  return Number.isFinite(number) && number > 0 ? number : 0
-}
+const wordsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((entry) => (typeof entry === 'string' ? [entry.toLowerCase()] : []))
 
-/** `5401.66` or `1:30:01.7`, in seconds; 0 for what is neither. */
-export function secondsOf(value: unknown): number {
-  const parts = String(value ?? '').split(':')
-  if (parts.length > 3) return 0
-  return numberOf(parts.reduce((sum, part) => sum * 60 + Number(part), 0))
+/** By the collection it stands in, the field `sound` (`si`, `silent`), or a subject that says so. */
+function isSilentFilm(metadata: Readonly<Record<string, unknown>>): boolean {
+  return (
+    wordsOf(metadata['collection']).includes('silent_films') ||
+    wordsOf(metadata['sound']).some((sound) => /^si(l|$)/.test(sound)) ||
+    wordsOf(metadata['subject']).some((subject) => /\bsilent\b(?!\s+(night|hill|running|partner))/.test(subject))
+  )
 }
 
 function fileOf(value: unknown): ArchiveFile | undefined {
@@ -100,5 +103,5 @@ export function readItem(answer: FetcherAnswer): ArchiveItem {
   }
   if (firstText(metadata['mediatype']) !== 'movies') throw new NotFoundError('the item is not a film')
   const files = (item.files ?? []).map(fileOf).filter((file) => file !== undefined)
-  return { files, language: firstText(metadata['language']) }
+  return { files, language: firstText(metadata['language']), isSilent: isSilentFilm(metadata) }
 }

@@ -17,7 +17,9 @@ export function archive(archiveUrl: string): SourceProvider {
       progress(90)
       const items = ids.filter(isArchiveId)
       if (items.length === 0) throw new NotFoundError('no free film of that title and year')
-      return { embeds: items.map((id) => ({ embedId: ARCHIVE_ITEM, url: itemUrl(archiveUrl, id) })) }
+      // An item that the catalogue knows is taken as it is, also where only a part of the film is left.
+      const minutes = isKnown ? undefined : request.runtimeMinutes
+      return { embeds: items.map((id) => ({ embedId: ARCHIVE_ITEM, url: itemUrl(archiveUrl, id, minutes) })) }
     },
   })
 }

@@ -1,6 +1,7 @@
 /** The Internet Archive's search API, `GET /advancedsearch.php`, restricted to films that are free for everyone. */
 import { isSameTitle, isSameYear, yearInTitle } from '@matinee/domain'
 import * as z from 'zod/mini'
+import { typedMinutesOf } from '../../kit/archive-numbers.ts'
 import { readJson, type BoundFetcher } from '../../kit/fetcher.ts'
 import { joinUrl } from '../../kit/url.ts'
 
@@ -20,7 +21,7 @@ const COLLECTIONS = [
  */
 const LICENCE_NEEDED_FROM = 1978
 const MOST_ROWS = 50
-const MOST_CANDIDATES = 4
+const MOST_CANDIDATES = 6
 
 const text = z.union([z.string(), z.array(z.string())])
 const docSchema = z.object({
@@ -29,6 +30,7 @@ const docSchema = z.object({
   year: z.optional(z.union([z.string(), z.number(), z.array(z.string())])),
   date: z.optional(text),
   licenseurl: z.optional(text),
+  runtime: z.optional(z.union([z.string(), z.number(), z.array(z.string())])),
 })
 const searchSchema = z.object({ response: z.object({ docs: z.array(z.unknown()) }) })
 type Doc = z.infer<typeof docSchema>
@@ -50,6 +52,17 @@ function yearsOf(doc: Doc): readonly number[] {
 export interface Wanted {
   readonly title: string
   readonly releaseYear: number
+  readonly runtimeMinutes?: number | undefined
+}
+
+/** Words in brackets do not make another title, but these make another thing. */
+const NOT_THE_FILM = /\b(trailers?|teasers?|clips?|excerpts?|scenes?|reviews?|commentary|part\s*\d|colou?rized)\b/i
+
+/** 0 as long as the film, 1 nobody says, 2 only a part or something else by what its uploader says. */
+function placeByLength(doc: Doc, wanted: number | undefined): number {
+  const minutes = typedMinutesOf(first(doc.runtime))
+  if (wanted === undefined || minutes === 0) return 1
+  return minutes > wanted * 0.8 && minutes < wanted * 1.25 ? 0 : 2
 }
 
 function isWanted(doc: Doc, { title, releaseYear }: Wanted): boolean {
@@ -61,13 +74,13 @@ function isWanted(doc: Doc, { title, releaseYear }: Wanted): boolean {
 /** Words in quotes: nothing in a title can be taken for the query language. */
 const quoted = (title: string): string => `"${title.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}"`
 
-/** Identifiers of items that hold a film, most downloaded first. Throws coded errors only. */
+/** Identifiers of items that hold a film: those of the right length first, then the most downloaded. Throws coded errors only. */
 export async function searchItems(fetch: BoundFetcher, archiveUrl: string, wanted: Wanted): Promise<readonly string[]> {
   const collections = COLLECTIONS.map((name) => `collection:${name}`).join(' OR ')
   const answer = await fetch(joinUrl(archiveUrl, 'advancedsearch.php'), {
     query: {
       q: `title:(${quoted(wanted.title)}) AND mediatype:movies AND (${collections})`,
-      'fl[]': ['identifier', 'title', 'year', 'date', 'licenseurl'],
+      'fl[]': ['identifier', 'title', 'year', 'date', 'licenseurl', 'runtime'],
       'sort[]': 'downloads desc',
       rows: String(MOST_ROWS),
       page: '1',
@@ -77,7 +90,12 @@ export async function searchItems(fetch: BoundFetcher, archiveUrl: string, wante
   const { response } = readJson(answer, searchSchema)
   const docs = response.docs.flatMap((entry) => {
     const doc = z.safeParse(docSchema, entry)
-    return doc.success && isWanted(doc.data, wanted) ? [doc.data.identifier] : []
+    return doc.success && isWanted(doc.data, wanted) ? [doc.data] : []
   })
-  return docs.slice(0, MOST_CANDIDATES)
+  const isExtra = (doc: Doc): boolean => NOT_THE_FILM.test(first(doc.title)) && !NOT_THE_FILM.test(wanted.title)
+  const place = (doc: Doc): number => placeByLength(doc, wanted.runtimeMinutes) + (isExtra(doc) ? 3 : 0)
+  return docs
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ identifier }) => identifier)
+    .slice(0, MOST_CANDIDATES)
 }

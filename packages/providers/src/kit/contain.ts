@@ -1,4 +1,4 @@
-import { ProviderError, providerErrorFrom } from '../kit/errors.ts'
+import { ProviderError, providerErrorFrom } from './errors.ts'
 import type { Clock } from './clock.ts'
 
 export interface Limits {

@@ -1,0 +1,108 @@
+/**
+ * What a page and the browser extension say to each other (protocols §6): four messages over `window.postMessage`, each answered
+ * with `{success: true, …}` or `{success: false, error}`. What is ours and not the protocol's is optional and says so.
+ */
+import * as z from 'zod/mini'
+
+export const EXTENSION_MESSAGES = ['hello', 'makeRequest', 'prepareStream', 'openPage'] as const
+export type ExtensionMessageName = (typeof EXTENSION_MESSAGES)[number]
+
+/** How long a page waits after it was loaded before its first message, ms. */
+export const EXTENSION_HANDSHAKE_MS = 500
+/** Pages of the extension that a site may open in its own tab. */
+export const EXTENSION_PAGES = ['PermissionGrant', 'PermissionRequest'] as const
+
+const headersSchema = z.record(z.string(), z.string())
+
+/** From the page; `instanceId` names the call. */
+export const extensionCallSchema = z.object({
+  name: z.enum(EXTENSION_MESSAGES),
+  body: z.optional(z.unknown()),
+  instanceId: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Set on answers, which are nobody's to answer. */
+  relayed: z.optional(z.literal(false)),
+})
+export type ExtensionCall = z.infer<typeof extensionCallSchema>
+
+/** To the page. */
+export const extensionReplySchema = z.object({
+  name: z.string(),
+  instanceId: z.string(),
+  relayed: z.literal(true),
+  body: z.unknown(),
+})
+
+export const extensionFailureSchema = z.object({ success: z.literal(false), error: z.string() })
+export type ExtensionFailure = z.infer<typeof extensionFailureSchema>
+
+export const helloAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Version of the manifest. */
+  version: z.string(),
+  /** Whether the asking site is enabled. */
+  allowed: z.boolean(),
+  /** Whether the extension may reach every site. */
+  hasPermission: z.boolean(),
+})
+export type HelloAnswer = z.infer<typeof helloAnswerSchema>
+
+export const BODY_TYPES = ['string', 'FormData', 'URLSearchParams', 'object'] as const
+export const makeRequestSchema = z.object({
+  url: z.string().check(z.maxLength(16_384)),
+  method: z.string().check(z.regex(/^[A-Za-z]{1,20}$/)),
+  headers: z.optional(headersSchema),
+  body: z.optional(z.unknown()),
+  /** Missing means `object`. */
+  bodyType: z.optional(z.enum(BODY_TYPES)),
+  baseUrl: z.optional(z.string().check(z.maxLength(16_384))),
+  query: z.optional(z.record(z.string(), z.string())),
+  /** Ignored; the reference's client sends it. */
+  readHeaders: z.optional(z.unknown()),
+  /** Ours: `base64` answers with the body's bytes, so that what is no text arrives whole. */
+  readBody: z.optional(z.literal('base64')),
+})
+export type MakeRequest = z.infer<typeof makeRequestSchema>
+
+export const makeRequestAnswerSchema = z.object({
+  success: z.literal(true),
+  response: z.object({
+    statusCode: z.number(),
+    /** Names in lower case; `Set-Cookie` holds the cookies that the browser now has for the final address. */
+    headers: headersSchema,
+    finalUrl: z.string(),
+    /** JSON that was parsed, or text. */
+    body: z.unknown(),
+    /** Ours: set where `body` is base64, because the request asked for bytes. */
+    bodyEncoding: z.optional(z.literal('base64')),
+  }),
+})
+export type MakeRequestAnswer = z.infer<typeof makeRequestAnswerSchema>
+
+export const prepareStreamSchema = z.object({
+  /** A rule of the same id is replaced. */
+  ruleId: z.int().check(z.positive(), z.maximum(100_000)),
+  targetDomains: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(200))),
+  targetRegex: z.optional(z.string().check(z.maxLength(2000))),
+  requestHeaders: z.optional(headersSchema),
+  responseHeaders: z.optional(headersSchema),
+})
+export type PrepareStream = z.infer<typeof prepareStreamSchema>
+
+export const openPageSchema = z.object({
+  page: z.enum(EXTENSION_PAGES),
+  redirectUrl: z.string().check(z.maxLength(8192)),
+  /** Ours: a host that a stream needs; the page asks for it and for the asking site instead of for all sites. */
+  host: z.optional(z.string().check(z.maxLength(255))),
+})
+export type OpenPage = z.infer<typeof openPageSchema>
+
+export const plainAnswerSchema = z.object({ success: z.literal(true) })
+
+/** Rules of the app: a stream, then the hosts of its pieces, then those of its sounds (protocols §6.3). */
+export const STREAM_RULES = { stream: 1, pieces: 2, sounds: 3 } as const
+
+/** Whether a version satisfies `^1.0.2`; a pre-release does not (protocols §6.4). */
+export function isAcceptedVersion(version: string): boolean {
+  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? []
+  return major === '1' && (Number(minor) > 0 || Number(patch) >= 2)
+}

@@ -1,0 +1,82 @@
+/** What was found for a title and played, to be tried first the next time. */
+import { runOutputSchema, type RunOutput, type ScrapeRequest } from '@matinee/contracts'
+import * as z from 'zod/mini'
+
+export interface RememberedOutput {
+  readonly output: RunOutput
+  /** Milliseconds of the clock. */
+  readonly at: number
+}
+
+/** Where results are kept. What comes out of it is checked again, so it may be anything that keeps JSON. */
+export interface OutputStore {
+  get(key: string): Promise<unknown>
+  set(key: string, remembered: RememberedOutput): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+export interface OutputMemory {
+  /** Undefined when nothing is known or it is too old. Never rejects. */
+  readonly recall: (request: ScrapeRequest) => Promise<RunOutput | undefined>
+  readonly remember: (request: ScrapeRequest, output: RunOutput) => Promise<void>
+  readonly forget: (request: ScrapeRequest) => Promise<void>
+}
+
+export interface OutputMemoryDeps {
+  readonly now: () => number
+  /** Default: this process alone, the 200 newest. */
+  readonly store?: OutputStore
+  /** Default 6 hours. */
+  readonly ttlMs?: number
+  /** Whether streams whose addresses carry keys are kept too. Default only where nothing is written down. */
+  readonly keepsSecrets?: boolean
+}
+
+export const OUTPUT_TTL_MS = 6 * 3_600_000
+const MOST_REMEMBERED = 200
+
+function shortMemory(): OutputStore {
+  const known = new Map<string, RememberedOutput>()
+  return {
+    get: (key) => Promise.resolve(known.get(key)),
+    set(key, remembered) {
+      known.delete(key)
+      known.set(key, remembered)
+      const [oldest] = known.keys()
+      if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+      return Promise.resolve()
+    },
+    delete(key) {
+      known.delete(key)
+      return Promise.resolve()
+    },
+  }
+}
+
+export function outputKey(request: ScrapeRequest): string {
+  const part = request.type === 'show' ? `:${request.season.number}:${request.episode.number}` : ''
+  return `${request.type}:${request.tmdbId}${part}`
+}
+
+const rememberedSchema = z.object({ output: runOutputSchema, at: z.number() })
+
+/** A store that fails forgets; it never fails a search. */
+export function createOutputMemory(deps: OutputMemoryDeps): OutputMemory {
+  const { now, store = shortMemory(), ttlMs = OUTPUT_TTL_MS, keepsSecrets = deps.store === undefined } = deps
+  const forget = (request: ScrapeRequest): Promise<void> => store.delete(outputKey(request)).catch(() => undefined)
+  return {
+    forget,
+    async recall(request) {
+      const kept: unknown = await store.get(outputKey(request)).catch(() => undefined)
+      const parsed = z.safeParse(rememberedSchema, kept)
+      if (!parsed.success || now() - parsed.data.at >= ttlMs || parsed.data.at > now()) return undefined
+      return parsed.data.output
+    },
+    async remember(request, output) {
+      const { hasSecretAddress, playbackSession } = output.stream
+      // A server opens a session for one playing; the next one needs its own.
+      if (playbackSession || (hasSecretAddress && !keepsSecrets)) return
+      await store.set(outputKey(request), { output, at: now() }).catch(() => undefined)
+    },
+  }
+}

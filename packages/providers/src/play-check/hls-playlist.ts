@@ -1,0 +1,46 @@
+/** As much of HLS playlists (RFC 8216) as it takes to see whether they play. */
+import type { CanDecode } from '../kit/decoding.ts'
+
+export interface Variant {
+  readonly url: string
+  /** RFC 6381 names, comma-separated; empty when not told. */
+  readonly codecs: string
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/).map((line) => line.trim())
+
+export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U(\s|$)/.test(text)
+
+const addressOf = (line: string, base: string): string | undefined =>
+  URL.canParse(line, base) ? new URL(line, base).href : undefined
+
+/** The variants of a multivariant playlist; none in a media playlist. */
+export function variantsOf(text: string, base: string): readonly Variant[] {
+  const lines = linesOf(text)
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
+    const uri = lines.slice(index + 1).find((next) => next !== '' && !next.startsWith('#'))
+    const url = uri === undefined ? undefined : addressOf(uri, base)
+    return url === undefined ? [] : [{ url, codecs: /[:,]CODECS="([^"]*)"/.exec(line)?.[1] ?? '' }]
+  })
+}
+
+export const isDecodable = ({ codecs }: Variant, canDecode: CanDecode): boolean =>
+  codecs === '' || canDecode(`video/mp4; codecs="${codecs}"`)
+
+/** Keys that only a licence server hands out: nothing here asks one. */
+export const isLocked = (text: string): boolean =>
+  linesOf(text).some(
+    (line) =>
+      /^#EXT-X-(SESSION-)?KEY:/.test(line) && (/METHOD=SAMPLE-AES/.test(line) || /KEYFORMAT="(?!identity")/.test(line)),
+  )
+
+/** The first piece that a player would fetch; undefined when a playlist has none. */
+export function firstPiece(text: string, base: string): string | undefined {
+  const lines = linesOf(text)
+  const initial = lines.map((line) => /^#EXT-X-MAP:.*URI="([^"]+)"/.exec(line)?.[1]).find((uri) => uri !== undefined)
+  const isSegment = (line: string, index: number): boolean =>
+    line !== '' && !line.startsWith('#') && lines.slice(0, index).some((before) => before.startsWith('#EXTINF'))
+  const piece = initial ?? lines.find(isSegment)
+  return piece === undefined ? undefined : addressOf(piece, base)
+}

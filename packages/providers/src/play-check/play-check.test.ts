@@ -1,0 +1,195 @@
+import type { FileStream, HlsStream, Stream } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import { canDecodeBasics, type CanDecode } from '../kit/decoding.ts'
+import { createProbe } from '../kit/probe.ts'
+import { createPlayCheck, type PlayCheckDeps } from './play-check.ts'
+
+type Files = Readonly<Record<string, BodyInit | (() => Response)>>
+const BASE = 'https://media.example.org/'
+const signal = new AbortController().signal
+
+function checking(files: Files, more: Partial<PlayCheckDeps> = {}) {
+  const asked: string[] = []
+  const probe = createProbe(async (request) => {
+    const name = request.url.slice(BASE.length)
+    asked.push(`${name} ${request.headers.get('range') ?? ''}`)
+    const file = files[name]
+    if (file === undefined) return new Response('', { status: 404 })
+    return typeof file === 'function' ? file() : new Response(file)
+  })
+  return { asked, check: createPlayCheck({ probe, canDecode: canDecodeBasics, ...more }) }
+}
+const hls = (playlist = 'master.m3u8'): HlsStream => ({
+  type: 'hls',
+  id: 'x',
+  flags: [],
+  captions: [],
+  playlist: BASE + playlist,
+})
+const file = (...names: string[]): FileStream => ({
+  type: 'file',
+  id: 'x',
+  flags: [],
+  captions: [],
+  qualities: Object.fromEntries(names.map((name) => [name, { type: 'mp4', url: `${BASE + name}.mp4` }])),
+})
+const plays = (stream: Stream, files: Files, more: Partial<PlayCheckDeps> = {}) =>
+  checking(files, more).check(stream, signal)
+
+const MEDIA = '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg-1.ts\n#EXTINF:6,\nseg-2.ts\n'
+const master = (...codecs: string[]): string =>
+  [
+    '#EXTM3U',
+    ...codecs.map((codec, i) => `#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${codec}",RESOLUTION=1x1\nv${i}/media.m3u8`),
+  ].join('\n')
+const GOOD = { 'master.m3u8': master('avc1.64001f,mp4a.40.2'), 'v0/media.m3u8': MEDIA, 'v0/seg-1.ts': 'G@' }
+
+const box = (name: string, ...parts: (string | Uint8Array)[]): Uint8Array => {
+  const body = parts.map((part) => (typeof part === 'string' ? Uint8Array.from(part, (c) => c.charCodeAt(0)) : part))
+  const size = 8 + body.reduce((sum, part) => sum + part.byteLength, 0)
+  const bytes = new Uint8Array(size)
+  new DataView(bytes.buffer).setUint32(0, size)
+  let at = 4
+  for (const part of [Uint8Array.from(name, (c) => c.charCodeAt(0)), ...body]) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from(parts.flatMap((part) => [...part]))
+const described = (entry: string, ...rest: Uint8Array[]): Uint8Array =>
+  box('stsd', Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1]), box(entry, new Uint8Array(78), ...rest))
+const mp4 = (...entries: Uint8Array[]) =>
+  join(box('ftyp', 'isom'), box('moov', ...entries.map((entry) => box('trak', entry))))
+const AVC = described('avc1', box('avcC', Uint8Array.from([1, 0x64, 0x00, 0x1f])))
+
+describe('an HLS stream', () => {
+  it('plays when its playlists and its first piece are there', async () => {
+    const { asked, check } = checking(GOOD)
+    expect(await check(hls(), signal)).toBe(true)
+    expect(asked.map((each) => each.split(' ')[0])).toEqual(['master.m3u8', 'v0/media.m3u8', 'v0/seg-1.ts'])
+    expect(asked[2]).toBe('v0/seg-1.ts bytes=0-15')
+  })
+  it('of a server that encodes for the viewer is taken at its word once its playlists are there', async () => {
+    const { asked, check } = checking({ ...GOOD, 'v0/seg-1.ts': () => new Response('', { status: 500 }) })
+    const playbackSession = {
+      connectionId: 'c',
+      itemId: 'i',
+      mediaSourceId: 'm',
+      playSessionId: 'p',
+      method: 'Transcode' as const,
+    }
+    expect(await check({ ...hls(), playbackSession }, signal)).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+  it('plays without a multivariant playlist, and from its initial piece', async () => {
+    const text = `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:6,\nseg-1.m4s`
+    expect(await plays(hls(), { 'master.m3u8': text, 'init.mp4': 'x' })).toBe(true)
+  })
+  it('plays by the first variant that can be decoded', async () => {
+    const files = {
+      'master.m3u8': master('hvc1.1.6.L120.90', 'avc1.64001f'),
+      'v1/media.m3u8': MEDIA,
+      'v1/seg-1.ts': 'G@',
+    }
+    expect(await plays(hls(), files)).toBe(true)
+  })
+  it.each([
+    ['nothing is there', {}],
+    ['a page answers', { 'master.m3u8': '<!doctype html>' }],
+    ['no variant can be decoded', { ...GOOD, 'master.m3u8': master('hvc1.1.6.L120.90') }],
+    ['the media playlist is gone', { 'master.m3u8': GOOD['master.m3u8'] }],
+    ['the media playlist is empty', { ...GOOD, 'v0/media.m3u8': '#EXTM3U\n' }],
+    ['the first piece is refused', { ...GOOD, 'v0/seg-1.ts': () => new Response('', { status: 403 }) }],
+    [
+      'the first piece is a page',
+      { ...GOOD, 'v0/seg-1.ts': () => new Response('<p>', { headers: { 'content-type': 'text/html' } }) },
+    ],
+    [
+      'a licence is needed',
+      { ...GOOD, 'v0/media.m3u8': `#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://x"\n${MEDIA}` },
+    ],
+  ])('does not when %s', async (_, files: Files) => {
+    expect(await plays(hls(), files)).toBe(false)
+  })
+})
+
+describe('a file', () => {
+  const hevc = described('hvc1')
+  it.each([
+    ['H.264 and AAC', mp4(AVC, described('mp4a'))],
+    ['an index at the end', join(box('ftyp', 'isom'), box('mdat', 'xxxxxxxx'))],
+  ])('plays with %s', async (_, bytes) => {
+    expect(await plays(file('720'), { '720.mp4': bytes })).toBe(true)
+  })
+  it.each([
+    ['is a page', () => new Response('<!doctype html><p>log in', { headers: { 'content-type': 'text/html' } })],
+    ['is text', 'Not authorised to see this'],
+    ['is empty', ''],
+    ['is gone', () => new Response('gone', { status: 410 })],
+    ['is of a codec that is not decoded', mp4(hevc)],
+    ['has a sound that is not decoded', mp4(AVC, described('ac-3'))],
+    ['is another container', Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0])],
+  ])('does not when it %s', async (_, body) => {
+    expect(await plays(file('720'), { '720.mp4': body })).toBe(false)
+  })
+  it('asks for the exact profile of H.264, and for what the browser says of others', async () => {
+    const asked: string[] = []
+    const canDecode: CanDecode = (type) => asked.push(type) > 0
+    expect(await plays(file('4k'), { '4k.mp4': mp4(AVC, hevc) }, { canDecode })).toBe(true)
+    expect(asked).toEqual(['video/mp4; codecs="avc1.64001f"', 'video/mp4; codecs="hvc1.1.6.L120.90"'])
+  })
+  it('plays when one of its qualities does, the best asked first', async () => {
+    const { asked, check } = checking({ '360.mp4': mp4(AVC) })
+    expect(await check(file('360', '1080'), signal)).toBe(true)
+    expect(asked).toEqual(['1080.mp4 bytes=0-65535', '360.mp4 bytes=0-65535'])
+  })
+  it('of a site that does not let us look is opened by the page, where it can', async () => {
+    const probe = createProbe(() => Promise.reject(new TypeError('Failed to fetch')))
+    const closed = createPlayCheck({ probe, canDecode: canDecodeBasics })
+    expect(await closed(file('720'), signal)).toBe(false)
+    const opened = createPlayCheck({
+      probe,
+      canDecode: canDecodeBasics,
+      opensFile: (url) => Promise.resolve(url.endsWith('/720.mp4')),
+    })
+    expect(await opened(file('720'), signal)).toBe(true)
+  })
+  it('that never ends is not read to the end', async () => {
+    let sent = 0
+    const endless = (): Response =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += 65_536
+            controller.enqueue(
+              sent === 65_536 ? new Uint8Array([...mp4(AVC), ...new Uint8Array(65_000)]) : new Uint8Array(65_536),
+            )
+          },
+        }),
+      )
+    expect(await plays(file('720'), { '720.mp4': endless })).toBe(true)
+    expect(sent).toBeLessThan(1_000_000)
+  })
+})
+
+it('a check ends with its signal', async () => {
+  const controller = new AbortController()
+  const probe = createProbe(
+    ({ signal: inner }) =>
+      new Promise((_, reject) => inner.addEventListener('abort', () => reject(inner.reason), { once: true })),
+  )
+  const checked = createPlayCheck({ probe, canDecode: canDecodeBasics })(hls(), controller.signal)
+  controller.abort(new Error('left'))
+  await expect(checked).rejects.toThrow('left')
+})
+
+it('headers that a stream requires are sent along', async () => {
+  let sent: string | null = null
+  const probe = createProbe(async (request) => {
+    sent = request.headers.get('x-pass')
+    return new Response('')
+  })
+  await createPlayCheck({ probe, canDecode: canDecodeBasics })({ ...hls(), headers: { 'x-pass': '1' } }, signal)
+  expect(sent).toBe('1')
+})

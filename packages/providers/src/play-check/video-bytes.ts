@@ -1,0 +1,53 @@
+/** What the first bytes of a file tell: whether it is a video, and of which codecs. */
+import type { CanDecode } from '../kit/decoding.ts'
+
+const FIRST_BOXES = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
+
+const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
+const hex = (value: number | undefined): string => (value ?? 0).toString(16).padStart(2, '0')
+
+/** Sample entries by their four letters, as `codecs` names one usual form of each. */
+const CODECS: Readonly<Record<string, string>> = {
+  hvc1: 'hvc1.1.6.L120.90',
+  hev1: 'hev1.1.6.L120.90',
+  av01: 'av01.0.08M.08',
+  vp09: 'vp09.00.40.08',
+  mp4v: 'mp4v.20.9',
+  s263: 's263',
+  'ac-3': 'ac-3',
+  'ec-3': 'ec-3',
+  dtsc: 'dtsc',
+  dtse: 'dtse',
+  alac: 'alac',
+}
+
+const positionsOf = (bytes: Uint8Array, word: string): number[] => {
+  const [a, b, c, d] = [...word].map((letter) => letter.charCodeAt(0))
+  const found: number[] = []
+  for (let at = bytes.indexOf(a ?? 0); at >= 0; at = bytes.indexOf(a ?? 0, at + 1)) {
+    if (bytes[at + 1] === b && bytes[at + 2] === c && bytes[at + 3] === d) found.push(at)
+  }
+  return found
+}
+
+/** The codec of the first sample entry of a description box: it follows the box's flags, count and its own size. */
+function codecAt(bytes: Uint8Array, stsd: number): string | undefined {
+  const entry = wordAt(bytes, stsd + 16)
+  if (entry !== 'avc1' && entry !== 'avc3') return CODECS[entry]
+  const [config] = positionsOf(bytes.subarray(stsd, stsd + 400), 'avcC')
+  if (config === undefined) return undefined
+  const at = stsd + config + 5
+  return `${entry}.${hex(bytes[at])}${hex(bytes[at + 1])}${hex(bytes[at + 2])}`
+}
+
+/**
+ * Whether a file that begins like this plays. What the first bytes do not tell (an index at the end of the file) counts
+ * for it.
+ */
+export function isPlayableVideo(bytes: Uint8Array, canDecode: CanDecode): boolean {
+  if (bytes.byteLength < 8) return false
+  if (hex(bytes[0]) + hex(bytes[1]) + hex(bytes[2]) + hex(bytes[3]) === '1a45dfa3') return canDecode('video/webm')
+  if (!FIRST_BOXES.has(wordAt(bytes, 4))) return false
+  const codecs = positionsOf(bytes, 'stsd').flatMap((stsd) => codecAt(bytes, stsd) ?? [])
+  return codecs.every((codec) => canDecode(`video/mp4; codecs="${codec}"`))
+}

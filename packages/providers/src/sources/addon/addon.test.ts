@@ -1,0 +1,270 @@
+import type { AddonConnection, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import { createManualClock, providerSuite, type Send } from '@matinee/testing/providers'
+import { ADDON_MANIFEST, createFakeAddon, startAddonServer, type AddonServer } from '@matinee/testing/stremio'
+import sdk from 'stremio-addon-sdk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFetcher } from '../../kit/fetcher.ts'
+import { scrapeBy } from '../../kit/source-under-test.ts'
+import { addon, hasStreams, manifestAddress, openAddon, parseManifest } from './index.ts'
+
+const signal = new AbortController().signal
+const manifest = parseManifest(JSON.stringify(ADDON_MANIFEST))
+const MANIFEST_URL = 'https://lamplight.example.org/k3y-0f-a-viewer/manifest.json'
+const connection: AddonConnection = {
+  id: 'lamplight',
+  name: 'Lamplight',
+  isEnabled: true,
+  manifestUrl: MANIFEST_URL,
+  manifest,
+}
+
+const movie: ScrapeRequest = {
+  type: 'movie',
+  title: 'Harbour Lights',
+  releaseYear: 1952,
+  tmdbId: '9',
+  imdbId: 'tt0044001',
+}
+const episode: ScrapeRequest = {
+  ...movie,
+  type: 'show',
+  imdbId: 'tt0903747',
+  season: { number: 1, tmdbId: '1' },
+  episode: { number: 2, tmdbId: '2' },
+}
+
+const ask = (request: ScrapeRequest, send: Send, to = connection, until = signal): Promise<SourceOutput> =>
+  scrapeBy(addon(to, { rank: 1, isSecurePage: false }))(request, send, until)
+const serving = (...streams: unknown[]): Send =>
+  createFakeAddon({ basePath: '/k3y-0f-a-viewer', streams: { 'movie/tt0044001': streams } })
+
+const MP4 = { name: 'Lamplight 1080p', url: 'https://films.example.org/harbour.mp4' }
+providerSuite<ScrapeRequest>(addon(connection, { rank: 1, isSecurePage: false }), {
+  scrape: (input, send, until) => ask(input, send, connection, until),
+  found: [{ name: 'a film', input: movie, send: serving(MP4) }],
+  notFound: [
+    { name: 'an empty list', input: movie, send: serving() },
+    { name: 'only what does not play', input: movie, send: serving({ infoHash: 'a'.repeat(40) }) },
+    { name: 'a title without an IMDb id', input: { ...movie, imdbId: undefined } as never },
+  ],
+  asking: [{ name: 'a film', input: movie }],
+})
+
+describe("an add-on's streams", () => {
+  it('are files and HLS by their endings, in its own order, with the quality its words name', async () => {
+    const { stream = [] } = await ask(
+      movie,
+      serving(
+        { url: 'https://a.example/x.m3u8?k=1', name: 'HLS' },
+        { url: 'https://a.example/play', title: '4K HDR' },
+        {
+          url: 'http://a.example/x',
+          behaviorHints: { notWebReady: true, filename: 'Harbour.720p.mp4', videoSize: 1000 },
+        },
+      ),
+    )
+    expect(stream.map((each) => (each.type === 'hls' ? each.playlist : Object.keys(each.qualities).join()))).toEqual([
+      'https://a.example/x.m3u8?k=1',
+      '4k',
+      '720',
+    ])
+    expect(stream[2]?.file).toEqual({ name: 'Harbour.720p.mp4', bytes: 1000 })
+    expect(new Set(stream.map(({ id }) => id)).size).toBe(3)
+  })
+  it('count what does not play here, and why', async () => {
+    const { stream = [], notPlayable } = await ask(
+      movie,
+      serving(
+        { infoHash: 'a'.repeat(40), fileIdx: 1 },
+        { url: 'magnet:?xt=urn:btih:aaaa' },
+        { ytId: 'abc' },
+        { externalUrl: 'https://shop.example/rent' },
+        { url: 'https://a.example/x.mkv' },
+        { url: 'https://a.example/dl', behaviorHints: { notWebReady: true } },
+        { url: 'rtmp://a.example/x' },
+        { url: 'javascript:alert(1)' },
+        null,
+        7,
+        MP4,
+      ),
+    )
+    expect(stream).toHaveLength(1)
+    expect(notPlayable).toEqual([
+      { reason: 'torrent', count: 2 },
+      { reason: 'youtube', count: 1 },
+      { reason: 'external', count: 1 },
+      { reason: 'format', count: 4 },
+    ])
+  })
+  it('tell what does not play also when nothing else is there', async () => {
+    await expect(ask(movie, serving({ ytId: 'abc' }))).rejects.toMatchObject({
+      code: 'not-found',
+      notPlayable: [{ reason: 'youtube', count: 1 }],
+    })
+  })
+  it('that need headers are kept for places that can send them', async () => {
+    const behaviorHints = {
+      notWebReady: true,
+      proxyHeaders: { request: { Referer: 'https://a.example', 'bad name': 'x' } },
+    }
+    const { stream = [] } = await ask(movie, serving({ url: 'https://a.example/x.mp4', behaviorHints }))
+    expect(stream[0]).toMatchObject({ flags: [], headers: { Referer: 'https://a.example' } })
+    expect(Object.keys(stream[0]?.headers ?? {})).toEqual(['Referer'])
+  })
+  it('bring their subtitles, in languages as the standard names them', async () => {
+    const subtitles = [
+      { id: '1', url: 'https://a.example/en.srt', lang: 'eng' },
+      { id: '2', url: 'https://a.example/pt.vtt?x', lang: 'pob' },
+      { id: '3', url: 'file:///etc/passwd', lang: 'eng' },
+      { id: '4', url: 'https://a.example/x.srt', lang: 'my own words' },
+    ]
+    const { stream = [] } = await ask(movie, serving({ ...MP4, subtitles }))
+    expect(stream[0]?.captions.map(({ type, language }) => `${type} ${language}`)).toEqual([
+      'srt en',
+      'vtt pt-BR',
+      'srt und',
+    ])
+  })
+  it('are secret: the id names neither address nor key', async () => {
+    const { stream = [] } = await ask(movie, serving(MP4))
+    expect(stream[0]).toMatchObject({ id: 'addon-lamplight-0', hasSecretAddress: true })
+  })
+  it('are not asked for where the manifest says that the add-on has none such', async () => {
+    const only = (resources: unknown[]): AddonConnection => ({
+      ...connection,
+      manifest: parseManifest(JSON.stringify({ ...ADDON_MANIFEST, resources })),
+    })
+    const never: Send = () => Promise.reject(new Error('asked'))
+    const kitsu = only([{ name: 'stream', types: ['movie'], idPrefixes: ['kitsu:'] }])
+    await expect(ask(movie, never, kitsu)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(ask(episode, never, only([{ name: 'stream', types: ['movie'] }]))).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    expect(hasStreams(only(['subtitles']))).toBe(false)
+  })
+})
+
+describe('the address of an add-on', () => {
+  it.each([
+    ['https://a.example/manifest.json', 'https://a.example/manifest.json'],
+    [' https://a.example/k=1/manifest.json?x=y#z ', 'https://a.example/k=1/manifest.json?x=y'],
+    ['stremio://a.example/abc/manifest.json', 'https://a.example/abc/manifest.json'],
+    ['stremio://127.0.0.1:7000/manifest.json', 'http://127.0.0.1:7000/manifest.json'],
+    ['http://localhost:7000', 'http://localhost:7000/manifest.json'],
+    ['https://a.example/configure', 'https://a.example/manifest.json'],
+    ['a.example/abc/', 'https://a.example/abc/manifest.json'],
+    ['localhost:7000', 'http://localhost:7000/manifest.json'],
+  ])('%s is %s', (typed, url) => {
+    expect(manifestAddress(typed)).toBe(url)
+  })
+  it.each([
+    '',
+    'file:///x/manifest.json',
+    'data:application/json,{}',
+    'javascript:alert(1)',
+    'ipfs://x/manifest.json',
+    'https://',
+  ])('%j is none', (typed) => {
+    expect(() => manifestAddress(typed)).toThrow(expect.objectContaining({ code: 'bad-address' }))
+  })
+})
+
+describe('opening an add-on', () => {
+  const open = (send: Send, more = {}) => openAddon(MANIFEST_URL, { fetcher: createFetcher(send), ...more }, signal)
+  const answering =
+    (body: string, status = 200): Send =>
+    () =>
+      Promise.resolve(new Response(body, { status }))
+  const lying = (more: object): Send =>
+    createFakeAddon({ basePath: '/k3y-0f-a-viewer', manifest: { ...ADDON_MANIFEST, ...more } })
+
+  it('keeps what matters of its manifest', async () => {
+    expect(await open(lying({ behaviorHints: { p2p: true } }))).toEqual({
+      name: 'Lamplight',
+      manifestUrl: MANIFEST_URL,
+      manifest: {
+        id: 'org.example.lamplight',
+        name: 'Lamplight',
+        version: '1.0.3',
+        description: 'Films of a village cinema',
+        resources: [
+          { name: 'stream', types: ['movie', 'series'], idPrefixes: ['tt'] },
+          { name: 'subtitles', types: ['movie', 'series'], idPrefixes: ['tt'] },
+        ],
+        isPeerToPeer: true,
+        isAdult: false,
+      },
+    })
+  })
+  it.each([
+    ['a page', answering('<!doctype html><title>Lamplight</title>'), 'not-the-service'],
+    ['another JSON', answering('[1,2]'), 'not-the-service'],
+    ['a missing name', lying({ name: '' }), 'not-the-service'],
+    ['resources that are no list', lying({ resources: 'stream' }), 'not-the-service'],
+    ['catalogues only', lying({ resources: ['catalog', 'meta'] }), 'nothing-usable'],
+    ['streams of no kind we have', lying({ types: ['tv', 'channel'], resources: ['stream'] }), 'nothing-usable'],
+    ['resources that are rubbish', lying({ resources: [null, 7, {}, { name: {} }] }), 'nothing-usable'],
+    ['one that wants settings', lying({ behaviorHints: { configurationRequired: true } }), 'needs-configuration'],
+    ['nothing there', answering('', 404), 'not-the-service'],
+    ['a broken add-on', answering('', 500), 'upstream'],
+    [
+      'a huge manifest',
+      answering(JSON.stringify({ ...ADDON_MANIFEST, description: 'x'.repeat(600_000) })),
+      'too-large',
+    ],
+    ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ] as const)('names %s', async (_, send, code) => {
+    const error: unknown = await open(send).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code })
+    expect(String(error)).not.toContain('k3y')
+  })
+  it('cleans what it says of itself', async () => {
+    const { name, manifest: kept } = await open(
+      lying({
+        name: ` A\u202Egnp.\u0000exe${'x'.repeat(500)}`,
+        version: {},
+        description: 7,
+        idPrefixes: ['tt', 5, ''],
+      }),
+    )
+    expect(name).toHaveLength(100)
+    expect(name).toMatch(/^A gnp\. exex/)
+    expect([kept.version, kept.description, kept.resources[0]?.idPrefixes]).toEqual(['', '', ['tt']])
+  })
+  it('does not wait for ever, and forbids http from a page of https', async () => {
+    const clock = createManualClock()
+    const hanging = expect(open(() => new Promise(() => {}), { clock })).rejects.toMatchObject({ code: 'timeout' })
+    await clock.advance(10_000)
+    await hanging
+    const fetcher = createFetcher(() => Promise.reject(new Error('asked')))
+    await expect(openAddon('http://a.example', { fetcher, isSecurePage: true }, signal)).rejects.toMatchObject({
+      code: 'mixed-content',
+    })
+  })
+})
+
+describe('an add-on built with the SDK of the protocol', () => {
+  let server: AddonServer
+  beforeAll(async () => {
+    server = await startAddonServer(sdk, {
+      manifest: ADDON_MANIFEST,
+      streams: { 'movie/tt0044001': [MP4], 'series/tt0903747:1:2': [{ url: 'https://a.example/e2.m3u8' }] },
+    })
+  })
+  afterAll(() => server.close())
+  const real: Send = (request) => fetch(request)
+
+  it('is opened and asked for a film and an episode', async () => {
+    const opened = await openAddon(server.url, { fetcher: createFetcher(real) }, signal)
+    expect(opened.manifest).toEqual(manifest)
+    const kept: AddonConnection = { id: 'sdk1', isEnabled: true, ...opened }
+    expect((await ask(movie, real, kept)).stream).toMatchObject([{ qualities: { '1080': { url: MP4.url } } }])
+    expect((await ask(episode, real, kept)).stream).toMatchObject([
+      { type: 'hls', playlist: 'https://a.example/e2.m3u8' },
+    ])
+    await expect(ask({ ...movie, imdbId: 'tt0000009' } as ScrapeRequest, real, kept)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    expect(server.asked).toEqual(['stream/movie/tt0044001', 'stream/series/tt0903747:1:2', 'stream/movie/tt0000009'])
+  })
+})

@@ -1,0 +1,42 @@
+import type { AddonConnection, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import { defineSource, type SourceContext, type SourceProvider } from '../../kit/define.ts'
+import { NotFoundError } from '../../kit/errors.ts'
+import { readJson } from '../../kit/fetcher.ts'
+import { assertReachable } from '../../kit/server-address.ts'
+import { askAddon } from './protocol.ts'
+import { addonStreamsSchema, readStreams } from './streams.ts'
+
+export { manifestAddress, openAddon, parseManifest, type AddonDeps, type OpenedAddon } from './manifest.ts'
+export { askAddon } from './protocol.ts'
+export { addonSubtitlesSchema, captionsOf } from './streams.ts'
+
+/** Whether an add-on is a source of streams: others only have subtitles. */
+export const hasStreams = ({ manifest }: AddonConnection): boolean =>
+  manifest.resources.some(({ name }) => name === 'stream')
+
+export interface AddonSourceSettings {
+  readonly rank: number
+  readonly isSecurePage: boolean
+}
+
+/** The streams of one Stremio-protocol add-on that come over HTTP. */
+export function addon(connection: AddonConnection, { rank, isSecurePage }: AddonSourceSettings): SourceProvider {
+  const id = `addon-${connection.id}`
+  const scrape = async ({ request, fetch, progress }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
+    assertReachable(connection.manifestUrl, isSecurePage)
+    const answer = readJson(await askAddon({ connection, name: 'stream', request, fetch }), addonStreamsSchema)
+    progress(90)
+    const { streams, notPlayable } = readStreams(answer.streams ?? [], id)
+    if (streams.length === 0) throw new NotFoundError('the add-on has nothing that plays here', notPlayable)
+    return { embeds: [], stream: [...streams], ...(notPlayable.length > 0 && { notPlayable: [...notPlayable] }) }
+  }
+  return defineSource({
+    id,
+    name: connection.name,
+    rank,
+    // Some of its streams may need more; those are dropped where they cannot play.
+    flags: ['cors-allowed'],
+    scrapeMovie: scrape,
+    scrapeShow: scrape,
+  })
+}

@@ -1,0 +1,137 @@
+/** Reads an add-on's list of streams: what plays here, and what else it has. */
+import type { FileStream, HlsStream, NotPlayable, Quality, Stream, StreamCaption } from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { languageTagOf } from '../../kit/languages.ts'
+import { isFetchable } from '../../kit/url.ts'
+
+const MOST_STREAMS = 500
+const MOST_CAPTIONS = 100
+
+const text = z.optional(z.nullable(z.string()))
+const hintsSchema = z.looseObject({
+  notWebReady: z.optional(z.unknown()),
+  filename: z.optional(z.unknown()),
+  videoSize: z.optional(z.unknown()),
+  videoHash: z.optional(z.unknown()),
+  proxyHeaders: z.optional(z.unknown()),
+})
+const streamSchema = z.looseObject({
+  url: text,
+  infoHash: text,
+  ytId: text,
+  externalUrl: text,
+  name: text,
+  title: text,
+  description: text,
+  subtitles: z.optional(z.unknown()),
+  behaviorHints: z.optional(z.unknown()),
+})
+type AddonStream = z.infer<typeof streamSchema>
+type Hints = z.infer<typeof hintsSchema>
+
+export const addonStreamsSchema = z.object({ streams: z.nullable(z.array(z.unknown())) })
+export const addonSubtitlesSchema = z.object({ subtitles: z.nullable(z.array(z.unknown())) })
+const subtitleSchema = z.object({ id: z.optional(z.unknown()), url: z.string(), lang: z.optional(z.unknown()) })
+
+const QUALITIES: readonly (readonly [RegExp, Quality])[] = [
+  [/\b(4k|2160p?|uhd)\b/i, '4k'],
+  [/\b(1440p|1080[pi]?|full ?hd|fhd)\b/i, '1080'],
+  [/\b(720p?|hd)\b/i, '720'],
+  [/\b(576p|480p?|sd)\b/i, '480'],
+  [/\b(360p?|240p)\b/i, '360'],
+]
+const qualityNamed = (words: string): Quality => QUALITIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown'
+
+type Form = 'hls' | 'mp4' | 'other'
+
+/** By the ending of the address or the file's name; what has none is a video for the web unless the add-on denies it. */
+function formOf(url: string, fileName: string, isWebReady: boolean): Form {
+  const endings = [new URL(url).pathname, fileName].map((name) => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase())
+  if (endings.includes('m3u8')) return 'hls'
+  if (endings.some((ending) => ending === 'mp4' || ending === 'm4v')) return 'mp4'
+  const isForeign = endings.some((ending) =>
+    /^(mkv|avi|ts|m2ts|wmv|flv|mov|mpe?g|webm|og[gv]|mpd|rmvb|3gp)$/.test(ending ?? ''),
+  )
+  return isForeign || !isWebReady ? 'other' : 'mp4'
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '')
+
+function headersOf({ proxyHeaders }: Hints): Record<string, string> | undefined {
+  const parsed = z.safeParse(z.object({ request: z.record(z.string(), z.string()) }), proxyHeaders)
+  if (!parsed.success) return undefined
+  const entries = Object.entries(parsed.data.request).filter(([name]) => /^[\w-]{1,100}$/.test(name))
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** Captions of a list of subtitle objects; an add-on's files are seldom open to other sites. */
+export function captionsOf(value: unknown): StreamCaption[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CAPTIONS) : []
+  return entries.flatMap((entry, index) => {
+    const parsed = z.safeParse(subtitleSchema, entry)
+    if (!parsed.success || !/^https?:/i.test(parsed.data.url) || !isFetchable(parsed.data.url)) return []
+    const { url, lang } = parsed.data
+    const type = /\.vtt(\?|$)/i.test(url) ? 'vtt' : 'srt'
+    return [{ id: `subtitle-${index}`, type, url, hasCorsRestrictions: true, language: languageTagOf(wordOf(lang)) }]
+  })
+}
+
+function fileOf({ filename, videoSize, videoHash }: Hints): Stream['file'] {
+  const hash = wordOf(videoHash).toLowerCase()
+  const file = {
+    ...(wordOf(filename) !== '' && { name: wordOf(filename) }),
+    ...(typeof videoSize === 'number' && videoSize > 0 && { bytes: videoSize }),
+    ...(/^[0-9a-f]{16}$/.test(hash) && { openSubtitlesHash: hash }),
+  }
+  return Object.keys(file).length > 0 ? file : undefined
+}
+
+function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPlayable['reason'] {
+  const { url, infoHash, ytId, externalUrl, name, title, description, subtitles } = stream
+  if (!url) {
+    if (infoHash) return 'torrent'
+    if (ytId) return 'youtube'
+    return externalUrl ? 'external' : 'format'
+  }
+  if (/^magnet:/i.test(url)) return 'torrent'
+  if (!/^https?:/i.test(url) || !isFetchable(url)) return 'format'
+  const fileName = wordOf(hints.filename)
+  const form = formOf(url, fileName, hints.notWebReady !== true)
+  if (form === 'other') return 'format'
+  const headers = headersOf(hints)
+  const file = fileOf(hints)
+  const common = {
+    id,
+    // Headers that a page may not set need a road that can: the extension.
+    flags: headers ? [] : ['cors-allowed' as const],
+    captions: captionsOf(subtitles),
+    // Add-ons put the viewer's keys into addresses as they like.
+    hasSecretAddress: true,
+    ...(headers && { headers }),
+    ...(file && { file }),
+  }
+  if (form === 'hls') return { type: 'hls', ...common, playlist: url } satisfies HlsStream
+  const quality = qualityNamed([name, title, description, fileName].join(' '))
+  return { type: 'file', ...common, qualities: { [quality]: { type: 'mp4', url } } } satisfies FileStream
+}
+
+export interface AddonStreams {
+  /** In the add-on's own order: it knows its best. */
+  readonly streams: readonly Stream[]
+  readonly notPlayable: readonly NotPlayable[]
+}
+
+/** Sorts an add-on's answer into what plays here and what does not, with why. */
+export function readStreams(entries: readonly unknown[], idPrefix: string): AddonStreams {
+  const streams: Stream[] = []
+  const counts = new Map<NotPlayable['reason'], number>()
+  for (const [index, entry] of entries.slice(0, MOST_STREAMS).entries()) {
+    const parsed = z.safeParse(streamSchema, entry)
+    if (!parsed.success) continue
+    const hints = z.safeParse(hintsSchema, parsed.data.behaviorHints).data ?? {}
+    const stream = streamOf(`${idPrefix}-${index}`, parsed.data, hints)
+    if (typeof stream === 'string') counts.set(stream, (counts.get(stream) ?? 0) + 1)
+    else streams.push(stream)
+  }
+  return { streams, notPlayable: [...counts].map(([reason, count]) => ({ reason, count })) }
+}

@@ -1,0 +1,59 @@
+import type { DecodableCodecs } from '../../kit/decoding.ts'
+
+/** Bits a second beyond which the server shall encode anew. */
+const MOST_BITS = 120_000_000
+
+/**
+ * What we tell a server of ourselves (`DeviceProfile` of its API): which files play as they are, what to turn the others
+ * into, how subtitles come. Only MP4 plays directly: the player takes no other file.
+ */
+export function deviceProfile({ video, audio }: DecodableCodecs): unknown {
+  const streamed = video.filter((codec) => codec === 'h264' || codec === 'hevc')
+  return {
+    Name: 'Matinee',
+    MaxStreamingBitrate: MOST_BITS,
+    MaxStaticBitrate: MOST_BITS,
+    DirectPlayProfiles: [
+      { Type: 'Video', Container: 'mp4,m4v', VideoCodec: video.join(','), AudioCodec: audio.join(',') },
+    ],
+    TranscodingProfiles: [
+      {
+        Type: 'Video',
+        Context: 'Streaming',
+        Protocol: 'hls',
+        Container: 'mp4',
+        VideoCodec: streamed.join(','),
+        AudioCodec: audio.filter((codec) => codec === 'aac' || codec === 'mp3').join(','),
+        MaxAudioChannels: '2',
+        MinSegments: 1,
+        BreakOnNonKeyFrames: true,
+      },
+    ],
+    CodecProfiles: [
+      {
+        Type: 'Video',
+        Codec: 'h264',
+        Conditions: [
+          { Condition: 'NotEquals', Property: 'IsAnamorphic', Value: 'true', IsRequired: false },
+          {
+            Condition: 'EqualsAny',
+            Property: 'VideoProfile',
+            Value: 'high|main|baseline|constrained baseline',
+            IsRequired: false,
+          },
+          { Condition: 'LessThanEqual', Property: 'VideoLevel', Value: '52', IsRequired: false },
+        ],
+      },
+      {
+        Type: 'Video',
+        Codec: 'hevc',
+        Conditions: [
+          { Condition: 'NotEquals', Property: 'IsAnamorphic', Value: 'true', IsRequired: false },
+          { Condition: 'EqualsAny', Property: 'VideoProfile', Value: 'main|main 10', IsRequired: false },
+          { Condition: 'LessThanEqual', Property: 'VideoLevel', Value: '153', IsRequired: false },
+        ],
+      },
+    ],
+    SubtitleProfiles: [{ Format: 'vtt', Method: 'External' }],
+  }
+}

@@ -1,0 +1,116 @@
+/** What a Jellyfin item brings besides its video: subtitles, other sounds, pictures for the timeline, segments. */
+import type { StreamAudioTrack, StreamCaption, StreamSegment, ThumbnailTiles } from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { languageTagOf } from '../../kit/languages.ts'
+import type { JellyfinClient, JellyfinDevice } from './client.ts'
+import { trickplaySchema, type JellyfinItem } from './library.ts'
+import type { MediaSource, MediaStream } from './media-source.ts'
+
+export interface Extras {
+  readonly item: JellyfinItem
+  readonly source: MediaSource
+  readonly playSessionId: string
+  readonly device: JellyfinDevice
+  /** Makes an address that a player can fetch. */
+  readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
+}
+
+const TICKS_A_SECOND = 10_000_000
+/** Wide enough to recognise a scene, small enough to load while the pointer moves. */
+const BEST_TILE_WIDTH = 320
+
+const ofType = ({ MediaStreams }: MediaSource, type: string): MediaStream[] =>
+  MediaStreams.filter(({ Type }) => Type === type)
+
+/** Subtitles of text, as WebVTT: what is a picture would have to be burnt in. Forced ones come last. */
+export function captionsOf({ item, source, url }: Extras): StreamCaption[] {
+  return ofType(source, 'Subtitle')
+    .filter(({ IsTextSubtitleStream }) => IsTextSubtitleStream)
+    .toSorted((a, b) => Number(a.IsForced) - Number(b.IsForced))
+    .map(({ Index, Language, DeliveryUrl }) => ({
+      id: `subtitle-${Index}`,
+      type: 'vtt',
+      url: url(DeliveryUrl || `/Videos/${item.Id}/${source.Id}/Subtitles/${Index}/0/Stream.vtt`),
+      hasCorsRestrictions: false,
+      language: languageTagOf(Language),
+    }))
+}
+
+/** Each sound of the item. Only one plays at a time: another is another address, which the server makes while it plays. */
+export function audioTracksOf({ item, source, playSessionId, device, url }: Extras): StreamAudioTrack[] {
+  const sounds = ofType(source, 'Audio')
+  const preferred = source.DefaultAudioStreamIndex ?? sounds[0]?.Index
+  return sounds.map(({ Index, Language, Title, DisplayTitle }) => {
+    const index = String(Index)
+    const made = {
+      mediaSourceId: source.Id,
+      deviceId: device.id,
+      playSessionId,
+      videoCodec: 'h264',
+      audioCodec: 'aac',
+      segmentContainer: 'mp4',
+      transcodingMaxAudioChannels: '2',
+      breakOnNonKeyFrames: 'true',
+      audioStreamIndex: index,
+    }
+    const playlist = source.TranscodingUrl
+      ? withAudio(url(source.TranscodingUrl), index)
+      : url(`/Videos/${item.Id}/master.m3u8`, made)
+    const language = languageTagOf(Language)
+    return {
+      id: `audio-${index}`,
+      label: (DisplayTitle || Title || '').slice(0, 200),
+      language: language === 'und' ? 'unknown' : language,
+      isDefault: Index === preferred,
+      playlist,
+    }
+  })
+}
+
+/** The same transcode with another sound; parameters are written in any case. */
+function withAudio(address: string, index: string): string {
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) {
+    if (name.toLowerCase() === 'audiostreamindex') url.searchParams.delete(name)
+  }
+  url.searchParams.set('AudioStreamIndex', index)
+  return url.href
+}
+
+/** Trickplay pictures (from 10.9 on) of the width nearest to what the timeline shows. */
+export function tilesOf({ item, source, url }: Extras): ThumbnailTiles | undefined {
+  const widths = Object.values(item.Trickplay?.[source.Id] ?? {}).flatMap((entry) => {
+    const tiles = z.safeParse(trickplaySchema, entry)
+    return tiles.success && Object.values(tiles.data).every((value) => value > 0) ? [tiles.data] : []
+  })
+  const [best] = widths.toSorted((a, b) => Math.abs(a.Width - BEST_TILE_WIDTH) - Math.abs(b.Width - BEST_TILE_WIDTH))
+  if (!best) return undefined
+  const sheet = url(`/Videos/${item.Id}/Trickplay/${best.Width}/-sheet-.jpg`, { mediaSourceId: source.Id })
+  return {
+    urlTemplate: sheet.replace('-sheet-', '{sheet}'),
+    width: best.Width,
+    height: best.Height,
+    columns: best.TileWidth,
+    rows: best.TileHeight,
+    count: best.ThumbnailCount,
+    intervalSeconds: best.Interval / 1000,
+  }
+}
+
+const KINDS: Readonly<Record<string, StreamSegment['kind']>> = { Intro: 'intro', Recap: 'recap', Outro: 'credits' }
+const segmentsSchema = z.object({ Items: z.array(z.unknown()) })
+const segmentSchema = z.object({ Type: z.string(), StartTicks: z.number(), EndTicks: z.number() })
+
+/** Media segments (from 10.10 on). A server that has none, or not the call, gives none; never fails for that. */
+export async function segmentsOf(client: JellyfinClient, itemId: string): Promise<StreamSegment[]> {
+  const { Items } = await client
+    .read(`MediaSegments/${itemId}`, segmentsSchema)
+    .catch(() => ({ Items: [] as readonly unknown[] }))
+  return Items.flatMap((entry) => {
+    const segment = z.safeParse(segmentSchema, entry)
+    const kind = segment.success ? KINDS[segment.data.Type] : undefined
+    if (!segment.success || kind === undefined || segment.data.EndTicks <= segment.data.StartTicks) return []
+    const { StartTicks, EndTicks } = segment.data
+    return [{ kind, start: Math.max(0, StartTicks / TICKS_A_SECOND), end: EndTicks / TICKS_A_SECOND }]
+  }).toSorted((a, b) => a.start - b.start)
+}

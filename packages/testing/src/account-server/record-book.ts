@@ -1,0 +1,164 @@
+import type { BookmarkMeta, Change, ProgressMeta, SyncRecord } from '@matinee/contracts'
+
+/** When a deed was done, as the server believes it. */
+export type Stamp = readonly [at: number, counter: number, device: string]
+
+/** Each of these goes by its own latest deed. */
+interface Registers {
+  bookmark?: BookmarkMeta
+  savedAt?: number
+  part?: { meta: ProgressMeta; seasonNumber: number | null; episodeNumber: number | null }
+  position?: { duration: number; watched: number; updatedAt: number }
+  isHidden?: boolean
+  isWatched?: boolean
+  setting?: unknown
+}
+type Name = keyof Registers
+
+export interface BookRecord {
+  kind: 'bookmark' | 'progress' | 'setting'
+  tmdbId: string
+  seasonId: string
+  episodeId: string
+  cursor: number
+  registers: Map<Name, { stamp: Stamp; value: unknown }>
+  gone: Stamp | undefined
+}
+
+export function isLater(one: Stamp, other: Stamp | undefined): boolean {
+  if (!other) return true
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)
+}
+
+const KEYS = ['kind', 'tmdbId', 'seasonId', 'episodeId'] as const
+type RecordName = Pick<BookRecord, (typeof KEYS)[number]>
+
+/** The records of one account with their order: what contracts account/sync says, in the plainest form. */
+export class RecordBook {
+  readonly records = new Map<string, BookRecord>()
+  readonly seen = new Map<string, 'applied' | 'superseded'>()
+  cursor = 0
+  #clock: Stamp = [0, 0, '']
+
+  find(name: RecordName): BookRecord | undefined {
+    return this.records.get(KEYS.map((key) => name[key]).join('\0'))
+  }
+
+  /** A stamp later than every other of this account. */
+  stamp(now: number, device = ''): Stamp {
+    this.#clock = now > this.#clock[0] ? [now, 0, device] : [this.#clock[0], this.#clock[1] + 1, device]
+    return this.#clock
+  }
+
+  put(name: RecordName, stamp: Stamp, values: Registers): boolean {
+    const record = this.find(name) ?? this.#made(name)
+    if (!isLater(stamp, record.gone)) return false
+    let isApplied = false
+    for (const [key, value] of Object.entries(values) as [Name, unknown][]) {
+      if (value === undefined || !isLater(stamp, record.registers.get(key)?.stamp)) continue
+      record.registers.set(key, { stamp, value })
+      isApplied = true
+    }
+    return isApplied && this.#written(record)
+  }
+
+  remove(name: RecordName, stamp: Stamp): boolean {
+    const record = this.find(name) ?? this.#made(name)
+    if (!isLater(stamp, record.gone)) return false
+    for (const [key, register] of record.registers) if (!isLater(register.stamp, stamp)) record.registers.delete(key)
+    record.gone = stamp
+    return this.#written(record)
+  }
+
+  /** Applies one change of a batch. */
+  apply(change: Change, now: number): boolean {
+    const { at, counter, device } = change.deed
+    const stamp: Stamp = at <= now ? [at, counter, device] : this.stamp(now, device)
+    if (stamp[0] === this.#clock[0] && isLater(stamp, this.#clock)) this.#clock = stamp
+    const name = nameOf(change)
+    if (change.op === 'delete') return this.remove(name, stamp)
+    if (change.kind === 'setting') return this.put(name, stamp, { setting: change.value })
+    const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
+      updatedAt === undefined ? stamp[0] : Math.min(Date.parse(updatedAt), stamp[0])
+    if (change.kind === 'bookmark') {
+      return this.put(name, stamp, { bookmark: change.value.meta, savedAt: momentIn(change.value) })
+    }
+    const { meta, seasonNumber = null, episodeNumber = null, position, isHidden, isWatched } = change.value
+    return this.put(name, stamp, {
+      part: { meta, seasonNumber, episodeNumber },
+      ...(position && { position: { ...position, updatedAt: momentIn(position) } }),
+      ...(isHidden !== undefined && { isHidden }),
+      ...(isWatched !== undefined && { isWatched }),
+    })
+  }
+
+  since(cursor: number): BookRecord[] {
+    return [...this.records.values()]
+      .filter((record) => record.cursor > cursor)
+      .toSorted((one, two) => one.cursor - two.cursor)
+  }
+
+  #made(name: RecordName): BookRecord {
+    const { kind, tmdbId, seasonId, episodeId } = name
+    return { kind, tmdbId, seasonId, episodeId, cursor: 0, registers: new Map(), gone: undefined }
+  }
+
+  #written(record: BookRecord): true {
+    record.cursor = this.cursor += 1
+    this.records.set(KEYS.map((key) => record[key]).join('\0'), record)
+    return true
+  }
+}
+
+export function nameOf(change: Change): RecordName {
+  if (change.kind === 'setting') return { kind: 'setting', tmdbId: change.name, seasonId: '', episodeId: '' }
+  if (change.kind === 'bookmark') return { kind: 'bookmark', tmdbId: change.tmdbId, seasonId: '', episodeId: '' }
+  const { tmdbId, seasonId, episodeId } = change
+  return { kind: 'progress', tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' }
+}
+
+const moment = (ms: number) => new Date(ms).toISOString()
+export const registerOf = <Key extends Name>(record: BookRecord, key: Key): Registers[Key] =>
+  record.registers.get(key)?.value as Registers[Key]
+
+/** When a bookmark was saved: when its deed was done, unless that said otherwise. */
+export function savedAtOf({ registers }: BookRecord): number {
+  const [bookmark, savedAt] = [registers.get('bookmark'), registers.get('savedAt')]
+  return bookmark && savedAt && !isLater(bookmark.stamp, savedAt.stamp)
+    ? Number(savedAt.value)
+    : (bookmark?.stamp[0] ?? 0)
+}
+
+/** A record as GET changes answers it. */
+export function syncRecordOf(record: BookRecord): SyncRecord {
+  const { kind, tmdbId, cursor, registers, gone } = record
+  const stamps = [...registers.values()].map(({ stamp }) => stamp)
+  const latest = stamps.reduce((one, two) => (isLater(two, one) ? two : one), gone ?? ([0, 0, ''] as const))
+  const common = { cursor, deed: { at: latest[0], counter: latest[1], device: latest[2] } }
+  if (kind === 'setting') {
+    return { ...common, kind, op: 'put', name: tmdbId, value: registerOf(record, 'setting') } as SyncRecord
+  }
+  if (kind === 'bookmark') {
+    const meta = registerOf(record, 'bookmark')
+    if (!meta) return { ...common, kind, op: 'delete', tmdbId }
+    const updatedAt = moment(savedAtOf(record))
+    return { ...common, kind, op: 'put', tmdbId, value: { meta, updatedAt } }
+  }
+  const key = { kind, tmdbId, seasonId: record.seasonId || null, episodeId: record.episodeId || null } as const
+  const part = registerOf(record, 'part')
+  if (!part) return { ...common, ...key, op: 'delete' }
+  const position = registerOf(record, 'position')
+  return {
+    ...common,
+    ...key,
+    op: 'put',
+    value: {
+      id: `item-${tmdbId}-${record.seasonId}-${record.episodeId}`,
+      ...part,
+      ...(position && { position: { ...position, updatedAt: moment(position.updatedAt) } }),
+      isHidden: registerOf(record, 'isHidden') ?? false,
+      isWatched: registerOf(record, 'isWatched') ?? false,
+    },
+  }
+}

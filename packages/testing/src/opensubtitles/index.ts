@@ -1,0 +1,6 @@
+export {
+  createFakeOpenSubtitles,
+  type FakeOpenSubtitles,
+  type FakeOpenSubtitlesSettings,
+  type FakeSubtitle,
+} from './fake-opensubtitles.ts'

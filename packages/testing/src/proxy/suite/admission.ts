@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Arrival } from '../fake-destination.ts'
+import { askRaw } from '../ask.ts'
+import { expectFailure, OPEN, type ProxyStage } from '../proxy-stage.ts'
+import { createReferenceProxyClient } from '../reference-client.ts'
+
+/** The human check and signed addresses (protocols §8). */
+export function admissionSuite(stage: ProxyStage): void {
+  const { at, through, proxy } = stage
+
+  describe('the human check', () => {
+    const CHECKED = (): Record<string, string> => ({
+      ...OPEN,
+      TURNSTILE_SECRET: 'the provider knows',
+      JWT_SECRET: 'nobody else knows this',
+      TURNSTILE_VERIFY_URL: at('/siteverify'),
+    })
+    const from = (address: string): { headers: Record<string, string> } => ({
+      headers: { 'CF-Connecting-IP': address, 'X-Forwarded-For': address },
+    })
+
+    it('S-523 lets a client of the reference in with a widget’s token, then with the token it got for it', async () => {
+      const base = await proxy({ ...CHECKED(), TRUST_PROXY: '1' })
+      const client = createReferenceProxyClient([base])
+      const { headers } = from('203.0.113.9')
+      expect((await client.ask(at('/echo'), { headers })).status).toBe(401)
+      client.solve('solved')
+      expect((await client.ask(at('/echo'), { headers })).status).toBe(200)
+      const token = client.token() ?? ''
+      expect(token.split('.')).toHaveLength(3)
+      const again = await client.ask(at('/echo'), { headers })
+      expect(again.status).toBe(200)
+      expect((again.body as Arrival).headers['x-token']).toBeUndefined()
+      expect(client.token()).toBe(token)
+      const elsewhere = await client.ask(at('/echo'), from('203.0.113.10'))
+      expect(elsewhere).toMatchObject({ status: 401, body: { error: expect.any(String) as unknown } })
+      const verified = stage.destination().arrivals.find(({ path }) => path === '/siteverify')
+      expect(new URLSearchParams(verified?.body).get('remoteip')).toBe('203.0.113.9')
+    })
+
+    it.each([undefined, 'jwt|', 'jwt|a.b.c', 'turnstile|wrong', 'solved', 'jwt|eyJhbGciOiJub25lIn0.eyJpcCI6IjEifQ.'])(
+      'refuses the token %s with a reason that pages can read',
+      async (token) => {
+        const { headers } = from('203.0.113.9')
+        const options = { headers: { ...headers, ...(token !== undefined && { 'X-Token': token }) } }
+        const answer = await through(at('/echo'), options, { ...CHECKED(), TRUST_PROXY: '1' })
+        expect(answer.status).toBe(401)
+        expect(answer.json()).toEqual({ error: expect.any(String) as unknown })
+        expect(answer.headers['access-control-allow-origin']).toBe('*')
+      },
+    )
+
+    it('asks for no token to say that it is there', async () => {
+      expect((await askRaw(`${await proxy({ ...CHECKED(), TRUST_PROXY: '1' })}/`)).status).toBe(200)
+    })
+
+    it('signs addresses for players, which go without a token, and no further', async () => {
+      const signing = { ...CHECKED(), TRUST_PROXY: '1', PROXY_SIGNING_SECRET: 'signs what players may fetch' }
+      const base = await proxy(signing)
+      const { headers } = from('203.0.113.9')
+      const asked = `${base}/?destination=${encodeURIComponent(at('/master.m3u8'))}&rewrite=hls`
+      expect((await askRaw(`${asked}&sign=true`, { headers })).status).toBe(401)
+      const token = { ...headers, 'X-Token': 'turnstile|solved' }
+      const signed = (await askRaw(`${asked}&sign=true`, { headers: token })).json() as { url: string }
+      const address = new URL(signed.url, `${base}/`).href
+      const master = await askRaw(address, { headers })
+      expect(master.status).toBe(200)
+      expect(master.headers['cache-control']).toBe('no-store')
+      const nested = master.text.split('\n').find((line) => line.startsWith('?')) ?? ''
+      expect((await askRaw(new URL(nested, address).href, { headers })).text).toContain('#EXTINF')
+      const bent = [
+        address.replace('master', 'other'),
+        address.replace('&rewrite=hls', ''),
+        address.replace(/expires=\d+/, 'expires=9999999999'),
+        address.replace(/signature=.{4}/, 'signature=AAAA'),
+        `${address}&headers=${encodeURIComponent('{"cookie":"a=1"}')}`,
+      ]
+      for (const wrong of bent) expectFailure(await askRaw(wrong, { headers }), 403, 'signature-refused')
+    })
+  })
+}

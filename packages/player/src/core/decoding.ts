@@ -1,6 +1,6 @@
+import { browserEnvironment } from './environment.ts'
 import type { Environment } from './media.ts'
-import type { PlaybackSource } from './playback-source.ts'
-import { offeredFiles } from './playback-source.ts'
+import { offeredFiles, type PlaybackSource } from './playback-source.ts'
 
 export interface DecodeAnswer {
   readonly isSupported: boolean
@@ -24,7 +24,7 @@ const USUAL = { width: 1920, height: 1080, bitrate: 6_000_000, framerate: 24 }
  */
 export async function canDecode(
   asked: PlaybackSource | readonly string[],
-  environment: Environment,
+  environment: Environment = browserEnvironment(),
 ): Promise<DecodeAnswer> {
   if (!isList(asked)) return { isSupported: canPlayKind(asked, environment), unsupported: [], isSmooth: true }
   const unsupported = undecodable(asked, environment)

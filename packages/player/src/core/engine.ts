@@ -68,6 +68,8 @@ export type EngineEvent =
   | { readonly type: 'renditions'; readonly facts: RenditionFacts }
   | { readonly type: 'audio-tracks'; readonly facts: AudioTrackFacts }
   | { readonly type: 'text-tracks'; readonly facts: TextTrackFacts }
+  /** The selected text track has come; its cues follow as far as there are some. */
+  | { readonly type: 'text-track-loaded'; readonly trackId: string }
   /** More cues of the selected text track; the same cue may be told twice. */
   | { readonly type: 'cues'; readonly trackId: string; readonly cues: readonly TextCue[] }
   | { readonly type: 'segment-format'; readonly format: SegmentFormat }

@@ -19,7 +19,9 @@ const ask = (answer: ProbeAnswer, { code = 'source-not-supported' as PlayerError
 
 test.each<[ProbeAnswer, PlayerErrorCode]>([
   [{ status: 401 }, 'unauthorised'],
-  [{ status: 403 }, 'unauthorised'],
+  [{ status: 403 }, 'disabled'],
+  [{ status: 407 }, 'unauthorised'],
+  [{ status: 451 }, 'disabled'],
   [{ status: 404 }, 'gone'],
   [{ status: 410 }, 'gone'],
   [{ status: 200 }, 'source-not-supported'],

@@ -11,9 +11,11 @@ const UNEXPLAINED: ReadonlySet<PlayerErrorCode> = new Set(['network', 'source-no
 /** HTTP statuses that say why (specification §8 "Playback", named for the error screen). */
 const CODE_OF_STATUS: Readonly<Record<number, PlayerErrorCode>> = {
   401: 'unauthorised',
-  403: 'unauthorised',
+  403: 'disabled',
   404: 'gone',
+  407: 'unauthorised',
   410: 'gone',
+  451: 'disabled',
 }
 
 /** The code of an HTTP status that explains a failure, or null. */

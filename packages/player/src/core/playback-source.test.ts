@@ -3,7 +3,7 @@ import { offeredFiles, type PlaybackFile } from './playback-source.ts'
 
 const mp4 = (url: string): PlaybackFile => ({ type: 'mp4', url })
 
-test('S-279 the six qualities are recognised and listed best resolution first', () => {
+test('S-258 S-279 the six qualities are recognised and listed best resolution first', () => {
   const qualities = { unknown: mp4('u'), 360: mp4('c'), 480: mp4('b'), 720: mp4('a'), 1080: mp4('9'), '4k': mp4('8') }
   expect(offeredFiles({ type: 'file', qualities }).map(({ quality }) => quality)).toEqual([
     '4k',

@@ -8,8 +8,10 @@ export const PLAYER_ERROR_CODES = [
   'decode',
   'source-not-supported',
   'generic',
-  /** The server wants an authorisation we do not have (401, 403). */
+  /** The server wants an authorisation we do not have (401, 407). */
   'unauthorised',
+  /** The source does not give it out: disabled, or not here (403, 451). */
+  'disabled',
   /** The stream is no longer there (404, 410). */
   'gone',
   /** What was fetched is not a manifest, or one without anything to play. */

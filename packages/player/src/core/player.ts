@@ -49,6 +49,8 @@ export interface Player extends KeyContext {
    * Plays this source instead of what was loaded, at once or as soon as elements are attached.
    * Throws a `PlayerError`, and leaves everything as it was, when nothing here can play it:
    * 'unrecognized type', 'HLS not supported'. What goes wrong later is told by `state.error`.
+   * A live stream has a duration of Infinity; sound without pictures plays like a film of no size; a film without any
+   * length is refused by its engine ('invalid-manifest', 'source-not-supported').
    */
   load(source: PlaybackSource, options?: LoadOptions): void
   /** Ends the source that is loaded, if any. */

@@ -3,7 +3,7 @@ import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts
 import type { PortOf } from './feature-ports.ts'
 import { play } from './features/playback.ts'
 import { deriveRenditions } from './features/renditions.ts'
-import { withCues, withTracks } from './features/text-tracks.ts'
+import { withCues, withLoaded, withTracks } from './features/text-tracks.ts'
 import { playheadNow } from './features/time.ts'
 import type { Environment, PlaybackTarget, PlayerElements } from './media.ts'
 import type { PlaybackSource } from './playback-source.ts'
@@ -74,7 +74,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           environment: options.environment,
           startAt,
           chooseQuality: options.chooseQuality,
-          audioLanguage: options.audioLanguage(),
+          audioLanguage: portOf('audioTracks').facts.chosenLanguage ?? options.audioLanguage(),
           segmentFormat: portOf('source').facts.segmentFormat,
         })
         if (signal.aborted || hasFailed) return
@@ -114,5 +114,6 @@ function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>
   else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.facts)
   else if (event.type === 'text-tracks') text.patch(withTracks(text.facts, event.facts))
   else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
+  else if (event.type === 'text-track-loaded') text.patch(withLoaded(text.facts, event.trackId))
   else text.patch(withCues(text.facts, event.trackId, event.cues))
 }

@@ -1,6 +1,5 @@
-import type { AudioTrackFacts } from './engine.ts'
 import type { Feature } from './feature.ts'
-import { audioTracksFeature } from './features/audio-tracks.ts'
+import { type AudioTracksFacts, audioTracksFeature } from './features/audio-tracks.ts'
 import { type ControlsFacts, controlsFeature } from './features/controls.ts'
 import { type ErrorFacts, errorFeature } from './features/error.ts'
 import { type FullscreenFacts, fullscreenFeature } from './features/fullscreen.ts'
@@ -26,7 +25,7 @@ export interface PlayerState {
   readonly volume: VolumeFacts
   readonly rate: RateFacts
   readonly renditions: RenditionsFacts
-  readonly audioTracks: AudioTrackFacts
+  readonly audioTracks: AudioTracksFacts
   readonly textTracks: TextTracksFacts
   readonly fullscreen: FullscreenFacts
   readonly pictureInPicture: PictureInPictureFacts

@@ -8,6 +8,7 @@ import {
   type Player,
   type PlayerElements,
   type PlayerErrorCode,
+  playerCommands,
   type RemoteTarget,
   systemClock,
 } from '../core/index.ts'
@@ -122,6 +123,39 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
       expect(player.state.renditions.list.length).toBeGreaterThan(0)
       expect(player.state.renditions.qualities).toContain(player.state.renditions.active?.quality)
       player.destroy()
+    })
+
+    test('every command throws nothing: with nothing loaded, while it plays, and after the end of the source', async () => {
+      const { player, video } = await mount()
+      const runAll = () => {
+        const { renditions, audioTracks, textTracks } = player.state
+        const samples: Readonly<Record<string, unknown>> = {
+          seekTo: 20,
+          scrub: 30,
+          setVolume: 0.5,
+          changeVolume: 0.1,
+          setRate: 1.5,
+          selectQuality: renditions.qualities[0],
+          selectAudioTrack: audioTracks.list.at(-1)?.id ?? '0',
+          selectTextTrack: textTracks.list.at(-1)?.id ?? null,
+        }
+        // Casting on its own: it takes the engine away.
+        const ids = Object.keys(playerCommands).filter((id) => id !== 'toggleCast')
+        for (const id of ids) {
+          expect(() => player.run(id as 'seekTo', samples[id] as number), id).not.toThrow()
+        }
+      }
+      runAll()
+      player.load(source)
+      await reach(video, () => video.currentTime > 0.2 || video.readyState >= 3)
+      await expect.poll(() => player.state.renditions.list.length).toBeGreaterThan(0)
+      runAll()
+      player.unload()
+      runAll()
+      expect(() => player.run('toggleCast')).not.toThrow()
+      runAll()
+      player.destroy()
+      runAll()
     })
 
     const testHere = (what: string, run: () => Promise<void>) => {

@@ -4,6 +4,7 @@ export { createCastTarget, type CastTarget, type CastTargetOptions } from './cas
 export type { CastDescription, CastTextTrack } from './cast/load-request.ts'
 export type { SenderPage } from './cast/sender-api.ts'
 export { loadCastSender, SENDER_URL } from './cast/sender-script.ts'
+export { addressOfText, bytesOf, RECEIVER_TEXT_BYTES } from './cast/text-files.ts'
 export { fileEngine } from './file/file-engine.ts'
 export { hlsjsEngine, type HlsjsEngineOptions } from './hlsjs/hlsjs-engine.ts'
 export { nativeHlsEngine } from './native-hls/native-hls-engine.ts'

@@ -3,7 +3,7 @@ import { keyTarget, placePreview, PREVIEW_MARGIN } from './timeline.ts'
 
 const hover = (offset: number, width = 1000) => ({ position: 0, fraction: offset / width, offset, width })
 
-test('a preview is centred on the pointer, and stays 32 px clear of the edges', () => {
+test('S-614 a preview is centred on the pointer, and stays 32 px clear of the edges', () => {
   expect(PREVIEW_MARGIN).toBe(32)
   expect(placePreview(hover(500), 208)).toBe(396)
   expect(placePreview(hover(0), 208)).toBe(32)

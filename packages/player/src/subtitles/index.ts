@@ -36,6 +36,7 @@ export {
   parseSubtitles,
   type SubtitleFile,
 } from './parse.ts'
+export { type PartsOptions, type SubtitlePart, subtitleParts } from './parts.ts'
 export {
   cuesOfTextTrack,
   mergeCues,

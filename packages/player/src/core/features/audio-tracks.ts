@@ -1,15 +1,21 @@
 import type { AudioTrackFacts } from '../engine.ts'
 import type { Feature, FeaturePort } from '../feature.ts'
 
-const NOTHING: AudioTrackFacts = { list: [], selectedId: null }
-
-/** The sound tracks on offer, as the engine found them. */
-export const audioTracksFeature: Feature<AudioTrackFacts> = {
-  name: 'audioTracks',
-  first: NOTHING,
-  forNewSource: () => NOTHING,
+export type AudioTracksFacts = AudioTrackFacts & {
+  /** BCP 47 language that the viewer chose last; what is opened next begins with it, here or on another screen. */
+  readonly chosenLanguage: string | null
 }
 
-export function selectAudioTrack({ openSource, facts }: FeaturePort<AudioTrackFacts>, id: string): void {
-  if (facts.list.some((track) => track.id === id)) openSource?.audioTracks?.select(id)
+/** The sound tracks on offer, as the engine found them. */
+export const audioTracksFeature: Feature<AudioTracksFacts> = {
+  name: 'audioTracks',
+  first: { list: [], selectedId: null, chosenLanguage: null },
+  forNewSource: ({ chosenLanguage }) => ({ list: [], selectedId: null, chosenLanguage }),
+}
+
+export function selectAudioTrack(port: FeaturePort<AudioTracksFacts>, id: string): void {
+  const track = port.facts.list.find((each) => each.id === id)
+  if (track === undefined) return
+  if (track.language !== 'unknown') port.patch({ chosenLanguage: track.language })
+  port.openSource?.audioTracks?.select(id)
 }

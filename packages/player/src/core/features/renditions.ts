@@ -30,8 +30,8 @@ export function deriveRenditions(facts: RenditionFacts): RenditionsFacts {
 
 /** Applies a quality, or lets the engine choose. Throws "couldn't select quality" for one that is not offered (§8). */
 export function selectQuality(port: FeaturePort<RenditionsFacts>, quality: Quality | null): void {
-  const { renditions } = port.openSource ?? {}
   const isOffered = quality === null || port.facts.qualities.includes(quality)
-  if (renditions === undefined || !isOffered) throw new PlayerError('quality-not-offered', "couldn't select quality")
-  renditions.select(quality)
+  if (!isOffered) throw new PlayerError('quality-not-offered', "couldn't select quality")
+  // Without the capability the browser chooses by itself, and what it offers is what it plays.
+  port.openSource?.renditions?.select(quality)
 }

@@ -4,11 +4,13 @@ import type { Feature, FeaturePort } from '../feature.ts'
 export type TextTracksFacts = TextTrackFacts & {
   /** What is known so far of the selected track, in order of time. */
   readonly cues: readonly TextCue[]
+  /** Whether the selected track has come; false while there is none. */
+  readonly isLoaded: boolean
   /** The track to come back to when text is switched on again. */
   readonly lastSelectedId: string | null
 }
 
-const NOTHING: TextTracksFacts = { list: [], selectedId: null, cues: [], lastSelectedId: null }
+const NOTHING: TextTracksFacts = { list: [], selectedId: null, cues: [], isLoaded: false, lastSelectedId: null }
 
 /** The text tracks of the stream itself. Drawing them is not the player's business: it hands out cues. */
 export const textTracksFeature: Feature<TextTracksFacts> = {
@@ -20,7 +22,17 @@ export const textTracksFeature: Feature<TextTracksFacts> = {
 /** The facts after the engine told its tracks: another selection begins without cues. */
 export function withTracks(facts: TextTracksFacts, told: TextTrackFacts): TextTracksFacts {
   const isSame = told.selectedId === facts.selectedId
-  return { ...told, cues: isSame ? facts.cues : [], lastSelectedId: told.selectedId ?? facts.lastSelectedId }
+  return {
+    ...told,
+    cues: isSame ? facts.cues : [],
+    isLoaded: isSame && facts.isLoaded,
+    lastSelectedId: told.selectedId ?? facts.lastSelectedId,
+  }
+}
+
+/** The facts after a track came; news of one that is no longer selected changes nothing. */
+export function withLoaded(facts: TextTracksFacts, trackId: string): TextTracksFacts {
+  return trackId === facts.selectedId ? { ...facts, isLoaded: true } : facts
 }
 
 /** The facts after more cues came in. Engines tell a cue again when its segment is loaded again; it is kept once. */

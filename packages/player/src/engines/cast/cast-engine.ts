@@ -1,6 +1,5 @@
 import {
   type Engine,
-  type EngineEvent,
   offeredFiles,
   type PlaybackSource,
   PlayerError,
@@ -8,9 +7,10 @@ import {
   type Rendition,
 } from '../../core/index.ts'
 import type { CastTarget } from './cast-target.ts'
-import { type CastContent, type CastDescription, type CastTextTrack, isSameContent } from './load-request.ts'
+import { type CastContent, type CastDescription, type CastTextTrack, hasText, isSameFilm } from './load-request.ts'
 import { ReceiverMedia } from './receiver-media.ts'
-import type { CastMedia, CastTrack } from './sender-api.ts'
+import type { CastMedia } from './sender-api.ts'
+import { followTracks } from './receiver-tracks.ts'
 import { readableTracks, TRACKS_MS } from './text-files.ts'
 
 export interface CastEngineOptions {
@@ -32,9 +32,21 @@ const NOTHING_TOLD: CastDescription = { title: '' }
 export function castEngine({
   target,
   describe = () => NOTHING_TOLD,
-  tracks = async () => [],
+  tracks: textFiles = async () => [],
   baseUrl = () => document.baseURI,
 }: CastEngineOptions): Engine {
+  /** What a receiver played when this page came, by its address, and by ours. */
+  let joined: { there: string | undefined; here: string } | null = null
+  let hasOpened = false
+  const isThere = (playing: CastMedia | null, content: CastContent): boolean => {
+    const media = playing?.media ?? null
+    if (playing === null || media === null || playing.playerState === 'IDLE') return false
+    // Only who comes along takes another address for the same film: later another one is another source.
+    if (!hasOpened && !isSameFilm(media, content)) return false
+    if (!hasOpened) joined = { there: media.contentUrl, here: content.url }
+    const address = joined?.here === content.url ? joined.there : content.url
+    return media.contentUrl === address && hasText(media, content)
+  }
   return {
     name: 'cast',
     target: 'cast',
@@ -44,7 +56,7 @@ export function castEngine({
       const offered = addressesOf(source, baseUrl())
       const stopWaiting = new AbortController()
       const files = await Promise.race([
-        tracks().then(readableTracks),
+        textFiles().then(readableTracks),
         new Promise<never[]>((resolve) => clock.after(TRACKS_MS, () => resolve([]), stopWaiting.signal)),
       ]).catch(() => [])
       stopWaiting.abort()
@@ -63,34 +75,30 @@ export function castEngine({
         const list = offered.map(({ quality }) => renditionOf(quality))
         emit({ type: 'renditions', facts: { list, activeId: active, selected } })
       }
-      const there = connection.session.getMediaSession()
-      const isThere = there !== null && there.playerState !== 'IDLE' && isSameContent(there.media, contentOf(active))
+      const goesOn = isThere(connection.session.getMediaSession(), contentOf(active))
+      hasOpened = true
+      const tracks = followTracks({
+        connection,
+        emit,
+        audioLanguage: goesOn ? null : options.audioLanguage,
+        textAddress: files.find(({ isSelected }) => isSelected)?.url,
+      })
       const media = new ReceiverMedia({
         connection,
         content: contentOf(active),
         startAt: options.startAt,
         clock,
         signal,
-        isThere,
+        isThere: goesOn,
         onFailure: (error) => emit({ type: 'failed', error }),
-        onTracks: (told) => tellTracks(told, emit),
+        onTracks: tracks.update,
       })
       tellRenditions()
 
-      const selectTracks = (type: CastTrack['type'], id: string | null) => {
-        const playing = connection.session.getMediaSession()
-        if (playing === null) return
-        const kept = activeTracks(playing).filter((track) => track.type !== type)
-        const { EditTracksInfoRequest } = connection.api.cast.media
-        const ids = [...kept.map(({ trackId }) => trackId), ...(id === null ? [] : [Number(id)])]
-        // Told by the receiver when it was done; what it refuses stays as it was.
-        const told = () => tellTracks(playing, emit)
-        playing.editTracksInfo(new EditTracksInfoRequest(ids), told, told)
-      }
       return {
         media,
-        audioTracks: { select: (id) => selectTracks('AUDIO', id) },
-        textTracks: { select: (id) => selectTracks('TEXT', id) },
+        audioTracks: { select: (id) => tracks.select('AUDIO', id) },
+        textTracks: { select: (id) => tracks.select('TEXT', id) },
         ...(source.type === 'file' && {
           renditions: {
             select(quality: Quality | null) {
@@ -128,29 +136,4 @@ function absolute(url: string, base: string): string {
 
 function renditionOf(quality: Quality): Rendition {
   return { id: quality, quality, width: 0, height: 0, bitrate: 0, codecs: '' }
-}
-
-function tellTracks(playing: CastMedia, emit: (event: EngineEvent) => void): void {
-  const [audio, text] = ['AUDIO', 'TEXT'].map((type) => {
-    const list = tracksOf(playing).filter((track) => track.type === type)
-    const selected = activeTracks(playing).find((track) => track.type === type)
-    return { list: list.map(describeTrack), selectedId: selected === undefined ? null : String(selected.trackId) }
-  })
-  if (audio !== undefined) emit({ type: 'audio-tracks', facts: audio })
-  if (text === undefined) return
-  const list = text.list.map((track) => ({ ...track, kind: 'subtitles' as const, isForced: false }))
-  emit({ type: 'text-tracks', facts: { ...text, list } })
-}
-
-function tracksOf({ media }: CastMedia): readonly CastTrack[] {
-  return media?.tracks ?? []
-}
-
-function activeTracks(playing: CastMedia): readonly CastTrack[] {
-  return tracksOf(playing).filter(({ trackId }) => playing.activeTrackIds?.includes(trackId))
-}
-
-function describeTrack({ trackId, name, language }: CastTrack) {
-  const known = language || 'unknown'
-  return { id: String(trackId), label: name || known, language: known }
 }

@@ -114,6 +114,31 @@ test('playing, pausing and seeking are deeds of the receiver, and facts once it 
   expect(player.state.playback.isPlaying).toBe(true)
 })
 
+test('a seek while the receiver still loads is done as soon as it can be', async () => {
+  const screen = new FakeMedia()
+  const receiver = new FakeReceiver('Kitchen', { media: screen, show: () => screen.reset() }, clock)
+  const { player, connect } = await startInRoom({ receiver, screen })
+  await connect()
+  expect(player.state.playback.isLoading).toBe(true)
+  player.run('seekTo', 70)
+  expect(player.playhead()).toBe(70)
+  screen.arrive(100, 0)
+  await pass(2, screen)
+  expect(screen.currentTime).toBeGreaterThanOrEqual(70)
+  expect(player.state.time).toMatchObject({ playhead: screen.currentTime, isSeeking: false })
+})
+
+test('a seek that the receiver does not answer is taken for done', async () => {
+  const { player, screen, connect } = await startInRoom()
+  await connect()
+  Object.defineProperty(screen, 'currentTime', { get: () => 30, set: () => {} })
+  player.run('seekTo', 70)
+  await pass(1)
+  expect(player.state.time).toMatchObject({ playhead: 70, isSeeking: true })
+  await pass(5)
+  expect(player.state.time).toMatchObject({ playhead: 30, isSeeking: false })
+})
+
 test('what the room’s own remote control does is known here', async () => {
   const { player, screen, connect } = await startInRoom()
   await connect()

@@ -82,9 +82,13 @@ function textTrackOf(names: ChromeCast['media'], { url, language, label }: CastT
   })
 }
 
-/** Whether a receiver plays this already. */
-export function isSameContent(media: MediaInfo | null, { url, description }: CastContent): boolean {
-  if (media === null) return false
+/** Whether a receiver has this text with what it plays. */
+export function hasText({ tracks: there }: MediaInfo, { tracks }: Pick<CastContent, 'tracks'>): boolean {
+  return tracks.every(({ url }) => there?.some(({ trackContentId }) => trackContentId === url))
+}
+
+/** Whether this is the film that a receiver plays already, also by another address of it. */
+export function isSameFilm(media: MediaInfo, { url, description }: Pick<CastContent, 'url' | 'description'>): boolean {
   const { key = null } = (media.customData ?? {}) as { key?: unknown }
   return key !== null && description.key !== undefined ? key === description.key : media.contentUrl === url
 }

@@ -72,11 +72,7 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   set currentTime(seconds: number) {
     this.#sought = seconds
     this.#tell('seeking')
-    if (this.#facts.readyState === 0) return
-    const { connection, clock, signal } = this.#options
-    connection.player.currentTime = seconds
-    connection.controller.seek()
-    clock.after(SEEK_MS, () => this.#endSeek(seconds), signal)
+    if (this.#media !== null) this.#seek(seconds)
   }
 
   get volume(): number {
@@ -190,7 +186,7 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     }
     media.addUpdateListener(onUpdate)
     this.#endLoading.signal.addEventListener('abort', () => media.removeUpdateListener(onUpdate), { once: true })
-    if (this.#sought !== null) this.currentTime = this.#sought
+    if (this.#sought !== null) this.#seek(this.#sought)
     onUpdate()
   }
 
@@ -204,6 +200,13 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   #release(): void {
     this.#options.connection.controller.removeEventListener('anyChanged', this.#update)
     this.#leaveMedia()
+  }
+
+  #seek(seconds: number): void {
+    const { connection, clock, signal } = this.#options
+    connection.player.currentTime = seconds
+    connection.controller.seek()
+    clock.after(SEEK_MS, () => this.#endSeek(seconds), signal)
   }
 
   #endSeek(target: number): void {

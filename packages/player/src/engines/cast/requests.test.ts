@@ -85,7 +85,7 @@ test('the voice is chosen among those that the receiver reports, beside the subt
   receiver.streamTracks = voices
   const { player, connect } = await startInRoom({ receiver, tracks: async () => textTracks })
   await connect()
-  expect(player.state.audioTracks).toEqual({
+  expect(player.state.audioTracks).toMatchObject({
     list: [
       { id: '1', label: 'English', language: 'en' },
       { id: '2', label: 'unknown', language: 'unknown' },
@@ -127,4 +127,88 @@ test('the quality of a file is chosen, and loaded at the same place', async () =
     media: { contentUrl: 'https://matinee.example/360.mp4' },
   })
   expect(player.state.renditions).toMatchObject({ selected: '360', active: { quality: '360' } })
+})
+
+const inStream = [...voices, { trackId: 3, type: 'TEXT', name: 'Deutsch', language: 'de' }]
+
+test('the language that was chosen here is heard there, and the other way round', async () => {
+  const receiver = createReceiver()
+  receiver.streamTracks = [...inStream, { trackId: 4, type: 'AUDIO', name: 'Deutsch', language: 'de' }]
+  const { player, local, connect } = await startInRoom({ receiver })
+  const here = [
+    { id: '0', label: 'English', language: 'en' },
+    { id: '1', label: 'Deutsch', language: 'de' },
+  ]
+  local.last().options.emit({ type: 'audio-tracks', facts: { list: here, selectedId: '0' } })
+  player.run('selectAudioTrack', '1')
+  await connect()
+  expect(receiver.current?.activeTrackIds).toEqual([4])
+  expect(player.state.audioTracks.selectedId).toBe('4')
+  player.run('selectAudioTrack', '1')
+  await settle()
+  player.run('toggleCast')
+  await pass(0)
+  expect(local.last().options.audioLanguage).toBe('en')
+})
+
+test('what was chosen there stays chosen when the film is loaded again, for another speed for one', async () => {
+  const receiver = createReceiver()
+  receiver.streamTracks = [...inStream, { trackId: 4, type: 'AUDIO', name: 'Deutsch', language: 'de' }]
+  const { player, connect } = await startInRoom({ receiver })
+  await connect()
+  player.run('selectAudioTrack', '4')
+  await settle()
+  player.run('selectTextTrack', '3')
+  await settle()
+  expect(receiver.current?.activeTrackIds).toEqual([4, 3])
+  player.run('setRate', 2)
+  await pass(0)
+  expect(receiver.requests).toHaveLength(2)
+  expect(receiver.current?.activeTrackIds?.toSorted()).toEqual([3, 4])
+  expect(player.state).toMatchObject({
+    audioTracks: { selectedId: '4' },
+    textTracks: { selectedId: '3', isLoaded: true },
+  })
+})
+
+test('tracks that the receiver tells again and again are told once', async () => {
+  const receiver = createReceiver()
+  receiver.streamTracks = voices
+  const { player, screen, connect } = await startInRoom({ receiver })
+  await connect()
+  const { list } = player.state.audioTracks
+  await pass(3, screen)
+  expect(player.state.audioTracks.list).toBe(list)
+})
+
+test('another source of the film is played, and not taken for the one before', async () => {
+  const describe = () => ({ title: 'Projectionist', key: 'm-1' })
+  const { player, receiver, connect } = await startInRoom({ describe })
+  await connect()
+  player.load({ type: 'hls', url: 'https://other.example/master.m3u8' }, { startAt: 30 })
+  await pass(0)
+  expect(receiver.requests.at(-1)).toMatchObject({
+    currentTime: 30,
+    media: { contentUrl: 'https://other.example/master.m3u8' },
+  })
+})
+
+test('other text is another request; the same text again is only chosen again', async () => {
+  let text: CastTextTrack[] = [
+    { url: 'https://films.example/en.vtt', language: 'en', label: 'English', isSelected: true },
+  ]
+  const { player, receiver, connect } = await startInRoom({ tracks: async () => text })
+  await connect()
+  player.run('selectTextTrack', null)
+  await settle()
+  expect(receiver.current?.activeTrackIds).toEqual([])
+  player.load(HLS, { startAt: player.playhead() })
+  await pass(0)
+  expect(receiver.requests).toHaveLength(1)
+  expect(receiver.current?.activeTrackIds).toEqual([1001])
+  text = [{ url: 'https://films.example/ar.vtt', language: 'ar', label: 'العربية', isSelected: true }]
+  player.load(HLS, { startAt: player.playhead() })
+  await pass(0)
+  expect(receiver.requests).toHaveLength(2)
+  expect(receiver.current?.media.tracks?.map(({ language }) => language)).toEqual(['ar'])
 })

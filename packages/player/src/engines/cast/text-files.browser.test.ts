@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countObjectUrls } from '../testing/media-page.ts'
-import { readableTracks } from './text-files.ts'
+import { addressOfText, bytesOf, readableTracks } from './text-files.ts'
 
 const inPage = (text: string) => URL.createObjectURL(new Blob([text]))
 const track = (url: string, isSelected = false) => ({ url, language: 'en', label: 'English', isSelected })
@@ -10,7 +10,7 @@ test('addresses stay as they are, and text of this page travels in the address i
   const tracks = await readableTracks([track('https://films.example/en.vtt'), track(inPage('WEBVTT\n\nمرحبا'))])
   expect(tracks.map(({ url }) => url)).toEqual([
     'https://films.example/en.vtt',
-    `data:text/vtt;charset=utf-8,${encodeURIComponent('WEBVTT\n\nمرحبا')}`,
+    'data:text/vtt;charset=utf-8,WEBVTT%0A%0Aمرحبا',
   ])
 })
 
@@ -24,4 +24,11 @@ test('a message has little room: the selected track first, the others as far as 
   const [long, short, chosen] = [inPage('a'.repeat(30_000)), inPage('b'.repeat(5000)), inPage('c'.repeat(40_000))]
   const tracks = await readableTracks([track(long), track(short), track(chosen, true)])
   expect(tracks.map(({ url }) => url.at(-1))).toEqual(['b', 'c'])
+})
+
+test('text in an address is what it was when it is read again, in any script', async () => {
+  const text = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0%\n"100 %" #1 a\\b <i>x</i>? & +\tمرحبا 字幕 😀\r\n'
+  expect(await (await fetch(addressOfText(text))).text()).toBe(text)
+  // Two bytes a letter in a message, as in any file of its script.
+  expect(bytesOf(addressOfText('مرحبا')) - bytesOf(addressOfText(''))).toBe(10)
 })

@@ -1,7 +1,7 @@
 import type { CastTextTrack } from './load-request.ts'
 
-/** A message to a receiver has room for 64 KB; this much of it may be text. */
-const MOST_LETTERS = 48_000
+/** A message to a receiver has room for 64 KB, the film's address and its picture's among it; this much may be text. */
+export const RECEIVER_TEXT_BYTES = 56_000
 /** Waits this long for the app's tracks; the film does not wait for its text any longer. */
 export const TRACKS_MS = 5000
 
@@ -11,15 +11,15 @@ export const TRACKS_MS = 5000
  */
 export async function readableTracks(tracks: readonly CastTextTrack[]): Promise<CastTextTrack[]> {
   const readable = await Promise.all(tracks.map(makeReadable))
-  let room = MOST_LETTERS
+  let room = RECEIVER_TEXT_BYTES
   // The selected one first, so that it is not the one without room.
   const order = readable.toSorted((a, b) => Number(b?.isSelected ?? false) - Number(a?.isSelected ?? false))
   const kept = new Set(
     order.filter((track) => {
       if (track === null) return false
-      const letters = track.url.startsWith('data:') ? track.url.length : 0
-      if (letters > room) return false
-      room -= letters
+      const bytes = track.url.startsWith('data:') ? bytesOf(track.url) : 0
+      if (bytes > room) return false
+      room -= bytes
       return true
     }),
   )
@@ -32,5 +32,18 @@ async function makeReadable(track: CastTextTrack): Promise<CastTextTrack | null>
   const text = await fetch(track.url)
     .then((answer) => answer.text())
     .catch(() => null)
-  return text === null ? null : { ...track, url: `data:text/vtt;charset=utf-8,${encodeURIComponent(text)}` }
+  return text === null ? null : { ...track, url: addressOfText(text) }
+}
+
+/**
+ * WebVTT text as an address. Only what an address would lose is escaped: Arabic, for one, would take three times the room
+ * otherwise.
+ */
+export function addressOfText(text: string): string {
+  return `data:text/vtt;charset=utf-8,${text.replaceAll(/[%#"\\\p{Cc}]/gu, encodeURIComponent)}`
+}
+
+/** What a text takes in a message. */
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }

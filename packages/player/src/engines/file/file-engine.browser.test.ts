@@ -11,7 +11,8 @@ testEngine({
   source: SAMPLE_FILES,
   failures: [
     ['an address without a file', async () => fileAt(missing('film.mp4')), 'gone'],
-    ['a file that is no film', async () => fileAt(rubbish()), 'source-not-supported'],
+    ['S-552 a file that is no film', async () => fileAt(rubbish()), 'source-not-supported'],
+    ['a file of no length', async () => fileAt(URL.createObjectURL(new Blob([]))), 'source-not-supported'],
     ['a film cut off in its index', () => cutFile(0.003), 'source-not-supported'],
   ],
 })
@@ -124,7 +125,8 @@ test.each([
 })
 
 test.each([
-  [403, 'unauthorised'],
+  [401, 'unauthorised'],
+  [403, 'disabled'],
   [410, 'gone'],
 ] as const)('a file that is refused with %s in mid-film ends with its cause, at its place', async (status, code) => {
   const environment = { ...browserEnvironment(), probe: async () => ({ status }) }

@@ -15,7 +15,7 @@ test.each([
   ['networkError', 'manifestLoadError', 404, 'gone'],
   ['networkError', 'fragLoadError', 410, 'gone'],
   ['networkError', 'manifestLoadError', 401, 'unauthorised'],
-  ['networkError', 'fragLoadError', 403, 'unauthorised'],
+  ['networkError', 'fragLoadError', 403, 'disabled'],
   ['networkError', 'fragLoadError', 500, 'network'],
   ['networkError', 'manifestLoadError', 0, 'network'],
   ['networkError', 'manifestParsingError', 200, 'invalid-manifest'],

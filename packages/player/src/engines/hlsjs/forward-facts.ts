@@ -34,7 +34,12 @@ export function forwardFacts(
   hls.on(events.AUDIO_TRACKS_UPDATED, tellAudioTracks)
   hls.on(events.AUDIO_TRACK_SWITCHED, tellAudioTracks)
   hls.on(events.SUBTITLE_TRACKS_UPDATED, tellTextTracks)
-  hls.on(events.SUBTITLE_TRACK_SWITCH, tellTextTracks)
+  hls.on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+    tellTextTracks()
+    // One that was read before is not fetched again.
+    if (hls.subtitleTracks[id]?.details) emit({ type: 'text-track-loaded', trackId: String(id) })
+  })
+  hls.on(events.SUBTITLE_TRACK_LOADED, (_, { id }) => emit({ type: 'text-track-loaded', trackId: String(id) }))
   hls.on(events.LEVEL_LOADED, (_, { details }) => {
     const [first] = details.fragments
     if (first !== undefined) emit({ type: 'segment-format', format: first.initSegment === null ? 'mpeg-ts' : 'fmp4' })

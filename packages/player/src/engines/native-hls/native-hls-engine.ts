@@ -1,4 +1,5 @@
 import { type Engine, openOnVideo } from '../../core/index.ts'
+import { streamTracks } from './stream-tracks.ts'
 
 const HLS_TYPES = ['application/vnd.apple.mpegurl', 'application/x-mpegurl']
 
@@ -17,7 +18,7 @@ export function nativeHlsEngine(): Engine {
       openOnVideo(video, source.url, options, (error) => emit({ type: 'failed', error }))
       const list = [{ id: 'native', quality: 'unknown', width: 0, height: 0, bitrate: 0, codecs: '' }] as const
       emit({ type: 'renditions', facts: { list, activeId: 'native', selected: null } })
-      return {}
+      return streamTracks(video, options)
     },
   }
 }

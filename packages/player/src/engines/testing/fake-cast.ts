@@ -57,6 +57,8 @@ export interface FakeCastOptions {
   readonly session?: FakeReceiver
   /** A browser that cannot cast says so. */
   readonly isAvailable?: boolean
+  /** Where the sender puts itself; an object of its own unless told otherwise. */
+  readonly page?: FakeCast['page']
 }
 
 /** A page in a browser with the official Cast sender, and the viewer's and the room's side of it. */
@@ -85,7 +87,12 @@ export interface FakeCast {
  * events in their casing, every answer later than its question. A remote player that is made while a session is there
  * knows it without an event; one whose session ends speaks of nothing, field by field, and says so last.
  */
-export function createFakeCast({ receivers: inRoom, session: earlier, isAvailable = true }: FakeCastOptions): FakeCast {
+export function createFakeCast({
+  receivers: inRoom,
+  session: earlier,
+  isAvailable = true,
+  page = {},
+}: FakeCastOptions): FakeCast {
   let receivers = inRoom
   let session: FakeSession | null = null
   let castState = 'NO_DEVICES_AVAILABLE'
@@ -190,7 +197,6 @@ export function createFakeCast({ receivers: inRoom, session: earlier, isAvailabl
       queueMicrotask(disconnect)
     },
   })
-  const page: FakeCast['page'] = {}
   const load = async () => {
     await Promise.resolve()
     if (isAvailable) {

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+/** Class of what a menu offers; each needs the role `menuitem`. */
+export const MENU_ITEM_CLASS = 'm-menu-item'
+
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+/**
+ * A button and the menu that it opens: arrows walk, Home and End jump, Escape and a press outside close, and focus goes back to
+ * the button.
+ */
+export function DropdownMenu({
+  label,
+  button,
+  buttonClass,
+  children,
+}: {
+  label: string
+  button: ReactNode
+  buttonClass: string
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  const onOutside = useEffectEvent((event: Event) => {
+    const target = event.target as Node
+    if (!menu.current?.contains(target) && !opener.current?.contains(target)) setIsOpen(false)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    itemsOf(menu.current)[0]?.focus()
+    document.addEventListener('pointerdown', onOutside, true)
+    document.addEventListener('focusin', onOutside)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside, true)
+      document.removeEventListener('focusin', onOutside)
+    }
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = itemsOf(menu.current)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') setIsOpen(false)
+    else if (next !== undefined) items.at(next % items.length)?.focus()
+    if (event.key === 'Escape' || next !== undefined) event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={buttonClass}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className="m-dropdown"
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            const item = (event.target as Element).closest('[role=menuitem]')
+            if (item && !item.hasAttribute('data-stays')) setIsOpen(false)
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

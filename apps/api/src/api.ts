@@ -26,6 +26,8 @@ export interface Api {
   ready: Promise<void>
   /** The text of `GET /metrics`. */
   metricsText: () => Promise<string>
+  /** Ends live streams, which would never end by themselves; devices come back and read what they missed. */
+  endStreams: () => void
   /** Ends live streams and background work, then closes the database. Call it when no request is under way. */
   close: () => Promise<void>
 }
@@ -95,6 +97,11 @@ export function createApi(given: ApiOptions): Api {
     metricsText: metrics.text,
     fetch: async (request, caller = {}) =>
       origins.preflight(request) ?? origins.allow(request, await answer(request, caller)),
+    endStreams: () =>
+      void booted.then(
+        ({ parts }) => parts.notices.endStreams(),
+        () => {},
+      ),
     close: () => (closing ??= close()),
   }
 }

@@ -15,6 +15,8 @@ export interface Desk {
   state: (key: RecordKey) => RecordState
   /** A stamp later than every other of this account. */
   stamp: (device?: string) => Stamp
+  /** Sees to it that the stamps to come are later than this one, which a device gave itself. */
+  pass: (stamp: Stamp) => void
   /** Whether it changed anything. */
   apply: (key: RecordKey, deed: RecordDeed) => boolean
   /** What a change did when it was seen before. */
@@ -51,13 +53,17 @@ export function openDesk({ rows, later, userId, clock, reserve, now, newId, kept
   for (const { key, state } of kept) entries.set(keyText(key), { key, state, isChanged: false })
   const outcomes = new Map(seenBefore)
   const seen: SeenChangeRow[] = []
-  let stamps = 0
+  /** Of the next stamp; taking the account has moved its counter to a free one. */
+  let counter = clock.clock_counter
 
   return {
     now,
     found: kept.map(({ key }) => key),
     state: (key) => entries.get(keyText(key))?.state ?? EMPTY,
-    stamp: (device = SERVER_DEVICE) => [clock.clock_at, clock.clock_counter + stamps++, device],
+    stamp: (device = SERVER_DEVICE) => [clock.clock_at, counter++, device],
+    pass([at, passed]) {
+      if (at === clock.clock_at) counter = Math.max(counter, passed + 1)
+    },
     apply(key, deed) {
       const text = keyText(key)
       const { state, isApplied } = merge(entries.get(text)?.state ?? EMPTY, deed)
@@ -77,7 +83,7 @@ export function openDesk({ rows, later, userId, clock, reserve, now, newId, kept
         .filter(({ isChanged }) => isChanged)
         .map(({ key, state }, index) => ({ key, state, cursor: since + 1 + index }))
       const cursor = Math.max(clock.cursor, since + changed.length)
-      const by = { cursor: cursor - clock.cursor, counter: Math.max(0, stamps - 1) }
+      const by = { cursor: cursor - clock.cursor, counter: Math.max(0, counter - 1 - clock.clock_counter) }
       if (changed.length > 0)
         later(
           writeRecords(

@@ -15,6 +15,8 @@ export type SettingValue = Exclude<SettingsInput[keyof SettingsInput], undefined
 /** What a record can hold. Each is a register: it goes by its own latest deed. */
 export interface RegisterValues {
   bookmark: BookmarkMeta
+  /** When viewers see the bookmark as saved, ms; counts only beside the bookmark of the same deed. */
+  savedAt: number
   /** Which film or episode a progress record is about. */
   part: { meta: ProgressMeta; seasonNumber: number | null; episodeNumber: number | null }
   /** Seconds, and the moment in ms that viewers see as the last update. */

@@ -16,9 +16,17 @@ export interface WireProgress {
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
+/** When a bookmark was saved: when the deed was done, unless that said otherwise. */
+function bookmarkMoment({ bookmark, savedAt }: RecordState['registers']): string {
+  const [at = 0, ...rest] = bookmark?.stamp ?? []
+  const isOfThisDeed = savedAt && [at, ...rest].every((part, index) => part === savedAt.stamp[index])
+  return momentOf(isOfThisDeed ? savedAt.value : at)
+}
+
 /** A bookmark in the specified shape, or undefined where it is deleted. */
-export function wireBookmark({ titleId }: RecordKey, { registers: { bookmark } }: RecordState): Bookmark | undefined {
-  return bookmark && { tmdbId: titleId, meta: bookmark.value, updatedAt: momentOf(bookmark.stamp[0]) }
+export function wireBookmark({ titleId }: RecordKey, { registers }: RecordState): Bookmark | undefined {
+  const { bookmark } = registers
+  return bookmark && { tmdbId: titleId, meta: bookmark.value, updatedAt: bookmarkMoment(registers) }
 }
 
 /** A progress item in the specified shape, or undefined where there is no position: marks alone are not part of it. */
@@ -64,7 +72,7 @@ function syncBookmark(common: Common, key: RecordKey, state: RecordState): SyncR
   const kept = { ...common, kind: 'bookmark', tmdbId: key.titleId } as const
   const { bookmark } = state.registers
   if (!bookmark) return { ...kept, op: 'delete' }
-  return { ...kept, op: 'put', value: { meta: bookmark.value, updatedAt: momentOf(bookmark.stamp[0]) } }
+  return { ...kept, op: 'put', value: { meta: bookmark.value, updatedAt: bookmarkMoment(state.registers) } }
 }
 
 function syncProgress(common: Common, key: RecordKey, state: RecordState): SyncRecord {

@@ -104,6 +104,18 @@ onEveryEngine('live events', (start) => {
     await stream.leave()
   })
 
+  it('end when the server is about to stop, also those that come then', async () => {
+    const own = await start()
+    const client = await own.register()
+    const stream = await listen(own, client)
+    await stream.next()
+    own.api.endStreams()
+    expect(await stream.next()).toBeUndefined()
+    const late = await listen(own, client)
+    expect(await late.next()).toEqual({ since: 0, cursor: 0 })
+    expect(await late.next()).toBeUndefined()
+  })
+
   it('leave large changes to be read', async () => {
     const client = await server.register()
     const stream = await listen(server, client)

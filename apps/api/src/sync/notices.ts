@@ -19,7 +19,9 @@ export interface Notices {
   hear: (userId: string, sessionId: string, listener: (notice: Notice) => void) => Promise<() => void>
   /** Called for every revocation, so that nobody goes on trusting a session that is over. */
   onRevoked: (listener: (userId: string, sessionId?: string) => void) => void
-  /** Ends every stream. */
+  /** Ends every stream, and whatever would be one from now on: the server is about to stop. */
+  endStreams: () => void
+  /** Ends every stream and lets go of what it holds. */
   close: () => Promise<void>
 }
 
@@ -53,6 +55,7 @@ export interface LocalNotices extends Notices {
 export function createNotices(): LocalNotices {
   const devices = new Map<string, Set<Device>>()
   const revocationListeners: ((userId: string, sessionId?: string) => void)[] = []
+  let isOver = false
 
   const deliver = (userId: string, event: ChangeEvent): void => {
     for (const { listener } of devices.get(userId) ?? []) listener({ type: 'changed', event })
@@ -60,6 +63,11 @@ export function createNotices(): LocalNotices {
 
   const endAll = (): void => {
     for (const ofUser of [...devices.values()]) for (const { listener } of [...ofUser]) listener({ type: 'ended' })
+  }
+
+  const endStreams = (): void => {
+    isOver = true
+    endAll()
   }
 
   return {
@@ -80,6 +88,7 @@ export function createNotices(): LocalNotices {
       const [oldest] = ofUser
       if (oldest && ofUser.size >= MOST_DEVICES) oldest.listener({ type: 'ended' })
       devices.set(userId, ofUser.add(device))
+      if (isOver) listener({ type: 'ended' })
       return () => {
         ofUser.delete(device)
         if (ofUser.size === 0 && devices.get(userId) === ofUser) devices.delete(userId)
@@ -87,6 +96,7 @@ export function createNotices(): LocalNotices {
     },
     onRevoked: (listener) => void revocationListeners.push(listener),
     endAll,
-    close: async () => endAll(),
+    endStreams,
+    close: async () => endStreams(),
   }
 }

@@ -88,6 +88,7 @@ export async function createRedisNotices({ url, speaker, random, log }: RedisNot
       return stop
     },
     onRevoked: local.onRevoked,
+    endStreams: local.endStreams,
     async close() {
       await local.close()
       listener.destroy()

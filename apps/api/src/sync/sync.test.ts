@@ -134,11 +134,51 @@ onEveryEngine('the sync addition', (start) => {
       expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Fourth' } }])
     })
 
+    it('is believed up to the very millisecond of the receipt, where its deeds keep their order', async () => {
+      const client = await server.register()
+      const at = server.clock.now()
+      const put = (title: string, counter: number) => ({
+        ...putBookmark('1', at, title),
+        deed: deed(at, counter),
+      })
+      await client.call('POST', '/users/{uid}/bookmarks/2', { tmdbId: '2', meta })
+      await client.call('DELETE', '/users/{uid}/bookmarks/2')
+      await submit(client, put('First', 0))
+      await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '3', meta }])
+      await server.clock.advance(1)
+      expect(statuses(await submit(client, put('Second', 1)))).toEqual(['applied'])
+      server.clock.set(at)
+      await submit(client, put('Hundredth', 100))
+      await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta: film('By a write without a time') }])
+      expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'By a write without a time' } }, {}])
+      await server.clock.advance(1)
+    })
+
     it('is told the time', async () => {
       const client = await server.register()
       const { changes: found } = await submit(client, putBookmark('1', START + YEAR_MS)).then(() => changes(client))
       expect(found[0]?.deed.at).toBeLessThanOrEqual(server.clock.now())
     })
+  })
+
+  it('a deed may say when a viewer sees it as done, until the deed itself', async () => {
+    const client = await server.register()
+    const moment = new Date(START - YEAR_MS).toISOString()
+    const later = new Date(START + YEAR_MS).toISOString()
+    const value = { meta, updatedAt: moment }
+    await submit(
+      client,
+      { ...putBookmark('1', START - 2000), value },
+      { ...putBookmark('2', START - 1000), value: { meta, updatedAt: later } },
+      putProgress('3', START - 1000, { position: { duration: 9, watched: 5, updatedAt: moment } }),
+    )
+    expect(await positions(client)).toMatchObject([{ updatedAt: moment }])
+    const done = new Date(START - 1000).toISOString()
+    expect(await bookmarks(client)).toMatchObject([{ updatedAt: moment }, { updatedAt: done }])
+    expect((await changes(client)).changes[0]).toMatchObject({ value: { updatedAt: moment } })
+    await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta }])
+    const now = new Date(server.clock.now()).toISOString()
+    expect(await bookmarks(client)).toMatchObject([{ updatedAt: now }, { updatedAt: done }])
   })
 
   it('a server whose clock goes back keeps the order of deeds', async () => {

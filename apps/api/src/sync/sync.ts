@@ -91,7 +91,10 @@ const claimedStamp = ({ deed: { at, counter, device } }: Change): Stamp => [at, 
 
 /** The device's own stamp, or that of the receipt when the device claims a time that has not been yet. */
 function believedStamp(desk: Desk, change: Change): Stamp {
-  return change.deed.at < desk.now ? claimedStamp(change) : desk.stamp(change.deed.device)
+  if (change.deed.at > desk.now) return desk.stamp(change.deed.device)
+  const claimed = claimedStamp(change)
+  desk.pass(claimed)
+  return claimed
 }
 
 function keyOf(change: Change): RecordKey {
@@ -108,14 +111,20 @@ const keysOf = (changes: readonly Change[]): RecordKey[] => [
 function deedOf(change: Change, stamp: Stamp): RecordDeed {
   if (change.op === 'delete') return { op: 'delete', stamp }
   if (change.kind === 'setting') return { op: 'put', stamp, values: { setting: change.value } }
-  if (change.kind === 'bookmark') return { op: 'put', stamp, values: { bookmark: change.value.meta } }
+  const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
+    updatedAt === undefined ? stamp[0] : Math.min(Date.parse(updatedAt), stamp[0])
+  if (change.kind === 'bookmark') {
+    const isElsewhere = change.value.updatedAt !== undefined
+    const savedAt = isElsewhere ? { savedAt: momentIn(change.value) } : {}
+    return { op: 'put', stamp, values: { bookmark: change.value.meta, ...savedAt } }
+  }
   const { meta, seasonNumber = null, episodeNumber = null, position, isHidden, isWatched } = change.value
   return {
     op: 'put',
     stamp,
     values: {
       part: { meta, seasonNumber, episodeNumber },
-      ...(position && { position: { ...position, updatedAt: stamp[0] } }),
+      ...(position && { position: { ...position, updatedAt: momentIn(position) } }),
       ...(isHidden !== undefined && { isHidden }),
       ...(isWatched !== undefined && { isWatched }),
     },

@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Address that limits and tokens go by; undefined when it is not known. `connected` is who is connected; with trusted proxies in
+ * front it is the entry of `x-forwarded-for` that the outermost of them wrote.
+ */
+export function callerAddress(request: Request, connected: string | undefined, trusted: number): string | undefined {
+  const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  const text = (trusted > 0 ? entries.at(-trusted) : undefined) || connected
+  if (text === undefined || !ipaddr.isValid(text)) return undefined
+  return ipaddr.process(text).toString()
+}
+
+/** What limits count by: an IPv6 caller by its /64, since each of them has 2^64 addresses. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
+  const parsed = ipaddr.parse(address)
+  if (parsed.kind() === 'ipv4') return address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.replace(/%.*$/, '')}/64`).toString()}/64`
+}

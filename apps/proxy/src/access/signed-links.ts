@@ -1,0 +1,76 @@
+import { PROXY_QUERY, REWRITE_HLS, type SignedLink } from '@matinee/contracts'
+import { type Clock, SECOND_MS } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What an address of the proxy says, without who may ask for it. */
+export interface LinkParts {
+  /** The destination as it is written. */
+  text: string
+  rewrite: boolean
+  /** JSON of the headers it carries; empty for none. */
+  carriedText: string
+}
+
+export interface SignedLinks {
+  /** An address, relative to the proxy's own, that needs no token for a while. */
+  sign: (parts: LinkParts) => Promise<SignedLink>
+  /**
+   * Whether the query carries a signature; only a right one counts as true.
+   * @throws Refusal `signature-refused` for a wrong or an old one.
+   */
+  verify: (query: URLSearchParams, parts: LinkParts) => Promise<boolean>
+}
+
+export function linkOf({ text, rewrite, carriedText }: LinkParts): URLSearchParams {
+  const query = new URLSearchParams({ [PROXY_QUERY.destination]: text })
+  if (rewrite) query.set(PROXY_QUERY.rewrite, REWRITE_HLS)
+  if (carriedText !== '') query.set(PROXY_QUERY.headers, carriedText)
+  return query
+}
+
+const toText = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]{1,64}$/.test(text)) return new Uint8Array()
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}
+
+/** Signs addresses by HMAC-SHA-256, so that a player or a playlist's reader, which sends no token, can go where the page could. */
+export function createSignedLinks(secret: string, lifeSeconds: number, clock: Clock): SignedLinks {
+  const encoder = new TextEncoder()
+  // Made at the first use: a Worker may not begin anything while it loads.
+  let imported: ReturnType<typeof crypto.subtle.importKey> | undefined
+  const key = (): NonNullable<typeof imported> =>
+    (imported ??= crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]))
+  const signedText = (expires: number, { text, rewrite, carriedText }: LinkParts): Uint8Array<ArrayBuffer> =>
+    encoder.encode(JSON.stringify(['matinee-proxy', expires, rewrite, carriedText, text]))
+
+  return {
+    async sign(parts) {
+      const expires = Math.floor(clock.now() / SECOND_MS) + lifeSeconds
+      const signature = await crypto.subtle.sign('HMAC', await key(), signedText(expires, parts))
+      const query = linkOf(parts)
+      query.set(PROXY_QUERY.expires, String(expires))
+      query.set(PROXY_QUERY.signature, toText(signature))
+      return { url: `?${query}`, expires }
+    },
+    async verify(query, parts) {
+      const signature = query.get(PROXY_QUERY.signature)
+      if (signature === null) return false
+      const expires = Number(query.get(PROXY_QUERY.expires))
+      const isRight =
+        Number.isSafeInteger(expires) &&
+        expires * SECOND_MS > clock.now() &&
+        (await crypto.subtle.verify('HMAC', await key(), toBytes(signature), signedText(expires, parts)))
+      if (!isRight) throw new Refusal('signature-refused')
+      return true
+    },
+  }
+}

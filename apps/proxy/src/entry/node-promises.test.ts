@@ -1,0 +1,213 @@
+import { gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { createManualClock, type ManualClock } from '@matinee/testing'
+import { askRaw, expectFailure, type FakeDestination, GZIPPED_TEXT, startFakeDestination } from '@matinee/testing/proxy'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { proxyOptionsOf, readProxyVariables } from '../config.ts'
+import type { Resolved } from '../hops/pinned-send.ts'
+import type { ProxyFact } from '../options.ts'
+import { answerByName, createNodeProxy, serveProxy } from './node.ts'
+
+const LOCAL: Resolved = { address: '127.0.0.1', family: 4 }
+const at = (address: string): Resolved => ({ address, family: address.includes(':') ? 6 : 4 })
+
+describe('what only Node promises', () => {
+  let destination: FakeDestination
+  let clock: ManualClock
+  let facts: ProxyFact[]
+  let closing: Array<() => Promise<void>>
+  beforeEach(async () => {
+    destination = await startFakeDestination()
+    clock = createManualClock()
+    facts = []
+    closing = [destination.close]
+  })
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+
+  const start = async (
+    resolve: (hostname: string) => readonly Resolved[] = () => [LOCAL],
+    given: Readonly<Record<string, string>> = {},
+  ): Promise<(path: string, host?: string) => string> => {
+    const variables = readProxyVariables({ PROXY_ALLOW_ADDRESSES: '127.0.0.1', ...given })
+    const proxy = createNodeProxy({
+      options: proxyOptionsOf(variables, { version: 'test' }),
+      allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
+      log: { warn: () => {} },
+      report: (fact) => facts.push(fact),
+      clock,
+      resolve: (hostname) => Promise.resolve(resolve(hostname)),
+    })
+    const { url, close } = await serveProxy(proxy, { host: '127.0.0.1', port: 0 })
+    closing.push(proxy.close, close)
+    return (path, host = 'films.example.org') =>
+      `${url}/?destination=${encodeURIComponent(`http://${host}:${destination.port}${path}`)}`
+  }
+  const arrived = (path: string) =>
+    expect.poll(() => destination.arrivals.some((arrival) => arrival.path.startsWith(path))).toBe(true)
+
+  describe('about addresses', () => {
+    it.each([
+      ...['10.0.0.1', '127.0.0.2', '169.254.169.254', '192.168.1.1', '172.31.0.1', '100.64.0.1', '0.0.0.0'],
+      ...['::1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1', '64:ff9b::a00:1', '2002:a00:1::', '::', 'ff02::1'],
+    ])('a name that resolves to %s is not reached', async (address) => {
+      const through = await start(() => [at(address)])
+      expectFailure(await askRaw(through('/echo')), 403, 'address-refused')
+      expect(destination.arrivals).toEqual([])
+    })
+
+    it('a redirect to such a name is not followed', async () => {
+      const through = await start((hostname) => [hostname === 'inner.example.org' ? at('10.0.0.1') : LOCAL])
+      const target = encodeURIComponent('http://inner.example.org/')
+      expectFailure(await askRaw(through(`/redirect?to=${target}`)), 403, 'address-refused')
+    })
+
+    it('a name that answers otherwise the second time is judged again, and a connection asks once', async () => {
+      const answers = [[LOCAL], [at('169.254.169.254')]]
+      let looked = 0
+      const through = await start(() => answers[Math.min(looked++, 1)] ?? [])
+      expect((await askRaw(through('/echo'))).status).toBe(200)
+      expect(looked).toBe(1)
+      // The connection that was judged is used again; nothing is looked up for it.
+      expect((await askRaw(through('/echo'))).status).toBe(200)
+      expect(looked).toBe(1)
+      // A broken answer ends that connection. The next one is new.
+      await expect(askRaw(through('/broken'))).rejects.toThrow()
+      expectFailure(await askRaw(through('/echo')), 403, 'address-refused')
+    })
+
+    it('of several addresses only admitted ones are tried', async () => {
+      const through = await start(() => [at('10.0.0.1'), at('fe80::1'), LOCAL])
+      expect((await askRaw(through('/echo'))).status).toBe(200)
+      expect(destination.arrivals).toHaveLength(1)
+    })
+
+    it('a name without an address, and an address where nobody listens, are told apart', async () => {
+      const through = await start(() => [])
+      expectFailure(await askRaw(through('/echo')), 500, 'host-unknown')
+      const answer = await askRaw(through('/echo').replace(String(destination.port), '1025'))
+      expect(answer.status).toBe(500)
+      const refused = await start()
+      expectFailure(await askRaw(refused('/echo').replace(String(destination.port), '1026')), 500, 'connection-failed')
+    })
+  })
+
+  it('an encoded body passes as it is, with its length', async () => {
+    const through = await start()
+    const { headers, body } = await askRaw(through('/gzip'), { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(body.length) })
+    expect(gunzipSync(body).toString()).toBe(GZIPPED_TEXT)
+    expect(body.length).toBeLessThan(GZIPPED_TEXT.length)
+  })
+
+  describe('about time', () => {
+    it('a destination that says nothing is given up', async () => {
+      const through = await start()
+      const asked = askRaw(through('/silent'))
+      await arrived('/silent')
+      await clock.advance(29_999)
+      await clock.advance(1)
+      expectFailure(await asked, 500, 'timed-out')
+      await destination.left
+    })
+
+    it('one that drips is cut off between two drops', async () => {
+      const through = await start()
+      const asked = askRaw(through('/drip'))
+      asked.catch(() => {})
+      await arrived('/drip')
+      await expect.poll(() => facts.length > 0 || clock.pending()).toBeTruthy()
+      await clock.advance(60_000)
+      await expect(asked).rejects.toThrow()
+      expect(facts).toEqual([{ outcome: 'cut-off', bytes: 6 }])
+    })
+
+    it('no answer lives for ever', async () => {
+      const through = await start(undefined, { PROXY_IDLE_SECONDS: '86400', PROXY_TOTAL_SECONDS: '60' })
+      const asked = askRaw(through('/silent'))
+      await arrived('/silent')
+      await clock.advance(60_000)
+      expectFailure(await asked, 500, 'timed-out')
+    })
+
+    it('a client that pauses is not the destination’s fault', async () => {
+      const through = await start()
+      const reading = request(through('/endless'), { agent: false }).end()
+      const answer = await new Promise<NodeJS.ReadableStream>((resolve) => {
+        reading.on('response', (response) => resolve(response.pause()))
+      })
+      // Nothing moves once every buffer on the way is full.
+      let last = -1
+      const isStill = (): boolean => {
+        const before = last
+        last = destination.poured()
+        return before === last
+      }
+      await expect.poll(isStill, { interval: 300 }).toBe(true)
+      await clock.advance(120_000)
+      expect(facts).toEqual([])
+      answer.on('error', () => {})
+      reading.destroy()
+      await destination.left
+    })
+  })
+
+  it('a client that reads by fits and starts is given no empty pieces, which would keep the process busy', async () => {
+    const proxy = createNodeProxy({
+      options: proxyOptionsOf(readProxyVariables({}), { version: 'test' }),
+      allowAddresses: ['127.0.0.1'],
+      log: { warn: () => {} },
+      clock,
+    })
+    closing.push(proxy.close)
+    const endless = encodeURIComponent(`http://127.0.0.1:${destination.port}/endless`)
+    const { body } = await proxy.fetch(new Request(`http://proxy.example.org/?destination=${endless}`))
+    const reader = (body ?? new ReadableStream<Uint8Array>()).getReader()
+    const sizes = new Set<number>()
+    for (let piece = 0; piece < 1000; piece++) {
+      sizes.add((await reader.read()).value?.byteLength ?? 0)
+      if (piece % 7 === 0) await new Promise(setImmediate)
+    }
+    expect([...sizes].filter((size) => size === 0)).toEqual([])
+    await reader.cancel()
+    await destination.left
+  })
+
+  it('a server bound to this machine answers by this machine’s names only', async () => {
+    const proxy = { fetch: () => Promise.resolve(new Response('yes')) }
+    const ask = async (url: string, host: string) =>
+      (await answerByName(proxy, host, ['films.example.org']).fetch(new Request(url))).status
+    expect(await ask('http://localhost:4213/', '127.0.0.1')).toBe(200)
+    expect(await ask('http://[::1]:4213/', '127.0.0.1')).toBe(200)
+    expect(await ask('http://films.example.org/', '127.0.0.1')).toBe(200)
+    expect(await ask('http://attacker.example/', '127.0.0.1')).toBe(421)
+    expect(await ask('http://attacker.example/', '0.0.0.0')).toBe(200)
+  })
+
+  it('an address has only so many answers under way, and gets its place back', async () => {
+    const through = await start(undefined, { PROXY_CONCURRENT_PER_ADDRESS: '1' })
+    const gone = new AbortController()
+    const first = askRaw(through('/silent'), { signal: gone.signal })
+    first.catch(() => {})
+    await arrived('/silent')
+    expectFailure(await askRaw(through('/echo')), 429, 'too-many-requests')
+    gone.abort()
+    await destination.left
+    await expect.poll(async () => (await askRaw(through('/echo'))).status).toBe(200)
+    expect((await askRaw(through('/bytes?n=100'))).status).toBe(200)
+  })
+
+  it('counts how requests ended, without a word of what they were for', async () => {
+    const through = await start()
+    await askRaw(through('/bytes?n=5000'))
+    await askRaw(through('/for-ever'))
+    await expect
+      .poll(() => facts)
+      .toEqual([
+        { outcome: 'passed', bytes: 5000 },
+        { outcome: 'too-many-redirects', bytes: 0 },
+      ])
+    expect(clock.pending()).toBe(0)
+  })
+})

@@ -1,0 +1,5 @@
+declare module 'workerd' {
+  /** Where the runtime's program is. */
+  const path: string
+  export default path
+}

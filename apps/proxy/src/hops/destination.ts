@@ -1,0 +1,59 @@
+import { PROXY_QUERY, REWRITE_HLS } from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+
+const LONGEST_ADDRESS = 16_384
+
+/** Headers that a player's address may carry. */
+const carriedSchema = z.partialRecord(z.enum(['referer', 'origin', 'user-agent', 'cookie']), z.string())
+
+/** What one address of the proxy asks for. */
+export interface Destination {
+  url: URL
+  /** As it was written; signatures are over this. */
+  text: string
+  rewrite: boolean
+  /** Headers by their real names, as they came in the query; empty for none. */
+  carried: Readonly<Record<string, string>>
+  carriedText: string
+}
+
+function carriedOf(text: string): Readonly<Record<string, string>> {
+  if (text === '') return {}
+  try {
+    const parsed = z.safeParse(carriedSchema, JSON.parse(text))
+    if (parsed.success) {
+      // Throws for what no header may hold.
+      return Object.fromEntries(new Headers(parsed.data as Record<string, string>))
+    }
+  } catch {
+    // Whatever is wrong with it, it names no headers.
+  }
+  throw new Refusal('destination-invalid')
+}
+
+/** @throws Refusal `destination-invalid`. */
+export function parseDestination(query: URLSearchParams): Destination {
+  const text = query.get(PROXY_QUERY.destination) ?? ''
+  const rewrite = query.get(PROXY_QUERY.rewrite) ?? ''
+  const carriedText = query.get(PROXY_QUERY.headers) ?? ''
+  if (text.length > LONGEST_ADDRESS || !URL.canParse(text) || (rewrite !== '' && rewrite !== REWRITE_HLS)) {
+    throw new Refusal('destination-invalid')
+  }
+  const url = new URL(text)
+  if (!isFetchable(url)) throw new Refusal('destination-invalid')
+  url.hash = ''
+  return { url, text, rewrite: rewrite === REWRITE_HLS, carried: carriedOf(carriedText), carriedText }
+}
+
+export const isFetchable = (url: URL): boolean =>
+  (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
+
+/** Takes name and password out of an address; undefined when there are none. They travel as a header from here. */
+export function takeCredentials(url: URL): string | undefined {
+  if (url.username === '' && url.password === '') return undefined
+  const bytes = new TextEncoder().encode(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)
+  url.username = ''
+  url.password = ''
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`
+}

@@ -1,0 +1,62 @@
+import type { ProxyFailureCode } from '@matinee/contracts'
+import type { Clock } from './clock.ts'
+import type { Send } from './hops/send.ts'
+
+/** Pages elsewhere that may use the proxy: none, all, or a list (architecture §4.11). */
+export type Origins = '*' | readonly string[]
+
+export interface ProxyLimits {
+  /** Requests a client address may make in a minute; 0 for as many as it likes. */
+  requestsPerMinute: number
+  /** Answers a client address may have under way; 0 likewise. */
+  concurrentPerAddress: number
+  /** Answers under way altogether; 0 likewise. */
+  concurrent: number
+  mostRequestBytes: number
+  mostAnswerBytes: number
+  /** Longest silence of a destination, before its headers and between its bytes. */
+  idleMs: number
+  /** Longest life of one answer. */
+  totalMs: number
+  redirects: number
+}
+
+export interface ProxyOptions {
+  /** Where it is mounted, without a slash at the end. Default: the root. */
+  basePath?: string
+  version: string
+  origins: Origins
+  /** Names that may be fetched: `example.org`, or `*.example.org` for everything below. Empty for all. */
+  allowHosts: readonly string[]
+  limits: ProxyLimits
+  /** Reverse proxies in front whose `x-forwarded-for` is believed. */
+  trustedProxies: number
+  /** The human check (protocols §8). */
+  humanCheck?: { turnstileSecret: string; jwtSecret: string; verifyUrl: string } | undefined
+  /** Signs addresses for players, which cannot send a token. */
+  signing?: { secret: string; lifeSeconds: number } | undefined
+}
+
+/** One request in a line; nothing of what was asked for. */
+export interface ProxyFact {
+  outcome: 'passed' | ProxyFailureCode | 'token-refused' | 'cut-off'
+  bytes: number
+}
+
+export interface ProxyLog {
+  warn: (fields: Readonly<Record<string, string | number>>, message: string) => void
+}
+
+export interface ProxyDeps {
+  options: ProxyOptions
+  /** Makes one hop. Refuses addresses that it resolved and may not reach. */
+  send: Send
+  /** Whether an address written as a number may be reached. */
+  admitsAddress: (address: string) => boolean
+  clock: Clock
+  log: ProxyLog
+  /** Hears how each request ended. */
+  report?: (fact: ProxyFact) => void
+  /** Asks the provider of the human check. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}

@@ -1,0 +1,12 @@
+export { systemClock, type Clock as ScraperClock } from './clock.ts'
+export {
+  readScraperVariables,
+  SCRAPER_VARIABLES,
+  ScraperConfigurationError,
+  scraperOptionsOf,
+  type ScraperVariables,
+  scraperVariableProblems,
+} from './config.ts'
+export { serveScraper, type ServedScraper } from './entry/node.ts'
+export type { ScraperDeps, ScraperLog, ScraperOptions, ScraperOutcome } from './options.ts'
+export { type Caller as ScraperCaller, createScraper, type Scraper } from './scraper.ts'

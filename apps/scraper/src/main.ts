@@ -1,0 +1,32 @@
+/** The scrape server alone, on Node. Providers reach the world through a proxy, which keeps them out of private networks. */
+import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
+import { systemClock } from './clock.ts'
+import { readScraperVariables, readServerVariables, ScraperConfigurationError, scraperOptionsOf } from './config.ts'
+import { serveScraper } from './entry/node.ts'
+import { createProxiedSend } from './proxied-send.ts'
+import { createScraper } from './scraper.ts'
+
+async function start(): Promise<void> {
+  const variables = readScraperVariables(process.env)
+  const { HOST: host, PORT: port, ALLOWED_HOSTS: allowed, SCRAPER_PROXY_URL } = readServerVariables(process.env)
+  const { sources, embeds } = createRegistry()
+  const fetcher = createFetcher(createProxiedSend(SCRAPER_PROXY_URL, (request) => fetch(request)))
+  const scraper = createScraper({
+    options: scraperOptionsOf(variables),
+    engine: createProviderEngine({ sources, embeds, fetcher }),
+    clock: systemClock,
+    log: { warn: (fields, message) => console.warn(JSON.stringify({ message, ...fields })) },
+    fetch: (url, init) => fetch(url, init),
+  })
+  const { url, close } = await serveScraper(scraper, { host, port, allowed })
+  process.stdout.write(`The scrape server is ready: ${url}/metadata\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+}
+
+try {
+  await start()
+} catch (failure) {
+  if (!(failure instanceof ScraperConfigurationError)) throw failure
+  console.error(failure.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,45 @@
+import type { ProviderEngine } from '@matinee/providers'
+import type { Clock } from './clock.ts'
+
+/** Pages elsewhere that may use the server: none, all, or a list. */
+export type Origins = '*' | readonly string[]
+
+export interface ScraperOptions {
+  /** Where it is mounted, without a slash at the end. Default: the root. */
+  basePath?: string
+  origins: Origins
+  limits: {
+    /** Runs a client address may start in a minute; 0 for as many as it likes. */
+    runsPerMinute: number
+    /** Runs a client address may have under way; 0 likewise. */
+    concurrentPerAddress: number
+    /** Runs under way altogether; 0 likewise. */
+    concurrent: number
+    /** Longest run. */
+    totalMs: number
+  }
+  /** Good results that are kept, for how long. */
+  results: { most: number; lifeMs: number }
+  /** Reverse proxies in front whose `x-forwarded-for` is believed. */
+  trustedProxies: number
+  /** The human check (protocols §8). */
+  humanCheck?: { turnstileSecret: string; jwtSecret: string; verifyUrl: string } | undefined
+}
+
+/** How one request ended; nothing of what was asked for. */
+export type ScraperOutcome = 'completed' | 'kept' | 'not-found' | 'failed' | 'left' | 'refused'
+
+export interface ScraperLog {
+  warn: (fields: Readonly<Record<string, string | number>>, message: string) => void
+}
+
+export interface ScraperDeps {
+  options: ScraperOptions
+  engine: Pick<ProviderEngine, 'run' | 'runSource' | 'runEmbed' | 'list'>
+  clock: Clock
+  log: ScraperLog
+  /** Hears how each run ended. */
+  report?: (outcome: ScraperOutcome) => void
+  /** Asks the provider of the human check. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}

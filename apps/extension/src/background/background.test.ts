@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { fakeBrowser, fromPage } from '../fake-browser-under-test.ts'
+import { createBackground } from './background.ts'
+
+const PAGE = 'https://matinee.example:8443/media/x'
+
+/** A browser in which the page is enabled and every site granted, unless said otherwise. */
+function stage(fetch?: typeof globalThis.fetch) {
+  const browser = fakeBrowser(fetch)
+  browser.stored.set('domainWhitelist', ['matinee.example:8443'])
+  browser.granted.add('<all_urls>')
+  const { answer } = createBackground(browser.api)
+  const ask = (name: string, body?: unknown, url = PAGE) => answer({ name, body }, fromPage(url))
+  return { ...browser, answer, ask }
+}
+
+describe('hello', () => {
+  it('S-518 tells version, whether the site is enabled, whether every site is granted', async () => {
+    const { ask, granted } = stage()
+    expect(await ask('hello')).toEqual({ success: true, version: '1.1.0', allowed: true, hasPermission: true })
+    granted.clear()
+    expect(await ask('hello')).toMatchObject({ allowed: true, hasPermission: false })
+  })
+  it.each([
+    'https://evil-matinee.example:8443/',
+    'https://matinee.example/',
+    'https://matinee.example.evil.example:8443/',
+  ])('a site is enabled by its whole name: not %s', async (url) =>
+    expect(await stage().ask('hello', undefined, url)).toMatchObject({ success: true, allowed: false }),
+  )
+  it('a sender without a page of the web gets a failure', async () => {
+    const { answer, ask } = stage()
+    expect(await answer({ name: 'hello' }, {})).toMatchObject({ success: false })
+    expect(await ask('hello', undefined, 'file:///etc/passwd')).toMatchObject({ success: false })
+  })
+})
+
+describe('makeRequest', () => {
+  const request = {
+    url: 'https://films.example/a',
+    method: 'get',
+    headers: { Referer: 'https://r.example/', Cookie: 'c=1' },
+  }
+
+  it('S-519 sends any header by a rule of its own, for as long as the request lives', async () => {
+    let during: unknown
+    const browser = stage(async () => {
+      during = structuredClone([...browser.sessionRules.values()])
+      const response = Response.json({ found: true }, { headers: { 'X-Own': 'kept' } })
+      return Object.defineProperty(response, 'url', { value: 'https://films.example/b' })
+    })
+    expect(await browser.ask('makeRequest', { ...request, query: { q: '1' } })).toEqual({
+      success: true,
+      response: {
+        statusCode: 200,
+        headers: { 'content-type': 'application/json', 'x-own': 'kept', 'Set-Cookie': 'a=1, b=2' },
+        finalUrl: 'https://films.example/b',
+        body: { found: true },
+      },
+    })
+    expect(during).toMatchObject([
+      {
+        condition: { requestDomains: ['films.example'], initiatorDomains: ['abcdefghijklmnop'] },
+        action: {
+          requestHeaders: [
+            { header: 'Referer', value: 'https://r.example/', operation: 'set' },
+            { header: 'Cookie', value: 'c=1', operation: 'set' },
+          ],
+        },
+      },
+    ])
+    expect(browser.sessionRules.size).toBe(0)
+  })
+  it('requests at the same time have rules of their own', async () => {
+    const goOn: Array<() => void> = []
+    const browser = stage(() => new Promise((resolve) => goOn.push(() => resolve(new Response('there')))))
+    const asked = [
+      browser.ask('makeRequest', request),
+      browser.ask('makeRequest', { ...request, url: 'https://b.example/' }),
+    ]
+    await expect.poll(() => goOn.length).toBe(2)
+    expect(browser.sessionRules.size).toBe(2)
+    for (const go of goOn) go()
+    expect(await Promise.all(asked)).toMatchObject([{ success: true }, { success: true }])
+    expect(browser.sessionRules.size).toBe(0)
+  })
+  it('a request that breaks leaves no rule and has an answer', async () => {
+    const browser = stage(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await browser.ask('makeRequest', request)).toEqual({ success: false, error: 'Failed to fetch' })
+    expect(browser.sessionRules.size).toBe(0)
+  })
+  it('sends forms as forms, query strings and objects as they are', async () => {
+    const bodies: unknown[] = []
+    const { ask } = stage(async (_input, init) => {
+      bodies.push(init?.body)
+      return new Response('')
+    })
+    const post = { ...request, method: 'POST' }
+    await ask('makeRequest', { ...post, bodyType: 'FormData', body: [['a', '1']] })
+    await ask('makeRequest', { ...post, bodyType: 'URLSearchParams', body: [['a', '1']] })
+    await ask('makeRequest', { ...post, bodyType: 'object', body: { a: 1 } })
+    await ask('makeRequest', { ...post, bodyType: 'string', body: 'a' })
+    const [form, query, object, text] = bodies
+    expect(form instanceof FormData && form.get('a')).toBe('1')
+    expect(query instanceof URLSearchParams && String(query)).toBe('a=1')
+    expect([object, text]).toEqual(['{"a":1}', 'a'])
+  })
+  it('hands over bytes as base64 where it is asked to', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256)
+    const { ask } = stage(async () => new Response(bytes))
+    const answer = (await ask('makeRequest', { ...request, readBody: 'base64' })) as {
+      response: { body: string; bodyEncoding: string }
+    }
+    expect(answer.response.bodyEncoding).toBe('base64')
+    expect(Buffer.from(answer.response.body, 'base64').equals(bytes)).toBe(true)
+  })
+  it('joins base and address, and refuses what is no address of the web', async () => {
+    const asked: string[] = []
+    const { ask } = stage(async (input) => {
+      asked.push(String(input))
+      return new Response('')
+    })
+    await ask('makeRequest', { ...request, baseUrl: 'https://films.example/api/', url: '/search', query: { q: 'a b' } })
+    expect(asked).toEqual(['https://films.example/api/search?q=a+b'])
+    for (const url of ['file:///etc/passwd', 'data:text/plain,x', 'javascript:1', 'films.example']) {
+      expect(await ask('makeRequest', { ...request, url })).toMatchObject({ success: false })
+    }
+  })
+  it('S-435 a site that is not enabled is told so, and one without permission for the host', async () => {
+    const { ask, granted } = stage(async () => new Response(''))
+    expect(await ask('makeRequest', request, 'https://other.example/')).toEqual({
+      success: false,
+      error: 'Extension is not enabled for this page',
+    })
+    granted.clear()
+    granted.add('*://films.example/*')
+    expect(await ask('makeRequest', request)).toMatchObject({ success: false })
+    granted.add('*://matinee.example/*')
+    expect(await ask('makeRequest', request)).toMatchObject({ success: true })
+  })
+})
+
+describe('prepareStream', () => {
+  const wish = { ruleId: 1, targetDomains: ['cdn.example'], requestHeaders: { Referer: 'https://r.example/' } }
+
+  it('S-520 sets a rule that opens the stream to the page that asked', async () => {
+    const { ask, dynamicRules } = stage()
+    expect(await ask('prepareStream', { ...wish, responseHeaders: { 'X-Extra': '1' } })).toEqual({ success: true })
+    const rule = dynamicRules.get(1)
+    expect(rule?.condition).toEqual({ initiatorDomains: ['matinee.example'], requestDomains: ['cdn.example'] })
+    expect(rule?.action.responseHeaders?.map(({ header, value }) => [header, value])).toEqual([
+      ['Access-Control-Allow-Origin', '*'],
+      ['Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, PATCH, OPTIONS'],
+      ['Access-Control-Allow-Headers', '*'],
+      ['Access-Control-Allow-Credentials', 'true'],
+      ['X-Extra', '1'],
+    ])
+  })
+  it('a rule of the same id is replaced, and one without headers changes none of the request', async () => {
+    const { ask, dynamicRules } = stage()
+    await ask('prepareStream', wish)
+    await ask('prepareStream', { ruleId: 1, targetRegex: '^https://b' })
+    expect(dynamicRules.size).toBe(1)
+    expect(dynamicRules.get(1)?.action.requestHeaders).toBeUndefined()
+    expect(dynamicRules.get(1)?.condition.regexFilter).toBe('^https://b')
+  })
+  it('without permission for the host of the stream there is no rule that would be ignored', async () => {
+    const { ask, granted, dynamicRules } = stage()
+    granted.clear()
+    granted.add('*://matinee.example/*')
+    expect(await ask('prepareStream', wish)).toMatchObject({ success: false })
+    expect(dynamicRules.size).toBe(0)
+  })
+})
+
+describe('openPage', () => {
+  it('S-521 leads the tab of the asking page to the page of the extension', async () => {
+    const { ask, tabs } = stage()
+    expect(await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE })).toEqual({ success: true })
+    expect(tabs.get(7)).toBe(
+      `chrome-extension://abcdefghijklmnop/tabs/PermissionGrant.html?redirectUrl=${encodeURIComponent(PAGE)}`,
+    )
+  })
+  it('needs no enabled site, but a site asks for itself alone, and for pages that there are', async () => {
+    const { ask, tabs } = stage()
+    const other = 'https://new.example/'
+    expect(await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE }, other)).toMatchObject({
+      success: false,
+    })
+    expect(await ask('openPage', { page: '../popup', redirectUrl: other }, other)).toMatchObject({ success: false })
+    expect(tabs.size).toBe(0)
+    expect(await ask('openPage', { page: 'PermissionGrant', redirectUrl: other }, other)).toMatchObject({
+      success: true,
+    })
+  })
+})
+
+it('messages that nobody knows have an answer too', async () => {
+  const { ask } = stage()
+  expect(await ask('dropTables')).toMatchObject({ success: false })
+  expect(await ask('makeRequest', { url: 1 })).toMatchObject({ success: false })
+})

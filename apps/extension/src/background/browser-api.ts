@@ -1,0 +1,31 @@
+/** What the extension uses of the browser; a fake of exactly this stands in for it in tests. */
+export interface BrowserApi {
+  readonly runtime: Pick<typeof chrome.runtime, 'getManifest' | 'getURL' | 'id'>
+  readonly permissions: { contains: (wanted: { origins: string[] }) => Promise<boolean> }
+  readonly storage: {
+    sync: {
+      get: (key: string) => Promise<Record<string, unknown>>
+      set: (items: Record<string, unknown>) => Promise<void>
+    }
+  }
+  readonly declarativeNetRequest: {
+    /** Rules that survive a restart of the browser. */
+    updateDynamicRules: (change: RuleChange) => Promise<void>
+    /** Rules that end with it. */
+    updateSessionRules: (change: RuleChange) => Promise<void>
+  }
+  readonly cookies: { getAll: (of: { url: string }) => Promise<ReadonlyArray<{ name: string; value: string }>> }
+  readonly tabs: { update: (tabId: number, change: { url: string }) => Promise<unknown> }
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface RuleChange {
+  removeRuleIds?: number[]
+  addRules?: chrome.declarativeNetRequest.Rule[]
+}
+
+/** Who sent a message, as the browser says: never as the message does. */
+export interface Sender {
+  readonly tab?: { readonly id?: number | undefined; readonly url?: string | undefined } | undefined
+  readonly url?: string | undefined
+}

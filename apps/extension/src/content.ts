@@ -1,0 +1,3 @@
+import { relay } from './content/relay.ts'
+
+relay(window, (message) => chrome.runtime.sendMessage(message))

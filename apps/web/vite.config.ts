@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './vite/messages-plugin.ts'
+import { shellPlugin } from './vite/shell-plugin.ts'
 import { preloadFontsPlugin } from './vite/preload-fonts-plugin.ts'
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 export default defineConfig({
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), messagesPlugin(), preloadFontsPlugin()],
+  plugins: [react(), tailwindcss(), messagesPlugin(), preloadFontsPlugin(), shellPlugin()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -16,6 +23,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/offline/service-worker.ts' },
+      // A service worker keeps its name: by it the browser finds the next one.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
     // hls.js is one file of 578 kB, fetched only when a film is about to play; budgets are in tools/house/check-sizes.mjs.
     chunkSizeWarningLimit: 700,
   },

@@ -11,6 +11,8 @@ function standalone(env: NodeJS.ProcessEnv = {}, ready: Promise<void> = Promise.
     parts: {
       api: (request, { address }) => new Response(`${request.method} ${new URL(request.url).pathname} from ${address}`),
       catalogue: (request) => new Response(`catalogue ${new URL(request.url).pathname}`),
+      proxy: () => new Response('proxy'),
+      scraper: () => new Response('scraper'),
       samples: () => new Response('sample'),
       web: () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
     },
@@ -23,6 +25,8 @@ describe('standalone', () => {
   it('mounts each part under its path, and the page everywhere else', async () => {
     expect(await (await get('/catalogue/3/movie/1')).text()).toBe('catalogue /catalogue/3/movie/1')
     expect(await (await get('/samples/film/master.m3u8')).text()).toBe('sample')
+    expect(await (await get('/proxy?destination=https%3A%2F%2Fa.test')).text()).toBe('proxy')
+    expect(await (await get('/scraper/scrape')).text()).toBe('scraper')
     expect(await (await get('/media/tmdb-movie-1-x')).text()).toBe('<!doctype html>')
   })
 
@@ -33,6 +37,7 @@ describe('standalone', () => {
     })
     const response = await standalone().fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })
     expect(await response.text()).toBe('PUT /api/bookmarks from 192.0.2.7')
+    expect(await (await get('/api')).text()).toBe('GET /api from undefined')
   })
 
   it('is not ready while a part cannot answer', async () => {

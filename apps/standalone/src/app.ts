@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { StandaloneConfig } from './config.ts'
 import type { RequestMetrics } from './request-metrics.ts'
+import { openSearchDocument, pageOrigin } from './page-origin.ts'
 import { hostCheck, securityHeaders } from './security.ts'
 
 /** A part of the product: one Fetch handler (architecture §4.1). */
@@ -12,6 +13,10 @@ export interface StandaloneParts {
   api: Part
   catalogue: Part
   samples: Part
+  /** Carries what a page may not fetch itself. */
+  proxy: Part
+  /** Finds streams on the server. */
+  scraper: Part
   /** The built site, or the development server's. Absent in a process that serves only the parts. */
   web?: Part
 }
@@ -21,7 +26,7 @@ function configScript(web: Readonly<Record<string, string>>): string {
   return `window.__CONFIG__ = ${JSON.stringify(web).replaceAll('<', '\\u003c')}\n`
 }
 
-const partOf = (path: string) => /^\/(api|catalogue|samples|assets)\//.exec(path)?.[1] ?? 'page'
+const partOf = (path: string) => /^\/(api|catalogue|samples|assets|proxy|scraper)(?:\/|$)/.exec(path)?.[1] ?? 'page'
 
 export interface StandaloneOptions {
   config: StandaloneConfig
@@ -42,7 +47,12 @@ export function createStandalone({ config, parts, metrics, ready }: StandaloneOp
   const answer = (part: Part) => (context: Context<{ Bindings: Bindings }>) =>
     part(context.req.raw, { address: context.env?.incoming?.socket.remoteAddress })
 
-  app.use(securityHeaders({ casts: config.web['VITE_CAST_ENABLED'] === 'true' }))
+  app.use(
+    securityHeaders({
+      casts: config.web['VITE_CAST_ENABLED'] === 'true',
+      checksHumans: config.web['VITE_TURNSTILE_KEY'] !== undefined,
+    }),
+  )
   app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS }))
   app.use(async (context, next) => {
     const stop = metrics.seconds.startTimer({ method: context.req.method, part: partOf(context.req.path) })
@@ -66,12 +76,22 @@ export function createStandalone({ config, parts, metrics, ready }: StandaloneOp
       'cache-control': 'no-cache',
     }),
   )
+  app.get('/opensearch.xml', (context) => {
+    const history = config.web['VITE_NORMAL_ROUTER'] !== 'false'
+    return context.body(openSearchDocument(pageOrigin(context.req.raw), { history }), 200, {
+      'content-type': 'application/opensearchdescription+xml',
+      'cache-control': 'no-store',
+    })
+  })
   app.get('/ping.txt', (context) => context.text('pong', 200, { 'cache-control': 'no-store' }))
 
   app.use('/catalogue/*', compress())
   app.all('/catalogue/*', answer(parts.catalogue))
   app.all('/api/*', answer(parts.api))
   app.get('/samples/*', answer(parts.samples))
+  app.all('/proxy', answer(parts.proxy))
+  app.all('/proxy/*', answer(parts.proxy))
+  app.all('/scraper/*', answer(parts.scraper))
   if (parts.web) app.get('*', answer(parts.web))
   return app
 }

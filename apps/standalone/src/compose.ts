@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiOptionsOf, createApi } from '@matinee/api'
 import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles, systemClock } from '@matinee/catalogue'
+import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
+import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
+import { createScraper, scraperOptionsOf, systemClock as scraperClock } from '@matinee/scraper'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
 import manifest from '../package.json' with { type: 'json' }
@@ -26,6 +29,8 @@ const TMDB = {
 
 export interface App {
   fetch: ReturnType<typeof createStandalone>['fetch']
+  /** Ends the requests that would never end by themselves. */
+  endStreams: () => void
   /** Ends what runs in the background and closes the database. Call it when no request is under way. */
   close: () => Promise<void>
 }
@@ -41,6 +46,24 @@ function accountsServer({ api, MATINEE_DATA }: StandaloneConfig, around: { log: 
       basePath: '/api',
     }),
   )
+}
+
+/** The proxy, and the scrape server that fetches through its guards: addresses of embeds come from strangers. */
+function roadsOf({ proxy: variables, scraper: scraperVariables }: StandaloneConfig, log: Logger) {
+  const proxy = createNodeProxy({
+    options: proxyOptionsOf(variables, { version: manifest.version, basePath: '/proxy' }),
+    allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
+    log,
+  })
+  const { sources, embeds } = createRegistry({})
+  const scraper = createScraper({
+    options: scraperOptionsOf(scraperVariables, { basePath: '/scraper' }),
+    engine: createProviderEngine({ sources, embeds, fetcher: createFetcher(proxy.guardedFetch) }),
+    clock: scraperClock,
+    log,
+    fetch: (url, init) => fetch(url, init),
+  })
+  return { proxy, scraper }
 }
 
 /** Makes every part from the configuration and composes them. */
@@ -62,17 +85,27 @@ export function createApp(config: StandaloneConfig, folders: Folders): App {
   const samples = sampleFiles(fileURLToPath(folders.samples))
   const site = folders.site && webFiles(fileURLToPath(folders.site))
   const web: Part | undefined = site && ((request) => site.fetch(request))
+  const { proxy, scraper } = roadsOf(config, log)
   const api = accountsServer(config, { log, registry: metrics.registry })
   const { fetch: answer } = createStandalone({
     config,
     metrics,
     ready: api.ready,
-    parts: { api: api.fetch, catalogue, samples: (request) => samples.fetch(request), ...(web && { web }) },
+    parts: {
+      api: api.fetch,
+      catalogue,
+      proxy: proxy.fetch,
+      scraper: scraper.fetch,
+      samples: (request) => samples.fetch(request),
+      ...(web && { web }),
+    },
   })
   return {
     fetch: answer,
+    endStreams: api.endStreams,
     async close() {
       over.abort()
+      proxy.close()
       await api.close()
     },
   }

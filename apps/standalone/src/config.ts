@@ -2,6 +2,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { API_VARIABLES, apiVariableProblems, type ApiVariables } from '@matinee/api'
 import { WEB_CONFIG_KEYS, webConfigSchema } from '@matinee/contracts'
+import { PROXY_VARIABLES, type ProxyVariables, proxyVariableProblems } from '@matinee/proxy'
+import { SCRAPER_VARIABLES, type ScraperVariables, scraperVariableProblems } from '@matinee/scraper'
 import * as z from 'zod/mini'
 
 function defaultDataFolder(env: NodeJS.ProcessEnv): string {
@@ -45,6 +47,8 @@ const serverSchema = z.object({
 })
 
 const apiSchema = z.object(API_VARIABLES)
+const proxySchema = z.object(PROXY_VARIABLES)
+const scraperSchema = z.object(SCRAPER_VARIABLES)
 
 export type StandaloneConfig = Readonly<
   Omit<z.infer<typeof serverSchema>, 'TMDB_READ_TOKEN' | 'MATINEE_DATA'> & {
@@ -52,6 +56,9 @@ export type StandaloneConfig = Readonly<
     TMDB_READ_TOKEN: string | undefined
     /** The accounts server's own variables. */
     api: Readonly<ApiVariables>
+    /** The proxy's own, and the scrape server's. */
+    proxy: Readonly<ProxyVariables>
+    scraper: Readonly<ScraperVariables>
     /** What `/config.js` hands to the page: `VITE_<KEY>` → value, as set by the operator. */
     web: Readonly<Record<string, string>>
   }
@@ -82,20 +89,31 @@ function pick(env: NodeJS.ProcessEnv, keys: readonly string[], prefix = ''): Rec
 export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const server = serverSchema.safeParse(pick(env, Object.keys(serverSchema.shape)))
   const api = apiSchema.safeParse(pick(env, Object.keys(API_VARIABLES)))
+  const proxy = proxySchema.safeParse(pick(env, Object.keys(PROXY_VARIABLES)))
+  const scraper = scraperSchema.safeParse(pick(env, Object.keys(SCRAPER_VARIABLES)))
   const webRaw = pick(env, WEB_CONFIG_KEYS, 'VITE_')
   const web = webConfigSchema.safeParse(webRaw)
   const problems = [
-    ...(server.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...(api.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    // Some variables are read by several parts, and wrong once.
+    ...new Set(
+      [server, api, proxy, scraper].flatMap(({ error }) =>
+        (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      ),
+    ),
     ...(api.success ? apiVariableProblems(api.data) : []),
+    ...(proxy.success ? proxyVariableProblems(proxy.data) : []),
+    ...(scraper.success ? scraperVariableProblems(scraper.data) : []),
     ...(web.error?.issues ?? []).map((issue) => `VITE_${issue.path.join('.')}: ${issue.message}`),
   ]
-  if (!server.success || !api.success || problems.length > 0) throw new ConfigurationError(problems)
+  const isWhole = server.success && api.success && proxy.success && scraper.success
+  if (!isWhole || problems.length > 0) throw new ConfigurationError([...new Set(problems)])
   return Object.freeze({
     ...server.data,
     MATINEE_DATA: server.data.MATINEE_DATA ?? defaultDataFolder(env),
     TMDB_READ_TOKEN: server.data.TMDB_READ_TOKEN,
     api: Object.freeze(api.data),
+    proxy: Object.freeze(proxy.data),
+    scraper: Object.freeze(scraper.data),
     web: Object.freeze(Object.fromEntries(Object.entries(webRaw).map(([key, value]) => [`VITE_${key}`, value]))),
   })
 }

@@ -17,7 +17,7 @@ const root = new URL('../../', import.meta.url)
 const app = createApp(config, { site: new URL('dist/web', root), samples: new URL('samples', root) })
 
 try {
-  const served = await serve(app.fetch, { host: config.HOST, port: config.PORT })
+  const served = await serve(app, { host: config.HOST, port: config.PORT })
   console.log(`Matinee is ready: ${served.url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,13 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** Whom the host lets run a script in the page besides itself. */
+interface Opened {
+  casts: boolean
+  /** The widget of the human check that proxies and scrape servers ask for. */
+  checksHumans?: boolean
+}
+
+const CHECK_HOST = 'https://challenges.cloudflare.com'
+
 /**
  * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
- * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The cast sender's host is in it only where casting is on.
+ * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The hosts of the cast sender and of the
+ * human check are in it only where the host turned them on.
  */
-const pagePolicy = (casts: boolean) =>
+const pagePolicy = ({ casts, checksHumans }: Opened) =>
   [
     "default-src 'none'",
-    `script-src 'self'${casts ? ' https://www.gstatic.com' : ''}`,
+    `script-src 'self'${casts ? ' https://www.gstatic.com' : ''}${checksHumans ? ` ${CHECK_HOST}` : ''}`,
+    ...(checksHumans ? [`frame-src ${CHECK_HOST}`] : []),
     "style-src 'self'",
     "font-src 'self'",
     'img-src * data: blob:',
@@ -23,8 +34,8 @@ const pagePolicy = (casts: boolean) =>
   ].join('; ')
 
 /** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
-export function securityHeaders({ casts }: { casts: boolean }): MiddlewareHandler {
-  const policy = pagePolicy(casts)
+export function securityHeaders(opened: Opened): MiddlewareHandler {
+  const policy = pagePolicy(opened)
   return async (context, next) => {
     await next()
     const { headers } = context.res

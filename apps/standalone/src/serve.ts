@@ -12,6 +12,8 @@ export interface Served {
 
 /** How long running requests may take to finish when the server stops. */
 const GRACE_MS = 3000
+/** How often connections are closed that have become idle meanwhile. */
+const SWEEP_MS = 50
 
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
@@ -20,11 +22,14 @@ function addressOf(server: Server, host: string): string {
 }
 
 /**
- * Serves a handler on an address.
+ * Serves an app on an address.
  * @throws the system's error when the address cannot be had, for example EADDRINUSE.
  */
-export async function serve(handler: App['fetch'], options: { host: string; port: number }): Promise<Served> {
-  const server = createServer(getRequestListener(handler))
+export async function serve(
+  app: Pick<App, 'fetch' | 'endStreams'>,
+  options: { host: string; port: number },
+): Promise<Served> {
+  const server = createServer(getRequestListener(app.fetch))
   server.listen(options.port, options.host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
@@ -34,9 +39,11 @@ export async function serve(handler: App['fetch'], options: { host: string; port
     url: addressOf(server, options.host),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      app.endStreams()
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS)
       await closed
+      clearInterval(sweep)
       clearTimeout(grace)
     },
   }

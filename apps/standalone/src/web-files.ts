@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { pageOrigin } from './page-origin.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -24,7 +25,9 @@ export function webFiles(folder: string): Hono {
   app.get('*', (context) => {
     // A file that is not there must not be answered by the page: a browser would run HTML as a script.
     if (context.req.path.startsWith('/assets/')) return context.notFound()
-    return context.html(page, 200, { 'cache-control': REVALIDATE })
+    // Those who show a preview of a link want whole addresses.
+    const whole = page.replace('content="/social.png"', `content="${pageOrigin(context.req.raw)}/social.png"`)
+    return context.html(whole, 200, { 'cache-control': REVALIDATE })
   })
   return app
 }

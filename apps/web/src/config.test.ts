@@ -9,8 +9,14 @@ describe('the configuration of the page', () => {
         CATALOGUE_URL: '/catalogue/3',
         CATALOGUE_IMAGE_URL: '/catalogue/t/p',
         SAMPLES_URL: '/samples/',
+        BACKEND_URL: '/api',
         CDN_REPLACEMENTS: '',
         ALLOW_AUTOPLAY: false,
+        CORS_PROXY_URL: '',
+        HAS_ONBOARDING: false,
+        PROXY_TEST_URL: 'https://postman-echo.com/get',
+        DISALLOWED_IDS: '',
+        LOOK_AHEAD_PER_HOUR: 30,
         CAST_ENABLED: false,
         HAS_DMCA: false,
       },
@@ -31,5 +37,42 @@ describe('the configuration of the page', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(
       expect.arrayContaining(['VITE_NORMAL_ROUTER', 'VITE_CATALOGUE_URL']),
     )
+  })
+  it('S-146 S-147 reads the links of the setup, the check and the budgets', () => {
+    const { config, problems } = readConfig(
+      {},
+      {
+        VITE_HAS_ONBOARDING: 'true',
+        VITE_ONBOARDING_CHROME_EXTENSION_INSTALL_LINK: 'https://store.example/chrome',
+        VITE_ONBOARDING_FIREFOX_EXTENSION_INSTALL_LINK: 'https://store.example/firefox',
+        VITE_ONBOARDING_PROXY_INSTALL_LINK: 'https://docs.example/proxy',
+        VITE_TURNSTILE_KEY: '0x4AAAAAAA',
+        VITE_LOOK_AHEAD_PER_HOUR: '0',
+        VITE_OPENSUBTITLES_KEY: 'k3y',
+      },
+    )
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      HAS_ONBOARDING: true,
+      ONBOARDING_CHROME_EXTENSION_INSTALL_LINK: 'https://store.example/chrome',
+      ONBOARDING_FIREFOX_EXTENSION_INSTALL_LINK: 'https://store.example/firefox',
+      ONBOARDING_PROXY_INSTALL_LINK: 'https://docs.example/proxy',
+      TURNSTILE_KEY: '0x4AAAAAAA',
+      LOOK_AHEAD_PER_HOUR: 0,
+      OPENSUBTITLES_KEY: 'k3y',
+    })
+  })
+  it('refuses a budget that is no number and a link that is no address', () => {
+    const { config, problems } = readConfig(
+      {},
+      {
+        VITE_LOOK_AHEAD_PER_HOUR: 'many',
+        VITE_ONBOARDING_PROXY_INSTALL_LINK: 'javascript:x',
+        VITE_TURNSTILE_KEY: '<b>',
+      },
+    )
+    expect(config.LOOK_AHEAD_PER_HOUR).toBe(30)
+    expect(config.ONBOARDING_PROXY_INSTALL_LINK).toBeUndefined()
+    expect(problems).toHaveLength(3)
   })
 })

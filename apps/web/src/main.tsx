@@ -1,21 +1,25 @@
 import '@fontsource-variable/commissioner/wght.css'
 import '@fontsource-variable/literata/opsz.css'
 import './styles.css'
-import { localeFor } from '@matinee/locales'
+import type { WebConfig } from '@matinee/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { loaders } from 'virtual:messages'
+import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'wouter'
+import { accountOfDevice } from './app/account-of-device.ts'
 import { App } from './app/app.tsx'
 import { composeServices } from './app/compose-services.ts'
+import { createHostCatalog } from './app/host-catalog.ts'
 import { installTrustedTypes } from './app/trusted-types.ts'
 import { readConfig } from './config.ts'
+import { AccountContext } from './data/account/account-door.ts'
 import { pagePorts } from './data/kit/open-store.ts'
 import { LibraryContext } from './data/library/library-context.ts'
-import { openLibrary } from './data/library/open-library.ts'
+import { createLateLibrary } from './data/library/late-library.ts'
 import { LocalStoresContext, openLocalStores } from './data/local-stores.ts'
-import { createI18n, I18nContext } from './i18n/i18n.ts'
+import { needsMigration } from './data/migration/needs-migration.ts'
+import { LanguageProvider } from './i18n/language-provider.tsx'
+import { announceLanguage, loadLanguage } from './i18n/load-language.ts'
 import { SWEEP_EVERY_MS, sweepAnswers } from './services/catalog/queries.ts'
 import { locationHook } from './services/navigation/location.ts'
 import { ServicesContext } from './services/services.ts'
@@ -29,14 +33,6 @@ function readConfiguration() {
   return config
 }
 
-async function loadLanguage() {
-  const locale = localeFor(navigator.languages)
-  const { messages } = await (loaders[locale.id] as (typeof loaders)[string])()
-  document.documentElement.lang = locale.tag
-  document.documentElement.dir = locale.rightToLeft ? 'rtl' : 'ltr'
-  return createI18n(locale, messages)
-}
-
 /** The first frame is drawn with its fonts, so that nothing moves when they arrive. */
 async function loadFirstFonts() {
   const fonts = ['500 1em "Commissioner Variable"', '420 1em "Literata Variable"'].map((font) =>
@@ -45,35 +41,57 @@ async function loadFirstFonts() {
   await Promise.race([Promise.allSettled(fonts), new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS))])
 }
 
+/**
+ * What this device keeps: settings at once, the library as soon as its code is there. What older versions left is moved first: a
+ * store that is open would write over it.
+ */
+async function openDevice(root: Root, config: WebConfig) {
+  const ports = pagePorts(window)
+  const opening = import('./data/library/open-library.ts').then(({ openDeviceData }) => openDeviceData(ports))
+  if (needsMigration(ports.storage)) {
+    const { migrateDevice } = await import('./app/migrate-device.tsx')
+    await migrateDevice(root, {
+      data: await opening,
+      storage: ports.storage,
+      catalog: createHostCatalog(config),
+      config,
+    })
+  }
+  const stores = await openLocalStores(ports)
+  const library = createLateLibrary(opening.then((data) => data.library))
+  return { stores, library, account: accountOfDevice(config, opening, stores) }
+}
+
 function startBackgroundLoops(queryClient: QueryClient) {
   setInterval(() => sweepAnswers(queryClient, Date.now()), SWEEP_EVERY_MS)
 }
 
-/** Boot in named steps: configuration, policy, local stores with language and fonts, background loops, render. */
+/** Boot in named steps: configuration, policy, the device's data with language and fonts, background loops, render. */
 async function boot() {
   const config = readConfiguration()
-  installTrustedTypes(window, config.CAST_ENABLED)
+  installTrustedTypes(window, { casts: config.CAST_ENABLED, checksHumans: config.TURNSTILE_KEY !== undefined })
   const queryClient = new QueryClient()
-  const services = composeServices(config, queryClient)
-  const [stores, library, i18n] = await Promise.all([
-    openLocalStores(pagePorts(window)),
-    openLibrary((message) => console.warn(message)),
-    loadLanguage(),
-    loadFirstFonts(),
-  ])
-  startBackgroundLoops(queryClient)
   const root = createRoot(document.querySelector('#root') as HTMLElement)
+  const fonts = loadFirstFonts()
+  const { stores, library, account } = await openDevice(root, config)
+  const services = composeServices(config, createHostCatalog(config), queryClient, stores)
+  const i18n = await loadLanguage(stores.locale.get().language)
+  announceLanguage(i18n)
+  await fonts
+  startBackgroundLoops(queryClient)
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ServicesContext value={services}>
           <LocalStoresContext value={stores}>
             <LibraryContext value={library}>
-              <I18nContext value={i18n}>
-                <Router hook={locationHook({ history: config.NORMAL_ROUTER })}>
-                  <App />
-                </Router>
-              </I18nContext>
+              <AccountContext value={account}>
+                <LanguageProvider first={i18n}>
+                  <Router hook={locationHook({ history: config.NORMAL_ROUTER })}>
+                    <App />
+                  </Router>
+                </LanguageProvider>
+              </AccountContext>
             </LibraryContext>
           </LocalStoresContext>
         </ServicesContext>

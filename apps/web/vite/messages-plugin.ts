@@ -12,9 +12,24 @@ function flatten(tree: Tree, prefix = ''): Array<[string, string]> {
   )
 }
 
+/** Groups of texts that the first page needs; all others arrive with the rest, soon after it or with the page that shows them. */
+const FIRST_GROUPS = new Set([
+  'actions',
+  'errors',
+  'footer',
+  'global',
+  'home',
+  'media',
+  'navigation',
+  'notFound',
+  'screens',
+])
+
+const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '')
+
 /**
  * Compiles each language's messages while building, so that the browser needs no message parser.
- * `virtual:messages` exports a table of loaders: language id → import of its compiled messages.
+ * `virtual:messages` exports a table of loaders: language id → imports of its compiled messages, in two parts.
  */
 export function messagesPlugin(): Plugin {
   const PREFIX = '\0virtual:messages'
@@ -24,14 +39,19 @@ export function messagesPlugin(): Plugin {
     load(id) {
       if (id === PREFIX) {
         const ids = readdirSync(folder).map((file) => file.replace('.json', ''))
-        const rows = ids.map((locale) => `  ${JSON.stringify(locale)}: () => import('virtual:messages/${locale}'),`)
+        const part = (locale: string, name: string) => `${name}: () => import('virtual:messages/${locale}/${name}')`
+        const rows = ids.map(
+          (locale) => `  ${JSON.stringify(locale)}: { ${part(locale, 'first')}, ${part(locale, 'rest')} },`,
+        )
         return `export const loaders = {\n${rows.join('\n')}\n}`
       }
-      if (!id.startsWith(`${PREFIX}/`)) return null
-      const file = new URL(`${id.slice(PREFIX.length + 1)}.json`, folder)
+      const [, locale, name] = /messages\/([^/]+)\/(first|rest)$/.exec(id) ?? []
+      if (!id.startsWith(PREFIX) || !locale) return null
+      const file = new URL(`${locale}.json`, folder)
       this.addWatchFile(file.pathname)
       const messages = flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)
-      const compiled = Object.fromEntries(messages.map(([key, text]) => [key, compileMessage(text)]))
+      const wanted = messages.filter(([key]) => isFirst(key) === (name === 'first'))
+      const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)]))
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
   }

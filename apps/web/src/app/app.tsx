@@ -1,14 +1,28 @@
+import { themeOf } from '@matinee/domain'
+import { Spinner } from '@matinee/ui'
 import type { ComponentType } from 'react'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { lazyPage } from '../blocks/lazy-page.tsx'
+import { Toasts } from '../blocks/toasts.tsx'
+import { wearTheme } from '../blocks/wear-theme.ts'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLocalStores } from '../data/local-stores.ts'
+import { accountRoutes } from '../features/account/routes.tsx'
+import { adminRoutes } from '../features/admin/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { searchRoutes } from '../features/search/routes.tsx'
 import { discoverRoutes } from '../features/discover/routes.tsx'
 import { infoRoutes, takedownRoutes } from '../features/info/routes.tsx'
+import { onboardingRoutes } from '../features/onboarding/routes.tsx'
+import { legacyRoutes } from '../features/legacy/routes.tsx'
+import { settingsRoutes } from '../features/settings/routes.tsx'
+import { shareRoutes } from '../features/share/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useServices } from '../services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { NotFoundPage } from './not-found.tsx'
+import { DowntimeOnce } from './downtime-once.tsx'
 import { Shell } from './shell.tsx'
 
 interface PageRoute {
@@ -17,41 +31,80 @@ interface PageRoute {
 }
 
 /** Pages inside the shell, in the order they are matched. */
-const SHELL_ROUTES: readonly PageRoute[] = [...homeRoutes, ...searchRoutes, ...discoverRoutes, ...infoRoutes]
+const SHELL_ROUTES: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...searchRoutes,
+  ...discoverRoutes,
+  ...accountRoutes,
+  ...settingsRoutes,
+  ...onboardingRoutes,
+  ...infoRoutes,
+  ...adminRoutes,
+  ...shareRoutes,
+]
 /** Pages that fill the window by themselves. */
-const FULL_ROUTES: readonly PageRoute[] = watchRoutes
+const FULL_ROUTES: readonly PageRoute[] = [...legacyRoutes, ...watchRoutes]
+
+const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFoundPage)
+/** Without its code the pages are still there. */
+const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ default: () => null })))
+
+function LoadingApp() {
+  const t = useTranslate()
+  return (
+    <div
+      role="status"
+      aria-label={t('screens.loadingApp')}
+      className="grid min-h-dvh place-items-center transition-opacity delay-300 duration-200 starting:opacity-0"
+    >
+      <Spinner className="size-10" />
+    </div>
+  )
+}
 
 function rows(routes: readonly PageRoute[]) {
   return routes.map(({ pattern, Page }) => (
     <Route key={String(pattern)} path={pattern}>
-      <Suspense fallback={<div className="min-h-dvh" />}>
+      <Suspense fallback={<LoadingApp />}>
         <Page />
       </Suspense>
     </Route>
   ))
 }
 
+function useChosenTheme() {
+  const { now } = useServices()
+  const { theme } = useStore(useLocalStores().theme)
+  useLayoutEffect(() => wearTheme(themeOf(theme, now())), [theme, now])
+}
+
 /** The route table as elements. */
 export function App() {
   const [location] = useLocation()
   const { visits, host } = useServices()
+  useChosenTheme()
   useEffect(() => visits.record(location), [visits, location])
   return (
     <ErrorBoundary>
-      <Switch>
-        {rows(FULL_ROUTES)}
-        <Route>
-          <Shell>
-            <Switch>
-              {rows(SHELL_ROUTES)}
-              {host.takedown?.hasPage && rows(takedownRoutes)}
-              <Route>
-                <NotFoundPage />
-              </Route>
-            </Switch>
-          </Shell>
-        </Route>
-      </Switch>
+      <Toasts>
+        <Suspense>
+          <Later />
+        </Suspense>
+        <DowntimeOnce>
+          <Switch>
+            {rows(FULL_ROUTES)}
+            <Route>
+              <Shell>
+                <Switch>
+                  {rows(SHELL_ROUTES)}
+                  {host.takedown?.hasPage && rows(takedownRoutes)}
+                  {rows([{ pattern: '*', Page: notFound.Page }])}
+                </Switch>
+              </Shell>
+            </Route>
+          </Switch>
+        </DowntimeOnce>
+      </Toasts>
     </ErrorBoundary>
   )
 }

@@ -1,26 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WebConfig } from '@matinee/contracts'
-import { parseCdnReplacements } from '@matinee/domain'
-import { preloadWatch } from '../features/watch/routes.tsx'
-import { createCatalog, type CatalogHost } from '../services/catalog/catalog.ts'
+import { parseCdnReplacements, type MediaRef } from '@matinee/domain'
+import type { LocalStores } from '../data/local-stores.ts'
+import { movieRequest, preloadWatch } from '../features/watch/routes.tsx'
+import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
-import { createRequestJson } from '../services/http/http.ts'
+import { whenIdle } from '../services/idle/when-idle.ts'
 import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
 import { createVisits } from '../services/navigation/visits.ts'
 import type { Services } from '../services/services.ts'
-
-/** Our own server does the falling back itself, so it gets the time of both hosts together. */
-const OWN_TIMEOUT_MS = 35_000
-
-/** Hosts of the movie database: ours, or TMDB's two for a static site that carries a key (specification §7). */
-function catalogHosts(config: WebConfig): CatalogHost[] {
-  if (!config.TMDB_READ_API_KEY) return [{ url: config.CATALOGUE_URL, timeoutMs: OWN_TIMEOUT_MS }]
-  const headers = { authorization: `Bearer ${config.TMDB_READ_API_KEY}` }
-  return [
-    { url: 'https://api.themoviedb.org/3', timeoutMs: 5000, headers },
-    { url: 'https://api.tmdb.org/3', timeoutMs: 30_000, headers },
-  ]
-}
 
 function linksOf(config: WebConfig): Services['host']['links'] {
   const { CHAT_URL, SOURCE_URL, SOCIAL_URL, DOCS_URL, JIP_URL } = config
@@ -37,49 +25,86 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, 1000)
+function setupOf(config: WebConfig): Services['host']['setup'] {
+  return {
+    isRequired: config.HAS_ONBOARDING,
+    hasDefault: config.CORS_PROXY_URL.split(',').some((entry) => /^(?!\|.*type=api.*\|)./.test(entry.trim())),
+    chromeUrl: config.ONBOARDING_CHROME_EXTENSION_INSTALL_LINK ?? null,
+    firefoxUrl: config.ONBOARDING_FIREFOX_EXTENSION_INSTALL_LINK ?? null,
+    proxyUrl: config.ONBOARDING_PROXY_INSTALL_LINK ?? null,
+  }
 }
 
+/** Longest look at a title that nobody has pressed yet. */
+const LOOK_AHEAD_LIMIT_MS = 10_000
+
 /** Wires the ports of the web app to their implementations; the only place that knows them all. */
-export function composeServices(config: WebConfig, queryClient: QueryClient): Services {
-  const catalog = createCatalogQueries(
-    createCatalog({
-      hosts: catalogHosts(config),
-      imageUrl: config.TMDB_READ_API_KEY ? 'https://image.tmdb.org/t/p' : config.CATALOGUE_IMAGE_URL,
-      requestJson: createRequestJson((input, init) => fetch(input, init)),
-    }),
-  )
-  let streams: ReturnType<Services['loadStreams']> | undefined
-  const loadStreams = () => {
-    streams ??= import('../services/streams/in-page-streams.ts').then(({ createInPageStreams }) =>
-      createInPageStreams({ samplesUrl: config.SAMPLES_URL }),
-    )
-    return streams
+export function composeServices(
+  config: WebConfig,
+  hostCatalog: Catalog,
+  queryClient: QueryClient,
+  stores: LocalStores,
+): Services {
+  const catalog = createCatalogQueries(hostCatalog)
+  let streaming: ReturnType<Services['loadStreaming']> | undefined
+  const perHour = () => (savesData() ? 0 : config.LOOK_AHEAD_PER_HOUR)
+  const compose = async () => {
+    const { composeStreaming } = await import('./streaming.ts')
+    return composeStreaming(config, stores, perHour)
   }
+  const loadStreaming = () => (streaming ??= compose())
+  const loadStreams = async () => (await loadStreaming()).streams
   const preloadCode = () => void Promise.allSettled([preloadWatch(), loadStreams()])
+  const lookAhead = async (ref: MediaRef) => {
+    const details = await queryClient.fetchQuery(catalog.details(ref))
+    if (details.kind !== 'movie' || perHour() === 0) return
+    const [request, { lookAhead: look }] = await Promise.all([movieRequest(details), loadStreaming()])
+    await look(request, AbortSignal.timeout(LOOK_AHEAD_LIMIT_MS))
+  }
   return {
     catalog,
     loadStreams,
+    loadStreaming,
+    async loadAggregator(ownProxies) {
+      const { aggregatorOf } = await import('./aggregator-of.ts')
+      return aggregatorOf(config, ownProxies)
+    },
     visits: createVisits(),
-    subtitleFiles: createSubtitleFiles({ fetch: (input, init) => fetch(input, init), now: () => Date.now() }),
+    subtitleFiles: createSubtitleFiles({
+      now: () => Date.now(),
+      // Directly, or by the extension or a proxy where the file's server keeps the page out (specification §7).
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        try {
+          return await fetch(request)
+        } catch (cause) {
+          if (request.signal.aborted) throw cause
+          return (await loadStreaming()).reach(request.url, request.signal)
+        }
+      },
+    }),
     warmUp(ref) {
-      void queryClient.prefetchQuery(catalog.details(ref))
       preloadCode()
+      // What fails here is asked again by the press, which tells of it.
+      lookAhead(ref).catch(() => {})
     },
     warmUpLater() {
       if (!savesData()) whenIdle(preloadCode)
     },
     now: () => new Date(),
+    loadHostReport: async () => (await import('./host-report.ts')).hostReportOf(config),
     host: {
       links: linksOf(config),
       takedown: config.DMCA_EMAIL ? { email: config.DMCA_EMAIL, hasPage: config.HAS_DMCA } : null,
       providerNotice: config.PROVIDER_NOTICE ?? null,
+      downtime: config.DOWNTIME ?? null,
       cdnReplacements: parseCdnReplacements(config.CDN_REPLACEMENTS),
       casts: config.CAST_ENABLED,
       allowsAutoplay: config.ALLOW_AUTOPLAY,
       samplesUrl: config.SAMPLES_URL,
+      backendUrl: config.BACKEND_URL,
+      setup: setupOf(config),
+      disallowedIds: new Set(config.DISALLOWED_IDS.split(',').map((id) => id.trim())),
     },
   }
 }

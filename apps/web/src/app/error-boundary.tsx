@@ -1,6 +1,27 @@
 import { ArrowClockwiseIcon, Button, Notice, Tag, WarningFillIcon } from '@matinee/ui'
-import { Component, useState, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+
+const STACK_LINES = 5
+
+/** Where its code cannot be had, the error can still be read. */
+const CopyError = lazy<ComponentType<{ text: string }>>(() =>
+  import('./copy-error.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The error, for whoever can mend it. */
+function Details({ text }: { text: string }) {
+  return (
+    <div className="mx-auto max-w-[34rem]">
+      <pre dir="ltr" className="overflow-auto rounded-md bg-sunken p-4 font-mono text-sm text-secondary">
+        {text}
+      </pre>
+      <Suspense>
+        <CopyError text={text} />
+      </Suspense>
+    </div>
+  )
+}
 
 function ErrorPage({ error }: { error: Error }) {
   const t = useTranslate()
@@ -29,14 +50,7 @@ function ErrorPage({ error }: { error: Error }) {
       >
         {t('errors.text')}
       </Notice>
-      {shown && (
-        <pre
-          dir="ltr"
-          className="mx-auto max-w-[34rem] overflow-auto rounded-md bg-sunken p-4 font-mono text-sm text-secondary"
-        >
-          {(error.stack ?? error.message).split('\n').slice(0, 5).join('\n')}
-        </pre>
-      )}
+      {shown && <Details text={(error.stack ?? error.message).split('\n').slice(0, STACK_LINES).join('\n')} />}
     </main>
   )
 }

@@ -1,9 +1,12 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { DetailsOverlay } from '../features/details/routes.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { UserLoadError } from './user-load-error.tsx'
 
 function TopBar() {
   const t = useTranslate()
@@ -41,6 +44,7 @@ function TopBar() {
             <CodeIcon />
           </a>
         )}
+        <AccountMenu />
       </nav>
     </header>
   )
@@ -104,8 +108,10 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('global.skipToContent')}
       </a>
       <TopBar />
+      <UserLoadError />
       {children}
       <Footer />
+      <DetailsOverlay />
     </>
   )
 }

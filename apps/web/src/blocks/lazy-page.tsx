@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { useAllTexts } from '../i18n/i18n.ts'
 
 interface LazyPage {
   Page: ComponentType
@@ -20,6 +21,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return { default: loaded as ComponentType }
   })
   function Page() {
+    useAllTexts()
     const [Shown] = useState<ComponentType>(() => loaded ?? Late)
     return <Shown />
   }

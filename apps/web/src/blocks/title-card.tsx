@@ -1,18 +1,47 @@
-import { isReleased, type Title } from '@matinee/domain'
+import { canBookmark, isReleased, type Title } from '@matinee/domain'
+import { BookmarkFillIcon, BookmarkIcon, CloseIcon, EyeSlashIcon, InfoIcon } from '@matinee/ui'
 import { useState, type CSSProperties } from 'react'
 import { Link } from 'wouter'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
+import { useOpenDetails } from './details-address.ts'
 
 const PLACEHOLDER = '/poster-placeholder.svg'
 
+/** How far a viewer is in what a card stands for. */
+export interface CardProgress {
+  /** 0 to 100, rounded. */
+  percent: number
+  /** Minutes that are left; absent where nobody knows. */
+  minutesLeft?: number
+  /** Of a show: which episode it is about. */
+  episode?: { season: number; number: number }
+}
+
+/** What can be done with a card while its section is edited. */
+export interface CardEditing {
+  onRemove: () => void
+  /** A second way, where there is one: it leaves the section and keeps its position. */
+  onHide?: () => void
+}
+
 /** What stands below a poster: kind, year, and whether the title is out. */
-function useMeta(title: Title, released: boolean): string {
+function useMeta(title: Title, isOut: boolean): string {
   const t = useTranslate()
   const kind = t(`media.types.${title.kind}`)
   const meta = title.year ? t('media.meta', { kind, year: String(title.year) }) : kind
-  return released ? meta : `${meta} · ${t('media.unreleased')}`
+  return isOut ? meta : `${meta} · ${t('media.unreleased')}`
+}
+
+/** "48 min left", or null where nobody knows. */
+function useTimeLeft(minutes: number | undefined): string | null {
+  const t = useTranslate()
+  if (minutes === undefined) return null
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours === 0 ? t('media.minutesLeft', { minutes: rest }) : t('media.hoursLeft', { hours, minutes: rest })
 }
 
 function Poster({ title }: { title: Title }) {
@@ -32,38 +61,146 @@ function Poster({ title }: { title: Title }) {
   )
 }
 
+function ProgressBar({ percent }: { percent: number }) {
+  const t = useTranslate()
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('media.watched')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="m-card-progress"
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Saves the title from where it lies; a title without a year or an id cannot be saved from a list (specification §5). */
+function BookmarkDisc({ title }: { title: Title }) {
+  const t = useTranslate()
+  const { bookmarks } = useLibrary()
+  const isSaved = useStore(bookmarks).has(title.id)
+  const name = t(isSaved ? 'media.bookmark.removeTitle' : 'media.bookmark.addTitle', { title: title.title })
+  const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isSaved}
+      className="m-card-disc"
+      onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+    >
+      <StateIcon className="size-4.5" />
+    </button>
+  )
+}
+
+/** The other way in: what the title is about, before it plays. */
+function DetailsDisc({ title }: { title: Title }) {
+  const t = useTranslate()
+  const open = useOpenDetails()
+  return (
+    <button
+      type="button"
+      aria-label={t('media.details', { title: title.title })}
+      className="m-card-disc m-card-info"
+      onClick={() => open(title)}
+    >
+      <InfoIcon className="size-4.5" />
+    </button>
+  )
+}
+
+function Discs({ title }: { title: Title }) {
+  return (
+    <>
+      {canBookmark(title) && <BookmarkDisc title={title} />}
+      <DetailsDisc title={title} />
+    </>
+  )
+}
+
+function EditButtons({ title, onRemove, onHide }: CardEditing & { title: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <button type="button" aria-label={t('media.remove', { title })} className="m-card-x" onClick={onRemove}>
+        <span>
+          <CloseIcon className="size-4" />
+        </span>
+      </button>
+      {onHide && (
+        <button
+          type="button"
+          aria-label={t('media.hide', { title })}
+          title={t('media.hide', { title })}
+          className="m-card-x m-card-hide"
+          onClick={onHide}
+        >
+          <span>
+            <EyeSlashIcon className="size-4" />
+          </span>
+        </button>
+      )}
+    </>
+  )
+}
+
 /**
- * A title in a list: poster, name, kind and year. Pressing it plays the title; one that is not out yet is no link
- * (specification §2 "Media card").
+ * A title in a list: poster, name, kind and year or what is left of it. Pressing it plays the title; one that is not out yet, or
+ * whose section is edited, is no link (specification §2 "Media card").
  */
-export function TitleCard({ title }: { title: Title }) {
+export function TitleCard({
+  title,
+  name = title.title,
+  href = paths.media(title),
+  progress,
+  editing,
+}: {
+  title: Title
+  /** How its name is written here, where that differs. */
+  name?: string
+  href?: string
+  progress?: CardProgress
+  editing?: CardEditing | false
+}) {
+  const t = useTranslate()
   const { now, warmUp } = useServices()
-  const released = isReleased(title, now())
-  const meta = useMeta(title, released)
+  const isOut = isReleased(title, now())
+  const meta = useMeta(title, isOut)
+  const timeLeft = useTimeLeft(progress?.minutesLeft)
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
   const content = (
     <>
       <Poster title={title} />
-      <p className="m-card-title">{title.title}</p>
-      <p className="m-card-meta">{meta}</p>
+      {progress && <ProgressBar percent={progress.percent} />}
+      <p className="m-card-title">{name}</p>
+      <p className="m-card-meta">
+        {progress?.episode && (
+          <span className="m-episode-badge">
+            {t('media.episodeDisplay', { season: progress.episode.season, episode: progress.episode.number })}
+          </span>
+        )}
+        {timeLeft ?? meta}
+      </p>
     </>
   )
-  if (!released) {
+  if (!isOut || editing) {
     return (
-      <div className="m-card m-card-soon" style={style}>
+      <div className={`m-card ${isOut ? '' : 'm-card-soon'} ${editing ? 'm-card-editing' : ''}`} style={style}>
         {content}
+        {editing ? <EditButtons title={title.title} {...editing} /> : <Discs title={title} />}
       </div>
     )
   }
   return (
-    <Link
-      href={paths.media(title)}
-      className="m-card"
-      style={style}
-      onPointerEnter={() => warmUp(title)}
-      onFocus={() => warmUp(title)}
-    >
-      {content}
-    </Link>
+    <div className="m-card" style={style}>
+      <Link href={href} className="m-card-link" onPointerEnter={() => warmUp(title)} onFocus={() => warmUp(title)}>
+        {content}
+      </Link>
+      <Discs title={title} />
+    </div>
   )
 }

@@ -1,17 +1,45 @@
 import { createContext, useContext } from 'react'
+import type { OwnConnectionsStore } from './connections/own-connections.ts'
 import { openStore, type StorePorts } from './kit/open-store.ts'
-import { playbackStore, preferencesStore, qualityStore, subtitlesStore, volumeStore } from './settings-stores.ts'
+import {
+  connectionsStore,
+  localeStore,
+  onboardingStore,
+  playbackStore,
+  preferencesStore,
+  qualityStore,
+  subtitlesStore,
+  themeStore,
+  volumeStore,
+} from './settings-stores.ts'
+
+/** Opens the viewer's connections when they are first asked for: the first page does without. */
+function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsStore> {
+  const open = async () => {
+    const { ownConnectionsStore } = await import('./connections/own-connections.ts')
+    return openStore(ownConnectionsStore, ports)
+  }
+  let opening: Promise<OwnConnectionsStore> | undefined
+  return () => (opening ??= open())
+}
 
 /** Opens every settings store of the device, migrating what an older version left. */
 export async function openLocalStores(ports: StorePorts) {
-  const [volume, playback, quality, subtitles, preferences] = await Promise.all([
-    openStore(volumeStore, ports),
-    openStore(playbackStore, ports),
-    openStore(qualityStore, ports),
-    openStore(subtitlesStore, ports),
-    openStore(preferencesStore, ports),
-  ])
-  return { volume, playback, quality, subtitles, preferences }
+  const [volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding] = await Promise.all(
+    [
+      openStore(volumeStore, ports),
+      openStore(playbackStore, ports),
+      openStore(qualityStore, ports),
+      openStore(subtitlesStore, ports),
+      openStore(preferencesStore, ports),
+      openStore(themeStore, ports),
+      openStore(localeStore, ports),
+      openStore(connectionsStore, ports),
+      openStore(onboardingStore, ports),
+    ],
+  )
+  const ownConnections = ownConnectionsLater(ports)
+  return { volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding, ownConnections }
 }
 export type LocalStores = Awaited<ReturnType<typeof openLocalStores>>
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { StoreDefinition } from './kit/define-store.ts'
 import { openStore } from './kit/open-store.ts'
-import { playbackStore, preferencesStore, qualityStore, subtitlesStore, volumeStore } from './settings-stores.ts'
+import {
+  connectionsStore,
+  localeStore,
+  onboardingStore,
+  playbackStore,
+  preferencesStore,
+  qualityStore,
+  subtitlesStore,
+  themeStore,
+  volumeStore,
+} from './settings-stores.ts'
 
 async function stateOf<State extends object>(definition: StoreDefinition<State>, stored?: unknown): Promise<State> {
   const text = stored === undefined ? null : JSON.stringify({ state: stored, version: 0 })
@@ -51,5 +61,18 @@ describe('the settings of a device', () => {
     })
     expect((await stateOf(subtitlesStore, { delay: -900 })).delay).toBe(-500)
     expect((await stateOf(subtitlesStore, { styling: { ...styling, size: 99 } })).styling.size).toBe(10)
+  })
+  it('S-259 S-585 volume, theme and language are stored locally, in the shapes of the reference site', async () => {
+    const keys = [volumeStore, themeStore, localeStore, connectionsStore, onboardingStore].map(({ key }) => key)
+    expect(keys).toEqual(['__MW::volume', '__MW::theme', '__MW::locale', '__MW::auth', '__MW::onboarding'])
+    expect(await stateOf(themeStore)).toEqual({ theme: null })
+    expect(await stateOf(themeStore, { theme: 'teal' })).toEqual({ theme: 'teal' })
+    expect(await stateOf(localeStore, { language: 'de' })).toEqual({ language: 'de' })
+    expect(await stateOf(onboardingStore, { completed: true })).toEqual({ completed: true })
+  })
+  it('S-443 what the viewer set over the host’s configuration is read as the reference site left it', async () => {
+    const auth = { account: null, backendUrl: 'https://b.test', proxySet: [] }
+    expect(await stateOf(connectionsStore, auth)).toEqual({ backendUrl: 'https://b.test', proxySet: [] })
+    expect(await stateOf(connectionsStore)).toEqual({ backendUrl: null, proxySet: null })
   })
 })

@@ -86,3 +86,41 @@ export const preferencesStore = defineStore({
   }),
   defaults: { enableThumbnails: false, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] },
 })
+
+/** The chosen theme's id; null is the default one (product facts §4). */
+export const themeStore = defineStore({
+  key: '__MW::theme',
+  versions: [{ version: 0 }],
+  schema: z.object({ theme: z.nullable(z.string().check(z.maxLength(100))) }),
+  defaults: { theme: null },
+})
+
+/** The chosen language's code; null follows the browser. */
+export const localeStore = defineStore({
+  key: '__MW::locale',
+  versions: [{ version: 0 }],
+  schema: z.object({ language: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))) }),
+  defaults: { language: null },
+})
+
+/**
+ * What the viewer set over the host's configuration (product facts §2): their accounts server, their proxies. Null means the
+ * host's; an empty list of proxies is a choice too.
+ */
+export const connectionsStore = defineStore({
+  key: '__MW::auth',
+  versions: [{ version: 0 }],
+  schema: z.object({
+    backendUrl: z.nullable(z.string().check(z.maxLength(2000))),
+    proxySet: z.nullable(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(100))),
+  }),
+  defaults: { backendUrl: null, proxySet: null },
+})
+
+/** Whether the viewer has been through onboarding. */
+export const onboardingStore = defineStore({
+  key: '__MW::onboarding',
+  versions: [{ version: 0 }],
+  schema: z.object({ completed: z.boolean() }),
+  defaults: { completed: false },
+})

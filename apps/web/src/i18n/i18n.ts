@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { LOCALES, type CompiledMessages, type Locale, type MessageKey } from '@matinee/locales'
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 
 export type MessageValues = Record<string, string | number>
 /** Text of a key in the viewer's language; `values` fill its placeholders. */
@@ -9,17 +9,49 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 export interface I18n {
   locale: Locale
   t: Translate
+  /** Fetches the texts that the first page does without; the same promise every time. */
+  complete: () => Promise<void>
 }
 
 /** Binds compiled messages to a translate function. A key without a message is a bug that the house check finds first. */
-export function createI18n(locale: Locale, messages: CompiledMessages): I18n {
-  const runtime = setupI18n({ locale: locale.tag, messages: { [locale.tag]: messages as Messages } })
-  return { locale, t: (key, values) => runtime._(key, values) }
+export function createI18n(
+  locale: Locale,
+  first: CompiledMessages,
+  loadRest: () => Promise<CompiledMessages> = async () => ({}),
+): I18n {
+  const runtime = setupI18n({ locale: locale.tag, messages: { [locale.tag]: first as Messages } })
+  let completing: Promise<void> | undefined
+  const complete = async () => runtime.load(locale.tag, (await loadRest()) as Messages)
+  return {
+    locale,
+    t: (key, values) => runtime._(key, values),
+    complete() {
+      if (completing) return completing
+      const begun = complete()
+      completing = begun
+      begun.then(
+        // React then reads it without a detour through a loading state.
+        () => Object.assign(begun, { status: 'fulfilled', value: undefined }),
+        () => (completing = undefined),
+      )
+      return begun
+    },
+  }
 }
 
 export const I18nContext = createContext<I18n>(createI18n(LOCALES[0] as Locale, {}))
 
+/** The current language with its translate function. */
+export function useI18n(): I18n {
+  return useContext(I18nContext)
+}
+
 /** The translate function of the current language. */
 export function useTranslate(): Translate {
   return useContext(I18nContext).t
+}
+
+/** Waits for the texts that the first page does without; for pages that are fetched when they are shown. */
+export function useAllTexts(): void {
+  use(useContext(I18nContext).complete())
 }

@@ -1,8 +1,11 @@
 import type { CdnReplacement, MediaRef } from '@matinee/domain'
 import { createContext, useContext } from 'react'
+import type { Aggregator } from './aggregator/aggregator.ts'
 import type { CatalogQueries } from './catalog/queries.ts'
 import type { SubtitleFiles } from './subtitle-files/subtitle-files.ts'
+import type { HostReport } from './host-report/host-report.ts'
 import type { Visits } from './navigation/visits.ts'
+import type { Streaming } from './streams/streaming.ts'
 import type { Streams } from './streams/streams.ts'
 
 /** What the entry wires once and every screen may ask for. */
@@ -10,6 +13,10 @@ export interface Services {
   catalog: CatalogQueries
   /** Loads the provider engine on first use, so that the first page does not carry it. */
   loadStreams: () => Promise<Streams>
+  /** Loads everything around streams (transport, connections, reports); the same answer every time. */
+  loadStreaming: () => Promise<Streaming>
+  /** The aggregator of old ids, asked through the viewer's own proxies or, for null, the host's. */
+  loadAggregator: (ownProxies: readonly string[] | null) => Promise<Aggregator>
   subtitleFiles: SubtitleFiles
   visits: Visits
   /** Fetches ahead what pressing this title will need: its details and the code of watching. */
@@ -17,6 +24,8 @@ export interface Services {
   /** Fetches the code of watching when the page has nothing better to do; not for viewers who save data. */
   warmUpLater: () => void
   now: () => Date
+  /** Loads what the admin page tells of this host. */
+  loadHostReport: () => Promise<HostReport>
   /** Facts of this host that screens ask for. */
   host: HostFacts
 }
@@ -27,13 +36,31 @@ export interface HostFacts {
   /** Takedown contact; `hasPage` where the host turned its page on. */
   takedown: { email: string; hasPage: boolean } | null
   providerNotice: string | null
+  /** When the site will be away, in the host's words. */
+  downtime: string | null
   cdnReplacements: readonly CdnReplacement[]
   /** Base address of the sample reel. */
   samplesUrl: string
+  /** The accounts server that the host chose. */
+  backendUrl: string
   /** Whether the sender for other screens may be loaded from its maker. */
   casts: boolean
   /** Autoplay for viewers without extension or proxy. */
   allowsAutoplay: boolean
+  setup: SetupFacts
+  /** Titles that may not be shown: `movie-<id>`, `series-<id>`. */
+  disallowedIds: ReadonlySet<string>
+}
+
+/** What this host says of the setup (specification §2 "Onboarding"). */
+export interface SetupFacts {
+  /** Whether viewers go through it before their first film. */
+  isRequired: boolean
+  /** Whether there is a default setup: proxies of the host's. */
+  hasDefault: boolean
+  chromeUrl: string | null
+  firefoxUrl: string | null
+  proxyUrl: string | null
 }
 
 export const ServicesContext = createContext<Services | null>(null)

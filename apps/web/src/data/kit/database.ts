@@ -1,16 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** One change on its way to the server: what was done, to which record, in the order it was done. */
-export interface OutboxEntry {
-  /** Idempotency key: sending it twice does what sending it once does. */
-  id: string
-  partition: string
-  change: unknown
-}
+/** Rows are checked by whoever reads them; here they are whatever lies on disk. */
+type Row = Record<string, unknown>
 
 interface DeviceSchema extends DBSchema {
-  records: { key: string[]; value: Record<string, unknown>; indexes: { byKind: [string, string] } }
-  outbox: { key: number; value: OutboxEntry; indexes: { byPartition: string } }
+  /** What is acknowledged, one row a record. */
+  records: { key: string[]; value: Row; indexes: { byKind: [string, string] } }
+  /** Changes on their way to the server, one row a record and slot. */
+  outbox: { key: string[]; value: Row }
   /** Single facts of the device: its id, its clock, the account, cursors. */
   facts: { key: string; value: unknown }
   /** Copies of data before something replaces it. */
@@ -19,23 +16,29 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const NAME = 'matinee'
-const VERSION = 1
+const VERSION = 2
 
 /**
  * Opens the device's database: library records, outbox, facts and backups. Rejects where the browser refuses one (private
  * mode); callers then live without memory and say so.
  */
-export function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
+export async function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
+  // Some browsers refuse by throwing on the spot: inside an async function that is a rejection like any other.
   return openDB<DeviceSchema>(name, VERSION, {
-    upgrade(database) {
-      const records = database.createObjectStore('records', {
-        keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId'],
+    upgrade(database, from) {
+      if (from < 1) {
+        const records = database.createObjectStore('records', {
+          keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId'],
+        })
+        records.createIndex('byKind', ['partition', 'kind'])
+        database.createObjectStore('facts')
+        database.createObjectStore('backups')
+      }
+      // The first version had an outbox by number that nothing ever used.
+      if (from === 1) database.deleteObjectStore('outbox')
+      database.createObjectStore('outbox', {
+        keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId', 'slot'],
       })
-      records.createIndex('byKind', ['partition', 'kind'])
-      const outbox = database.createObjectStore('outbox', { autoIncrement: true })
-      outbox.createIndex('byPartition', 'partition')
-      database.createObjectStore('facts')
-      database.createObjectStore('backups')
     },
     // Another tab wants a newer version: let it have it, this page reopens on its next start.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

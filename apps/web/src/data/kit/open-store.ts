@@ -40,11 +40,18 @@ function parseStored(text: string | null): Stored | null {
 }
 
 /** Stored fields over defaults, as the schema reads them: unknown fields go, broken ones become the default. */
-function validated<State extends object>(schema: z.ZodMiniType<State>, defaults: State, stored: unknown): State {
+function validated<State extends object>(
+  schema: z.ZodMiniType<State>,
+  defaults: State,
+  stored: unknown,
+  onDamage: () => void = () => {},
+): State {
   const merged = Object.fromEntries(Object.entries(defaults)) as Record<string, unknown>
-  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+  const given = isObject ? (stored as Record<string, unknown>) : {}
   for (const [name, value] of Object.entries(given)) if (name in defaults) merged[name] = value
   const whole = schema.safeParse(merged)
+  if (!isObject || !whole.success) onDamage()
   if (whole.success) return whole.data
   for (const issue of whole.error.issues) {
     const name = String(issue.path[0])
@@ -96,14 +103,21 @@ export async function openStore<State extends object>(
     return data
   }
 
-  const stored = parseStored(read())
+  const text = read()
+  const stored = parseStored(text)
+  /** What cannot be read will be written over: a copy of it stays. */
+  const keepDamaged = () => {
+    attempt('a backup', () => storage.setItem(`BACKUP-damaged-${key}`, text ?? ''))
+    warn(`${key}: what was stored is damaged; a copy of it is in BACKUP-damaged-${key}`)
+  }
+  if (text !== null && !stored) keepDamaged()
   if (stored && stored.version > steps.length) {
     // Written by a newer version of the product in another tab or before a downgrade: read, never overwritten.
     isKept = false
     state = validated(schema, defaults, stored.state)
   } else if (stored) {
     try {
-      state = validated(schema, defaults, await migrated(stored))
+      state = validated(schema, defaults, await migrated(stored), keepDamaged)
       if (stored.version < steps.length) write()
     } catch (error) {
       isKept = !(error instanceof StepUnreachableError)

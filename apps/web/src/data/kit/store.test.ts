@@ -134,9 +134,13 @@ describe('openStore', () => {
     'not json',
     '{"state":{"volume":"loud"},"version":0}',
     '{"state":{},"version":-1}',
-  ])('damaged data (%s) reads as the defaults', async (text) => {
-    const { tab } = browser({ [KEY]: text })
-    expect((await openStore(store(), tab())).get()).toEqual(defaults)
+  ])('damaged data (%s) reads as the defaults, is told, and stays as a copy', async (text) => {
+    const { tab, map, warnings } = browser({ [KEY]: text })
+    const volume = await openStore(store(), tab())
+    expect(volume.get()).toEqual(defaults)
+    volume.set({ volume: 0.5 })
+    expect(map.get(`BACKUP-damaged-${KEY}`)).toBe(text)
+    expect(warnings).toEqual([expect.stringContaining('damaged')])
   })
 
   it('one broken field does not take the others with it', async () => {

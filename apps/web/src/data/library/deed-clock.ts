@@ -1,19 +1,21 @@
-import type { Deed } from './records.ts'
+import { isLaterDeed, type Deed } from './records.ts'
+
+/** Deeds of one millisecond that are told apart (contracts `deedSchema`). */
+const MOST_IN_ONE_MS = 1_000_000
 
 /**
- * Stamps deeds so that each is later than the one before on this device, also when its clock is set back: the wall clock,
- * corrected by the last measured offset to the server, and a counter within one millisecond.
+ * The stamp of a deed done at `now` (ms, corrected by the offset to the server): later than `last`, also when the clock was set
+ * back. `last` is the latest deed this device did or saw.
  */
-export function createDeedClock(options: {
-  device: string
-  now: () => number
-  offsetMs: () => number
-  last?: Deed
-}): () => Deed {
-  let last = options.last
-  return () => {
-    const at = Math.max(options.now() + options.offsetMs(), last?.at ?? 0)
-    last = { at, counter: at === last?.at ? last.counter + 1 : 0, device: options.device }
-    return last
-  }
+export function nextDeed(last: Deed | undefined, now: number, device: string): Deed {
+  const at = Math.max(0, Math.round(now))
+  if (!last || at > last.at) return { at, counter: 0, device }
+  const isFull = last.counter >= MOST_IN_ONE_MS
+  return { at: isFull ? last.at + 1 : last.at, counter: isFull ? 0 : last.counter + 1, device }
+}
+
+/** The later of two deeds. */
+export function laterDeed(one: Deed | undefined, other: Deed | undefined): Deed | undefined {
+  if (!one || !other) return one ?? other
+  return isLaterDeed(one, other) ? one : other
 }

@@ -1,11 +1,32 @@
 import { createContext, useContext } from 'react'
+import type { Observable } from '../kit/observable.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
+import type { Keeping } from './library-store.ts'
 import type { ProgressLibrary } from './progress.ts'
+
+export interface LibraryFiles {
+  /** The open library as the text of a file. */
+  export: () => Promise<string>
+  /**
+   * Takes a file of ours or of the reference site; what moved later stays. Resolves with how many entries were taken, and how many
+   * could not be read.
+   * @throws LibraryFileError for a file that is none of these; what the disk refuses with.
+   */
+  import: (text: string) => Promise<{ taken: number; unreadable: number }>
+}
 
 /** What the viewer saved and where they stopped. */
 export interface Library {
   progress: ProgressLibrary
   bookmarks: BookmarkLibrary
+  /** Whether the browser keeps it: 'full' and 'page' deserve a word to the viewer. */
+  keeping: Observable<Keeping>
+  /** The whole library as a file, and back. */
+  files: LibraryFiles
+  /** Settles once what was saved has been read for the first time: before that, empty means nothing. */
+  firstRead: Promise<void>
+  /** Settles once the library that is open now has been read. */
+  loaded: () => Promise<void>
 }
 
 export const LibraryContext = createContext<Library | null>(null)

@@ -1,32 +1,83 @@
+import type { StorePorts } from '../kit/open-store.ts'
 import { openDeviceDatabase, type DeviceDatabase } from '../kit/database.ts'
+import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
+import { ACCOUNT_FACT } from './facts.ts'
 import { createBookmarkLibrary } from './bookmarks.ts'
-import { createDeedClock } from './deed-clock.ts'
-import type { Library } from './library-context.ts'
+import { createIdbDisk } from './idb-disk.ts'
+import type { Library, LibraryFiles } from './library-context.ts'
+import { createLastWords, type LastWords } from './last-words.ts'
+import { createLibraryStore, type LibraryStore } from './library-store.ts'
+import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
 
 const CHANNEL = 'matinee-library'
+
+/** What the data of this device is made of; everything above is a view of it. */
+export interface DeviceData {
+  /** Null where the browser refuses one. */
+  database: DeviceDatabase | null
+  store: LibraryStore
+  library: Library
+  /** This device's own name in deeds. */
+  device: string
+}
 
 /** This device's own name in deeds: made once, kept in the database. */
 async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
   const known = await database?.get('facts', 'device').catch(() => undefined)
   if (typeof known === 'string') return known
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const made = randomName(randomBytes)
   await database?.put('facts', made, 'device').catch(() => {})
   return made
 }
 
-/** Opens the library of this device; where the browser refuses a database it lasts as long as the page. */
-export async function openLibrary(warn: (message: string) => void): Promise<Library> {
-  const database = await openDeviceDatabase().catch(() => null)
-  const device = await deviceIdOf(database)
-  const ports = {
-    database,
-    nextDeed: createDeedClock({ device, now: () => Date.now(), offsetMs: () => 0 }),
-    channel: new BroadcastChannel(CHANNEL),
-    partition: () => '',
-    warn,
+/** Whose library was open when this device was last used: the account's that is kept, or the anonymous one. */
+async function partitionOf(database: DeviceDatabase | null): Promise<string> {
+  const account = await database?.get('facts', ACCOUNT_FACT).catch(() => undefined)
+  const { userId } = Object(account) as { userId?: unknown }
+  return typeof userId === 'string' ? userId : ''
+}
+
+/** The library as files; their code is loaded when a viewer wants one. */
+function createLibraryFiles(store: LibraryStore, device: string): LibraryFiles {
+  const load = () => import('../transfer/library-transfer.ts')
+  return {
+    export: async () => (await load()).exportLibraryFile(store),
+    import: async (text) => (await load()).importLibraryFile({ store, device }, text),
   }
-  return { progress: createProgressLibrary(ports), bookmarks: createBookmarkLibrary(ports) }
+}
+
+/** The library over its store. */
+export function createLibrary(
+  store: LibraryStore,
+  parts: { device: string; lastWords: LastWords; now: () => number },
+): Library {
+  return {
+    progress: createProgressLibrary(store, parts),
+    files: createLibraryFiles(store, parts.device),
+    bookmarks: createBookmarkLibrary(store),
+    keeping: store.keeping,
+    firstRead: store.loaded(),
+    loaded: store.loaded,
+  }
+}
+
+/** Opens the data of this device; where the browser refuses a database it lasts as long as the page. */
+export async function openDeviceData({ storage, warn }: Pick<StorePorts, 'storage' | 'warn'>): Promise<DeviceData> {
+  const database = await openDeviceDatabase().catch(() => null)
+  if (!database) warn('The browser keeps no data for this page: what is saved lasts until it is closed.')
+  const [device, partition] = await Promise.all([deviceIdOf(database), partitionOf(database)])
+  const store = createLibraryStore({
+    disk: database ? createIdbDisk(database) : createMemoryDisk(),
+    keeping: database ? 'disk' : 'page',
+    device,
+    partition,
+    now: () => Date.now(),
+    newId: () => randomUuid(randomBytes),
+    channel: new BroadcastChannel(CHANNEL),
+    warn,
+  })
+  const library = createLibrary(store, { device, lastWords: createLastWords(storage), now: () => Date.now() })
+  await library.progress.recover()
+  return { database, store, library, device }
 }

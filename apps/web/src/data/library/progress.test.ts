@@ -1,30 +1,13 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { openDeviceDatabase } from '../kit/database.ts'
-import { createDeedClock } from './deed-clock.ts'
-import { createProgressLibrary, type ProgressPorts } from './progress.ts'
-
-const film = { tmdbId: '1', seasonId: '', episodeId: '' }
-const title = { kind: 'movie' as const, title: 'Detour', year: 1945 }
-let names = 0
-
-async function ports(overrides: Partial<ProgressPorts> = {}): Promise<ProgressPorts> {
-  names += 1
-  return {
-    database: await openDeviceDatabase(`test-${names}`),
-    nextDeed: createDeedClock({ device: 'd', now: () => 1000, offsetMs: () => 0 }),
-    channel: new BroadcastChannel(`test-${names}`),
-    partition: () => '',
-    warn: () => {},
-    ...overrides,
-  }
-}
+import { laterDeed, nextDeed } from './deed-clock.ts'
+import { createTabs, episode, film, openTab } from './library-under-test.ts'
+import { createMemoryDisk } from './memory-disk.ts'
 
 describe('the progress library', () => {
   it('S-227 S-228 S-229 keeps where a film was left, with the facts of its title', async () => {
-    const library = createProgressLibrary(await ports())
-    await library.save({ ...film, title, watched: 60.5, duration: 4080 })
-    expect(await library.one(film)).toMatchObject({
+    const { progress } = openTab()
+    await progress.save({ ...film, watched: 60.5, duration: 4080 })
+    expect(await progress.one(film)).toMatchObject({
       tmdbId: '1',
       meta: { type: 'movie', title: 'Detour', year: 1945 },
       position: { watched: 60.5, duration: 4080 },
@@ -32,80 +15,215 @@ describe('the progress library', () => {
     })
   })
 
-  it('S-231 S-232 keeps episodes apart, and moves the time of each', async () => {
-    const library = createProgressLibrary(await ports())
-    const show = { kind: 'show' as const, title: 'Test Card Theatre' }
-    const episode = (episodeId: string, watched: number) =>
-      library.save({
-        tmdbId: '2',
-        seasonId: 's1',
-        episodeId,
-        seasonNumber: 1,
-        episodeNumber: 1,
-        title: show,
+  it('S-230 S-231 S-232 keeps episodes apart, and moves the time of each', async () => {
+    let now = 1000
+    const { progress } = openTab({ now: () => now })
+    const save = async (number: number, watched: number) => {
+      now += 1000
+      await progress.save({
+        ...episode(number),
+        seasonTitle: 'First',
+        episodeTitle: `No. ${number}`,
         watched,
         duration: 20,
       })
-    await episode('e1', 5)
-    await episode('e2', 6)
-    await episode('e1', 7)
-    const records = await library.ofTitle('2')
-    expect(records.map(({ episodeId, position }) => [episodeId, position?.watched])).toEqual([
-      ['e1', 7],
-      ['e2', 6],
+    }
+    await save(1, 5)
+    await save(2, 6)
+    await save(1, 7)
+    expect(await progress.ofTitle('2')).toMatchObject([
+      {
+        episodeId: 's1e1',
+        seasonId: 's1',
+        seasonTitle: 'First',
+        episodeTitle: 'No. 1',
+        position: { watched: 7 },
+        updatedAt: 4000,
+      },
+      { episodeId: 's1e2', seasonNumber: 1, episodeNumber: 2, position: { watched: 6 }, updatedAt: 3000 },
     ])
-    expect(await library.ofTitle('22')).toEqual([])
+    expect(await progress.ofTitle('22')).toEqual([])
   })
 
   it('keeps the libraries of accounts apart', async () => {
-    let partition = ''
-    const library = createProgressLibrary(await ports({ partition: () => partition }))
-    await library.save({ ...film, title, watched: 1, duration: 2 })
-    partition = 'account'
-    expect(await library.one(film)).toBeUndefined()
+    const { progress, store } = openTab()
+    await progress.save({ ...film, watched: 1, duration: 2 })
+    await store.open('account')
+    expect(await progress.one(film)).toBeUndefined()
   })
 
   it('tells this tab and the others', async () => {
-    const shared = await ports()
-    const [one, two] = [
-      createProgressLibrary(shared),
-      createProgressLibrary({ ...shared, channel: new BroadcastChannel(`test-${names}`) }),
-    ]
-    const heard = new Promise((resolve) => two.subscribe(resolve))
-    await one.save({ ...film, title, watched: 1, duration: 2 })
+    const [disk, channel] = [createMemoryDisk(), createTabs()]
+    const [one, two] = [openTab({ disk, channel: channel() }), openTab({ disk, channel: channel() })]
+    await two.loaded()
+    const heard = new Promise((resolve) => two.progress.subscribe(resolve))
+    await one.progress.save({ ...film, watched: 1, duration: 2 })
     expect(await heard).toBe('1')
+    expect((await two.progress.one(film))?.position?.watched).toBe(1)
   })
 
-  it('lives without a database, for as long as the page does, and says so once', async () => {
-    const warnings: string[] = []
-    const library = createProgressLibrary(await ports({ database: null, warn: (message) => warnings.push(message) }))
-    await library.save({ ...film, title, watched: 1, duration: 2 })
-    await library.save({ ...film, title, watched: 3, duration: 4 })
-    expect((await library.one(film))?.position?.watched).toBe(3)
-    expect(await library.ofTitle('1')).toHaveLength(1)
-    expect(warnings).toHaveLength(1)
+  it('marks a film, an episode and a season as watched, and as unwatched', async () => {
+    const { progress } = openTab()
+    await progress.save({ ...film, watched: 900, duration: 1000 })
+    await progress.mark([film], true)
+    expect(await progress.one(film)).toMatchObject({ isWatched: true, position: { watched: 900 }, updatedAt: 1000 })
+    await progress.mark([film], false)
+    expect(await progress.one(film)).toMatchObject({ isWatched: false, position: { watched: 0, duration: 1000 } })
+    await progress.mark([episode(1), episode(2), episode(3)], true)
+    expect((await progress.ofTitle('2')).map(({ isWatched }) => isWatched)).toEqual([true, true, true])
   })
 
-  it('passes over a record that was damaged by hand', async () => {
-    const own = await ports()
-    const library = createProgressLibrary(own)
-    await own.database?.put('records', { ...film, partition: '', kind: 'progress', position: 'far' })
-    expect(await library.one(film)).toBeUndefined()
-    expect(await library.ofTitle('1')).toEqual([])
+  it('watching again takes the mark away, but not at the end', async () => {
+    const { progress } = openTab()
+    await progress.mark([film], true)
+    await progress.save({ ...film, watched: 990, duration: 1000 })
+    expect((await progress.one(film))?.isWatched).toBe(true)
+    await progress.save({ ...film, watched: 50, duration: 1000 })
+    expect((await progress.one(film))?.isWatched).toBe(false)
+  })
+
+  it('hides a title and keeps its position; watching it shows it again', async () => {
+    const { progress } = openTab()
+    await progress.save({ ...film, watched: 60, duration: 1000 })
+    await progress.hide(film)
+    expect(await progress.one(film)).toMatchObject({ isHidden: true, position: { watched: 60 } })
+    await progress.hide(film, false)
+    expect((await progress.one(film))?.isHidden).toBe(false)
+    await progress.hide(film)
+    await progress.save({ ...film, watched: 63, duration: 1000 })
+    expect((await progress.one(film))?.isHidden).toBe(false)
+  })
+
+  it('S-239 removes a title, a season, an episode, and brings them back', async () => {
+    const { progress } = openTab()
+    for (const target of [episode(1), episode(2), episode(1, 2)]) {
+      await progress.save({ ...target, watched: 5, duration: 20 })
+    }
+    await progress.mark([episode(2)], true)
+    const left = async () => (await progress.ofTitle('2')).map(({ episodeId }) => episodeId).toSorted()
+    await progress.remove({ tmdbId: '2', seasonId: 's1', episodeId: 's1e1' })
+    expect(await left()).toEqual(['s1e2', 's2e1'])
+    const season = await progress.remove({ tmdbId: '2', seasonId: 's1' })
+    expect(await left()).toEqual(['s2e1'])
+    await progress.restore(season)
+    expect((await progress.one(episode(2)))?.updatedAt).toBe(season[0]?.updatedAt)
+    expect(await progress.one(episode(2))).toMatchObject({ isWatched: true, position: { watched: 5, duration: 20 } })
+    await progress.save({ ...film, tmdbId: '2', watched: 5, duration: 200 })
+    await progress.remove({ tmdbId: '2', kind: 'show' })
+    expect(await left()).toEqual([''])
+    await progress.restore(season)
+    await progress.remove({ tmdbId: '2', kind: 'movie' })
+    expect(await left()).toEqual(['s1e2'])
+    await progress.remove({ tmdbId: '2' })
+    expect(await left()).toEqual([])
+  })
+
+  it('S-236 S-237 one change waits for each thing done to a record, the newest', async () => {
+    const { progress, store } = openTab()
+    await store.open('account')
+    await progress.save({ ...episode(1), watched: 25, duration: 200 })
+    await progress.save({ ...episode(1), watched: 26, duration: 200 })
+    await progress.hide(episode(1))
+    expect(store.pending()).toMatchObject([
+      {
+        slot: 'position',
+        seasonId: 's1',
+        episodeId: 's1e1',
+        value: { seasonNumber: 1, episodeNumber: 1, position: { watched: 26 } },
+      },
+      { slot: 'hidden', value: { isHidden: true } },
+    ])
+    await progress.remove({ tmdbId: '2' })
+    expect(store.pending()).toMatchObject([{ slot: 'gone', tmdbId: '2', seasonId: 's1', episodeId: 's1e1' }])
+    await progress.save({ ...episode(1), watched: 1, duration: 20 })
+    expect(store.pending().map(({ slot }) => slot)).toEqual(['gone', 'position'])
+    expect(await progress.one(episode(1))).toMatchObject({ position: { watched: 1 } })
+  })
+})
+
+describe('a disk that refuses', () => {
+  const full = () => {
+    const disk = createMemoryDisk()
+    const refusal = { isOn: true }
+    return {
+      refusal,
+      disk: {
+        ...disk,
+        change: (...work: Parameters<typeof disk.change>) =>
+          refusal.isOn ? Promise.reject(new DOMException('', 'QuotaExceededError')) : disk.change(...work),
+      },
+    }
+  }
+
+  it.each(['', 'account'])(
+    '(partition “%s”) loses nothing: it is shown, told, and kept with the next deed',
+    async (partition) => {
+      const warnings: string[] = []
+      const { disk, refusal } = full()
+      const { progress, bookmarks, store, keeping } = openTab({ disk, warn: (message) => warnings.push(message) })
+      await store.open(partition)
+      await progress.save({ ...film, watched: 1, duration: 200 })
+      await progress.save({ ...film, watched: 3, duration: 200 })
+      await bookmarks.add({ id: '9', kind: 'movie', title: 'M' })
+      await bookmarks.remove('9')
+      expect((await progress.one(film))?.position?.watched).toBe(3)
+      expect(bookmarks.get().size).toBe(0)
+      expect(keeping.get()).toBe('full')
+      expect(warnings).toHaveLength(1)
+
+      refusal.isOn = false
+      await progress.save({ ...episode(1), watched: 4, duration: 20 })
+      expect(keeping.get()).toBe('disk')
+      const after = openTab({ disk })
+      await after.store.open(partition)
+      await after.loaded()
+      expect((await after.progress.one(film))?.position?.watched).toBe(3)
+      expect((await after.progress.one(episode(1)))?.position?.watched).toBe(4)
+      expect(after.bookmarks.get().size).toBe(0)
+      expect(after.store.pending()).toEqual(store.pending())
+    },
+  )
+
+  it('an account’s changes can be sent although they are not on disk', async () => {
+    const { disk } = full()
+    const { progress, store } = openTab({ disk })
+    await store.open('account')
+    await progress.save({ ...film, watched: 1, duration: 200 })
+    expect(store.pending()).toMatchObject([{ slot: 'position' }])
+  })
+
+  it('without any database the library lasts as long as the page', async () => {
+    const { progress, keeping } = openTab({ keeping: 'page' })
+    await progress.save({ ...film, watched: 3, duration: 4 })
+    expect((await progress.one(film))?.position?.watched).toBe(3)
+    expect(keeping.get()).toBe('page')
   })
 })
 
 describe('the deed clock', () => {
   it('never goes back, and counts within a millisecond', () => {
-    let now = 5000
-    const next = createDeedClock({ device: 'd', now: () => now, offsetMs: () => 10 })
-    expect([next(), next()]).toEqual([
-      { at: 5010, counter: 0, device: 'd' },
-      { at: 5010, counter: 1, device: 'd' },
-    ])
-    now = 1
-    expect(next()).toEqual({ at: 5010, counter: 2, device: 'd' })
-    now = 6000
-    expect(next()).toEqual({ at: 6010, counter: 0, device: 'd' })
+    const first = nextDeed(undefined, 5000.4, 'd')
+    expect(first).toEqual({ at: 5000, counter: 0, device: 'd' })
+    expect(nextDeed(first, 5000, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
+    expect(nextDeed(first, 1, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
+    expect(nextDeed(first, 6000, 'd')).toEqual({ at: 6000, counter: 0, device: 'd' })
+    expect(nextDeed({ ...first, counter: 1_000_000 }, 1, 'd')).toEqual({ at: 5001, counter: 0, device: 'd' })
+    expect(nextDeed(undefined, -9, 'd').at).toBe(0)
+  })
+
+  it('goes on after the last deed of an earlier page, and of another tab', async () => {
+    const [disk, channel] = [createMemoryDisk(), createTabs()]
+    const one = openTab({ disk, channel: channel(), now: () => 9000 })
+    await one.progress.save({ ...film, watched: 1, duration: 200 })
+    const two = openTab({ disk, channel: channel(), now: () => 10 })
+    await two.progress.save({ ...film, watched: 2, duration: 200 })
+    expect((await two.progress.one(film))?.deed).toEqual({ at: 9000, counter: 1, device: 'd' })
+  })
+
+  it('knows the later of two deeds', () => {
+    const [one, two] = [nextDeed(undefined, 1, 'a'), nextDeed(undefined, 1, 'b')]
+    expect(laterDeed(one, two)).toBe(two)
+    expect(laterDeed(one, undefined)).toBe(one)
+    expect(laterDeed(undefined, undefined)).toBeUndefined()
   })
 })

@@ -1,121 +1,176 @@
-import type { TitleDetails } from '@matinee/domain'
-import type { DeviceDatabase } from '../kit/database.ts'
-import { progressRecordSchema, recordKey, type Deed, type ProgressRecord } from './records.ts'
+import { isOfFilm, shareWatched, SEEN_SHARE, type MediaRef } from '@matinee/domain'
+import type { Observable } from '../kit/observable.ts'
+import { metaOf } from './bookmarks.ts'
+import type { ProgressKey, ProgressSave, ProgressTarget } from './progress-save.ts'
+import type { LastWords, Spoken } from './last-words.ts'
+import type { LibraryStore } from './library-store.ts'
+import type { ProgressPart, SlotValue } from './outbox-entry.ts'
+import { refOf, refText, type LibraryRecord, type ProgressRecord, type RecordRef } from './records.ts'
 
-/** The film or the episode whose position is kept. */
-export interface ProgressKey {
-  tmdbId: string
-  /** '' for a film. */
-  seasonId: string
-  episodeId: string
-}
-
-export interface ProgressSave extends ProgressKey {
-  title: Pick<TitleDetails, 'kind' | 'title' | 'year' | 'poster'>
-  seasonNumber?: number
-  episodeNumber?: number
-  episodeTitle?: string
-  /** Seconds. */
-  watched: number
-  duration: number
-}
-
-/** Where the viewer stopped, by film and by episode. */
+/** Where the viewer stopped, by film and by episode. Nothing here rejects: what the disk refuses, `library.keeping` tells. */
 export interface ProgressLibrary {
-  /** Resolves once the position is on disk. Never rejects: a browser that refuses is told of once, by `warn`. */
+  /** Every title with its records. */
+  readonly titles: Observable<ReadonlyMap<string, readonly ProgressRecord[]>>
+  /** Resolves once the position is on disk. A position of a hidden or watched title shows it again. */
   save(save: ProgressSave): Promise<void>
   /** Everything that is known of a title: one record of a film, one an episode of a show. */
-  ofTitle(tmdbId: string): Promise<ProgressRecord[]>
+  ofTitle(tmdbId: string): Promise<readonly ProgressRecord[]>
   one(key: ProgressKey): Promise<ProgressRecord | undefined>
   /** Hears of every save, by this tab or another. */
   subscribe(listener: (tmdbId: string) => void): () => void
+  /** Marks a film, an episode, or every episode of a season. Unwatched ones begin anew. */
+  mark(targets: readonly ProgressTarget[], isWatched: boolean): Promise<void>
+  /** Takes what was watched last of a title from Continue watching and keeps its position; with `false` it comes back. */
+  hide(key: ProgressKey, isHidden?: boolean): Promise<void>
+  /**
+   * Removes a title, a season or an episode; with a kind, the film or the show of that id. Resolves with what was there, for an
+   * undo by `restore`.
+   */
+  remove(filter: {
+    tmdbId: string
+    kind?: MediaRef['kind']
+    seasonId?: string
+    episodeId?: string
+  }): Promise<readonly ProgressRecord[]>
+  /** Brings them back with their times. */
+  restore(records: readonly ProgressRecord[]): Promise<void>
+  /** Writes the positions that a page could not write before it went. */
+  recover(): Promise<void>
 }
 
-export interface ProgressPorts {
-  /** Null where the browser refuses a database. */
-  database: DeviceDatabase | null
-  /** The newest deed of this device. */
-  nextDeed: () => Deed
-  /** Tells the other tabs. */
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  partition: () => string
-  warn: (message: string) => void
-}
-
-function read(stored: unknown): ProgressRecord[] {
-  const parsed = progressRecordSchema.safeParse(stored)
-  return parsed.success ? [parsed.data] : []
-}
-
-/** The device's progress over its database; without one it lasts as long as the page. */
-export function createProgressLibrary({
-  database,
-  nextDeed,
-  channel,
-  partition,
-  warn,
-}: ProgressPorts): ProgressLibrary {
-  const unsaved = new Map<string, ProgressRecord>()
-  const listeners = new Set<(tmdbId: string) => void>()
-  let hasWarned = false
-  const publish = (tmdbId: string) => {
-    for (const listener of listeners) listener(tmdbId)
+function partOf(target: ProgressTarget): ProgressPart {
+  const { title, seasonNumber, seasonTitle, episodeNumber, episodeTitle } = target
+  return {
+    meta: metaOf(title),
+    ...(seasonNumber !== undefined && { seasonNumber }),
+    ...(seasonTitle !== undefined && { seasonTitle }),
+    ...(episodeNumber !== undefined && { episodeNumber }),
+    ...(episodeTitle !== undefined && { episodeTitle }),
   }
-  channel.addEventListener('message', ({ data }: MessageEvent) => {
-    if (typeof data === 'string') publish(data)
+}
+
+/** The part of a record that says what it is about. */
+export function partOfRecord(record: ProgressPart): ProgressPart {
+  const { meta, seasonNumber, seasonTitle, episodeNumber, episodeTitle } = record
+  return {
+    meta,
+    ...(seasonNumber !== undefined && { seasonNumber }),
+    ...(seasonTitle !== undefined && { seasonTitle }),
+    ...(episodeNumber !== undefined && { episodeNumber }),
+    ...(episodeTitle !== undefined && { episodeTitle }),
+  }
+}
+
+/** What makes a record from nothing. */
+function valuesOf(record: ProgressRecord): SlotValue[] {
+  const part = partOfRecord(record)
+  const { position, isHidden, isWatched, updatedAt } = record
+  return [
+    ...(position ? [{ slot: 'position', value: { ...part, position, updatedAt } } as const] : []),
+    ...(isHidden !== undefined ? [{ slot: 'hidden', value: { ...part, isHidden } } as const] : []),
+    ...(isWatched !== undefined ? [{ slot: 'watched', value: { ...part, isWatched } } as const] : []),
+  ]
+}
+
+const asProgress = (view: LibraryRecord | undefined) => (view?.kind === 'progress' ? view : undefined)
+
+export function createProgressLibrary(
+  store: LibraryStore,
+  { lastWords, now }: { lastWords: LastWords; now: () => number },
+): ProgressLibrary {
+  const { index } = store
+  const refTo = ({ tmdbId, seasonId, episodeId }: ProgressKey): RecordRef => ({
+    partition: store.partition.get(),
+    kind: 'progress',
+    tmdbId,
+    seasonId,
+    episodeId,
   })
-  const keyOf = (key: ProgressKey) => recordKey({ partition: partition(), kind: 'progress', ...key })
+
+  const write = ({ partition, at, save: { watched, duration, ...target } }: Spoken) => {
+    const part = partOf(target)
+    const position = { watched, duration }
+    const decide = (view: LibraryRecord | undefined): SlotValue[] => {
+      const before = asProgress(view)
+      const isOver = shareWatched(position) > SEEN_SHARE
+      return [
+        { slot: 'position', value: { ...part, position } },
+        ...(before?.isHidden ? [{ slot: 'hidden', value: { ...part, isHidden: false } } as const] : []),
+        ...(before?.isWatched && !isOver ? [{ slot: 'watched', value: { ...part, isWatched: false } } as const] : []),
+      ]
+    }
+    return store.act([{ ...refTo(target), partition }], decide, at)
+  }
 
   return {
-    async save({ title, watched, duration, ...key }) {
-      const deed = nextDeed()
-      const record: ProgressRecord = {
-        ...key,
-        partition: partition(),
-        kind: 'progress',
-        deed,
-        updatedAt: deed.at,
-        meta: {
-          type: title.kind,
-          title: title.title,
-          ...(title.year !== undefined && { year: title.year }),
-          ...(title.poster !== undefined && { poster: title.poster }),
-        },
-        position: { watched, duration },
-      }
-      unsaved.set(keyOf(key).join('\0'), record)
-      try {
-        if (!database) throw new Error('no database')
-        await database.put('records', record)
-        unsaved.delete(keyOf(key).join('\0'))
-      } catch {
-        if (!hasWarned) warn('The browser keeps no data for this page: positions last until it is closed.')
-        hasWarned = true
-      }
-      publish(key.tmdbId)
-      channel.postMessage(key.tmdbId)
+    titles: index.titles,
+
+    async save(save) {
+      const spoken = { partition: store.partition.get(), at: now(), save }
+      const takeBack = lastWords.say(spoken)
+      await write(spoken)
+      takeBack()
     },
 
     async ofTitle(tmdbId) {
-      const [from, to] = [
-        [partition(), 'progress', tmdbId],
-        [partition(), 'progress', tmdbId, []],
-      ]
-      const stored = (await database?.getAll('records', IDBKeyRange.bound(from, to)).catch(() => [])) ?? []
-      const known = new Map(stored.flatMap(read).map((record) => [recordKey(record).join('\0'), record]))
-      for (const [key, record] of unsaved) if (record.tmdbId === tmdbId) known.set(key, record)
-      return [...known.values()]
+      await store.loaded()
+      return index.ofTitle(tmdbId)
     },
 
     async one(key) {
-      const held = unsaved.get(keyOf(key).join('\0'))
-      if (held) return held
-      return read(await database?.get('records', keyOf(key)).catch(() => undefined))[0]
+      await store.loaded()
+      const { seasonId, episodeId } = key
+      return index.ofTitle(key.tmdbId).find((record) => record.seasonId === seasonId && record.episodeId === episodeId)
     },
 
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: (listener) => store.subscribe(({ kind, tmdbId }) => kind === 'progress' && listener(tmdbId)),
+
+    mark(targets, isWatched) {
+      const parts = new Map(targets.map((target) => [refText(refTo(target)), partOf(target)]))
+      return store.act(targets.map(refTo), (view, ref) => {
+        const part = parts.get(refText(ref))
+        if (!part) return []
+        const position = asProgress(view)?.position
+        const isBegun = !isWatched && position !== undefined && position.watched > 0
+        return [
+          { slot: 'watched', value: { ...part, isWatched } },
+          ...(isBegun
+            ? [{ slot: 'position', value: { ...part, position: { ...position, watched: 0 } } } as const]
+            : []),
+        ]
+      })
+    },
+
+    hide: (key, isHidden = true) =>
+      store.act([refTo(key)], (view) => {
+        const record = asProgress(view)
+        return record ? [{ slot: 'hidden', value: { ...partOfRecord(record), isHidden } }] : []
+      }),
+
+    async remove({ tmdbId, kind, seasonId, episodeId }) {
+      await store.loaded()
+      const removed = index
+        .ofTitle(tmdbId)
+        .filter(
+          (record) =>
+            (kind === undefined || isOfFilm(record) === (kind === 'movie')) &&
+            (seasonId === undefined || record.seasonId === seasonId) &&
+            (episodeId === undefined || record.episodeId === episodeId),
+        )
+      await store.act(removed.map(refOf), (view) => (view ? [{ slot: 'gone' }] : []))
+      return removed
+    },
+
+    restore(records) {
+      const known = new Map(records.map((record) => [refText(refTo(record)), record]))
+      return store.act(records.map(refTo), (_view, ref) => {
+        const record = known.get(refText(ref))
+        return record ? valuesOf(record) : []
+      })
+    },
+
+    async recover() {
+      for (const spoken of lastWords.take()) await write(spoken)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { WatchRecord } from '@matinee/domain'
 import * as z from 'zod/mini'
 
 /**
@@ -9,57 +10,86 @@ import * as z from 'zod/mini'
 export const deedSchema = z.object({ at: z.number(), counter: z.number(), device: z.string() })
 export type Deed = z.infer<typeof deedSchema>
 
-const metaSchema = z.object({
-  type: z.enum(['movie', 'show']),
-  title: z.string(),
-  year: z.optional(z.number()),
-  poster: z.optional(z.string()),
-})
-const common = {
-  /** Whose record it is: the account's id, or '' for the anonymous library of this device. */
-  partition: z.string(),
-  tmdbId: z.string(),
-  deed: deedSchema,
+/** Facts of the title, kept beside the record so that a shelf can be drawn offline. */
+export interface TitleMeta {
+  type: 'movie' | 'show'
+  title: string
+  year?: number
+  poster?: string
 }
 
-export const bookmarkRecordSchema = z.object({
-  ...common,
-  kind: z.literal('bookmark'),
-  seasonId: z.literal(''),
-  episodeId: z.literal(''),
-  meta: metaSchema,
-  /** Milliseconds. */
-  updatedAt: z.number(),
-})
-export type BookmarkRecord = z.infer<typeof bookmarkRecordSchema>
+/** Names one record. */
+export interface RecordRef {
+  /** Whose record it is: the account's id, or '' for the anonymous library of this device. */
+  partition: string
+  kind: 'bookmark' | 'progress' | 'setting'
+  /** Id of the title; the name of a setting. */
+  tmdbId: string
+  /** '' for a film, a bookmark, a setting. */
+  seasonId: string
+  episodeId: string
+}
 
-export const progressRecordSchema = z.object({
-  ...common,
-  kind: z.literal('progress'),
-  /** '' for a film. */
-  seasonId: z.string(),
-  episodeId: z.string(),
-  seasonNumber: z.optional(z.number()),
-  episodeNumber: z.optional(z.number()),
-  episodeTitle: z.optional(z.string()),
-  meta: metaSchema,
+interface RecordCommon extends RecordRef {
+  /** The latest deed that the record knows of. */
+  deed: Deed
+  /** When it last moved, ms: a position's time, not that of a mark. */
+  updatedAt: number
+}
+
+export interface BookmarkRecord extends RecordCommon {
+  kind: 'bookmark'
+  meta: TitleMeta
+}
+
+export interface ProgressRecord extends RecordCommon, WatchRecord {
+  kind: 'progress'
+  partition: string
+  meta: TitleMeta
+  seasonNumber?: number
+  seasonTitle?: string
+  episodeNumber?: number
+  episodeTitle?: string
   /** Seconds. Absent while the record holds only marks. */
-  position: z.optional(z.object({ watched: z.number(), duration: z.number() })),
-  isHidden: z.optional(z.boolean()),
-  isWatched: z.optional(z.boolean()),
-  /** Milliseconds. */
-  updatedAt: z.number(),
-})
-export type ProgressRecord = z.infer<typeof progressRecordSchema>
+  position?: { watched: number; duration: number }
+  isHidden?: boolean
+  isWatched?: boolean
+}
 
-export const libraryRecordSchema = z.discriminatedUnion('kind', [bookmarkRecordSchema, progressRecordSchema])
-export type LibraryRecord = z.infer<typeof libraryRecordSchema>
+/** A setting that the account keeps; its name is `tmdbId`. */
+export interface SettingRecord extends RecordCommon {
+  kind: 'setting'
+  value: SettingValue
+}
+export type SettingValue = string | string[] | null
+
+export type LibraryRecord = BookmarkRecord | ProgressRecord | SettingRecord
 
 /** Key of a record in the database. */
 export type RecordKey = [partition: string, kind: string, tmdbId: string, seasonId: string, episodeId: string]
 
-export function recordKey(
-  record: Pick<LibraryRecord, 'partition' | 'kind' | 'tmdbId' | 'seasonId' | 'episodeId'>,
-): RecordKey {
-  return [record.partition, record.kind, record.tmdbId, record.seasonId, record.episodeId]
+export function recordKey({ partition, kind, tmdbId, seasonId, episodeId }: RecordRef): RecordKey {
+  return [partition, kind, tmdbId, seasonId, episodeId]
+}
+
+/** A text that names a record. */
+export const refText = (ref: RecordRef): string => recordKey(ref).join('\0')
+
+/** Just the name of whatever has one. */
+export function refOf({ partition, kind, tmdbId, seasonId, episodeId }: RecordRef): RecordRef {
+  return { partition, kind, tmdbId, seasonId, episodeId }
+}
+
+/** Whether `one` is later than `other`; anything is later than nothing. */
+export function isLaterDeed(one: Deed, other: Deed | undefined): boolean {
+  if (!other) return true
+  if (one.at !== other.at) return one.at > other.at
+  if (one.counter !== other.counter) return one.counter > other.counter
+  return one.device > other.device
+}
+
+/** Earlier deeds first. */
+export function compareDeeds(one: Deed, other: Deed): number {
+  if (isLaterDeed(one, other)) return 1
+  return isLaterDeed(other, one) ? -1 : 0
 }

@@ -1,15 +1,17 @@
 import { greetingAt } from '@matinee/domain'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { Seasonal } from '../../blocks/seasonal.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import { EmptyShelf } from './empty-shelf.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
+
+const Shelf = lazy(() => import('./shelf/shelf.tsx'))
 
 /** Home: the greeting and the shelf, or the results of the query in the address. */
 export function HomePage() {
@@ -28,7 +30,8 @@ export function HomePage() {
     <>
       <title>{t('global.name')}</title>
       <div className="m-ambient" />
-      <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+      <Seasonal />
+      <main id="main" tabIndex={-1} className={`m-wrap min-h-dvh ${isSearching ? 'm-searching' : ''}`}>
         {isSearching ? (
           <div className="h-5" />
         ) : (
@@ -43,7 +46,9 @@ export function HomePage() {
         />
         {host.providerNotice && <ProviderNotice text={host.providerNotice} />}
         {search.state.status === 'idle' ? (
-          <EmptyShelf />
+          <Suspense>
+            <Shelf />
+          </Suspense>
         ) : (
           <SearchResults query={query.trim()} state={search.state} onRetry={search.retry} />
         )}

@@ -1,7 +1,7 @@
 import { castEngine, createCastTarget } from '@matinee/player/engines'
 import type { Engine, RemoteTarget } from '@matinee/player/core'
 import type { LocalStores } from '../../data/local-stores.ts'
-import { tracksForReceiver } from './captions/platform-captions.ts'
+import { trackForReceiver } from './captions/receiver-captions.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from './session/playable.ts'
 
@@ -11,29 +11,36 @@ export interface Watching {
   captions: Captions | null
 }
 
+/** As Watching, with where the film is, in seconds. */
+interface WatchingNow extends Watching {
+  playhead: number
+}
+
 /** The receiver beside the page, with what it shows (protocol: the framework's default media receiver). */
 export function createCasting(
-  watching: () => Watching,
+  watching: () => WatchingNow,
   subtitles: LocalStores['subtitles'],
 ): { engine: Engine; target: RemoteTarget } {
   const target = createCastTarget()
   const engine = castEngine({
     target,
     describe() {
-      const { playable, captions } = watching()
+      const { playable } = watching()
       const { title } = playable
       const poster = title.poster && new URL(title.poster, window.location.href).href
       const episode = playable.kind === 'show' ? playable.episode : null
-      // Other subtitles are another message to the receiver, so they are part of what it plays.
-      const text = [captions?.get().selectedId ?? '', subtitles.get().delay].join(' ')
       return {
         title: title.title,
         ...(episode && { subtitle: episode.title }),
         ...(poster && { poster }),
-        key: [title.id, episode?.id ?? '', text].join(' '),
+        key: [title.id, episode?.id ?? ''].join(' '),
       }
     },
-    tracks: async () => tracksForReceiver(watching().captions, subtitles),
+    async tracks() {
+      const { captions, playhead } = watching()
+      const track = trackForReceiver(captions, subtitles, playhead)
+      return track ? [track] : []
+    },
   })
   return { engine, target }
 }

@@ -1,4 +1,3 @@
-import './watch.css'
 import {
   decodeMediaId,
   type Episode,
@@ -17,6 +16,7 @@ import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { episodeFor, seasonNumberFor } from './session/playable.ts'
+import { useSetupGate } from './use-setup-gate.ts'
 import { WatchScreen, type WatchScreenProps } from './watch-screen.tsx'
 
 export { prepareEngines } from './engines.ts'
@@ -61,6 +61,29 @@ function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
         }
       >
         {t(`player.metadata.${key}.text`)}
+      </Notice>
+    </main>
+  )
+}
+
+/** The host took this title down (product facts §14 "Removed title"). */
+function Removed() {
+  const t = useTranslate()
+  return (
+    <main id="main" tabIndex={-1} className="m-wrap grid min-h-dvh place-items-center">
+      <title>{t('global.pages.pagetitle', { title: t('player.metadata.dmca.badge') })}</title>
+      <Notice
+        urgent
+        heading="h1"
+        badge={<Tag tone="failed">{t('player.metadata.dmca.badge')}</Tag>}
+        title={t('player.metadata.dmca.title')}
+        actions={
+          <Link href={paths.home()} className={buttonClass({ look: 'primary', size: 'big' })}>
+            {t('player.metadata.failed.homeButton')}
+          </Link>
+        }
+      >
+        {t('player.metadata.dmca.text')}
       </Notice>
     </main>
   )
@@ -134,7 +157,11 @@ function TitlePage({ media, seasonId, episodeId }: { media: MediaRef; seasonId: 
 export function WatchPage() {
   const params = useParams<{ media: string; season?: string; episode?: string }>()
   const media = decodeMediaId(decodeSegment(params.media))
+  const { host } = useServices()
+  const mayPass = useSetupGate()
   if (!media) return <Failure error={new TitleNotFoundError(params.media)} />
+  if (host.disallowedIds.has(`${media.kind === 'movie' ? 'movie' : 'series'}-${media.id}`)) return <Removed />
+  if (!mayPass) return <Loading />
   return (
     <TitlePage
       key={`${media.kind}-${media.id}`}

@@ -1,3 +1,5 @@
+import type { ScrapeRequest } from '@matinee/contracts'
+import type { MovieDetails } from '@matinee/domain'
 import { lazyPage } from '../../blocks/lazy-page.tsx'
 import { ROUTES } from '../../services/navigation/paths.ts'
 
@@ -9,6 +11,12 @@ export async function preloadWatch(): Promise<void> {
   await watch.preload()
   const { prepareEngines } = await import('./page.tsx')
   await prepareEngines()
+}
+
+/** What watching this film will ask of the sources, for those who ask ahead of it. */
+export async function movieRequest(title: MovieDetails): Promise<ScrapeRequest> {
+  const { scrapeRequestFor } = await import('./session/playable.ts')
+  return scrapeRequestFor({ kind: 'movie', title })
 }
 
 export const watchRoutes = [

@@ -13,8 +13,8 @@ function createWatchPlayer(
   watching: () => Watching,
   casts: boolean,
 ): Player {
-  const casting = casts ? createCasting(watching, subtitles) : null
-  return createPlayer({
+  const casting = casts ? createCasting(() => ({ ...watching(), playhead: player.playhead() }), subtitles) : null
+  const player = createPlayer({
     engines: [...createEngines(), ...(casting ? [casting.engine] : [])],
     ...(casting && { remoteTarget: casting.target }),
     nativeCaptions: feedPlatform(() => watching().captions, subtitles),
@@ -27,6 +27,7 @@ function createWatchPlayer(
     },
     audioLanguage: () => document.documentElement.lang.split('-')[0] ?? null,
   })
+  return player
 }
 
 /**

@@ -14,11 +14,15 @@ import { useServices } from '../../services/services.ts'
  */
 export function useThumbnails(player: Player | null, output: RunOutput | null): Thumbnails | null {
   const { preferences } = useLocalStores()
-  const { host, subtitleFiles } = useServices()
+  const { host, subtitleFiles, loadStreaming } = useServices()
   const [thumbnails, setThumbnails] = useState<Thumbnails | null>(null)
   const mapUrl = useEffectEvent((url: string) => replaceCdn(url, host.cdnReplacements))
   const loadTrack = useEffectEvent(async (signal: AbortSignal) => {
-    const track = output?.stream.thumbnailTrack
+    const { thumbnailTrack: track, thumbnailTiles: tiles } = output?.stream ?? {}
+    if (!track && tiles) {
+      const { thumbnailTrackText } = await loadStreaming()
+      return { url: window.location.href, text: thumbnailTrackText(tiles) }
+    }
     if (!track) return null
     const url = new URL(mapUrl(track.url), window.location.href).href
     return { url, text: new TextDecoder().decode(await subtitleFiles.get(url, signal)) }

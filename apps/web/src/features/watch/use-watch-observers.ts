@@ -1,15 +1,19 @@
+import type { Stream } from '@matinee/contracts'
 import type { Player } from '@matinee/player/core'
-import { isAutoplayAllowed } from '@matinee/domain'
+import { isAutoplayAllowed, type NextEpisode } from '@matinee/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createObservable, type Observable } from '../../data/kit/observable.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
 import { advanceEpisode } from './observers/advance-episode.ts'
+import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
 import { presence, type PresenceWindow } from './observers/presence.ts'
+import { reportPlayback } from './observers/report-playback.ts'
 import { saveProgress } from './observers/save-progress.ts'
-import type { Playable } from './session/playable.ts'
+import { scrapeRequestFor, type Playable } from './session/playable.ts'
+import { useStreaming } from './use-streaming.ts'
 
 function every(ms: number, work: () => void, signal: AbortSignal) {
   const timer = setInterval(work, ms)
@@ -20,12 +24,21 @@ function every(ms: number, work: () => void, signal: AbortSignal) {
 export function useWatchObservers(
   player: Player | null,
   playable: Playable,
-  deeds: { goNext: (() => void) | null; goPrevious: (() => void) | null; keepsProgress: boolean },
+  deeds: {
+    goNext: (() => void) | null
+    goPrevious: (() => void) | null
+    keepsProgress: boolean
+    /** What comes after it. */
+    next: NextEpisode | undefined
+    /** What plays; null while nothing does. */
+    stream: Stream | null
+  },
 ): { advance: Observable<number> } {
-  const { keepsProgress } = deeds
+  const { keepsProgress, stream } = deeds
+  const streaming = useStreaming()
   const [advance] = useState(() => createObservable(0))
   const { progress } = useLibrary()
-  const { preferences } = useLocalStores()
+  const { preferences, connections } = useLocalStores()
   const { host } = useServices()
   const goNext = useEffectEvent(() => deeds.goNext?.())
   const goPrevious = useEffectEvent(() => deeds.goPrevious?.())
@@ -39,6 +52,25 @@ export function useWatchObservers(
     presence(player, playable, window as Window & PresenceWindow, life.signal)
     return () => life.abort()
   }, [player, playable, progress, keepsProgress])
+
+  const next = deeds.next
+  useEffect(() => {
+    if (!player || !streaming || !next || playable.kind !== 'show') return
+    const life = new AbortController()
+    const { season, episode } = next
+    const coming: Playable = { kind: 'show', title: playable.title, season: { ...season, episodes: [] }, episode }
+    const request = scrapeRequestFor(coming)
+    lookAheadNext(player, (signal) => streaming.lookAhead(request, signal), life.signal)
+    return () => life.abort()
+  }, [player, streaming, next, playable])
+
+  useEffect(() => {
+    const reporter = stream && streaming?.reporterFor(stream)
+    if (!player || !reporter) return
+    const life = new AbortController()
+    reportPlayback(player, { reporter, every, page: window }, life.signal)
+    return () => life.abort()
+  }, [player, stream, streaming])
 
   useEffect(() => {
     if (!player || !('mediaSession' in navigator)) return
@@ -56,7 +88,11 @@ export function useWatchObservers(
     if (!player || !hasNext) return
     const life = new AbortController()
     const isAllowed = () =>
-      isAutoplayAllowed({ hostAllows: host.allowsAutoplay, extensionActive: false, hasOwnProxy: false })
+      isAutoplayAllowed({
+        hostAllows: host.allowsAutoplay,
+        extensionActive: streaming?.transport.status.get().extension.status === 'success',
+        hasOwnProxy: connections.get().proxySet !== null,
+      })
     advanceEpisode(
       player,
       {
@@ -69,7 +105,7 @@ export function useWatchObservers(
       life.signal,
     )
     return () => life.abort()
-  }, [player, hasNext, preferences, host, advance])
+  }, [player, hasNext, preferences, connections, streaming, host, advance])
 
   return { advance }
 }

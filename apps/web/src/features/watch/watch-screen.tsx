@@ -1,3 +1,4 @@
+import './watch.css'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
@@ -64,6 +65,8 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     goNext,
     goPrevious,
     keepsProgress: fixedStreams === undefined,
+    next,
+    stream: session.status === 'playing' ? session.output.stream : null,
   })
 
   const output = session.status === 'playing' ? session.output : null

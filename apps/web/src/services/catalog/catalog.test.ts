@@ -194,3 +194,17 @@ describe('S-498 S-499 two hosts', () => {
     expect(calls).toHaveLength(1)
   })
 })
+
+describe('find', () => {
+  it('S-497 asks for a film by its IMDb id', async () => {
+    const { catalog, calls } = catalogOver(() => json({ movie_results: [{ id: 653 }], tv_results: [] }))
+    expect(await catalog.movieByImdbId('tt0013442')).toBe('653')
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/find/tt0013442')
+    expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toEqual({ external_source: 'imdb_id' })
+  })
+
+  it('a film that it does not have is undefined', async () => {
+    const { catalog } = catalogOver(() => json({ movie_results: [], tv_results: [{ id: 1 }] }))
+    expect(await catalog.movieByImdbId('tt1')).toBeUndefined()
+  })
+})

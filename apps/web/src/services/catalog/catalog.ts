@@ -1,4 +1,6 @@
 import {
+  catalogueFindSchema,
+  catalogueGenresSchema,
   catalogueMovieListSchema,
   catalogueMovieSchema,
   catalogueSearchItemSchema,
@@ -11,7 +13,15 @@ import {
   type CatalogueShow,
   type CatalogueShowItem,
 } from '@matinee/contracts'
-import { yearOf, type MediaRef, type Season, type Title, type TitleDetails } from '@matinee/domain'
+import {
+  yearOf,
+  type Genre,
+  type MediaRef,
+  type TitleKind,
+  type Season,
+  type Title,
+  type TitleDetails,
+} from '@matinee/domain'
 import type * as z from 'zod/mini'
 import { HttpError, type RequestJson } from '../http/http.ts'
 
@@ -21,6 +31,9 @@ export interface CatalogHost {
   timeoutMs: number
   headers?: Record<string, string>
 }
+
+/** Widths of pictures: in search, and on Discover (specification §7). */
+type PosterSize = 'w342' | 'w500'
 
 export interface CatalogOptions {
   hosts: readonly CatalogHost[]
@@ -39,6 +52,13 @@ export type TitleList =
   | { kind: 'movie'; list: 'now_playing' | 'popular' | 'top_rated' }
   | { kind: 'show'; list: 'popular' | 'top_rated' }
 
+/** Titles of one genre; so many pages of them, 20 titles each. */
+export interface GenreList {
+  kind: TitleKind
+  genreId: number
+  pages: number
+}
+
 /** Reads the movie database's wire format into the product's own titles. */
 export interface Catalog {
   /** Films and shows for what a viewer typed, those with a poster first (protocols §11). */
@@ -47,9 +67,17 @@ export interface Catalog {
   details(ref: MediaRef, signal?: AbortSignal): Promise<TitleDetails>
   /** The first page of a list. */
   list(list: TitleList, signal?: AbortSignal): Promise<Title[]>
+  genres(kind: TitleKind, signal?: AbortSignal): Promise<Genre[]>
+  /** Pages that fail are left out; rejects when all do. */
+  ofGenre(list: GenreList, signal?: AbortSignal): Promise<Title[]>
   /** @throws TitleNotFoundError when no host has it. */
   season(showId: string, number: number, signal?: AbortSignal): Promise<Season>
+  /** Id of a film by its IMDb id; undefined when there is none. */
+  movieByImdbId(imdbId: string, signal?: AbortSignal): Promise<string | undefined>
 }
+
+/** Names of the kinds in the movie database's paths. */
+const pathOf = { movie: 'movie', show: 'tv' } as const
 
 /** A query longer than this finds nothing more; the address keeps what was typed. */
 const LONGEST_QUERY = 200
@@ -80,7 +108,12 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     throw failure
   }
 
-  const posterOf = (path: string | null | undefined) => (path ? { poster: `${imageUrl}/w342${path}` } : {})
+  const posterOf = (path: string | null | undefined, size: PosterSize = 'w342') =>
+    path ? { poster: `${imageUrl}/${size}${path}` } : {}
+  const listedOf = ({ genre_ids, original_language }: CatalogueMovieItem | CatalogueShowItem) => ({
+    ...(genre_ids && { genreIds: genre_ids }),
+    ...(original_language && { language: original_language }),
+  })
   const datesOf = (date: string | null | undefined) => {
     const year = yearOf(date)
     return { ...(date && { releaseDate: date }), ...(year && { year }) }
@@ -89,6 +122,7 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
   const commonOf = (raw: CatalogueMovie | CatalogueShow) => ({
     id: String(raw.id),
     ...posterOf(raw.poster_path),
+    ...(raw.backdrop_path && { backdrop: `${imageUrl}/w1280${raw.backdrop_path}` }),
     ...(raw.tint && { tint: raw.tint }),
     ...(raw.overview && { overview: raw.overview }),
     ...(raw.external_ids?.imdb_id && { imdbId: raw.external_ids.imdb_id }),
@@ -96,21 +130,23 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     genres: (raw.genres ?? []).map((genre) => genre.name),
   })
 
-  const titleOfMovie = (item: CatalogueMovieItem): Title => ({
+  const titleOfMovie = (item: CatalogueMovieItem, size?: PosterSize): Title => ({
     id: String(item.id),
     kind: 'movie',
     title: item.title,
     ...datesOf(item.release_date),
-    ...posterOf(item.poster_path),
+    ...posterOf(item.poster_path, size),
     ...(item.tint && { tint: item.tint }),
+    ...listedOf(item),
   })
-  const titleOfShow = (item: CatalogueShowItem): Title => ({
+  const titleOfShow = (item: CatalogueShowItem, size?: PosterSize): Title => ({
     id: String(item.id),
     kind: 'show',
     title: item.name,
     ...datesOf(item.first_air_date),
-    ...posterOf(item.poster_path),
+    ...posterOf(item.poster_path, size),
     ...(item.tint && { tint: item.tint }),
+    ...listedOf(item),
   })
 
   return {
@@ -147,9 +183,40 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     async list({ kind, list }, signal) {
       const params = { language: 'en-US', page: '1' }
       if (kind === 'movie') {
-        return (await get(`movie/${list}`, params, catalogueMovieListSchema, signal)).results.map(titleOfMovie)
+        return (await get(`movie/${list}`, params, catalogueMovieListSchema, signal)).results.map((item) =>
+          titleOfMovie(item, 'w500'),
+        )
       }
-      return (await get(`tv/${list}`, params, catalogueShowListSchema, signal)).results.map(titleOfShow)
+      return (await get(`tv/${list}`, params, catalogueShowListSchema, signal)).results.map((item) =>
+        titleOfShow(item, 'w500'),
+      )
+    },
+
+    async genres(kind, signal) {
+      const { genres } = await get(`genre/${pathOf[kind]}/list`, { language: 'en-US' }, catalogueGenresSchema, signal)
+      return genres
+    },
+
+    async ofGenre({ kind, genreId, pages }, signal) {
+      const page = async (number: number): Promise<Title[]> => {
+        const params = { language: 'en-US', with_genres: String(genreId), page: String(number) }
+        if (kind === 'movie') {
+          const { results } = await get('discover/movie', params, catalogueMovieListSchema, signal)
+          return results.map((item) => titleOfMovie(item, 'w500'))
+        }
+        const { results } = await get('discover/tv', params, catalogueShowListSchema, signal)
+        return results.map((item) => titleOfShow(item, 'w500'))
+      }
+      const answers = await Promise.allSettled(Array.from({ length: pages }, (_, index) => page(index + 1)))
+      const [first] = answers
+      if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    },
+
+    async movieByImdbId(imdbId, signal) {
+      const path = `find/${encodeURIComponent(imdbId)}`
+      const found = await get(path, { external_source: 'imdb_id' }, catalogueFindSchema, signal)
+      return found.movie_results[0] && String(found.movie_results[0].id)
     },
 
     async season(showId, number, signal) {

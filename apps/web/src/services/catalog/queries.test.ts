@@ -4,7 +4,15 @@ import { createCatalogQueries, KEEP_MS, SWEEP_EVERY_MS, sweepAnswers } from './q
 import type { Catalog } from './catalog.ts'
 
 const never = () => Promise.reject(new Error('not asked in this test'))
-const catalog: Catalog = { search: async () => [], details: never, list: never, season: never }
+const catalog: Catalog = {
+  search: async () => [],
+  details: never,
+  list: never,
+  genres: never,
+  ofGenre: never,
+  season: never,
+  movieByImdbId: never,
+}
 
 describe('kept answers', () => {
   it('S-377 an answer to a search is kept for 3600 s', () => {

@@ -1,6 +1,6 @@
-import type { MediaRef } from '@matinee/domain'
+import type { MediaRef, TitleKind } from '@matinee/domain'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { TitleNotFoundError, type Catalog, type TitleList } from './catalog.ts'
+import { TitleNotFoundError, type Catalog, type GenreList, type TitleList } from './catalog.ts'
 
 /** How long an answer of the movie database is kept (specification §4, §9). */
 export const KEEP_MS = 3600_000
@@ -31,6 +31,21 @@ export function createCatalogQueries(catalog: Catalog) {
       queryOptions({
         queryKey: ['list', list.kind, list.list],
         queryFn: ({ signal }) => catalog.list(list, signal),
+        ...kept,
+      }),
+    genres: (kind: TitleKind) =>
+      queryOptions({ queryKey: ['genres', kind], queryFn: ({ signal }) => catalog.genres(kind, signal), ...kept }),
+    ofGenre: (list: GenreList) =>
+      queryOptions({
+        queryKey: ['genre', list.kind, list.genreId, list.pages],
+        queryFn: ({ signal }) => catalog.ofGenre(list, signal),
+        ...kept,
+      }),
+    /** Null where there is none: an answer is never undefined. */
+    movieByImdbId: (imdbId: string) =>
+      queryOptions({
+        queryKey: ['imdb', imdbId],
+        queryFn: async ({ signal }) => (await catalog.movieByImdbId(imdbId, signal)) ?? null,
         ...kept,
       }),
     season: (showId: string, number: number) =>

@@ -8,27 +8,46 @@ export const ROUTES = {
   oldSearch: '/search/:type/:query?',
   /** One pattern for a film, a season and an episode: the page stays when the address gets its episode. */
   watch: /^\/media\/(?<media>[^/]+)(?:\/(?<season>[^/]+)(?:\/(?<episode>[^/]+))?)?\/?$/,
+  /** Ids of older versions: `JW…` and `tmdb-show…`. */
+  legacyWatch: /^\/media\/(?<media>(?:JW|tmdb-show)[^/]*)(?:\/(?<season>[^/]+)(?:\/(?<episode>[^/]+))?)?\/?$/,
   discover: '/discover',
+  login: '/login',
+  register: '/register',
+  settings: '/settings',
+  onboarding: '/onboarding/:step?',
+  admin: '/admin',
+  share: '/share',
   about: '/about',
   support: '/support',
   jip: '/jip',
   dmca: '/dmca',
   dev: '/dev',
   devVideo: '/dev/video',
+  devTest: '/dev/test',
 } as const
 
 /** The only builders of addresses, so that a route changes in one place. */
 export const paths = {
   home: () => '/',
   discover: () => '/discover',
+  login: () => '/login',
+  register: () => '/register',
+  settings: () => '/settings',
+  /** A step of the setup; `redirect` is where it leads to in the end. */
+  onboarding: (step: '' | 'extension' | 'proxy' = '', redirect = '') =>
+    `/onboarding${step && `/${step}`}${redirect && `?redirect=${encodeURIComponent(redirect)}`}`,
+  admin: () => '/admin',
   about: () => '/about',
   support: () => '/support',
   dmca: () => '/dmca',
   devVideo: () => '/dev/video',
+  devTest: () => '/dev/test',
   /** Home with a search; an empty one is home itself. */
   browse: (query: string) => (query === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
   media: (title: Pick<Title, 'kind' | 'id' | 'title'>) =>
     `/media/${encodeURIComponent(encodeMediaId(title, title.title))}`,
+  season: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string) =>
+    `${paths.media(title)}/${encodeURIComponent(seasonId)}`,
   episode: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string, episodeId: string) =>
-    `${paths.media(title)}/${encodeURIComponent(seasonId)}/${encodeURIComponent(episodeId)}`,
+    `${paths.season(title, seasonId)}/${encodeURIComponent(episodeId)}`,
 }

@@ -1,24 +1,92 @@
-import { createFetcher, createProviderEngine, createRegistry, NotFoundError } from '@matinee/providers'
+import type { ScrapeRequest, Stream } from '@matinee/contracts'
+import {
+  createPlayCheck,
+  createProviderEngine,
+  NotFoundError,
+  ProviderError,
+  type CanDecode,
+  type HealthBook,
+  type OutputMemory,
+  type Registry,
+  type RunOptions,
+} from '@matinee/providers'
+import type { Roads } from '../transport/transport.ts'
 import { StreamsError, type Streams } from './streams.ts'
 
-/** Finds streams with the provider engine in this page, by plain requests. */
-export function createInPageStreams(options: { samplesUrl: string }): Streams {
-  const { sources, embeds } = createRegistry({ samplesUrl: new URL(options.samplesUrl, document.baseURI).href })
-  const engine = createProviderEngine({
-    sources,
-    embeds,
-    fetcher: createFetcher((request) => fetch(request)),
-    target: 'browser',
-  })
-  const coded = (signal: AbortSignal) => (error: unknown) => {
-    if (signal.aborted) throw error
-    const message = error instanceof Error ? error.message : 'unknown'
-    throw new StreamsError(error instanceof NotFoundError ? 'notfound' : 'failed', message, error)
+export interface InPageDeps {
+  readonly registry: Registry
+  readonly roads: Roads
+  readonly canDecode: CanDecode
+  /** Whether a file plays whose bytes this page may not read. */
+  readonly opensFile: (url: string, signal: AbortSignal) => Promise<boolean>
+  readonly health: HealthBook
+  readonly memory: OutputMemory
+}
+
+export interface InPageStreams extends Streams {
+  /** The same search for the sake of what it leaves in the memory. */
+  find(request: ScrapeRequest, signal: AbortSignal): ReturnType<ReturnType<typeof createProviderEngine>['find']>
+}
+
+function coded(thrown: unknown): StreamsError {
+  const message = thrown instanceof Error ? thrown.message : 'unknown'
+  const trouble = thrown instanceof ProviderError ? { trouble: thrown.code } : {}
+  if (thrown instanceof NotFoundError) {
+    return new StreamsError('notfound', message, { cause: thrown, ...trouble, notPlayable: thrown.notPlayable })
   }
+  return new StreamsError('failed', message, { cause: thrown, ...trouble })
+}
+
+/** Finds streams with the provider engine in this page: the first that really plays wins (architecture §4.8). */
+export function createInPageStreams(deps: InPageDeps): InPageStreams {
+  const { registry, roads, canDecode, opensFile, health, memory } = deps
+  const engine = createProviderEngine({
+    ...registry,
+    fetcher: roads.direct.fetcher,
+    proxiedFetcher: roads.reaching.fetcher,
+    target: roads.target,
+    hasConsistentIp: roads.hasConsistentIp,
+    health,
+    memory,
+  })
+  // Looked at by the road that it will be played by: the page's own, once it is carried.
+  const check = createPlayCheck({ probe: roads.direct.probe, canDecode, opensFile })
+  const verify = async (stream: Stream, signal: AbortSignal) => check(await roads.carry(stream, signal, true), signal)
+  const carryFirst = async (streams: readonly Stream[], signal: AbortSignal): Promise<Stream[]> => {
+    const [first, ...rest] = streams
+    return first ? [await roads.carry(first, signal), ...rest] : []
+  }
+  const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work()
+    } catch (thrown) {
+      signal.throwIfAborted()
+      throw coded(thrown)
+    }
+  }
+  const optionsOf = (options: Omit<RunOptions, 'verify'>): RunOptions => ({ ...options, verify })
+
   return {
-    scrape: (request, { signal, sourceOrder }) => engine.run(request, { signal, ...(sourceOrder && { sourceOrder }) }),
-    source: (id, request, signal) => engine.runSource(id, request, { signal }).catch(coded(signal)),
-    embed: (id, url, signal) => engine.runEmbed(id, url, { signal }).catch(coded(signal)),
+    async *scrape(request, options) {
+      for await (const event of engine.run(request, optionsOf(options))) {
+        if (event.event !== 'completed') yield event
+        else {
+          const stream = await roads.carry(event.output.stream, options.signal)
+          yield { ...event, output: { ...event.output, stream } }
+        }
+      }
+    },
+    source: (id, request, signal) =>
+      alone(signal, async () => {
+        const output = await engine.runSource(id, request, { signal, verify })
+        return output.stream ? { ...output, stream: await carryFirst(output.stream, signal) } : output
+      }),
+    embed: (id, url, signal) =>
+      alone(signal, async () => {
+        const { stream } = await engine.runEmbed(id, url, { signal, verify })
+        return { stream: await carryFirst(stream, signal) }
+      }),
     providers: () => engine.list(),
+    find: (request, signal) => engine.find(request, optionsOf({ signal })),
   }
 }

@@ -1,12 +1,38 @@
-import type { EmbedOutput, ProviderMeta, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import type {
+  EmbedOutput,
+  NotPlayable,
+  ProviderMeta,
+  ScrapeEvent,
+  ScrapeRequest,
+  SourceOutput,
+} from '@matinee/contracts'
 
-/** Why one provider gave nothing. */
+export type StreamsErrorCode =
+  /** Looked, and has nothing. */
+  | 'notfound'
+  | 'failed'
+  /** The human check gave no token, so nothing was asked. */
+  | 'humanCheck'
+  /** The scrape server does not say what it has. */
+  | 'metadata'
+
+/** Why one provider, or a whole run, gave nothing. */
 export class StreamsError extends Error {
   override readonly name = 'StreamsError'
-  readonly code: 'notfound' | 'failed'
-  constructor(code: 'notfound' | 'failed', message: string, cause?: unknown) {
-    super(message, { cause })
+  readonly code: StreamsErrorCode
+  /** Name of the trouble in the providers' vocabulary, where it is known. */
+  readonly trouble: string | undefined
+  /** What there is of the title that does not play here. */
+  readonly notPlayable: readonly NotPlayable[]
+  constructor(
+    code: StreamsErrorCode,
+    message: string,
+    more: { cause?: unknown; trouble?: string; notPlayable?: readonly NotPlayable[] } = {},
+  ) {
+    super(message, { cause: more.cause })
     this.code = code
+    this.trouble = more.trouble
+    this.notPlayable = more.notPlayable ?? []
   }
 }
 
@@ -14,16 +40,20 @@ export interface ScrapeOptions {
   signal: AbortSignal
   /** Source ids in the viewer's order; the rest follow by rank. */
   sourceOrder?: readonly string[]
+  /** Sources that are left out: they failed while playing. */
+  exceptSources?: readonly string[]
 }
 
 /** Finds streams for a title. The same events come from the page, the extension and a scrape server. */
 export interface Streams {
-  /** Runs all sources; ends after `completed`, `noOutput` or the signal's abort. */
+  /**
+   * Runs all sources; ends after `completed`, `noOutput` or the signal's abort. Throws a StreamsError where the run itself broke.
+   */
   scrape(request: ScrapeRequest, options: ScrapeOptions): AsyncIterable<ScrapeEvent>
   /** One source alone. Rejects with a StreamsError, or with the signal's reason. */
   source(id: string, request: ScrapeRequest, signal: AbortSignal): Promise<SourceOutput>
   /** One embed alone; rejects likewise. */
   embed(id: string, url: string, signal: AbortSignal): Promise<EmbedOutput>
-  /** Names, kinds and order of the providers that run here. */
+  /** Names, kinds and order of the providers that run here, as far as they are known. */
   providers(): readonly ProviderMeta[]
 }

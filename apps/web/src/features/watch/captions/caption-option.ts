@@ -11,6 +11,8 @@ export interface CaptionOption {
   label: string
   from:
     | { kind: 'file'; url: string; needsProxy: boolean; isExternal: boolean }
+    /** Another service's; where its file is has to be asked for when it is wanted. */
+    | { kind: 'found'; open: (signal: AbortSignal) => Promise<string> }
     | { kind: 'track'; trackId: string }
     | { kind: 'own'; fileName: string }
 }
@@ -35,6 +37,10 @@ export function trackOptions(tracks: readonly TextTrack[]): CaptionOption[] {
     .filter(({ isForced }) => !isForced)
     .map(({ id, language, label }) => ({ id: `track-${id}`, language, label, from: { kind: 'track', trackId: id } }))
 }
+
+/** Whether another service than the source has it. */
+export const isExternal = ({ from }: CaptionOption): boolean =>
+  from.kind === 'found' || (from.kind === 'file' && from.isExternal)
 
 const base = (tag: string) => tag.toLowerCase().split('-')[0]
 

@@ -1,5 +1,5 @@
 import type { StreamCaption } from '@matinee/contracts'
-import type { Player } from '@matinee/player/core'
+import { type Clock, type Player, systemClock } from '@matinee/player/core'
 import { cuesOfTextTrack, parseSubtitleFile, parseSubtitles, type Cue } from '@matinee/player/subtitles'
 import { createObservable, type Observable } from '../../../data/kit/observable.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
@@ -8,6 +8,7 @@ import {
   CUSTOM_CAPTION_ID,
   CUSTOM_LANGUAGE,
   fileOptions,
+  isExternal,
   optionForNewSource,
   optionOfLanguage,
   trackOptions,
@@ -34,6 +35,8 @@ export interface Captions extends Observable<CaptionsState> {
   toggle: () => void
   /** A viewer's own file. @throws SubtitleError with the reason, for example 'Invalid subtitle format'. */
   takeFile: (file: File) => Promise<void>
+  /** What other services have for this title: chosen like the source's own, and kept when another source plays. */
+  offer: (found: readonly CaptionOption[]) => void
   /** Another output plays: its captions replace those before, and the last language is chosen again. */
   sourceChanged: (captions: readonly StreamCaption[]) => void
 }
@@ -44,21 +47,32 @@ interface CaptionsPorts {
   subtitles: LocalStores['subtitles']
   /** Whose choice of language is remembered apart. */
   titleId: string
+  clock?: Clock
   signal: AbortSignal
 }
+
+/** A track of the stream that has not come by then counts as one that did not load (specification §9 "Subtitles"). */
+export const TRACK_LOAD_MS = 5000
 
 const NOTHING: CaptionsState = { options: [], selectedId: null, loading: new Set(), failed: new Set(), cues: [] }
 
 const withId = (set: ReadonlySet<string>, id: string) => new Set([...set, id])
 const withoutId = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((other) => other !== id))
 
-export function createCaptions({ player, files, subtitles, titleId, signal }: CaptionsPorts): Captions {
+/** What is not counted by the service that has it; only the viewer may spend that. */
+const isFree = ({ from }: CaptionOption) => from.kind !== 'found'
+
+export function createCaptions(ports: CaptionsPorts): Captions {
+  const { player, files, subtitles, titleId, clock = systemClock, signal } = ports
   const state = createObservable<CaptionsState>(NOTHING)
   const patch = (part: Partial<CaptionsState>) => state.set({ ...state.get(), ...part })
   let request = new AbortController()
   let own: { option: CaptionOption; cues: readonly Cue[] } | null = null
+  let offered: readonly CaptionOption[] = []
   let hasFiles = false
   let isWaitingForTracks = false
+  /** What was read when the film went on elsewhere, for example on a receiver, which finds its tracks by itself. */
+  let movedWith: CaptionOption | undefined
 
   const wishes = () => {
     const { enabled, lastSelectedLanguage: language, choices } = subtitles.get()
@@ -75,49 +89,96 @@ export function createCaptions({ player, files, subtitles, titleId, signal }: Ca
   const begin = (id: string | null) => {
     request.abort()
     request = new AbortController()
-    if (player.state.textTracks.selectedId !== null) player.run('selectTextTrack', null)
+    isWaitingForTracks = false
+    movedWith = undefined
     patch({ selectedId: id, cues: [], loading: new Set() })
+    if (player.state.textTracks.selectedId !== null) player.run('selectTextTrack', null)
     return request.signal
+  }
+
+  /** The stream's own track comes by the engine, or has not come after a while. */
+  const awaitTrack = (id: string, asked: AbortSignal, giveUp: () => void) => {
+    const done = new AbortController()
+    const until = AbortSignal.any([asked, done.signal])
+    const arrive = () => {
+      if (!player.state.textTracks.isLoaded) return
+      done.abort()
+      patch({ loading: withoutId(state.get().loading, id) })
+    }
+    const wait = () => {
+      clock.after(
+        TRACK_LOAD_MS,
+        () => {
+          // A film that has not come itself says nothing of its text.
+          if (player.state.playback.isLoading) return wait()
+          done.abort()
+          player.run('selectTextTrack', null)
+          giveUp()
+        },
+        until,
+      )
+    }
+    wait()
+    player.store.select((facts) => facts.textTracks.isLoaded, arrive, { signal: until })
+    arrive()
   }
 
   const show = async (option: CaptionOption) => {
     const asked = begin(option.id)
     const { from } = option
     if (from.kind === 'own') return patch({ cues: own?.cues ?? [] })
-    if (from.kind === 'track') return void player.run('selectTextTrack', from.trackId)
     patch({ loading: withId(state.get().loading, option.id), failed: withoutId(state.get().failed, option.id) })
+    const giveUp = () => {
+      const { loading, failed } = state.get()
+      patch({ selectedId: null, loading: withoutId(loading, option.id), failed: withId(failed, option.id) })
+    }
+    if (from.kind === 'track') {
+      player.run('selectTextTrack', from.trackId)
+      return void awaitTrack(option.id, asked, giveUp)
+    }
     try {
-      const bytes = await files.get(from.url, asked)
+      const bytes = await files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
       const { cues } = parseSubtitles(bytes, { language: option.language })
       if (!asked.aborted) patch({ cues, loading: withoutId(state.get().loading, option.id) })
     } catch {
-      if (asked.aborted) return
-      const { loading, failed } = state.get()
-      patch({ selectedId: null, loading: withoutId(loading, option.id), failed: withId(failed, option.id) })
+      if (!asked.aborted) giveUp()
     }
   }
 
   const chooseForSource = () => {
     const { general, forTitle } = wishes()
-    const option = optionForNewSource(state.get().options, general, forTitle)
+    const option = optionForNewSource(state.get().options.filter(isFree), general, forTitle)
     if (option) void show(option)
     return option !== undefined
   }
 
+  const selectedOption = () => state.get().options.find(({ id }) => id === state.get().selectedId)
+  player.store.select(
+    (facts) => facts.source.status === 'opening',
+    (isOpening) => {
+      const option = selectedOption()
+      if (isOpening && option?.from.kind === 'track') movedWith ??= option
+    },
+    { signal },
+  )
   player.store.select(
     (facts) => facts.textTracks.list,
     (tracks) => {
       if (hasFiles) return
-      patch({ options: [...trackOptions(tracks), ...(own ? [own.option] : [])] })
-      if (isWaitingForTracks && tracks.length > 0) isWaitingForTracks = !chooseForSource()
+      const ofStream = trackOptions(tracks).filter(({ language }) => language !== CUSTOM_LANGUAGE)
+      patch({ options: [...ofStream, ...offered, ...(own ? [own.option] : [])] })
+      if (tracks.length === 0) return
+      if (isWaitingForTracks) isWaitingForTracks = !chooseForSource()
+      // It is read there too: the same language, under another id.
+      const same = movedWith && optionOfLanguage(state.get().options, movedWith.language)
+      if (same) void show(same)
     },
     { signal },
   )
   player.store.select(
     (facts) => facts.textTracks.cues,
     (cues) => {
-      const selected = state.get().options.find(({ id }) => id === state.get().selectedId)
-      if (selected?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
+      if (selectedOption()?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
     },
     { signal },
   )
@@ -130,7 +191,7 @@ export function createCaptions({ player, files, subtitles, titleId, signal }: Ca
     subtitles.set({
       delay: 0,
       overrideCasing: false,
-      isOpenSubtitles: option.from.kind === 'file' && option.from.isExternal,
+      isOpenSubtitles: isExternal(option),
     })
     if (option.language !== CUSTOM_LANGUAGE) remember({ enabled: true, language: option.language })
     else subtitles.set({ enabled: true })
@@ -164,13 +225,21 @@ export function createCaptions({ player, files, subtitles, titleId, signal }: Ca
       patch({ options: [...state.get().options.filter(({ id }) => id !== option.id), option] })
       await select(option.id)
     },
+    offer(found) {
+      const { options, selectedId } = state.get()
+      const kept = offered.filter(({ id }) => id === selectedId && !found.some((other) => other.id === id))
+      offered = [...kept, ...found]
+      patch({ options: [...options.filter(({ from }) => from.kind !== 'found'), ...offered] })
+    },
     sourceChanged(captions) {
+      const chosen = offered.find(({ id }) => id === state.get().selectedId)
       const wasOwn = own !== null && state.get().selectedId === CUSTOM_CAPTION_ID
       hasFiles = captions.length > 0
       begin(null)
       const options = hasFiles ? fileOptions(captions) : trackOptions(player.state.textTracks.list)
-      patch({ options: [...options, ...(own ? [own.option] : [])], failed: new Set() })
+      patch({ options: [...options, ...offered, ...(own ? [own.option] : [])], failed: new Set() })
       if (wasOwn && own) void show(own.option)
+      else if (chosen) void show(chosen)
       else isWaitingForTracks = !chooseForSource() && !hasFiles
     },
   }

@@ -18,6 +18,18 @@ function metadataOf(playable: Playable): MediaMetadataInit {
   return { title: `S${season.number} E${episode.number}: ${episode.title}`, artist: title.title, artwork }
 }
 
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler)
+  } catch {
+    // A browser that does not know an action refuses it; the others still work.
+  }
+}
+
 /** Shows what plays to the system (lock screen, media keys, headset) and obeys it. */
 export function mediaSession(player: Player, playable: Playable, ports: MediaSessionPorts, signal: AbortSignal): void {
   const { mediaSession: session, goPrevious, goNext } = ports
@@ -31,13 +43,7 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
     ['previoustrack', goPrevious],
     ['nexttrack', goNext],
   ]
-  for (const [action, handler] of handlers) {
-    try {
-      session.setActionHandler(action, handler)
-    } catch {
-      // A browser that does not know an action refuses it; the others still work.
-    }
-  }
+  for (const [action, handler] of handlers) setHandler(session, action, handler)
 
   let told = { position: -1, at: 0, duration: 0, rate: 0 }
   const tellPosition = () => {
@@ -65,7 +71,7 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
     () => {
       session.metadata = null
       session.playbackState = 'none'
-      for (const [action] of handlers) session.setActionHandler(action, null)
+      for (const [action] of handlers) setHandler(session, action, null)
     },
     { once: true },
   )

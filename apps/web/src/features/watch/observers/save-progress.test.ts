@@ -1,6 +1,6 @@
 import type { Player } from '@matinee/player/core'
 import { describe, expect, it } from 'vitest'
-import type { ProgressSave } from '../../../data/library/progress.ts'
+import type { ProgressSave } from '../../../data/library/progress-save.ts'
 import type { Playable } from '../session/playable.ts'
 import { SAVE_EVERY_MS, saveProgress } from './save-progress.ts'
 

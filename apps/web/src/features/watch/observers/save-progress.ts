@@ -1,5 +1,6 @@
 import type { Player } from '@matinee/player/core'
-import type { ProgressLibrary, ProgressSave } from '../../../data/library/progress.ts'
+import type { ProgressLibrary } from '../../../data/library/progress.ts'
+import type { ProgressSave } from '../../../data/library/progress-save.ts'
 import type { Playable } from '../session/playable.ts'
 
 /** How often the position is saved while playing (specification §9 "Progress"). */

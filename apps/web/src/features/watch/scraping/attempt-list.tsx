@@ -1,6 +1,7 @@
 import { CheckCircleIcon, CircleDashedIcon, MinusCircleIcon, Spinner, XCircleIcon } from '@matinee/ui'
 import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import type { Attempt } from '../session/attempts.ts'
+import { notPlayableText } from '../skin/menus/not-playable.ts'
 
 const LOOK = {
   waiting: { Icon: CircleDashedIcon, tone: 'text-muted' },
@@ -49,6 +50,8 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
       <small className="col-start-2 text-sm font-normal text-muted">
         {textOf(attempt, copies, isOver, t)}
         {percentage}
+        {attempt.notPlayable &&
+          ` ${t('player.scraping.notFound.notPlayable', { what: notPlayableText(attempt.notPlayable, t) })}`}
       </small>
     </li>
   )

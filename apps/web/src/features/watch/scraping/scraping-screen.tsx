@@ -5,7 +5,9 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import type { Attempt } from '../session/attempts.ts'
 import type { Playable } from '../session/playable.ts'
+import type { RunTrouble } from '../session/session.ts'
 import { AttemptList } from './attempt-list.tsx'
+import { ExtensionOff } from './extension-off.tsx'
 
 interface ScrapingProps {
   playable: Playable
@@ -59,7 +61,13 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
 }
 
 /** No source had it: what each of them said, and the ways on (specification §8). */
-export function NotFoundScreen({ playable, attempts, nameOf, onRetry }: ScrapingProps & { onRetry: () => void }) {
+export function NotFoundScreen({
+  playable,
+  attempts,
+  nameOf,
+  trouble,
+  onRetry,
+}: ScrapingProps & { trouble?: RunTrouble; onRetry: () => void }) {
   const t = useTranslate()
   const [details, setDetails] = useState(false)
   const count = (status: Attempt['status']) => attempts.filter((attempt) => attempt.status === status).length
@@ -67,11 +75,16 @@ export function NotFoundScreen({ playable, attempts, nameOf, onRetry }: Scraping
   return (
     <Layout
       playable={playable}
-      heading={t('player.scraping.notFound.title')}
-      text={t('player.scraping.notFound.text', { notFound: count('notfound'), failed: count('failure') })}
+      heading={t(trouble ? `player.scraping.trouble.${trouble}.title` : 'player.scraping.notFound.title')}
+      text={
+        trouble
+          ? t(`player.scraping.trouble.${trouble}.text`)
+          : t('player.scraping.notFound.text', { notFound: count('notfound'), failed: count('failure') })
+      }
       list={
         <div className="grid gap-4">
           <AttemptList attempts={attempts} nameOf={nameOf} isOver />
+          <ExtensionOff />
           {details && (
             <pre
               dir="ltr"

@@ -1,4 +1,4 @@
-import type { ScrapeEvent } from '@matinee/contracts'
+import type { NotPlayable, ScrapeEvent } from '@matinee/contracts'
 
 /** One provider's try in one run (glossary). */
 export interface Attempt {
@@ -15,6 +15,10 @@ export interface Attempt {
   startedAt?: number
   endedAt?: number
   reason?: string
+  /** Stable name of what went wrong, for a text in the viewer's language. */
+  code?: string
+  /** What it has of the title that does not play here. */
+  notPlayable?: readonly NotPlayable[]
 }
 
 const ENDED: ReadonlySet<Attempt['status']> = new Set(['success', 'notfound', 'failure'])
@@ -41,6 +45,8 @@ export function attemptsAfter(attempts: readonly Attempt[], event: ScrapeEvent, 
         ...(ENDED.has(event.status) && { endedAt: now }),
         ...(event.reason !== undefined && { reason: event.reason }),
         ...(event.error !== undefined && { reason: event.error }),
+        ...(event.code !== undefined && { code: event.code }),
+        ...(event.notPlayable && { notPlayable: event.notPlayable }),
       }))
     case 'discoverEmbeds': {
       const at = attempts.findIndex((attempt) => attempt.id === event.sourceId)
@@ -57,7 +63,22 @@ export function attemptsAfter(attempts: readonly Attempt[], event: ScrapeEvent, 
         }))
       return attempts.toSpliced(at + 1, 0, ...embeds)
     }
-    case 'completed':
+    case 'completed': {
+      // Whose stream it is has succeeded, also where a server says no more of it.
+      const { sourceId, embedId } = event.output
+      const winner = attempts.find((attempt) =>
+        embedId === undefined
+          ? attempt.id === sourceId
+          : attempt.sourceId === sourceId && attempt.providerId === embedId && attempt.status === 'pending',
+      )
+      if (!winner || ENDED.has(winner.status)) return attempts
+      return change(attempts, winner.id, (attempt) => ({
+        ...attempt,
+        status: 'success',
+        percentage: 100,
+        endedAt: now,
+      }))
+    }
     case 'noOutput':
       return attempts
   }

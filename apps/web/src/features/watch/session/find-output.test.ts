@@ -64,22 +64,26 @@ describe('choosing a source', () => {
 })
 
 describe('finding a replacement', () => {
-  const sourceOf = (output: RunOutput | null) => output?.sourceId
-  it('takes the first other source that has a stream, in their order', async () => {
-    const streams = streamsOf(
-      {
-        dead: { embeds: [], stream: [stream('d')] },
-        empty: new StreamsError('notfound', ''),
-        items: { embeds: [embed('bad'), embed('good')] },
-        last: { embeds: [], stream: [stream('l')] },
-      },
-      { good: [stream('g')] },
-    )
-    expect(sourceOf(await findReplacement(streams, request, new Set(['dead']), signal))).toBe('items')
-    expect(sourceOf(await findReplacement(streams, request, new Set(['dead', 'items']), signal))).toBe('last')
+  /** Streams whose run finds what the named source has, when it is not left out. */
+  const racing = (outputs: readonly RunOutput[], breaks = false): Streams => ({
+    ...streamsOf({}),
+    async *scrape(_request, { exceptSources = [] }) {
+      yield { event: 'init', sourceIds: outputs.map(({ sourceId }) => sourceId) }
+      if (breaks) throw new StreamsError('failed', 'SSE closed improperly')
+      const output = outputs.find(({ sourceId }) => !exceptSources.includes(sourceId))
+      yield output ? { event: 'completed', output } : { event: 'noOutput' }
+    },
   })
-  it('is nothing when every source failed or has nothing', async () => {
-    const streams = streamsOf({ dead: { embeds: [], stream: [stream('d')] }, empty: new StreamsError('failed', '') })
-    expect(await findReplacement(streams, request, new Set(['dead']), signal)).toBeNull()
+  const outputs = ['dead', 'items', 'last'].map((sourceId) => ({ sourceId, stream: stream(sourceId) }))
+
+  it('is what a race without the failed sources finds', async () => {
+    const find = async (...failed: string[]) =>
+      (await findReplacement(racing(outputs), request, new Set(failed), { signal }))?.sourceId
+    expect(await find('dead')).toBe('items')
+    expect(await find('dead', 'items')).toBe('last')
+    expect(await find('dead', 'items', 'last')).toBeUndefined()
+  })
+  it('is nothing when the run breaks', async () => {
+    expect(await findReplacement(racing(outputs, true), request, new Set(['dead']), { signal })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { Embed, RunOutput, ScrapeRequest } from '@matinee/contracts'
-import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
+import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 
 /** What choosing a source led to (specification §4 "Source picking"). */
 export type SourceChoice =
@@ -35,37 +35,21 @@ export async function runEmbed(
   return { sourceId, embedId: embed.embedId, stream: first }
 }
 
-/** The first output of another source than those that failed, in their order; null when none has one. */
+/**
+ * What takes over from sources that failed: a new race without them, in the viewer's order. Null when none has it, or nobody waits
+ * any more.
+ */
 export async function findReplacement(
   streams: Streams,
   request: ScrapeRequest,
   failedSourceIds: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<RunOutput | null> {
-  const candidates = streams.providers().filter(({ type, id }) => type === 'source' && !failedSourceIds.has(id))
-  for (const { id } of candidates) {
-    const output = await firstOutput(streams, id, request, signal)
-    if (signal.aborted) return null
-    if (output) return output
-  }
-  return null
-}
-
-async function firstOutput(
-  streams: Streams,
-  sourceId: string,
-  request: ScrapeRequest,
-  signal: AbortSignal,
+  options: ScrapeOptions,
 ): Promise<RunOutput | null> {
   try {
-    const choice = await runSource(streams, sourceId, request, signal)
-    if (choice.found === 'output') return choice.output
-    for (const embed of choice.embeds) {
-      const output = await runEmbed(streams, sourceId, embed, signal).catch(() => null)
-      if (output || signal.aborted) return output
-    }
+    const run = streams.scrape(request, { ...options, exceptSources: [...failedSourceIds] })
+    for await (const event of run) if (event.event === 'completed') return event.output
   } catch {
-    // A source that has nothing is passed over; what it said is in the source menu when the viewer asks it.
+    // A run that breaks found nothing; the screen that follows offers another try.
   }
   return null
 }

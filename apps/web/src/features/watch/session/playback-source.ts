@@ -4,19 +4,28 @@ import type { PlaybackSource, Quality } from '@matinee/player/core'
 
 /**
  * What the player loads for a stream (protocols §10 "Player conversion"): addresses with the host's CDN replacements, and the
- * headers the source asks for.
+ * headers the source asks for. Files of another type than mp4 are left out, with a warning.
  * @throws Error 'unrecognized type' for a stream that is neither HLS nor files (specification §8).
  */
-export function playbackSourceFor(stream: Stream, replacements: readonly CdnReplacement[]): PlaybackSource {
+export function playbackSourceFor(
+  stream: Stream,
+  replacements: readonly CdnReplacement[],
+  warn: (message: string) => void = (message) => console.warn(message),
+): PlaybackSource {
   const headers = {
     ...(stream.headers && { headers: stream.headers }),
     ...(stream.preferredHeaders && { preferredHeaders: stream.preferredHeaders }),
   }
   if (stream.type === 'hls') return { type: 'hls', url: replaceCdn(stream.playlist, replacements), ...headers }
   if (stream.type !== 'file') throw new Error('unrecognized type')
-  const files = Object.entries(stream.qualities).flatMap(([quality, file]) =>
-    file ? [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const] : [],
-  )
+  const files = Object.entries(stream.qualities).flatMap(([quality, file]) => {
+    if (!file) return []
+    // Providers are other people's code: what they declare and what they send may differ.
+    const type: string = file.type
+    if (type === 'mp4') return [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const]
+    warn(`The ${quality} file of this source is no mp4 and was left out.`)
+    return []
+  })
   return {
     type: 'file',
     qualities: Object.fromEntries(files) as Partial<Record<Quality, (typeof files)[number][1]>>,

@@ -25,6 +25,23 @@ const gaveUp: WatchEvent = { type: 'replacementNotFound' }
 const other: RunOutput = { ...output, sourceId: 'c' }
 
 describe('the watch session', () => {
+  it('S-296 is idle, scraping, not found, playing or failed, and nothing else', () => {
+    const found: ScrapeEvent = { event: 'completed', output }
+    const way: [string, WatchSession][] = [
+      ['idle', IDLE],
+      ['scraping', after(started)],
+      ['scrapeNotFound', after(started, { event: 'noOutput' })],
+      ['playing', after(started, found)],
+      ['playbackError', after(started, found, failed, gaveUp)],
+    ]
+    for (const [status, session] of way) expect(session.status).toBe(status)
+    // Late news of another status change nothing.
+    for (const [, session] of way) {
+      if (session.status !== 'scraping')
+        expect(sessionAfter(session, { type: 'scrapeBroke', trouble: 'failed' })).toBe(session)
+      if (session.status !== 'playing') expect(sessionAfter(session, failed)).toBe(session)
+    }
+  })
   it('S-299 scrapes once a scrape has started', () => {
     expect(after(started).status).toBe('scraping')
   })
@@ -47,7 +64,7 @@ describe('the watch session', () => {
   })
   it('S-300 nothing found, or a run that broke, is not found', () => {
     expect(after(started, init, { event: 'noOutput' }).status).toBe('scrapeNotFound')
-    expect(after(started, { type: 'scrapeBroke' }).status).toBe('scrapeNotFound')
+    expect(after(started, { type: 'scrapeBroke', trouble: 'failed' }).status).toBe('scrapeNotFound')
   })
   it('S-555 without another source it is a playback error; a failure counts only while playing', () => {
     expect(after(started, { event: 'completed', output }, failed, gaveUp)).toMatchObject({

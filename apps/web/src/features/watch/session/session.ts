@@ -9,9 +9,12 @@ import type { Playable } from './playable.ts'
 export type WatchSession =
   | { status: 'idle' }
   | { status: 'scraping'; playable: Playable; attempts: readonly Attempt[] }
-  | { status: 'scrapeNotFound'; playable: Playable; attempts: readonly Attempt[] }
+  | { status: 'scrapeNotFound'; playable: Playable; attempts: readonly Attempt[]; trouble?: RunTrouble }
   | PlayingSession
   | (Watched & { status: 'playbackError'; error: PlaybackFailure })
+
+/** Why a run broke as a whole (product facts §14): the human check, a scrape server that does not say what it has, or else. */
+export type RunTrouble = 'humanCheck' | 'metadata' | 'failed'
 
 interface Watched {
   playable: Playable
@@ -44,7 +47,7 @@ export type WatchEvent =
   | { type: 'scrapeStarted'; playable: Playable }
   | { type: 'scrapeReported'; event: ScrapeEvent; at: number }
   /** The run broke before it could say anything, for example because the engine did not load. */
-  | { type: 'scrapeBroke' }
+  | { type: 'scrapeBroke'; trouble: RunTrouble }
   /** The viewer, or the search for a replacement, took another output. Playing goes on at the same second. */
   | { type: 'outputChosen'; output: RunOutput; position: number }
   | { type: 'playbackFailed'; error: PlaybackFailure }
@@ -62,7 +65,9 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
     case 'scrapeStarted':
       return { status: 'scraping', playable: happened.playable, attempts: [] }
     case 'scrapeBroke':
-      return session.status === 'scraping' ? { ...session, status: 'scrapeNotFound' } : session
+      return session.status === 'scraping'
+        ? { ...session, status: 'scrapeNotFound', trouble: happened.trouble }
+        : session
     case 'scrapeReported':
       return session.status === 'idle' ? session : afterReport(session, happened.event, happened.at)
     case 'outputChosen':

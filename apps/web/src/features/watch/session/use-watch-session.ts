@@ -1,11 +1,13 @@
 import type { RunOutput } from '@matinee/contracts'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { useLocalStores } from '../../../data/local-stores.ts'
-import type { Streams } from '../../../services/streams/streams.ts'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
+import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
+import { reportOf } from '../observers/report-attempts.ts'
+import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findReplacement } from './find-output.ts'
 import { scrapeRequestFor, type Playable } from './playable.ts'
-import { IDLE, sessionAfter, type PlaybackFailure, type WatchSession } from './session.ts'
+import { IDLE, sessionAfter, type PlaybackFailure, type RunTrouble, type WatchSession } from './session.ts'
 
 export interface WatchSessionHandle {
   session: WatchSession
@@ -21,35 +23,49 @@ export interface WatchSessionHandle {
   searchAgain: () => void
 }
 
+/** The viewer's order of sources, where they have one. */
+function orderOf({ enableSourceOrder, sourceOrder }: ReturnType<LocalStores['preferences']['get']>) {
+  return enableSourceOrder ? { sourceOrder } : {}
+}
+
+function troubleOf(cause: unknown): RunTrouble {
+  const code = cause instanceof StreamsError ? cause.code : 'failed'
+  return code === 'humanCheck' || code === 'metadata' ? code : 'failed'
+}
+
 /**
  * Runs the session of one playable: searches on entry, replaces a source that dies, cancels everything on leaving. Mount it
  * under a key that names the playable, so that another one begins anew.
  */
 export function useWatchSession(playable: Playable, fixedStreams?: Streams): WatchSessionHandle {
-  const { loadStreams } = useServices()
+  const { loadStreaming } = useServices()
   const { preferences } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
   // A new object is a new run, also of the same playable.
   const [run, setRun] = useState(() => ({ playable }))
   const [streams, setStreams] = useState<Streams | null>(null)
-  const names = useMemo(() => new Map(streams?.providers().map(({ id, name }) => [id, name])), [streams])
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const scrape = async () => {
       dispatch({ type: 'scrapeStarted', playable: run.playable })
+      let attempts: readonly Attempt[] = []
       try {
-        const loaded = fixedStreams ?? (await loadStreams())
-        if (signal.aborted) return
+        const streaming = fixedStreams ? null : await loadStreaming()
+        const loaded = fixedStreams ?? streaming?.streams
+        if (signal.aborted || !loaded) return
         setStreams(loaded)
-        const { enableSourceOrder, sourceOrder } = preferences.get()
-        const options = { signal, ...(enableSourceOrder && { sourceOrder }) }
+        const options = { signal, ...orderOf(preferences.get()) }
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
-          dispatch({ type: 'scrapeReported', event, at: performance.now() })
+          const at = performance.now()
+          attempts = attemptsAfter(attempts, event, at)
+          dispatch({ type: 'scrapeReported', event, at })
         }
-      } catch {
-        if (!signal.aborted) dispatch({ type: 'scrapeBroke' })
+        if (streaming && !signal.aborted)
+          streaming.reports.providers(reportOf(run.playable, attempts), streaming.tool())
+      } catch (cause) {
+        if (!signal.aborted) dispatch({ type: 'scrapeBroke', trouble: troubleOf(cause) })
       }
     }
     void scrape()
@@ -57,7 +73,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       controller.abort()
       dispatch({ type: 'left' })
     }
-  }, [run, loadStreams, preferences, fixedStreams])
+  }, [run, loadStreaming, preferences, fixedStreams])
 
   const failures = session.status === 'playing' && session.isReplacing ? session.failures : null
   useEffect(() => {
@@ -66,16 +82,20 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     const { signal } = controller
     const failed = new Set(failures.map(({ sourceId }) => sourceId))
     const replace = async () => {
-      const output = await findReplacement(streams, scrapeRequestFor(run.playable), failed, signal)
+      const options = { signal, ...orderOf(preferences.get()) }
+      const output = await findReplacement(streams, scrapeRequestFor(run.playable), failed, options)
       if (signal.aborted) return
       if (output) dispatch({ type: 'outputChosen', output, position: failures.at(-1)?.position ?? 0 })
       else dispatch({ type: 'replacementNotFound' })
     }
     void replace()
     return () => controller.abort()
-  }, [failures, streams, run])
+  }, [failures, streams, run, preferences])
 
-  const nameOf = useCallback((providerId: string) => names.get(providerId) ?? providerId, [names])
+  const nameOf = useCallback(
+    (providerId: string) => streams?.providers().find(({ id }) => id === providerId)?.name ?? providerId,
+    [streams],
+  )
   const choose = useCallback(
     (output: RunOutput, position: number) => dispatch({ type: 'outputChosen', output, position }),
     [],

@@ -129,7 +129,7 @@ export function BottomControls() {
         <Time />
       </div>
       <PlayerTimeline />
-      <div className="flex items-center gap-1">
+      <div className="m-player-buttons flex items-center gap-1">
         <div className="flex items-center gap-1 max-sm:hidden">
           <PlayButton />
           <ControlButton command="skipBackward" icon={SkipBackIcon} />
@@ -139,7 +139,7 @@ export function BottomControls() {
         <div className="max-sm:hidden">
           <Time />
         </div>
-        <span className="flex-1" />
+        <span className="flex-1 max-sm:hidden" />
         {playable.kind === 'show' && (
           <MenuButton overlay="episodes" page="/episodes" icon={CardsIcon} label={t('player.menus.episodes.button')} />
         )}

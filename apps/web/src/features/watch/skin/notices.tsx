@@ -1,5 +1,5 @@
 import { usePlayerState } from '@matinee/player/react'
-import { Spinner } from '@matinee/ui'
+import { ScreencastIcon, Spinner } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
 
 /** The small note after a key: the volume, the seconds of a jump, the speed; hides after 3 s (look §7). */
@@ -40,7 +40,8 @@ export function CastingNotice() {
   const device = usePlayerState((state) => state.remote.deviceName)
   if (!isCasting) return null
   return (
-    <div role="status" className="m-player-note">
+    <div role="status" className="m-player-casting">
+      <ScreencastIcon className="size-12 text-white/60" />
       {device ? t('player.casting.enabledOn', { device }) : t('player.casting.enabled')}
     </div>
   )

@@ -1,28 +1,11 @@
 import { Button, buttonClass, Notice, Tag, WarningFillIcon } from '@matinee/ui'
-import type { MessageKey } from '@matinee/locales'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import type { PlaybackFailure } from '../session/session.ts'
 import { clockTime } from './clock-time.ts'
-
-/** Code of the player → text (specification §8); what is not listed is generic. */
-const TEXT: Readonly<Record<string, MessageKey>> = {
-  aborted: 'player.playbackError.errors.errorAborted',
-  network: 'player.playbackError.errors.errorNetwork',
-  unauthorised: 'player.playbackError.errors.errorNetwork',
-  gone: 'player.playbackError.errors.errorNetwork',
-  decode: 'player.playbackError.errors.errorDecode',
-  'source-not-supported': 'player.playbackError.errors.errorNotSupported',
-  'codec-not-supported': 'player.playbackError.errors.errorCodec',
-  'cross-origin': 'player.playbackError.errors.errorCrossOrigin',
-  protected: 'player.playbackError.errors.errorProtected',
-  'remote-failed': 'player.playbackError.errors.errorRemote',
-  'invalid-manifest': 'player.playbackError.errors.errorNotSupported',
-  'hls-not-supported': 'player.playbackError.errors.errorNotSupported',
-  'unrecognized-type': 'player.playbackError.errors.errorNotSupported',
-}
+import { errorTextOf } from './error-text.ts'
 
 /** Playback stopped: what happened and where, and the ways on. */
 export function PlaybackError({
@@ -67,7 +50,7 @@ export function PlaybackError({
           </>
         }
       >
-        <p>{t(TEXT[error.code] ?? 'player.playbackError.errors.errorGenericMedia')}</p>
+        <p>{t(errorTextOf(error.code))}</p>
         <p>{t('player.playbackError.text')}</p>
       </Notice>
       {shown && (

@@ -43,8 +43,10 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       </TopBar>
       <BottomControls />
       <NextEpisodeButtons />
-      <SkipSegmentButton />
-      <ResumeNotice />
+      <div className="m-player-corner">
+        <SkipSegmentButton />
+        <ResumeNotice />
+      </div>
       <MenuOverlay overlay="settings" pages={SETTINGS_PAGES} />
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
       <Stats />

@@ -27,7 +27,7 @@ export function ResumeNotice() {
     replay()
   }
   return (
-    <div role="status" className="m-player-skip flex items-center gap-3" data-player-controls="">
+    <div role="status" className="flex items-center gap-3" data-player-controls="">
       <Button icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={startAgain}>
         {t('player.resume.fromBeginning')}
       </Button>

@@ -33,7 +33,7 @@ export function SkipSegmentButton() {
       setUndoTo(null)
     }
     return (
-      <div className="m-player-skip" data-player-controls="">
+      <div data-player-controls="">
         <Button icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={undo}>
           {t('player.segments.undo')}
         </Button>
@@ -47,7 +47,7 @@ export function SkipSegmentButton() {
     player.run('seekTo', segment.end)
   }
   return (
-    <div className="m-player-skip" data-player-controls="">
+    <div data-player-controls="">
       <Button icon={FastForwardIcon} className="m-player-replay" onClick={skip}>
         {t(`player.segments.${segment.kind}`)}
       </Button>

@@ -1,5 +1,5 @@
 import { fixCapitals } from '@matinee/player/subtitles'
-import { SubtitleView } from '@matinee/player/react'
+import { SubtitleView, usePlayerState } from '@matinee/player/react'
 import { useMemo } from 'react'
 import { nativeLanguageName } from '../../../blocks/language-name.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
@@ -11,14 +11,16 @@ function isLanguage(tag: string | undefined): tag is string {
   return tag !== undefined && nativeLanguageName(tag) !== null
 }
 
-/** The selected captions over the picture, with the viewer's offset and style. */
+/** The selected captions over the picture, with the viewer's offset and style. A receiver draws its own. */
 export function Subtitles() {
   const { captions } = useWatch()
   const { subtitles } = useLocalStores()
   const { cues, options, selectedId } = useStore(captions)
   const language = options.find(({ id }) => id === selectedId)?.language
   const { delay, overrideCasing, styling } = useStore(subtitles)
+  const isElsewhere = usePlayerState((state) => state.remote.target === 'cast')
   const shown = useMemo(() => (overrideCasing ? fixCapitals(cues) : cues), [cues, overrideCasing])
+  if (isElsewhere) return null
   return (
     <SubtitleView
       cues={shown}

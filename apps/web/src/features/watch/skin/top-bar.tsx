@@ -28,7 +28,14 @@ export function TopBar({
         <Link href={back} aria-label={name} title={name} className="m-player-button">
           <ArrowLeftIcon />
         </Link>
-        <span className="m-title truncate text-[1.3125rem]">{playable.title.title}</span>
+        <span className="grid min-w-0">
+          <span className="m-title truncate text-[1.3125rem]">{playable.title.title}</span>
+          {playable.kind === 'show' && (
+            <span className="truncate text-sm text-white/80 sm:hidden">
+              {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
+            </span>
+          )}
+        </span>
         <BookmarkButton title={playable.title} className="m-player-button" />
       </div>
       {playable.kind === 'show' ? (

@@ -15,7 +15,7 @@ export function VolumeControl() {
     formatValue: (percent) => t('player.volume.value', { percent }),
   })
   return (
-    <div ref={wheelRef} className="flex items-center">
+    <div ref={wheelRef} className="m-volume-control">
       <ControlButton
         command="toggleMute"
         icon={ICON[loudness]}

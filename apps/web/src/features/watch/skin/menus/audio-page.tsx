@@ -1,15 +1,38 @@
 import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
+import { outputWithSound, soundOf, soundsOf } from '../../session/sounds.ts'
+import { useWatch } from '../../watch-context.ts'
 import { ChoiceRow } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** The audio tracks of the stream; choosing one closes the menu. */
+/** The audio tracks of the stream, or those that its source has at other addresses; choosing one closes the menu. */
 export function AudioPage() {
   const t = useTranslate()
   const player = usePlayer()
   const menu = useMenu('settings')
   const { list, selectedId } = usePlayerState((state) => state.audioTracks)
+  const { output, choose } = useWatch()
+  const sounds = soundsOf(output)
+  if (sounds.length > 0) {
+    return (
+      <div role="radiogroup" aria-label={t('player.menus.audio.title')}>
+        {sounds.map((sound) => (
+          <ChoiceRow
+            key={sound.id}
+            isChosen={sound.id === soundOf(output)?.id}
+            language={sound.language}
+            onClick={() => {
+              choose(outputWithSound(output, sound))
+              menu.close()
+            }}
+          >
+            {sound.label || (nativeLanguageName(sound.language) ?? t('player.menus.audio.unknown'))}
+          </ChoiceRow>
+        ))}
+      </div>
+    )
+  }
   return (
     <div role="radiogroup" aria-label={t('player.menus.audio.title')}>
       {list.map((track) => (

@@ -1,10 +1,10 @@
 import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
 import { Button, ProhibitIcon, UploadIcon } from '@matinee/ui'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
-import { CUSTOM_CAPTION_ID, type CaptionOption } from '../../captions/caption-option.ts'
+import { CUSTOM_CAPTION_ID, isExternal, type CaptionOption } from '../../captions/caption-option.ts'
 import { useWatch } from '../../watch-context.ts'
 import { ChoiceRow, MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
@@ -14,9 +14,7 @@ export function captionName(option: CaptionOption, t: Translate): string {
   return nativeLanguageName(option.language) ?? (option.label || t('player.menus.subtitles.unknownLanguage'))
 }
 
-const isExternal = ({ from }: CaptionOption) => from.kind === 'file' && from.isExternal
-
-function OptionRow({ option }: { option: CaptionOption }) {
+function OptionRow({ option, note }: { option: CaptionOption; note?: string | undefined }) {
   const t = useTranslate()
   const { captions } = useWatch()
   const { selectedId, loading, failed } = useStore(captions)
@@ -24,6 +22,7 @@ function OptionRow({ option }: { option: CaptionOption }) {
     <ChoiceRow
       isChosen={option.id === selectedId}
       language={option.language}
+      note={note && <span className="max-w-36 truncate">{note}</span>}
       isBusy={loading.has(option.id)}
       problem={failed.has(option.id) ? t('player.menus.subtitles.failed') : undefined}
       onClick={() => void captions.select(option.id)}
@@ -116,7 +115,7 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
           {t('player.menus.subtitles.all')}
         </MenuRow>
       )}
-      <MenuRow leads value={external.length} onClick={() => menu.open(`/captions/opensubtitles${suffix}`)}>
+      <MenuRow leads value={external.length || undefined} onClick={() => menu.open(`/captions/opensubtitles${suffix}`)}>
         {t('player.menus.subtitles.OpenSubtitlesChoice')}
       </MenuRow>
       {isOver && <div className="m-menu-drop">{t('player.menus.subtitles.dropSubtitleFile')}</div>}
@@ -142,9 +141,15 @@ export function CustomizeButton({ isOverlay = false }: { isOverlay?: boolean }) 
 export function CaptionListPage({
   kind,
   isOverlay = false,
+  noteOf,
+  empty,
 }: {
   kind: 'source' | 'opensubtitles'
   isOverlay?: boolean
+  /** What tells an option from another of its language. */
+  noteOf?: (optionId: string) => string | undefined
+  /** What is said where there is nothing to list. */
+  empty?: ReactNode
 }) {
   const t = useTranslate()
   const menu = useMenu('settings')
@@ -162,6 +167,7 @@ export function CaptionListPage({
     return names.some((name) => name?.toLowerCase().includes(query.trim().toLowerCase()))
   })
   if (list.length === 0) {
+    if (empty) return empty
     const more = (
       <Button onClick={() => menu.open(`/captions/opensubtitles${isOverlay ? 'Overlay' : ''}`)}>
         {t('player.menus.subtitles.scrapeButton')}
@@ -181,7 +187,7 @@ export function CaptionListPage({
       />
       <div role="radiogroup" aria-label={t('player.menus.subtitles.title')}>
         {found.map((option) => (
-          <OptionRow key={option.id} option={option} />
+          <OptionRow key={option.id} option={option} note={noteOf?.(option.id)} />
         ))}
       </div>
       {found.length === 0 && <p className="p-2.5 text-sm text-muted">{t('player.menus.subtitles.notFound')}</p>}

@@ -23,7 +23,7 @@ export function CaptionStylePage() {
     <div className="grid gap-1.5 px-2.5 py-1">
       <Slider
         label={t('player.menus.subtitles.settings.delay')}
-        value={Math.min(Math.max(delay, -10), 10)}
+        value={delay}
         range={{ min: -10, max: 10, decimals: 1 }}
         step={0.1}
         unit=" s"

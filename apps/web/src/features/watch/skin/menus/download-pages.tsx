@@ -38,6 +38,15 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
+function VideoLink({ url }: { url: string }) {
+  const t = useTranslate()
+  return (
+    <ButtonLink look="primary" icon={DownloadIcon} href={url} download target="_blank" rel="noreferrer">
+      {t('player.menus.downloads.downloadVideo')}
+    </ButtonLink>
+  )
+}
+
 function SubtitleButton() {
   const t = useTranslate()
   const { captions, playable } = useWatch()
@@ -72,9 +81,7 @@ export function DownloadPage() {
           : t('player.menus.downloads.hlsDisclaimer')}
       </p>
       {download.kind === 'file' ? (
-        <ButtonLink look="primary" icon={DownloadIcon} href={download.url} download target="_blank" rel="noreferrer">
-          {t('player.menus.downloads.downloadVideo')}
-        </ButtonLink>
+        <VideoLink url={download.url} />
       ) : (
         <CopyButton text={download.url} label={t('player.menus.downloads.copyHlsPlaylist')} />
       )}
@@ -98,19 +105,23 @@ export function DownloadPage() {
   )
 }
 
-/** How to save a file on one kind of device, in steps. */
+/** How to save a file on one kind of device, in steps, with what they begin with at hand. */
 export function DownloadHelpPage({ device }: { device: 'onIos' | 'onAndroid' | 'onPc' }) {
   const t = useTranslate()
+  const download = useDownload()
   const steps = [1, 2, 3] as const
   return (
-    <ol className="grid gap-4 p-2.5">
-      {steps.map((step) => (
-        <li key={step} className="flex gap-3">
-          <span className="m-menu-chip flex-none">{step}</span>
-          <span className="text-secondary">{t(`player.menus.downloads.${device}.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="flex min-h-full flex-col justify-between gap-4 p-2.5">
+      <ol className="grid gap-4">
+        {steps.map((step) => (
+          <li key={step} className="flex gap-3">
+            <span className="m-menu-chip flex-none">{step}</span>
+            <span className="text-secondary">{t(`player.menus.downloads.${device}.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {download?.kind === 'file' && <VideoLink url={download.url} />}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
+import { soundOf } from '../../session/sounds.ts'
 import { useWatch } from '../../watch-context.ts'
 import { captionName } from './caption-pages.tsx'
 import { MenuDivider, MenuLabel, MenuRow } from './menu-row.tsx'
@@ -41,7 +42,7 @@ function WatchPartyRow() {
   const url =
     stream.type === 'hls' ? stream.playlist : (Object.values(stream.qualities).find((file) => file)?.url ?? '')
   const open = () => {
-    const why = refusalOf(url)
+    const why = refusalOf(url, stream.hasSecretAddress)
     setRefusal(why)
     if (why === null) window.open(watchPartyUrl(url), '_blank', 'noopener,noreferrer')
   }
@@ -67,7 +68,8 @@ export function RootPage() {
   const { options, selectedId } = useStore(captions)
   const quality = usePlayerState((state) => state.renditions.active?.quality ?? null)
   const isAutomatic = usePlayerState((state) => state.renditions.selected === null)
-  const audio = usePlayerState(({ audioTracks }) => audioTracks.list.find(({ id }) => id === audioTracks.selectedId))
+  const track = usePlayerState(({ audioTracks }) => audioTracks.list.find(({ id }) => id === audioTracks.selectedId))
+  const audio = soundOf(output) ?? track
   const rate = usePlayerState((state) => state.rate.rate)
   const caption = options.find(({ id }) => id === selectedId)
   const qualityText = quality ? qualityName(quality, t) : '…'

@@ -2,6 +2,7 @@ import { AudioPage } from './audio-page.tsx'
 import { CaptionListPage, CaptionsPage, CustomizeButton } from './caption-pages.tsx'
 import { CaptionStylePage } from './caption-style-page.tsx'
 import { DownloadHelpPage, DownloadPage, UnablePage } from './download-pages.tsx'
+import { FoundSubtitlesPage } from './found-subtitles-page.tsx'
 import type { MenuPage, MenuPages } from './menu-page.ts'
 import { PlaybackPage } from './playback-page.tsx'
 import { QualityPage } from './quality-page.tsx'
@@ -30,7 +31,7 @@ function captionPages(suffix: '' | 'Overlay'): MenuPages {
       title: 'player.menus.subtitles.OpenSubtitlesChoice',
       height: 431,
       back: top,
-      View: () => <CaptionListPage kind="opensubtitles" isOverlay={isOverlay} />,
+      View: () => <FoundSubtitlesPage isOverlay={isOverlay} />,
     },
     [`/captions/settings${suffix}`]: {
       title: 'player.menus.subtitles.settings.title',

@@ -1,12 +1,14 @@
-import type { Embed } from '@matinee/contracts'
+import type { Embed, NotPlayable } from '@matinee/contracts'
 import { Button, Spinner } from '@matinee/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { troubleText } from '../../../../blocks/trouble-text.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
 import { runEmbed, runSource } from '../../session/find-output.ts'
 import { scrapeRequestFor } from '../../session/playable.ts'
 import { useWatch } from '../../watch-context.ts'
 import { ChoiceRow, MenuMessage } from './menu-row.tsx'
+import { notPlayableText } from './not-playable.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The sources that can have this kind of title; choosing one runs it (specification §4 "Source picking"). */
@@ -35,8 +37,8 @@ export function SourcePage() {
 
 type SourceRun =
   | { state: 'loading' }
-  | { state: 'notFound' }
-  | { state: 'failed' }
+  | { state: 'notFound'; notPlayable: readonly NotPlayable[] }
+  | { state: 'failed'; trouble: string | undefined }
   | { state: 'list'; embeds: readonly Embed[] }
 
 /** Runs a source when its page opens: a stream plays and closes the menu, several embeds are listed. */
@@ -60,7 +62,8 @@ function useSourceRun(sourceId: string): SourceRun {
         else setRun({ state: 'list', embeds: choice.embeds })
       } catch (error) {
         if (life.signal.aborted) return
-        setRun({ state: error instanceof StreamsError && error.code === 'notfound' ? 'notFound' : 'failed' })
+        const { code, trouble, notPlayable } = error instanceof StreamsError ? error : new StreamsError('failed', '')
+        setRun(code === 'notfound' ? { state: 'notFound', notPlayable } : { state: 'failed', trouble })
       }
     }
     void ask()
@@ -119,7 +122,9 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
   if (run.state === 'notFound') {
     return (
       <MenuMessage title={t('player.menus.sources.noStream.title')} action={others}>
-        {t('player.menus.sources.noStream.text')}
+        {run.notPlayable.length > 0
+          ? t('player.menus.sources.notPlayable', { what: notPlayableText(run.notPlayable, t) })
+          : t('player.menus.sources.noStream.text')}
       </MenuMessage>
     )
   }
@@ -128,7 +133,9 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
       <MenuMessage
         title={t('player.menus.sources.failed')}
         action={<Button onClick={onRetry}>{t('player.menus.sources.retry')}</Button>}
-      />
+      >
+        {run.trouble && troubleText(run.trouble, t)}
+      </MenuMessage>
     )
   }
   if (run.embeds.length === 0) return <MenuMessage title={t('player.menus.sources.noEmbeds')} action={others} />

@@ -5,8 +5,12 @@ const WATCH_PARTY = 'https://www.watchparty.me/create'
 const SECRET =
   /^(api[-_]?key|key|token|access[-_]?token|auth|authorization|sig|signature|password|passwd|secret|session|jwt)$/i
 
-/** Why an address may not be handed to others, or null. */
-export function refusalOf(streamUrl: string): 'secret' | 'local' | null {
+/**
+ * Why an address may not be handed to others, or null.
+ * @param isSecret Whether the source says that whoever has its address gets in.
+ */
+export function refusalOf(streamUrl: string, isSecret = false): 'secret' | 'local' | null {
+  if (isSecret) return 'secret'
   if (!URL.canParse(streamUrl)) return 'local'
   const { protocol, hostname, username, password, searchParams } = new URL(streamUrl)
   if (!/^https?:$/.test(protocol)) return 'local'

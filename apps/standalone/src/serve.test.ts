@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { serve } from './serve.ts'
+
+it('a stream that never ends by itself does not keep a server from stopping', async () => {
+  const over = new AbortController()
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(': here\n\n'))
+        over.signal.addEventListener('abort', () => controller.close(), { once: true })
+      },
+    })
+  const { fetch: answer } = new Hono().get('/events', () => new Response(endless()))
+  const served = await serve({ fetch: answer, endStreams: () => over.abort() }, { host: '127.0.0.1', port: 0 })
+  const reader = (await fetch(`${served.url.replace('localhost', '127.0.0.1')}/events`)).body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  const began = performance.now()
+  await served.close()
+  expect(performance.now() - began).toBeLessThan(2500)
+  expect((await reader?.read())?.done).toBe(true)
+})

@@ -1,0 +1,43 @@
+import { CaretDownIcon, DropdownMenu, UserIcon } from '@matinee/ui'
+import { lazy, Suspense, useEffect } from 'react'
+import { Avatar } from '../blocks/avatar.tsx'
+import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { whenIdle } from '../services/idle/when-idle.ts'
+import { syncText } from './sync-text.ts'
+
+const loadItems = () => import('./account-menu-items.tsx')
+const Items = lazy(loadItems)
+
+/** The account dropdown of the top bar, signed in or not (specification §2 "Global chrome"). */
+export function AccountMenu() {
+  const t = useTranslate()
+  const state = useAccount()
+  const status = useSyncStatus()
+  const account = 'account' in state ? state.account : null
+  useEffect(() => whenIdle(() => void loadItems().catch(() => {})), [])
+  const isTroubled = status.state === 'offline' || status.state === 'error' || state.status === 'failed'
+  return (
+    <DropdownMenu
+      label={account ? t('navigation.menu.account', { device: account.deviceName }) : t('navigation.menu.label')}
+      buttonClass="m-account"
+      button={
+        <>
+          {account ? (
+            <Avatar profile={account.profile} />
+          ) : (
+            <span className="m-avatar m-avatar-empty">
+              <UserIcon />
+            </span>
+          )}
+          {isTroubled && <span className="m-account-trouble" title={syncText(status, t)} />}
+          <CaretDownIcon className="size-3.5 text-muted" />
+        </>
+      }
+    >
+      <Suspense>
+        <Items />
+      </Suspense>
+    </DropdownMenu>
+  )
+}

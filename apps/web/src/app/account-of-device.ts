@@ -1,0 +1,19 @@
+import type { WebConfig } from '@matinee/contracts'
+import { createAccountDoor, type AccountDoor } from '../data/account/account-door.ts'
+import type { DeviceData } from '../data/library/open-library.ts'
+import type { LocalStores } from '../data/local-stores.ts'
+import { createSettingsPort } from '../data/settings/settings-port.ts'
+
+/** The way to the account of this device. */
+export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>, stores: LocalStores): AccountDoor {
+  const { signal } = new AbortController()
+  const load = async () => {
+    const [{ startAccount }, data] = await Promise.all([import('../data/account/start-account.ts'), opening])
+    const backendUrl = () => (stores.connections.get().backendUrl ?? config.BACKEND_URL) || null
+    return startAccount({ data, settings: createSettingsPort(stores), window, backendUrl }, signal)
+  }
+  return createAccountDoor(
+    opening.then(({ database }) => database),
+    load,
+  )
+}

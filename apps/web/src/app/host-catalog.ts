@@ -1,0 +1,25 @@
+import type { WebConfig } from '@matinee/contracts'
+import { createCatalog, type Catalog, type CatalogHost } from '../services/catalog/catalog.ts'
+import { createRequestJson } from '../services/http/http.ts'
+
+/** Our own server does the falling back itself, so it gets the time of both hosts together. */
+const OWN_TIMEOUT_MS = 35_000
+
+/** Hosts of the movie database: ours, or TMDB's two for a static site that carries a key (specification §7). */
+function catalogHosts(config: WebConfig): CatalogHost[] {
+  if (!config.TMDB_READ_API_KEY) return [{ url: config.CATALOGUE_URL, timeoutMs: OWN_TIMEOUT_MS }]
+  const headers = { authorization: `Bearer ${config.TMDB_READ_API_KEY}` }
+  return [
+    { url: 'https://api.themoviedb.org/3', timeoutMs: 5000, headers },
+    { url: 'https://api.tmdb.org/3', timeoutMs: 30_000, headers },
+  ]
+}
+
+/** The movie database that this host's configuration names. */
+export function createHostCatalog(config: WebConfig): Catalog {
+  return createCatalog({
+    hosts: catalogHosts(config),
+    imageUrl: config.TMDB_READ_API_KEY ? 'https://image.tmdb.org/t/p' : config.CATALOGUE_IMAGE_URL,
+    requestJson: createRequestJson((input, init) => fetch(input, init)),
+  })
+}

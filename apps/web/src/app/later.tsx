@@ -1,0 +1,21 @@
+import { Suspense, useEffect } from 'react'
+import { watchForMissingChunks } from './heal-chunks.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { UpdateOffer } from './update-offer.tsx'
+
+/** What surrounds every page and can come after it: the first page does not wait for its code. */
+export default function Later() {
+  useEffect(() => {
+    const over = new AbortController()
+    watchForMissingChunks(over.signal)
+    return () => over.abort()
+  }, [])
+  return (
+    <>
+      <OfflineBanner />
+      <Suspense>
+        <UpdateOffer />
+      </Suspense>
+    </>
+  )
+}

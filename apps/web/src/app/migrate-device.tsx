@@ -1,0 +1,108 @@
+import type { WebConfig } from '@matinee/contracts'
+import { Button, Notice, Spinner, WarningIcon } from '@matinee/ui'
+import type { Root } from 'react-dom/client'
+import { aggregatorOf } from './aggregator-of.ts'
+import { chooseKeyMaker } from '../data/account/crypto/choose-key-maker.ts'
+import type { TextStorage } from '../data/kit/open-store.ts'
+import type { DeviceData } from '../data/library/open-library.ts'
+import { createMigrationPorts } from '../data/migration/page-migration-ports.ts'
+import { runMigrations, type MigrationProgress } from '../data/migration/run-migrations.ts'
+import { I18nContext, useTranslate } from '../i18n/i18n.ts'
+import { announceLanguage, loadLanguage } from '../i18n/load-language.ts'
+import type { Catalog } from '../services/catalog/catalog.ts'
+
+/** A move that is quicker than this needs no screen, ms. */
+const SCREEN_AFTER_MS = 200
+
+function MovingScreen({ done, total }: MigrationProgress) {
+  const t = useTranslate()
+  return (
+    <main id="main" className="m-wrap min-h-dvh">
+      <Notice
+        heading="h1"
+        art={<Spinner className="size-12" />}
+        title={t('screens.migration.inProgress')}
+        actions={
+          <progress
+            aria-label={t('screens.migration.inProgress')}
+            className="m-progress w-64"
+            value={done}
+            max={total}
+          />
+        }
+      >
+        {t('screens.migration.inProgressText')}
+      </Notice>
+    </main>
+  )
+}
+
+function FailedScreen({ onContinue }: { onContinue: () => void }) {
+  const t = useTranslate()
+  return (
+    <main id="main" className="m-wrap min-h-dvh">
+      <Notice
+        urgent
+        heading="h1"
+        art={<WarningIcon className="size-18 text-warn" />}
+        title={t('screens.migration.failed')}
+        actions={
+          <>
+            <Button look="primary" onClick={onContinue}>
+              {t('screens.migration.continue')}
+            </Button>
+            <Button onClick={() => location.reload()}>{t('errors.reloadPage')}</Button>
+          </>
+        }
+      >
+        {t('screens.migration.failedText')}
+      </Notice>
+    </main>
+  )
+}
+
+/**
+ * Moves what older versions left on this device, and shows how far it is when that takes a while. Resolves when the viewer can go
+ * on: at once when all is well, and when they have read it where something could not be moved.
+ */
+export async function migrateDevice(
+  root: Root,
+  device: { data: DeviceData; storage: TextStorage; catalog: Catalog; config: WebConfig },
+): Promise<void> {
+  const { data, storage, catalog, config } = device
+  const i18n = await loadLanguage(null)
+  announceLanguage(i18n)
+  const ports = createMigrationPorts({
+    data,
+    storage,
+    catalog,
+    aggregator: aggregatorOf(config),
+    keyMaker: () => chooseKeyMaker(window.crypto.subtle as SubtleCrypto | undefined),
+    backendUrl: config.BACKEND_URL,
+  })
+  let isDue = false
+  let progress: MigrationProgress = { done: 0, total: 1 }
+  const show = () =>
+    root.render(
+      <I18nContext value={i18n}>
+        <MovingScreen {...progress} />
+      </I18nContext>,
+    )
+  const timer = setTimeout(() => {
+    isDue = true
+    show()
+  }, SCREEN_AFTER_MS)
+  const { failed } = await runMigrations(ports, (next) => {
+    progress = next
+    if (isDue) show()
+  })
+  clearTimeout(timer)
+  if (failed.length === 0) return
+  await new Promise<void>((resolve) =>
+    root.render(
+      <I18nContext value={i18n}>
+        <FailedScreen onContinue={resolve} />
+      </I18nContext>,
+    ),
+  )
+}

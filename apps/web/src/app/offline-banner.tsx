@@ -1,0 +1,66 @@
+import './offline-banner.css'
+import { CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../i18n/i18n.ts'
+import { ROUTES } from '../services/navigation/paths.ts'
+import { watchOnline } from '../services/online/online.ts'
+
+/** Remembers for this visit that the banner was closed on the player (product facts §3.1). */
+const HIDDEN_KEY = 'hideBanner'
+
+function watchPage(onFlip: (isOnline: boolean) => void, signal: AbortSignal) {
+  watchOnline(
+    {
+      fetch: (input, init) => fetch(input, init),
+      isConnected: () => navigator.onLine,
+      isHidden: () => document.hidden,
+      onChange(callback, until) {
+        for (const name of ['online', 'offline']) window.addEventListener(name, callback, { signal: until })
+        document.addEventListener('visibilitychange', callback, { signal: until })
+      },
+    },
+    onFlip,
+    signal,
+  )
+}
+
+function useOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(true)
+  useEffect(() => {
+    const over = new AbortController()
+    watchPage(setIsOnline, over.signal)
+    return () => over.abort()
+  }, [])
+  return isOnline
+}
+
+/** Above every page while the site does not answer; on the player it can be closed for the visit (specification §2 "Global chrome"). */
+export function OfflineBanner() {
+  const t = useTranslate()
+  const [location] = useLocation()
+  const isOnline = useOnline()
+  const [isHidden, setIsHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) === 'true')
+  const isPlayer = ROUTES.watch.test(location) || location === ROUTES.devVideo
+  const isShown = !isOnline && !(isPlayer && isHidden)
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
+          <WifiSlashIcon className="size-5" />
+          {t('navigation.banner.offline')}
+          {isPlayer && (
+            <IconButton
+              icon={CloseIcon}
+              label={t('navigation.banner.dismiss')}
+              onClick={() => {
+                sessionStorage.setItem(HIDDEN_KEY, 'true')
+                setIsHidden(true)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

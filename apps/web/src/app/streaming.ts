@@ -1,0 +1,196 @@
+import type { Connections, WebConfig } from '@matinee/contracts'
+import {
+  createHealthBook,
+  createLookAhead,
+  createOutputMemory,
+  createRegistry,
+  createReporters,
+  createSubtitleFinder,
+  thumbnailTrackText,
+  type Fetcher,
+  type JellyfinDevice,
+  type Registry,
+  type SubtitleFinder,
+} from '@matinee/providers'
+import { connectionsOf, deviceIdOf } from '../data/connections/connections-of.ts'
+import { createObservable } from '../data/kit/observable.ts'
+import { randomBytes, randomName } from '../data/kit/random-id.ts'
+import type { LocalStores } from '../data/local-stores.ts'
+import { createChoosingStreams } from '../services/streams/choosing-streams.ts'
+import { createConnecting } from '../services/streams/connecting.ts'
+import { createInPageStreams } from '../services/streams/in-page-streams.ts'
+import { canDecodeHere, opensFile } from '../services/streams/opens-file.ts'
+import { createOutputStore } from '../services/streams/output-store.ts'
+import { createHostReports } from '../services/streams/provider-reports.ts'
+import { createScrapeServer } from '../services/streams/scrape-server.ts'
+import type { Streaming } from '../services/streams/streaming.ts'
+import { createExtensionClient } from '../services/transport/extension-client.ts'
+import { createTokens } from '../services/transport/tokens.ts'
+import { createTransport, type TransportStatus } from '../services/transport/transport.ts'
+
+/** Of subtitle files and the like. */
+const LARGEST_FILE = 16_000_000
+
+const SEEN_KEY = 'mw-extension'
+
+/** Whether this device has met the extension; storage that refuses has not. */
+const seenBefore = {
+  get: () => {
+    try {
+      return window.localStorage.getItem(SEEN_KEY) === 'yes'
+    } catch {
+      return false
+    }
+  },
+  set: (seen: boolean) => {
+    try {
+      if (seen) window.localStorage.setItem(SEEN_KEY, 'yes')
+      else window.localStorage.removeItem(SEEN_KEY)
+    } catch {
+      // Then the extension's answer is not waited for.
+    }
+  },
+}
+
+function sinceLoaded(): number {
+  const [entry] = performance.getEntriesByType('navigation')
+  const loadedAt = entry instanceof PerformanceNavigationTiming ? entry.loadEventEnd : 0
+  return loadedAt > 0 ? performance.now() - loadedAt : 0
+}
+
+function after(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const pageFetch: typeof fetch = (input, init) => fetch(input, init)
+const newName = (length: number) => randomName(randomBytes, length / 2)
+
+/** The storage of found streams: the page's own, which may be closed. */
+const pageStorage = {
+  getItem: (key: string) => window.localStorage.getItem(key),
+  setItem: (key: string, value: string) => window.localStorage.setItem(key, value),
+}
+
+/** Makes the same thing of the same connections. */
+function forConnections<Made>(make: (connections: Connections) => Made): (connections: Connections) => Made {
+  let last: { connections: Connections; made: Made } | undefined
+  return (connections) => {
+    if (last?.connections !== connections) last = { connections, made: make(connections) }
+    return last.made
+  }
+}
+
+/** Wires everything around streams: transport, engine, memory, servers, reports. Loaded when a film is about to be sought. */
+export async function composeStreaming(
+  config: WebConfig,
+  stores: LocalStores,
+  perHour: () => number,
+): Promise<Streaming> {
+  const own = await stores.ownConnections()
+  const device: JellyfinDevice = {
+    id: deviceIdOf(own, () => newName(32)),
+    name: 'Matinee',
+    version: import.meta.env.APP_VERSION,
+  }
+  const isSecurePage = window.location.protocol === 'https:'
+  const reports = createHostReports({ backendUrl: config.BACKEND_URL, fetch: pageFetch, newName })
+  const siteKey = config.TURNSTILE_KEY
+  let checkTexts = { title: '', text: '' }
+  const tokens = createTokens({
+    solve:
+      siteKey === undefined
+        ? null
+        : async (signal) =>
+            (await import('../services/human-check/turnstile.ts')).solveTurnstile(siteKey, checkTexts, signal),
+    now: Date.now,
+    report: reports.captcha,
+  })
+  const transport = createTransport({
+    status: createObservable<TransportStatus>({ extension: { status: 'unknown', version: null } }),
+    client: createExtensionClient({ window, sinceLoaded, after, newId: () => newName(20) }),
+    fetch: pageFetch,
+    tokens,
+    random: Math.random,
+    base: document.baseURI,
+    proxySet: () => stores.connections.get().proxySet,
+    hostProxySet: listOf(config.CORS_PROXY_URL),
+    seenBefore,
+    echoUrl: config.PROXY_TEST_URL,
+  })
+
+  const memory = createOutputMemory({ now: Date.now, store: createOutputStore(pageStorage), keepsSecrets: true })
+  const health = createHealthBook({ now: Date.now })
+  const samplesUrl = new URL(config.SAMPLES_URL, document.baseURI).href
+  let kept = { state: own.get(), connections: connectionsOf(own.get()) }
+  const connections = () => {
+    if (kept.state !== own.get()) kept = { state: own.get(), connections: connectionsOf(own.get()) }
+    return kept.connections
+  }
+  const registryFor = forConnections((current): Registry =>
+    createRegistry({ samplesUrl, connections: current, device, canDecode: canDecodeHere, isSecurePage }),
+  )
+  const streams = createChoosingStreams({
+    chooseRoads: transport.choose,
+    connections,
+    registryFor,
+    inPage: (registry, roads) =>
+      createInPageStreams({ registry, roads, canDecode: canDecodeHere, opensFile, health, memory }),
+    serverAt: (url) => createScrapeServer({ url, fetch: pageFetch, tokens, warn: (message) => console.warn(message) }),
+    random: Math.random,
+  })
+  const refresh = () => void streams.refresh()
+  await streams.refresh()
+  own.subscribe(refresh)
+  stores.connections.subscribe(refresh)
+  transport.status.subscribe(refresh)
+
+  const lookAhead = createLookAhead({ find: streams.find, memory, now: Date.now, perHour })
+  const reachingFetcher: Fetcher = async (url, options) =>
+    (streams.roads() ?? (await transport.choose())).reaching.fetcher(url, options)
+  const direct = (await transport.choose()).direct
+  const finderFor = forConnections((current): SubtitleFinder =>
+    createSubtitleFinder({
+      connections: current,
+      fetcher: reachingFetcher,
+      probe: direct.probe,
+      now: Date.now,
+      program: `Matinee v${import.meta.env.APP_VERSION}`,
+      ...(config.OPENSUBTITLES_KEY && { hostApiKey: config.OPENSUBTITLES_KEY }),
+    }),
+  )
+  const reportersFor = forConnections((current) =>
+    createReporters({
+      connections: current,
+      device,
+      fetcher: direct.fetcher,
+      log: (_connectionId, message) => console.warn(message),
+    }),
+  )
+  return {
+    streams,
+    transport,
+    reports,
+    tool: () => streams.roads()?.tool ?? 'default',
+    async reach(url, signal) {
+      const { reaching, direct: own } = streams.roads() ?? (await transport.choose())
+      if (reaching === own) throw new TypeError('nothing reaches further than the page')
+      const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
+      return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
+    },
+    reporterFor: (stream) => reportersFor(connections())(stream),
+    subtitles: () => finderFor(connections()),
+    lookAhead: lookAhead.look,
+    describeHumanCheck(texts) {
+      checkTexts = texts
+    },
+    thumbnailTrackText,
+    connecting: createConnecting({ fetcher: direct.fetcher, device, isSecurePage, random: Math.random }),
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useToast } from '../blocks/toasts.tsx'
+import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { registerWorker, type Installed } from '../offline/register.ts'
+import { ROUTES } from '../services/navigation/paths.ts'
+
+/** Offers the newer version when it is drawn: once for every page that the viewer goes to. */
+function Offer({ installed }: { installed: Installed }) {
+  useAllTexts()
+  const t = useTranslate()
+  const toast = useToast()
+  useEffect(
+    () => toast({ text: t('update.ready'), action: { label: t('update.reload'), run: installed.update } }),
+    [toast, t, installed],
+  )
+  return null
+}
+
+/**
+ * Installs what makes the site open without a network, where the viewer does not save data. A newer version is offered, not over a
+ * film, and never taken by force.
+ */
+export function UpdateOffer() {
+  const [location] = useLocation()
+  const [newer, setNewer] = useState<Installed | null>(null)
+  useEffect(() => {
+    const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+    if (!import.meta.env.PROD || savesData) return
+    const over = new AbortController()
+    void registerWorker(setNewer, over.signal)
+    return () => over.abort()
+  }, [])
+  return newer && !ROUTES.watch.test(location) && <Offer key={location} installed={newer} />
+}

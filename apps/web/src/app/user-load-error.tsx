@@ -1,0 +1,51 @@
+import { Button, WarningFillIcon } from '@matinee/ui'
+import { useAccountDoor } from '../data/account/account-door.ts'
+import { useAccount } from '../data/account/use-account.ts'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLocalStores } from '../data/local-stores.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+
+/**
+ * The account could not be loaded, although there is a network: what can be done about it (specification §2 "App load states"). It
+ * stands above the page and not in its place, because the library of this device is there all the same (decision record 0022).
+ */
+export function UserLoadError() {
+  const t = useTranslate()
+  const state = useAccount()
+  const door = useAccountDoor()
+  const { connections } = useLocalStores()
+  const isCustom = useStore(connections).backendUrl !== null
+  if (state.status !== 'failed' || !navigator.onLine) return null
+  const reset = async () => {
+    const { control } = await door.open()
+    await control.logOut()
+    connections.set({ backendUrl: null })
+    location.reload()
+  }
+  return (
+    <div className="m-wrap">
+      <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-surface px-5 py-4">
+        <WarningFillIcon className="size-6 text-warn" />
+        <div className="min-w-56 flex-1">
+          <p className="font-semibold">{t('screens.loadingUserError.title')}</p>
+          <p className="text-sm text-secondary">
+            {t(isCustom ? 'screens.loadingUserError.textWithReset' : 'screens.loadingUserError.text')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isCustom && (
+            <Button size="small" onClick={() => void reset()}>
+              {t('screens.loadingUserError.reset')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => void door.open().then(({ control }) => control.logOut())}>
+            {t('screens.loadingUserError.logout')}
+          </Button>
+          <Button size="small" look="primary" onClick={() => location.reload()}>
+            {t('screens.loadingUserError.reload')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

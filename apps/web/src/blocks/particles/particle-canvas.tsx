@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { DRAWINGS } from './drawings.ts'
+import { createDrift, opacityOf, passTime, type Particle } from './drift.ts'
+import { chooseSet } from './sets.ts'
+
+const HEIGHT = 300
+/** They move by 6 px a second at most: more frames would show nothing more, and cost the battery something. */
+const FRAMES_PER_SECOND = 4
+const TICKS_PER_FRAME = 60 / FRAMES_PER_SECOND
+
+/** A particle's own picture, turned as it drifts. Copying it to whole pixels costs next to nothing. */
+interface Stamp {
+  direction: number
+  width: number
+  picture: HTMLCanvasElement
+}
+
+const outlineOf = (path: string) => new Path2D(path)
+
+function stamp({ direction, width, drawing }: Particle, swims: boolean, scale: number): Stamp {
+  const picture = document.createElement('canvas')
+  // Turned, it needs its diagonal.
+  const side = Math.ceil(width * scale * Math.SQRT2)
+  picture.width = picture.height = side
+  const context = picture.getContext('2d')
+  if (context && drawing) {
+    context.translate(side / 2, side / 2)
+    // Drawn facing to the left; who falls turns with its way, who swims is mirrored.
+    if (!swims) context.rotate(direction - Math.PI / 2)
+    else if (direction === 0) context.scale(-1, 1)
+    context.scale((width * scale) / 100, (width * scale) / 100)
+    context.translate(-50, -50)
+    for (const [colour, path] of DRAWINGS[drawing.name]) {
+      context.fillStyle = colour
+      context.fill(outlineOf(path))
+    }
+  }
+  return { direction, width, picture }
+}
+
+/** Draws particles; each keeps its picture for as long as it lives. */
+function painter(context: CanvasRenderingContext2D, swims: boolean, scale: number) {
+  const stamps = new WeakMap<Particle, Stamp>()
+  return (particle: Particle): void => {
+    const { x, y, direction, width, drawing } = particle
+    context.globalAlpha = opacityOf(particle)
+    if (!drawing) {
+      context.fillRect(Math.round(x * scale), Math.round(y * scale), Math.round(scale), Math.round(1.5 * scale))
+      return
+    }
+    const known = stamps.get(particle)
+    const isSame = known?.direction === direction && known.width === width
+    const { picture } = isSame ? known : stamp(particle, swims, scale)
+    if (!isSame) stamps.set(particle, { direction, width, picture })
+    const half = picture.width / 2
+    context.drawImage(picture, Math.round(x * scale - half), Math.round(y * scale - half))
+  }
+}
+
+/** Lets today's particles drift on a canvas until the signal ends; rests while nobody can see them. */
+function drift(canvas: HTMLCanvasElement, date: Date, random: () => number, signal: AbortSignal): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const scale = Math.min(2, window.devicePixelRatio)
+  const field = { width: canvas.clientWidth, height: HEIGHT }
+  canvas.width = field.width * scale
+  canvas.height = field.height * scale
+  context.fillStyle = '#fff'
+  const set = chooseSet(date, random)
+  const paint = painter(context, set.swims === true, scale)
+  const particles = createDrift(set, field, random)
+  const world = { set, field, random }
+
+  const frame = () => {
+    passTime(particles, TICKS_PER_FRAME, world)
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    for (const particle of particles) paint(particle)
+  }
+  let isSeen = true
+  let timer: ReturnType<typeof setInterval> | undefined
+  const run = () => {
+    clearInterval(timer)
+    if (isSeen && !document.hidden && !signal.aborted) timer = setInterval(frame, 1000 / FRAMES_PER_SECOND)
+  }
+  const observer = new IntersectionObserver(([entry]) => {
+    isSeen = entry?.isIntersecting ?? true
+    run()
+  })
+  observer.observe(canvas)
+  document.addEventListener('visibilitychange', run, { signal })
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    run()
+  })
+}
+
+/** Seasonal particles behind the top of a page (specification §1, product facts §5). Decoration only. */
+export default function ParticleCanvas({ date, random }: { date: Date; random: () => number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const over = new AbortController()
+    if (canvas.current) drift(canvas.current, date, random, over.signal)
+    return () => over.abort()
+  }, [date, random])
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-0 -z-1 mx-auto h-[300px] will-change-transform w-2/5 forced-colors:hidden"
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
+const PAGE_SHARE = 0.69
+/** Distance from the end, in widths of the row, at which more is wanted. */
+const NEAR_SHARE = 1
+
+/** A row that scrolls sideways: by touch, wheel, arrows, and by keys as focus moves along it. `isPaged` keeps the grid's columns. */
+export function Rail({
+  labels,
+  isPaged = false,
+  onNearEnd,
+  children,
+}: {
+  labels: { back: string; forward: string }
+  isPaged?: boolean
+  onNearEnd?: () => void
+  /** `li` elements. */
+  children: ReactNode
+}) {
+  const row = useRef<HTMLUListElement>(null)
+  const [edge, setEdge] = useState({ start: true, end: false })
+  const follow = () => {
+    const list = row.current
+    if (!list) return
+    const position = Math.abs(list.scrollLeft)
+    const left = list.scrollWidth - list.clientWidth - position
+    setEdge({ start: position < 8, end: left < 8 })
+    if (left < list.clientWidth * NEAR_SHARE) onNearEnd?.()
+  }
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const observer = new ResizeObserver(() => {
+      const left = list.scrollWidth - list.clientWidth - Math.abs(list.scrollLeft)
+      setEdge({ start: Math.abs(list.scrollLeft) < 8, end: left < 8 })
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  const move = (direction: 1 | -1) => {
+    const list = row.current
+    if (!list) return
+    const sign = getComputedStyle(list).direction === 'rtl' ? -direction : direction
+    list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: 'smooth' })
+  }
+  return (
+    <div className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}>
+      <ul ref={row} onScroll={follow}>
+        {children}
+      </ul>
+      <button
+        type="button"
+        aria-label={labels.back}
+        className="m-rail-go start-2"
+        hidden={edge.start}
+        onClick={() => move(-1)}
+      >
+        <CaretLeftIcon className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={labels.forward}
+        className="m-rail-go end-2"
+        hidden={edge.end}
+        onClick={() => move(1)}
+      >
+        <CaretRightIcon className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '../services/idle/when-idle.ts'
+import { useServices } from '../services/services.ts'
+
+const ParticleCanvas = lazy<ComponentType<{ date: Date; random: () => number }>>(() =>
+  import('./particles/particle-canvas.tsx').catch(() => ({ default: () => null })),
+)
+
+/** Machines with less do without: cores, and GB where the browser tells. */
+const LEAST_CORES = 4
+const LEAST_MEMORY = 4
+
+/** Whether this viewer and this machine want something that only moves. */
+function mayMove(): boolean {
+  const { connection, deviceMemory = LEAST_MEMORY } = navigator as {
+    connection?: { saveData?: boolean }
+    deviceMemory?: number
+  }
+  const isStrong = navigator.hardwareConcurrency >= LEAST_CORES && deviceMemory >= LEAST_MEMORY
+  return isStrong && connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** What drifts over the page today, once everything else is there. */
+export function Seasonal() {
+  const { now } = useServices()
+  const [date, setDate] = useState<Date | null>(null)
+  useEffect(() => whenIdle(() => mayMove() && setDate(now())), [now])
+  return <Suspense>{date && <ParticleCanvas date={date} random={Math.random} />}</Suspense>
+}

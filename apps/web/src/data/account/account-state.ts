@@ -1,0 +1,80 @@
+import type { Profile } from '@matinee/contracts'
+import type { Access } from '../../services/account-api/account-api.ts'
+import type { AccountApiErrorCode } from '../../services/account-api/account-api-error.ts'
+import type { KeptKeys } from './crypto/account-keys.ts'
+
+/** The signed-in device as it lies in the database: never a passphrase, keys that no script reads where the platform can. */
+export interface KeptAccount extends Access {
+  /** The encrypted name, byte for byte as the server has it. */
+  device: string
+  profile: Profile
+  keys: KeptKeys
+}
+
+/** Who is signed in, for the screens. */
+export interface Account {
+  baseUrl: string
+  userId: string
+  sessionId: string
+  /** Readable; empty when it was made with another key. */
+  deviceName: string
+  profile: Profile
+}
+
+/** Two states of a viewer, anonymous and signed in (specification §6), and the ways between them. */
+export type AccountState =
+  /** What this device keeps is being read. */
+  | { status: 'opening' }
+  /** `reason` says when it was not the viewer who logged out. */
+  | { status: 'anonymous'; reason?: 'sessionOver' }
+  /** Known on this device, and being asked for. The library is there already. */
+  | { status: 'restoring'; account: Account }
+  | { status: 'signedIn'; account: Account }
+  /** Known on this device, but the server could not be asked. The library is there, and changes wait. */
+  | { status: 'failed'; account: Account; code: AccountApiErrorCode }
+
+/** Why an account could not be made, entered or changed; screens have a text for each. */
+export type AccountFailureCode =
+  | 'noBackendUrl'
+  /** Not the words of a passphrase. */
+  | 'passphrase'
+  /** Missing, or longer than the wire takes. */
+  | 'deviceName'
+  /** The server knows no such account. */
+  | 'refused'
+  /** There is an account of this passphrase already. */
+  | 'taken'
+  | 'humanCheck'
+  | 'tooMany'
+  | 'unreachable'
+  | 'failed'
+
+export class AccountFailure extends Error {
+  override readonly name = 'AccountFailure'
+  readonly code: AccountFailureCode
+
+  constructor(code: AccountFailureCode, cause?: unknown) {
+    super(`account: ${code}`, { cause })
+    this.code = code
+  }
+}
+
+const failureOf: Partial<Record<AccountApiErrorCode, AccountFailureCode>> = {
+  unauthorized: 'refused',
+  taken: 'taken',
+  tooMany: 'tooMany',
+  unreachable: 'unreachable',
+  timeout: 'unreachable',
+}
+
+/** What a failed call means for signing in. */
+export function accountFailure(cause: { code: AccountApiErrorCode } | undefined): AccountFailureCode {
+  return (cause && failureOf[cause.code]) ?? 'failed'
+}
+
+export const isKeptAccount = (fact: unknown): fact is KeptAccount => {
+  if (typeof fact !== 'object' || fact === null) return false
+  const row = fact as Record<string, unknown>
+  const isNamed = ['baseUrl', 'userId', 'sessionId', 'token', 'device'].every((name) => typeof row[name] === 'string')
+  return isNamed && row['userId'] !== '' && typeof row['profile'] === 'object' && typeof row['keys'] === 'object'
+}

@@ -1,0 +1,299 @@
+import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
+import { describe, expect, it } from 'vitest'
+import { createAccountApi } from '../../services/account-api/account-api.ts'
+import { createManualTime } from '../kit/manual-time-under-test.ts'
+import { randomBytes } from '../kit/random-id.ts'
+import { ACCOUNT_FACT } from '../library/facts.ts'
+import { createTabs, detour, film, openTab } from '../library/library-under-test.ts'
+import { createMemoryDisk, createPlatter } from '../library/memory-disk.ts'
+import type { AccountState } from './account-state.ts'
+import { openAccount, RESTORE_EVERY_MS, type AccountControl, type AccountPorts } from './account.ts'
+import { isPassphrase } from './crypto/passphrase.ts'
+import { createPlatformKeyMaker } from './crypto/platform-key-maker.ts'
+
+const [V1, V2] = accountVectors
+const passphrase = V1?.passphrase ?? ''
+const profile = { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'couch' }
+const keyMaker = createPlatformKeyMaker(crypto.subtle, () => Promise.reject(new Error('has Ed25519')))
+
+function device(
+  options: { server?: AccountServer; platter?: ReturnType<typeof createPlatter> } & Partial<AccountPorts> = {},
+) {
+  const { server = createAccountServer(), platter = createPlatter(), ...overrides } = options
+  const time = createManualTime()
+  const life = new AbortController()
+  const [libraryTabs, accountTabs] = [createTabs(), createTabs()]
+  const openPage = async () => {
+    const kept = platter.facts[ACCOUNT_FACT] as { userId: string } | undefined
+    const tab = openTab({ disk: createMemoryDisk(platter), partition: kept?.userId ?? '', channel: libraryTabs() })
+    const control = await openAccount(
+      {
+        store: tab.store,
+        api: createAccountApi({
+          fetch: (...given) => server.fetch(...given),
+          timeout: () => new AbortController().signal,
+        }),
+        keyMaker: async () => keyMaker,
+        isPassphrase: async (typed) => isPassphrase(typed),
+        random: randomBytes,
+        newId: () => crypto.randomUUID(),
+        backendUrl: () => 'https://accounts.test',
+        channel: accountTabs(),
+        after: time.after,
+        beforeLogOut: async () => {},
+        ...overrides,
+      },
+      life.signal,
+    )
+    return { ...tab, control }
+  }
+  return { server, platter, time, life, openPage }
+}
+/** Resolves once the account is in this state. */
+const becomes = ({ state }: Pick<AccountControl, 'state'>, status: AccountState['status']) =>
+  new Promise<AccountState>((resolve) => {
+    const look = () => state.get().status === status && resolve(state.get())
+    state.subscribe(look)
+    look()
+  })
+const register = { passphrase, deviceName: ' Living room TV ', profile }
+
+describe('an account', () => {
+  it('S-004 S-436 S-444 S-445 S-446 is made from a passphrase, a device name and a profile', async () => {
+    const { server, openPage } = device()
+    const { control } = await openPage()
+    expect(control.state.get()).toEqual({ status: 'anonymous' })
+    await control.register(register)
+    expect(control.state.get()).toMatchObject({
+      status: 'signedIn',
+      account: { userId: 'userABCDEFGH', deviceName: 'Living room TV', profile },
+    })
+    expect(server.calls).toEqual(['POST /auth/register/start', 'POST /auth/register/complete'])
+  })
+
+  it('S-240 S-241 S-242 keeps no passphrase and no seed, and the device name encrypted', async () => {
+    const { platter, server, openPage } = device()
+    const { control } = await openPage()
+    await control.register(register)
+    const fact = platter.facts[ACCOUNT_FACT] as { device: string; keys: Record<string, CryptoKey> }
+    const text = JSON.stringify(fact)
+    for (const secret of [...passphrase.split(' '), '43AF7Knxvi88', V1?.seedHex ?? '', 'Living room']) {
+      expect(text).not.toContain(secret)
+    }
+    expect(fact.keys['sealing']?.extractable).toBe(false)
+    expect(fact.keys['signing']?.extractable).toBe(false)
+    expect(fact.device).toMatch(/^[\w+/=]+\.[\w+/=]+\.[\w+/=]+$/)
+    expect([...server.sessions.values()].map(({ device: sealed }) => sealed)).toEqual([fact.device])
+  })
+
+  it('S-438 S-447 S-448 S-449 is entered on another device with the words in any spelling', async () => {
+    const { server, openPage } = device()
+    await (await openPage()).control.register(register)
+    const other = await device({ server }).openPage()
+    await other.control.logIn({
+      passphrase: ` ${passphrase.toUpperCase().replaceAll(' ', '\u00a0 ')}`,
+      deviceName: 'Phone',
+    })
+    expect(other.control.state.get()).toMatchObject({ status: 'signedIn', account: { deviceName: 'Phone', profile } })
+    expect(server.sessions.size).toBe(2)
+  })
+
+  it('S-475 S-477 takes the library of this device with it', async () => {
+    const { openPage } = device()
+    const { control, bookmarks, progress, store } = await openPage()
+    await bookmarks.add(detour)
+    await progress.save({ ...film, watched: 60, duration: 1000 })
+    await control.register(register)
+    expect(store.partition.get()).toBe('userABCDEFGH')
+    expect(bookmarks.get().size).toBe(1)
+    expect(store.pending()).toHaveLength(2)
+  })
+
+  it.each([
+    ['noBackendUrl', register, { backendUrl: () => null }, 'well'],
+    ['passphrase', { ...register, passphrase: 'about '.repeat(12) }, {}, 'well'],
+    ['deviceName', { ...register, deviceName: ' \n' }, {}, 'well'],
+    ['deviceName', { ...register, deviceName: 'ü'.repeat(169) }, {}, 'well'],
+    ['tooMany', register, {}, 'busy'],
+    ['failed', register, {}, 'fails'],
+    ['unreachable', register, {}, 'unreachable'],
+    ['unreachable', register, {}, 'forgets to answer'],
+  ] as const)('cannot be made: %s', async (code, given, ports, mood) => {
+    const { server, openPage } = device(ports)
+    const { control, bookmarks, store } = await openPage()
+    await bookmarks.add(detour)
+    server.mood = mood
+    await expect(control.register(given)).rejects.toMatchObject({ name: 'AccountFailure', code })
+    expect(control.state.get().status).toBe('anonymous')
+    expect(store.partition.get()).toBe('')
+    expect(bookmarks.get().size).toBe(1)
+  })
+
+  it('that is unknown is refused; that exists already is taken', async () => {
+    const { server, openPage } = device()
+    const { control } = await openPage()
+    await expect(control.logIn({ passphrase, deviceName: 'x' })).rejects.toMatchObject({ code: 'refused' })
+    await control.register(register)
+    const other = await device({ server }).openPage()
+    await expect(other.control.register(register)).rejects.toMatchObject({ code: 'taken' })
+    const stranger = { passphrase: V2?.passphrase ?? '', deviceName: 'x' }
+    await expect(other.control.logIn(stranger)).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  it('S-384 that logs in to an empty answer is refused', async () => {
+    const { server, openPage } = device()
+    const { control } = await openPage()
+    await control.register(register)
+    await control.logOut()
+    const { fetch } = server
+    server.fetch = async (input, init) =>
+      String(input).endsWith('/login/complete') ? new Response('{}') : fetch(input, init)
+    await expect(control.logIn({ passphrase, deviceName: 'x' })).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  it('whose human check fails says so', async () => {
+    const { server, openPage } = device()
+    const { control } = await openPage()
+    const { fetch } = server
+    server.fetch = async (input, init) =>
+      String(input).endsWith('/register/start') ? new Response('{}', { status: 400 }) : fetch(input, init)
+    await expect(control.register({ ...register, captchaToken: 'x' })).rejects.toMatchObject({ code: 'humanCheck' })
+  })
+})
+
+describe('restoring', () => {
+  it('S-355 S-356 S-476 happens on load and every 12 hours', async () => {
+    const { server, openPage, time, life } = device()
+    await (await openPage()).control.register(register)
+    server.calls.length = 0
+    const { control, store } = await openPage()
+    expect(store.partition.get()).toBe('userABCDEFGH')
+    expect(control.state.get()).toMatchObject({ account: { deviceName: 'Living room TV' } })
+    await becomes(control, 'signedIn')
+    expect(server.calls).toEqual(['GET /users/@me'])
+    for (let calls = 2; calls < 4; calls += 1) {
+      await time.advance(RESTORE_EVERY_MS)
+      // The page that registered is asking as well.
+      expect(server.calls.filter((call) => call === 'GET /users/@me').length).toBeGreaterThanOrEqual(calls)
+    }
+    life.abort()
+    expect(time.pending()).toEqual([])
+  })
+
+  it.each([400, 401, 403])('S-357 a %i logs out, and discards nothing that is not with the server', async (status) => {
+    const { server, openPage } = device()
+    const first = await openPage()
+    await first.control.register(register)
+    await first.bookmarks.add(detour)
+    const { fetch } = server
+    server.fetch = async () => new Response('{}', { status })
+    const { control, store, bookmarks } = await openPage()
+    expect(await becomes(control, 'anonymous')).toEqual({ status: 'anonymous', reason: 'sessionOver' })
+    expect(store.partition.get()).toBe('')
+    expect(bookmarks.get().size).toBe(0)
+    server.fetch = fetch
+    await control.logIn({ passphrase, deviceName: 'again' })
+    expect(bookmarks.get().size).toBe(1)
+    expect(store.pending()).toHaveLength(1)
+  })
+
+  it.each(['fails', 'unreachable', 'busy', 'closes half way'] as const)(
+    'a server that %s logs nobody out, and the library is there',
+    async (mood) => {
+      const { server, openPage } = device()
+      const first = await openPage()
+      await first.control.register(register)
+      await first.bookmarks.add(detour)
+      server.mood = mood
+      const { control, bookmarks } = await openPage()
+      expect(await becomes(control, 'failed')).toMatchObject({ status: 'failed', account: { userId: 'userABCDEFGH' } })
+      expect(bookmarks.get().size).toBe(1)
+      server.mood = 'well'
+      await control.restore()
+      expect(control.state.get().status).toBe('signedIn')
+    },
+  )
+
+  it('takes up the profile that another device changed', async () => {
+    const { server, openPage } = device()
+    await (await openPage()).control.register(register)
+    const other = await device({ server }).openPage()
+    await other.control.logIn({ passphrase, deviceName: 'Phone' })
+    await other.control.changeProfile({ ...profile, icon: 'ticket' })
+    const { control } = await openPage()
+    expect(await becomes(control, 'signedIn')).toMatchObject({ account: { profile: { icon: 'ticket' } } })
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session, whatever the server says, and leaves an anonymous device', async () => {
+    for (const mood of ['well', 'fails', 'unreachable'] as const) {
+      const { server, openPage, platter } = device()
+      const { control, store } = await openPage()
+      await control.register(register)
+      server.mood = mood
+      await control.logOut()
+      expect(control.state.get()).toEqual({ status: 'anonymous' })
+      expect(store.partition.get()).toBe('')
+      expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+      expect(server.sessions.size).toBe(mood === 'well' ? 0 : 1)
+    }
+  })
+
+  it('tells the server what waits before, and every tab follows', async () => {
+    const told: string[] = []
+    const { openPage } = device({ beforeLogOut: async () => void told.push('told') })
+    const [one, two] = [await openPage(), await openPage()]
+    await one.control.register(register)
+    expect(await becomes(two.control, 'signedIn')).toMatchObject({
+      status: 'signedIn',
+      account: { deviceName: 'Living room TV' },
+    })
+    expect(two.store.partition.get()).toBe('userABCDEFGH')
+    await two.control.logOut()
+    expect(told).toEqual(['told'])
+    expect(await becomes(one.control, 'anonymous')).toEqual({ status: 'anonymous' })
+    expect(one.store.partition.get()).toBe('')
+  })
+})
+
+describe('devices', () => {
+  it('are listed with this one first; one name that cannot be read does not take the list with it', async () => {
+    const { server, openPage } = device()
+    const { control } = await openPage()
+    await control.register(register)
+    server.session('not encrypted')
+    const phone = await device({ server }).openPage()
+    await phone.control.logIn({ passphrase, deviceName: 'Phone' })
+    const devices = await control.devices()
+    expect(devices.map(({ name, isThis }) => [name, isThis])).toEqual([
+      ['Living room TV', true],
+      ['', false],
+      ['Phone', false],
+    ])
+    await control.removeDevice(devices[2]?.session.id ?? '')
+    expect(await control.devices()).toHaveLength(2)
+  })
+
+  it('can be renamed', async () => {
+    const { openPage } = device()
+    const { control } = await openPage()
+    await control.register(register)
+    await control.renameDevice(' Bedroom ')
+    expect(control.state.get()).toMatchObject({ account: { deviceName: 'Bedroom' } })
+    expect((await control.devices())[0]?.name).toBe('Bedroom')
+    await expect(control.renameDevice('')).rejects.toMatchObject({ code: 'deviceName' })
+  })
+
+  it('an account that is removed leaves nothing here', async () => {
+    const { server, openPage } = device()
+    const { control, bookmarks, store } = await openPage()
+    await control.register(register)
+    await bookmarks.add(detour)
+    await control.removeAccount()
+    expect(control.state.get()).toEqual({ status: 'anonymous' })
+    await store.open('userABCDEFGH')
+    expect(store.pending()).toEqual([])
+    expect(server.calls.at(-1)).toBe('DELETE /users/userABCDEFGH')
+  })
+})

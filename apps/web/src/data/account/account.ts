@@ -1,0 +1,290 @@
+import type { AccountSession, Profile, SignedIn } from '@matinee/contracts'
+import type { AccountApi } from '../../services/account-api/account-api.ts'
+import { AccountApiError } from '../../services/account-api/account-api-error.ts'
+import { createObservable, type Observable } from '../kit/observable.ts'
+import type { RandomBytes } from '../kit/random-id.ts'
+import { ACCOUNT_FACT, writeFact } from '../library/facts.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import { adoptAnonymous, forgetAcknowledged, forgetAll } from '../library/partitions.ts'
+import {
+  accountFailure,
+  AccountFailure,
+  isKeptAccount,
+  type Account,
+  type AccountState,
+  type KeptAccount,
+} from './account-state.ts'
+import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
+import type { KeyMaker } from './crypto/key-maker.ts'
+
+/** How often the account is asked for (specification §9). */
+export const RESTORE_EVERY_MS = 12 * 3600_000
+/** Bytes of a device name that fit into the wire's 500 characters (protocols §1). */
+const DEVICE_NAME_BYTES = 336
+
+export interface AccountPorts {
+  store: LibraryStore
+  api: AccountApi
+  keyMaker: () => Promise<KeyMaker>
+  isPassphrase: (typed: string) => Promise<boolean>
+  random: RandomBytes
+  newId: () => string
+  /** The server that the viewer or the host chose; null without one. */
+  backendUrl: () => string | null
+  /** Tells the other tabs that the account changed. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  after: (ms: number, call: () => void) => () => void
+  /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
+  beforeLogOut: () => Promise<void>
+}
+
+export interface NewAccount {
+  passphrase: string
+  deviceName: string
+  profile: Profile
+  captchaToken?: string
+}
+
+/** A device of the account. */
+export interface AccountDevice {
+  session: AccountSession
+  /** Empty when its name was made with another key. */
+  name: string
+  isThis: boolean
+}
+
+/** The account of this device. Everything rejects with AccountFailure. */
+export interface AccountControl {
+  readonly state: Observable<AccountState>
+  register(account: NewAccount): Promise<void>
+  logIn(account: { passphrase: string; deviceName: string }): Promise<void>
+  /** Asks the server for the account; a session that is over logs out and loses nothing. Never rejects. */
+  restore(): Promise<void>
+  logOut(): Promise<void>
+  renameDevice(deviceName: string): Promise<void>
+  changeProfile(profile: Profile): Promise<void>
+  removeAccount(): Promise<void>
+  /** This device first, then by name. */
+  devices(signal?: AbortSignal): Promise<AccountDevice[]>
+  removeDevice(sessionId: string): Promise<void>
+  /** What the sync engine calls with; null while anonymous. */
+  access(): KeptAccount | null
+}
+
+/** Opens the account of this device: takes up what is kept, asks the server for it now and every 12 hours. */
+export async function openAccount(ports: AccountPorts, signal: AbortSignal): Promise<AccountControl> {
+  const { store, api, random } = ports
+  const state = createObservable<AccountState>({ status: 'anonymous' })
+  let kept: KeptAccount | null = null
+  let sealer: Sealer | undefined
+  let cancelTimer = () => {}
+
+  const readable = async ({ baseUrl, userId, sessionId, device, profile }: KeptAccount): Promise<Account> => ({
+    baseUrl,
+    userId,
+    sessionId,
+    profile,
+    deviceName: (await sealer?.open(device).catch(() => '')) ?? '',
+  })
+
+  const takeKeys = async ({ keys }: KeptAccount) => {
+    const maker = await ports.keyMaker()
+    const sealing = await maker.keptSealingKey(keys.sealing).catch(() => undefined)
+    sealer = sealing && createSealer(sealing, random)
+  }
+
+  const keep = async (next: KeptAccount | null) => {
+    // A browser that keeps nothing has an account for as long as the page lives.
+    await writeFact(store, ACCOUNT_FACT, next ?? undefined).catch(() => {})
+    kept = next
+    ports.channel.postMessage('account')
+  }
+
+  /** Takes up whoever is kept, at the start and after another tab changed it. */
+  const takeUp = async (status: 'restoring' | 'signedIn') => {
+    const fact = await store.fact(ACCOUNT_FACT).catch(() => undefined)
+    kept = isKeptAccount(fact) ? fact : null
+    if (kept) await takeKeys(kept)
+    await store.open(kept?.userId ?? '')
+    if (!kept) return state.set({ status: 'anonymous' })
+    state.set({ status, account: await readable(kept) })
+  }
+
+  const leave = async (next: AccountState, forget: typeof forgetAcknowledged) => {
+    if (!kept) return
+    const { userId } = kept
+    await forget(store, userId).catch(() => {})
+    sealer = undefined
+    cancelTimer()
+    await keep(null)
+    await store.open('')
+    state.set(next)
+  }
+
+  const restoreLater = () => {
+    cancelTimer()
+    if (!signal.aborted) cancelTimer = ports.after(RESTORE_EVERY_MS, () => void control.restore())
+  }
+
+  /** The rest of registering and logging in: nothing of the device is lost on the way. */
+  const enter = async (baseUrl: string, keys: SignInKeys, { user, session, token }: SignedIn) => {
+    sealer = keys.sealer
+    await keep({
+      baseUrl,
+      userId: user.id,
+      sessionId: session.id,
+      token,
+      device: session.device,
+      profile: user.profile,
+      keys: keys.kept,
+    })
+    await store.open(user.id)
+    await adoptAnonymous(store, user.id, ports.newId).catch(() => {})
+    if (kept) state.set({ status: 'signedIn', account: await readable(kept) })
+    restoreLater()
+  }
+
+  const signIn = async (
+    { passphrase, deviceName }: { passphrase: string; deviceName: string },
+    complete: (baseUrl: string, keys: SignInKeys, device: string) => Promise<SignedIn>,
+  ) => {
+    const baseUrl = ports.backendUrl()
+    if (baseUrl === null) throw new AccountFailure('noBackendUrl')
+    if (!(await ports.isPassphrase(passphrase))) throw new AccountFailure('passphrase')
+    const name = checkedDeviceName(deviceName)
+    const keys = await keysOfPassphrase(passphrase, await ports.keyMaker(), random)
+    const device = await keys.sealer.seal(name)
+    await enter(baseUrl, keys, await asked(() => complete(baseUrl, keys, device)))
+  }
+
+  const requireAccount = (): KeptAccount => {
+    if (!kept) throw new AccountFailure('refused')
+    return kept
+  }
+
+  const control: AccountControl = {
+    state,
+    access: () => kept,
+
+    register: ({ profile, captchaToken, ...given }) =>
+      signIn(given, async (baseUrl, keys, device) => {
+        const code = await api.startRegistration(baseUrl, captchaToken).catch((cause: unknown) => {
+          const isCheck = cause instanceof AccountApiError && cause.code === 'invalid'
+          throw isCheck ? new AccountFailure('humanCheck', cause) : cause
+        })
+        const { publicKey } = keys
+        return api.register(baseUrl, { publicKey, code, signature: await keys.sign(code), device, profile })
+      }),
+
+    logIn: (given) =>
+      signIn(given, async (baseUrl, keys, device) => {
+        const { publicKey } = keys
+        const code = await api.startLogin(baseUrl, publicKey)
+        const signature = await keys.sign(code)
+        // An empty answer means what a refusal means (specification §5 "Login and registration").
+        return api.logIn(baseUrl, { publicKey, code, signature, device }).catch((cause: unknown) => {
+          const isEmpty = cause instanceof AccountApiError && cause.code === 'shape'
+          throw isEmpty ? new AccountFailure('refused', cause) : cause
+        })
+      }),
+
+    async restore() {
+      const asking = kept
+      if (!asking) return
+      restoreLater()
+      const { status } = state.get()
+      if (status !== 'signedIn') state.set({ status: 'restoring', account: await readable(asking) })
+      try {
+        const { user, session } = await api.me(asking.baseUrl, asking.token, { signal })
+        // Another tab, or the viewer, may have left meanwhile.
+        if (kept?.token !== asking.token) return
+        kept = { ...kept, profile: user.profile, device: session.device }
+        await writeFact(store, ACCOUNT_FACT, kept).catch(() => {})
+        state.set({ status: 'signedIn', account: await readable(kept) })
+      } catch (cause) {
+        if (signal.aborted || kept?.token !== asking.token) return
+        const code = cause instanceof AccountApiError ? cause.code : 'failed'
+        const isOver = code === 'invalid' || code === 'unauthorized' || code === 'forbidden'
+        if (isOver) return leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
+        state.set({ status: 'failed', account: await readable(asking), code })
+      }
+    },
+
+    async logOut() {
+      const leaving = kept
+      if (!leaving) return
+      await ports.beforeLogOut().catch(() => {})
+      await leave({ status: 'anonymous' }, forgetAcknowledged)
+      await api.endSession(leaving, leaving.sessionId).catch(() => {})
+    },
+
+    async renameDevice(deviceName) {
+      const account = requireAccount()
+      const name = checkedDeviceName(deviceName)
+      if (!sealer) throw new AccountFailure('failed')
+      const device = await sealer.seal(name)
+      await asked(() => api.renameDevice(account, device))
+      await keep({ ...account, device })
+      state.set({ status: 'signedIn', account: await readable({ ...account, device }) })
+    },
+
+    async changeProfile(profile) {
+      const account = requireAccount()
+      const { profile: changed } = await asked(() => api.changeProfile(account, profile))
+      await keep({ ...account, profile: changed })
+      state.set({ status: 'signedIn', account: await readable({ ...account, profile: changed }) })
+    },
+
+    async removeAccount() {
+      const account = requireAccount()
+      await asked(() => api.removeAccount(account))
+      await leave({ status: 'anonymous' }, forgetAll)
+    },
+
+    async devices(signal) {
+      const account = requireAccount()
+      const sessions = await asked(() => api.sessions(account, { signal }))
+      const devices = await Promise.all(
+        sessions.map(async (session): Promise<AccountDevice> => {
+          // One name that cannot be read must not take the list with it (protocols §1).
+          const name = (await sealer?.open(session.device).catch(() => '')) ?? ''
+          return { session, name, isThis: session.id === account.sessionId }
+        }),
+      )
+      return devices.toSorted((one, two) => Number(two.isThis) - Number(one.isThis) || one.name.localeCompare(two.name))
+    },
+
+    async removeDevice(sessionId) {
+      const account = requireAccount()
+      await asked(() => api.endSession(account, sessionId))
+    },
+  }
+
+  ports.channel.addEventListener('message', ({ data }: MessageEvent) => {
+    if (data === 'account' && !signal.aborted) void takeUp('signedIn')
+  })
+  signal.addEventListener('abort', () => cancelTimer(), { once: true })
+  await takeUp('restoring')
+  const current = store.partition.get()
+  if (current !== '') await adoptAnonymous(store, current, ports.newId).catch(() => {})
+  void control.restore()
+  return control
+}
+
+/** @throws AccountFailure for a name that is empty or does not fit. */
+function checkedDeviceName(typed: string): string {
+  const name = typed.trim()
+  const bytes = new TextEncoder().encode(name).length
+  if (bytes === 0 || bytes > DEVICE_NAME_BYTES) throw new AccountFailure('deviceName')
+  return name
+}
+
+/** A call whose failures are told in the account's words. */
+async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (cause) {
+    if (cause instanceof AccountFailure) throw cause
+    throw new AccountFailure(accountFailure(cause instanceof AccountApiError ? cause : undefined), cause)
+  }
+}

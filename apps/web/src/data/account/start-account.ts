@@ -1,0 +1,176 @@
+import { createAccountApi, type AccountApi } from '../../services/account-api/account-api.ts'
+import { AccountApiError } from '../../services/account-api/account-api-error.ts'
+import { createLiveChanges } from '../../services/account-api/live-changes.ts'
+import { standForLead } from '../kit/leadership.ts'
+import { createObservable, type Observable } from '../kit/observable.ts'
+import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
+import { createLease } from '../library/lease.ts'
+import type { DeviceData } from '../library/open-library.ts'
+import type { SettingsPort } from '../settings/settings-port.ts'
+import { syncSettings } from '../settings/settings-sync.ts'
+import { startSync, type SyncClock, type SyncEngine, type SyncStatus } from '../sync/sync-engine.ts'
+import { ACCOUNT_CHANNEL } from './account-door.ts'
+import type { AccountServices } from './account-services.ts'
+import { accountFailure, AccountFailure } from './account-state.ts'
+import { openAccount, type AccountControl } from './account.ts'
+import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
+
+const loadWords = () => import('./crypto/passphrase.ts')
+
+/** Whether the browser believes to be online. */
+function watchOnline(window: Window, signal: AbortSignal): Observable<boolean> {
+  const online = createObservable(window.navigator.onLine)
+  window.addEventListener('online', () => online.set(true), { signal })
+  window.addEventListener('offline', () => online.set(false), { signal })
+  return online
+}
+
+const pageClock: SyncClock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Starts the account of this device, and its sync as long as somebody is signed in. */
+export async function startAccount(
+  options: {
+    data: DeviceData
+    settings: SettingsPort
+    /** The server that the viewer or the host chose; null without one. */
+    backendUrl: () => string | null
+    window: Window
+    clock?: SyncClock
+  },
+  signal: AbortSignal,
+): Promise<AccountServices> {
+  const { window, backendUrl, data, clock = pageClock } = options
+  const { now, after } = clock
+  const { store } = data
+  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
+  const api = createAccountApi({ fetch, timeout: (ms) => AbortSignal.timeout(ms) })
+  const status = createObservable<SyncStatus>({ state: 'off' })
+  const online = watchOnline(window, signal)
+  const running: { engine: SyncEngine | null } = { engine: null }
+
+  const control = await openAccount(
+    {
+      store,
+      api,
+      keyMaker: () => chooseKeyMaker(window.crypto.subtle as SubtleCrypto | undefined),
+      isPassphrase: async (typed) => (await loadWords()).isPassphrase(typed),
+      random: randomBytes,
+      newId: () => randomUuid(randomBytes),
+      backendUrl,
+      channel: new BroadcastChannel(ACCOUNT_CHANNEL),
+      after,
+      beforeLogOut: async () => running.engine?.flush(),
+    },
+    signal,
+  )
+  const leadership = standForLead(
+    {
+      locks: 'locks' in window.navigator ? window.navigator.locks : undefined,
+      lease: createLease(store, now),
+      tab: randomName(randomBytes),
+      now,
+      after,
+    },
+    signal,
+  )
+
+  runWhileSignedIn(control, signal, (access, life) => {
+    const engine = startSync(
+      {
+        store,
+        api,
+        live: createLiveChanges({ fetch, after }),
+        leadership,
+        online,
+        clock,
+        random: Math.random,
+        onSignedOut: () => void control.restore(),
+      },
+      access,
+      life,
+    )
+    running.engine = engine
+    const tell = () => status.set(engine.status.get())
+    engine.status.subscribe(tell)
+    tell()
+    void syncSettings({ store, port: options.settings, isRead: engine.isRead }, life)
+    life.addEventListener('abort', () => (running.engine = null), { once: true })
+  })
+  followPage(window, { engine: () => running.engine, control, online, claim: leadership.claim }, signal)
+
+  return {
+    control,
+    status,
+    syncNow: () => running.engine?.syncNow(),
+    askServer: (asking) => askServer(api, backendUrl(), asking),
+    newPassphrase: async () => (await loadWords()).newPassphrase(),
+    isPassphrase: async (typed) => (await loadWords()).isPassphrase(typed),
+  }
+}
+
+/** Calls `run` for each account that is signed in, with a signal that ends when it is another or none. */
+function runWhileSignedIn(
+  control: AccountControl,
+  signal: AbortSignal,
+  run: (access: NonNullable<ReturnType<AccountControl['access']>>, life: AbortSignal) => void,
+) {
+  let life: AbortController | null = null
+  let token: string | undefined
+  const follow = () => {
+    const access = control.access()
+    if (access?.token === token) return
+    life?.abort()
+    life = null
+    token = access?.token
+    if (!access || signal.aborted) return
+    life = new AbortController()
+    run(access, AbortSignal.any([life.signal, signal]))
+  }
+  control.state.subscribe(follow)
+  follow()
+}
+
+/** What the page's own events mean: hidden, it tells what waits; seen again or online again, it asks for news. */
+function followPage(
+  window: Window,
+  parts: {
+    engine: () => SyncEngine | null
+    control: AccountControl
+    online: Observable<boolean>
+    claim: () => void
+  },
+  signal: AbortSignal,
+) {
+  const { document } = window
+  // A page opened in front of another takes the work over: the browser slows down what nobody looks at.
+  if (document.visibilityState === 'visible') parts.claim()
+  const flush = () => void parts.engine()?.flush()
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') return flush()
+      parts.claim()
+      parts.engine()?.syncNow()
+    },
+    { signal },
+  )
+  window.addEventListener('pagehide', flush, { signal })
+  parts.online.subscribe(() => {
+    if (parts.online.get() && parts.control.state.get().status === 'failed') void parts.control.restore()
+  })
+}
+
+async function askServer(api: AccountApi, baseUrl: string | null, signal?: AbortSignal) {
+  if (baseUrl === null) throw new AccountFailure('noBackendUrl')
+  try {
+    return await api.meta(baseUrl, { signal })
+  } catch (cause) {
+    throw new AccountFailure(accountFailure(cause instanceof AccountApiError ? cause : undefined), cause)
+  }
+}

@@ -1,0 +1,100 @@
+import { createObservable, type Observable } from './observable.ts'
+
+/** Which of the browser's tabs works for all of them. */
+export interface Leadership {
+  readonly isLeader: Observable<boolean>
+  /** Takes the lead over: the tab the viewer looks at is never slowed down by the browser. */
+  claim(): void
+}
+
+/** A lease in the device's database: whoever holds it leads, until it runs out. */
+export interface Lease {
+  /** Takes or renews it; `isForced` also from another tab. Whether it is ours now. */
+  take(tab: string, untilMs: number, isForced: boolean): Promise<boolean>
+  release(tab: string): Promise<void>
+}
+
+export interface LeadershipPorts {
+  /** Missing on a plain `http://` address: then the lease alone decides. */
+  locks: Pick<LockManager, 'request'> | undefined
+  lease: Lease
+  /** A name of this tab. */
+  tab: string
+  now: () => number
+  after: (ms: number, call: () => void) => () => void
+}
+
+const LOCK = 'matinee-leader'
+/** A lease lives for three of its renewals. */
+const RENEW_MS = 5000
+const LEASE_MS = 3 * RENEW_MS
+
+/** Stands for the lead until the signal ends it. Two leaders for a moment do no harm: everything they do may be done twice. */
+export function standForLead(ports: LeadershipPorts, signal: AbortSignal): Leadership {
+  return ports.locks ? leadByLock(ports.locks, signal) : leadByLease(ports, signal)
+}
+
+function leadByLock(locks: Pick<LockManager, 'request'>, signal: AbortSignal): Leadership {
+  const isLeader = createObservable(false)
+  const end = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  /** The locks that are ours: for a moment two, where this tab takes it over from itself. */
+  let held = 0
+  const stand = async (isForced: boolean): Promise<void> => {
+    let isHeld = false
+    const lead = async () => {
+      isHeld = true
+      held += 1
+      isLeader.set(!signal.aborted)
+      await end
+    }
+    try {
+      await locks.request(LOCK, isForced ? { steal: true } : { signal }, lead)
+    } catch {
+      // Another tab took it over, or the browser refused: this one stands in line again.
+      if (isHeld) held -= 1
+      isLeader.set(held > 0 && !signal.aborted)
+      if (!signal.aborted && !isForced) await stand(false)
+    }
+  }
+  signal.addEventListener('abort', () => isLeader.set(false), { once: true })
+  void stand(false)
+  return {
+    isLeader,
+    claim() {
+      if (!isLeader.get() && !signal.aborted) void stand(true)
+    },
+  }
+}
+
+function leadByLease({ lease, tab, now, after }: LeadershipPorts, signal: AbortSignal): Leadership {
+  const isLeader = createObservable(false)
+  let cancel = () => {}
+  const renew = async (isForced: boolean): Promise<void> => {
+    cancel()
+    // Where not even a lease can be written every tab works for itself.
+    const isOurs = await lease.take(tab, now() + LEASE_MS, isForced).catch(() => true)
+    if (signal.aborted) return
+    isLeader.set(isOurs)
+    cancel()
+    cancel = after(RENEW_MS, () => void renew(false))
+  }
+  signal.addEventListener(
+    'abort',
+    () => {
+      cancel()
+      if (isLeader.get()) void lease.release(tab).catch(() => {})
+      isLeader.set(false)
+    },
+    { once: true },
+  )
+  void renew(false)
+  return {
+    isLeader,
+    claim() {
+      if (!isLeader.get() && !signal.aborted) void renew(true)
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { openDeviceDatabase } from '../kit/database.ts'
+import type { DiskState, LibraryDisk } from './disk.ts'
+import { createIdbDisk } from './idb-disk.ts'
+import { openTab } from './library-under-test.ts'
+import { createMemoryDisk, createPlatter } from './memory-disk.ts'
+import type { OutboxEntry, RecordRows } from './outbox-entry.ts'
+import type { BookmarkRecord, RecordRef } from './records.ts'
+
+const deed = { at: 1, counter: 0, device: 'd' }
+const ref = (tmdbId: string, partition = 'a'): RecordRef => ({
+  partition,
+  kind: 'bookmark',
+  tmdbId,
+  seasonId: '',
+  episodeId: '',
+})
+const bookmark = (tmdbId: string, partition = 'a'): BookmarkRecord => ({
+  ...ref(tmdbId, partition),
+  kind: 'bookmark',
+  deed,
+  updatedAt: 1,
+  meta: { type: 'movie', title: 'Detour' },
+})
+const change = (tmdbId: string): OutboxEntry => ({
+  ...ref(tmdbId),
+  slot: 'bookmark',
+  id: `id of ${tmdbId}`,
+  deed,
+  value: { meta: { type: 'movie', title: 'Detour' } },
+})
+const only = (...refs: RecordRef[]) => ({ of: { refs }, facts: ['clock'] })
+const put =
+  (...rows: RecordRows[]) =>
+  (): DiskState => ({ rows, facts: { clock: 7 } })
+
+let names = 0
+const disks: Record<string, () => Promise<() => Promise<LibraryDisk>>> = {
+  async IndexedDB() {
+    const name = `disk-${(names += 1)}`
+    return async () => createIdbDisk(await openDeviceDatabase(name))
+  },
+  async memory() {
+    const platter = createPlatter()
+    return async () => createMemoryDisk(platter)
+  },
+}
+
+describe.each(Object.entries(disks))('a library disk of %s', (_name, make) => {
+  it('keeps records, changes and facts together', async () => {
+    const open = await make()
+    const rows = { ref: ref('1'), record: bookmark('1'), entries: [change('1')] }
+    await (await open()).change(only(ref('1')), put(rows))
+    const again = await open()
+    expect(await again.read(only(ref('1')))).toMatchObject({ rows: [rows], facts: { clock: 7 } })
+    expect(await again.read({ of: { partitions: ['a', 'b'] }, facts: [] })).toMatchObject({ rows: [rows], facts: {} })
+  })
+
+  it('removes what is left out', async () => {
+    const disk = await (await make())()
+    await disk.change(only(ref('1')), put({ ref: ref('1'), record: bookmark('1'), entries: [change('1')] }))
+    await disk.change(only(ref('1')), ({ rows }) => ({
+      rows: rows.map((row) => ({ ...row, record: undefined, entries: [] })),
+      facts: { clock: undefined },
+    }))
+    const { rows, facts } = await disk.read({ of: { partitions: ['a'] }, facts: ['clock'] })
+    expect(rows).toEqual([])
+    expect(facts['clock']).toBeUndefined()
+  })
+
+  it('keeps partitions and titles apart', async () => {
+    const disk = await (await make())()
+    const refs = [ref('1'), ref('11'), ref('1', ''), ref('1', 'ab')]
+    await disk.change(only(...refs), ({ rows }) => ({
+      rows: rows.map((row) => ({ ...row, record: bookmark(row.ref.tmdbId, row.ref.partition) })),
+      facts: {},
+    }))
+    const of = async (partition: string) =>
+      (await disk.read({ of: { partitions: [partition] }, facts: [] })).rows.length
+    expect([await of('a'), await of(''), await of('ab'), await of('b')]).toEqual([2, 1, 1, 0])
+    expect((await disk.read(only(ref('1')))).rows).toHaveLength(1)
+  })
+
+  it('changes nothing when the work fails', async () => {
+    const disk = await (await make())()
+    await disk.change(only(ref('1')), put({ ref: ref('1'), record: bookmark('1'), entries: [] }))
+    const fail = () => {
+      throw new Error('broken')
+    }
+    await expect(disk.change(only(ref('1')), fail)).rejects.toThrow('broken')
+    expect((await disk.read(only(ref('1')))).rows[0]?.record).toEqual(bookmark('1'))
+  })
+
+  it('lets no change come between reading and writing', async () => {
+    const open = await make()
+    const [one, two] = [await open(), await open()]
+    const count = ({ rows, facts }: DiskState): DiskState => ({
+      rows,
+      facts: { clock: Number(facts['clock'] ?? 0) + 1 },
+    })
+    await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? one : two).change(only(), count)))
+    expect((await one.read(only())).facts['clock']).toBe(20)
+  })
+})
+
+describe('the database', () => {
+  it('passes over what was damaged by hand, and leaves it there', async () => {
+    const database = await openDeviceDatabase('damaged')
+    const damaged = [
+      { ...bookmark('1'), meta: { type: 'film', title: 'x' } },
+      { ...bookmark('2'), deed: 'now' },
+      { ...bookmark('3'), updatedAt: '1' },
+      { ...bookmark('4'), kind: 'progress', position: 'far' },
+    ]
+    for (const row of damaged) await database.put('records', row)
+    await database.put('outbox', { ...change('1'), value: { meta: null } })
+    await database.put('outbox', { ...change('2'), id: 5 })
+    const disk = createIdbDisk(database)
+    expect(await disk.read({ of: { partitions: ['a'] }, facts: [] })).toEqual({ rows: [], facts: {}, damaged: 6 })
+    expect(await database.count('records')).toBe(4)
+    const warnings: string[] = []
+    const { keeping, loaded } = openTab({ disk, partition: 'a', warn: (message) => warnings.push(message) })
+    await loaded()
+    expect(keeping.get()).toBe('damaged')
+    expect(warnings).toEqual([expect.stringContaining('6 rows')])
+  })
+
+  it('keeps a copy of what was damaged before anything takes its place', async () => {
+    const database = await openDeviceDatabase('damaged and replaced')
+    const damaged = { ...bookmark('1'), meta: { title: 5 } }
+    await database.put('records', damaged)
+    await createIdbDisk(database).change(only(ref('1')), put({ ref: ref('1'), record: bookmark('1'), entries: [] }))
+    expect(await database.getAll('backups')).toEqual([damaged])
+    expect(await database.getAll('records')).toEqual([bookmark('1')])
+  })
+})

@@ -1,0 +1,17 @@
+import type { LibraryStore } from './library-store.ts'
+
+/** Names of single facts that lie beside the records. */
+
+/** Who is signed in on this device. */
+export const ACCOUNT_FACT = 'account'
+/** Which tab works for all of them, where the browser has no locks. */
+export const LEASE_FACT = 'lease'
+/** How far an account's changes were read. */
+export const cursorFact = (account: string): string => `cursor:${account}`
+/** The settings that device and account agreed on last. */
+export const settingsFact = (account: string): string => `settings:${account}`
+
+/** Writes one fact. @throws what the disk refuses with. */
+export async function writeFact(store: LibraryStore, name: string, value: unknown): Promise<void> {
+  await store.settle({ of: { refs: [] }, facts: [name] }, () => ({ rows: [], facts: { [name]: value } }))
+}

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import { createLateLibrary } from './late-library.ts'
+import type { Library } from './library-context.ts'
+import { detour, openTab } from './library-under-test.ts'
+
+function opened() {
+  let arrive: (library: Library) => void = () => {}
+  const late = createLateLibrary(
+    new Promise<Library>((resolve) => {
+      arrive = resolve
+    }),
+  )
+  return { late, arrive }
+}
+
+it('looks empty until the library is there, and then like it', async () => {
+  const tab = openTab()
+  await tab.bookmarks.add(detour)
+  const { late, arrive } = opened()
+  const heard = vi.fn()
+  late.bookmarks.subscribe(heard)
+  expect(late.bookmarks.get().size).toBe(0)
+  arrive(tab)
+  await late.loaded()
+  expect(heard).toHaveBeenCalled()
+  expect(late.bookmarks.get().has('5')).toBe(true)
+  await tab.bookmarks.remove('5')
+  expect(late.bookmarks.get().size).toBe(0)
+})
+
+it('does what was asked of it before the library was there', async () => {
+  const { late, arrive } = opened()
+  const adding = late.bookmarks.add(detour)
+  const tab = openTab()
+  arrive(tab)
+  await adding
+  expect(tab.bookmarks.get().has('5')).toBe(true)
+})
+
+it('a listener that has left hears nothing of what comes', async () => {
+  const { late, arrive } = opened()
+  const heard = vi.fn()
+  const stop = late.progress.subscribe(heard)
+  stop()
+  const tab = openTab()
+  arrive(tab)
+  await late.loaded()
+  await late.progress.mark([{ tmdbId: '5', seasonId: '', episodeId: '', title: detour }], true)
+  expect(heard).not.toHaveBeenCalled()
+  expect(late.progress.titles.get().get('5')).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import type { LibraryStore } from './library-store.ts'
+import { viewOf, withEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
+import { partOfRecord } from './progress.ts'
+import { nextDeed } from './deed-clock.ts'
+import { CLOCK_FACT } from './library-store.ts'
+import { deedSchema, refText, type BookmarkRecord, type Deed, type ProgressRecord, type RecordRef } from './records.ts'
+
+/** A bookmark or a position as it travels in files: without whose it is, and by which deed. */
+export type BookmarkItem = Pick<BookmarkRecord, 'kind' | 'tmdbId' | 'meta' | 'updatedAt'>
+export type ProgressItemOfFile = Omit<ProgressRecord, 'partition' | 'deed'>
+export type LibraryItem = BookmarkItem | ProgressItemOfFile
+
+/** Items that are taken in in one transaction. */
+const MOST_AT_ONCE = 200
+
+/** When imported things count as done: at their own time, or now, for a viewer who brings back what was removed. */
+export type ImportTime = 'own' | 'now'
+
+interface TakeParts {
+  store: LibraryStore
+  device: string
+  newId: () => string
+  /** ms. */
+  now: () => number
+}
+
+/**
+ * Takes items into the library that is open. What is there already and moved later stays. Resolves with how many were taken.
+ * @throws what the disk refuses with.
+ */
+export async function takeItems(parts: TakeParts, items: readonly LibraryItem[], time: ImportTime): Promise<number> {
+  const { store } = parts
+  const ordered = items.toSorted((one, two) => one.updatedAt - two.updatedAt)
+  let taken = 0
+  for (let from = 0; from < ordered.length; from += MOST_AT_ONCE) {
+    const part = new Map(
+      ordered.slice(from, from + MOST_AT_ONCE).map((item) => [refText(refOfItem(item, store)), item]),
+    )
+    const refs = Array.from(part.values(), (item) => refOfItem(item, store))
+    await store.settle({ of: { refs }, facts: [] }, ({ rows, facts }) => {
+      let last: Deed | undefined = deedSchema.safeParse(facts[CLOCK_FACT]).data
+      const after = rows.map((row): RecordRows => {
+        const item = part.get(refText(row.ref))
+        const there = viewOf(row)
+        if (!item || (there && there.updatedAt >= item.updatedAt)) return row
+        taken += 1
+        const own: Deed = { at: item.updatedAt, counter: 0, device: parts.device }
+        const isRestored = time === 'now' && !there
+        if (isRestored) last = nextDeed(last, parts.now(), parts.device)
+        const deed = (isRestored && last) || own
+        return valuesOf(item).reduce(
+          (now, value) => withEntry(now, { ...row.ref, ...value, id: parts.newId(), deed }),
+          row,
+        )
+      })
+      return { rows: after, facts: { [CLOCK_FACT]: last } }
+    })
+  }
+  return taken
+}
+
+function refOfItem(item: LibraryItem, store: LibraryStore): RecordRef {
+  const part = item.kind === 'progress' ? item : { seasonId: '', episodeId: '' }
+  const { seasonId, episodeId } = part
+  return { partition: store.partition.get(), kind: item.kind, tmdbId: item.tmdbId, seasonId, episodeId }
+}
+
+function valuesOf(item: LibraryItem): SlotValue[] {
+  const { updatedAt } = item
+  if (item.kind === 'bookmark') return [{ slot: 'bookmark', value: { meta: item.meta, updatedAt } }]
+  const part = partOfRecord(item)
+  const { position, isHidden, isWatched } = item
+  return [
+    ...(position ? [{ slot: 'position', value: { ...part, position, updatedAt } } as const] : []),
+    ...(isHidden ? [{ slot: 'hidden', value: { ...part, isHidden } } as const] : []),
+    ...(isWatched ? [{ slot: 'watched', value: { ...part, isWatched } } as const] : []),
+  ]
+}
+
+/** Everything of the library that is open, as items. */
+export function itemsOf({ index }: LibraryStore): LibraryItem[] {
+  return [
+    ...Array.from(index.bookmarks.get().values(), ({ tmdbId, meta, updatedAt }): BookmarkItem => ({
+      kind: 'bookmark',
+      tmdbId,
+      meta,
+      updatedAt,
+    })),
+    ...[...index.titles.get().values()].flat().map(({ partition: _partition, deed: _deed, ...item }) => item),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { LibraryDisk } from './disk.ts'
+import type { LastWords } from './last-words.ts'
+import { createLibraryStore, type LibraryStore, type StorePorts } from './library-store.ts'
+import { createMemoryDisk } from './memory-disk.ts'
+import { createLibrary } from './open-library.ts'
+
+/** Tabs of one browser hear each other at once. */
+export function createTabs() {
+  const tabs = new Set<(event: MessageEvent) => void>()
+  return (): StorePorts['channel'] => {
+    let own: ((event: MessageEvent) => void) | undefined
+    return {
+      addEventListener(_type: string, listener: unknown) {
+        own = listener as (event: MessageEvent) => void
+        tabs.add(own)
+      },
+      postMessage(data: unknown) {
+        for (const hear of tabs) if (hear !== own) hear({ data: structuredClone(data) } as MessageEvent)
+      },
+    }
+  }
+}
+
+export interface OpenTab {
+  disk?: LibraryDisk
+  keeping?: StorePorts['keeping']
+  device?: string
+  partition?: string
+  now?: () => number
+  channel?: StorePorts['channel']
+  warn?: (message: string) => void
+  lastWords?: LastWords
+}
+
+/** A library with a clock that stands still at 1000. */
+export function openTab(tab: OpenTab = {}): { store: LibraryStore } & ReturnType<typeof createLibrary> {
+  const store = createLibraryStore({
+    disk: tab.disk ?? createMemoryDisk(),
+    keeping: tab.keeping ?? 'disk',
+    device: tab.device ?? 'd',
+    partition: tab.partition ?? '',
+    now: tab.now ?? (() => 1000),
+    newId: () => crypto.randomUUID(),
+    channel: tab.channel ?? createTabs()(),
+    warn: tab.warn ?? (() => {}),
+  })
+  const { lastWords = { say: () => () => {}, take: () => [] }, now = () => 1000 } = tab
+  return { store, ...createLibrary(store, { device: tab.device ?? 'd', lastWords, now }) }
+}
+
+export const detour = { id: '5', kind: 'movie' as const, title: 'Detour', year: 1945, poster: '/d.svg' }
+export const film = {
+  tmdbId: '1',
+  seasonId: '',
+  episodeId: '',
+  title: { kind: 'movie' as const, title: 'Detour', year: 1945 },
+}
+export const episode = (number: number, season = 1) => ({
+  tmdbId: '2',
+  seasonId: `s${season}`,
+  episodeId: `s${season}e${number}`,
+  seasonNumber: season,
+  episodeNumber: number,
+  title: { kind: 'show' as const, title: 'Test Card Theatre' },
+})

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { detour, episode, film, openTab } from './library-under-test.ts'
+import { createMemoryDisk } from './memory-disk.ts'
+import { adoptAnonymous, forgetAcknowledged, forgetAll } from './partitions.ts'
+import { createTabs } from './library-under-test.ts'
+
+const newId = () => crypto.randomUUID()
+
+it('S-475 S-477 the anonymous library becomes the account’s once, with the times of its deeds', async () => {
+  let now = 1000
+  const { store, bookmarks, progress } = openTab({ now: () => now })
+  await bookmarks.add(detour)
+  now = 2000
+  await progress.save({ ...film, watched: 60, duration: 1000 })
+  now = 3000
+  await progress.hide(film)
+  await progress.mark([episode(1)], true)
+  await store.open('account')
+  await adoptAnonymous(store, 'account', newId)
+  expect(store.pending().map(({ tmdbId, slot, deed }) => [tmdbId, slot, deed.at])).toEqual([
+    ['5', 'bookmark', 1000],
+    ['1', 'position', 2000],
+    ['1', 'hidden', 3000],
+    ['2', 'watched', 3000],
+  ])
+  expect(bookmarks.get().size).toBe(1)
+  const before = store.pending()
+  await adoptAnonymous(store, 'account', newId)
+  expect(store.pending()).toEqual(before)
+  await store.open('')
+  expect(bookmarks.get().size).toBe(0)
+  expect(await progress.ofTitle('1')).toEqual([])
+})
+
+it('a large anonymous library moves in parts, and goes on where it was stopped', async () => {
+  const whole = createMemoryDisk()
+  let left = 2
+  const disk = {
+    ...whole,
+    change: (...given: Parameters<typeof whole.change>) =>
+      (left -= 1) < 0 ? Promise.reject(new Error('killed')) : whole.change(...given),
+  }
+  const first = openTab({ disk: whole })
+  const targets = Array.from({ length: 450 }, (_, number) => episode(number))
+  await first.progress.mark(targets, true)
+  const killed = openTab({ disk })
+  await expect(adoptAnonymous(killed.store, 'account', newId)).rejects.toThrow('killed')
+  const again = openTab({ disk: whole, partition: 'account' })
+  await again.loaded()
+  expect(again.store.pending()).toHaveLength(200)
+  await adoptAnonymous(again.store, 'account', newId)
+  expect(again.store.pending()).toHaveLength(450)
+  expect(new Set(again.store.pending().map(({ episodeId }) => episodeId)).size).toBe(450)
+})
+
+it('what was done in the account later is not undone by what was done before without it', async () => {
+  let now = 1000
+  const disk = createMemoryDisk()
+  const anonymous = openTab({ disk, now: () => now })
+  await anonymous.progress.save({ ...film, watched: 60, duration: 1000 })
+  now = 2000
+  const { store, progress } = openTab({ disk, partition: 'account', now: () => now })
+  await progress.save({ ...film, watched: 90, duration: 1000 })
+  await adoptAnonymous(store, 'account', newId)
+  expect((await progress.one(film))?.position?.watched).toBe(90)
+  expect(store.pending()).toHaveLength(1)
+})
+
+it('logging out removes what the server has, and keeps what it has not', async () => {
+  const [disk, channel] = [createMemoryDisk(), createTabs()]
+  const { store, bookmarks, progress } = openTab({ disk, partition: 'account', channel: channel() })
+  await bookmarks.add(detour)
+  await progress.save({ ...film, watched: 60, duration: 1000 })
+  await store.settle({ of: { partitions: ['account'] }, facts: ['cursor:account'] }, ({ rows }) => ({
+    rows: rows.map((row) =>
+      row.ref.kind === 'bookmark'
+        ? { ...row, entries: row.entries.map((entry) => ({ ...entry, acknowledgedAt: 4 })) }
+        : row,
+    ),
+    facts: { 'cursor:account': 4 },
+  }))
+  await forgetAcknowledged(store, 'account')
+  expect(bookmarks.get().size).toBe(0)
+  expect(await store.fact('cursor:account')).toBeUndefined()
+  await store.open('')
+  await store.open('account')
+  expect((await progress.one(film))?.position?.watched).toBe(60)
+  expect(store.pending()).toHaveLength(1)
+  await forgetAll(store, 'account')
+  expect(store.pending()).toEqual([])
+})

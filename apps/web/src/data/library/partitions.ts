@@ -1,0 +1,82 @@
+import { cursorFact, settingsFact } from './facts.ts'
+import type { LibraryStore } from './library-store.ts'
+import { isPending, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
+import { partOfRecord } from './progress.ts'
+import { refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
+
+/** Records that move in one transaction. */
+const MOST_AT_ONCE = 200
+
+/**
+ * Gives the anonymous library of this device to an account: every record becomes a change of that account, with the time it was
+ * done, and leaves the anonymous library in the same moment. Stopped half way it goes on with the next call.
+ */
+export async function adoptAnonymous(store: LibraryStore, account: string, newId: () => string): Promise<void> {
+  const { rows } = await store.settle({ of: { partitions: [''] }, facts: [] }, ({ rows: found }) => ({
+    rows: found,
+    facts: {},
+  }))
+  for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
+    const anonymous = rows.slice(from, from + MOST_AT_ONCE).map(({ ref }) => ref)
+    const refs = [...anonymous, ...anonymous.map((ref): RecordRef => ({ ...ref, partition: account }))]
+    await store.settle({ of: { refs }, facts: [] }, (found) => {
+      const byText = new Map(found.rows.map((row) => [refText(row.ref), row]))
+      return {
+        rows: anonymous.flatMap((ref): RecordRows[] => {
+          const from = byText.get(refText(ref))
+          const to = byText.get(refText({ ...ref, partition: account }))
+          if (!from?.record || !to) return []
+          const entries = changesOf(from.record).map(({ deed, ...value }): OutboxEntry => ({
+            ...to.ref,
+            ...value,
+            id: newId(),
+            deed,
+          }))
+          return [{ ...from, record: undefined }, entries.reduce(withEntry, to)]
+        }),
+        facts: {},
+      }
+    })
+  }
+}
+
+/** What made a record, with the time of each part. */
+function changesOf(record: LibraryRecord): (SlotValue & { deed: Deed })[] {
+  const { deed, updatedAt } = record
+  if (record.kind === 'bookmark') return [{ slot: 'bookmark', value: { meta: record.meta, updatedAt }, deed }]
+  if (record.kind === 'setting') return [{ slot: 'setting', value: { value: record.value }, deed }]
+  const part = partOfRecord(record)
+  const { position, isHidden, isWatched } = record
+  const moved: Deed = updatedAt === deed.at ? deed : { ...deed, at: updatedAt, counter: 0 }
+  return [
+    ...(position ? [{ slot: 'position', value: { ...part, position }, deed: moved } as const] : []),
+    ...(isHidden !== undefined ? [{ slot: 'hidden', value: { ...part, isHidden }, deed } as const] : []),
+    ...(isWatched !== undefined ? [{ slot: 'watched', value: { ...part, isWatched }, deed } as const] : []),
+  ]
+}
+
+/** Removes from this device what an account's server has; what it has not stays for the next time (architecture §4.6). */
+export async function forgetAcknowledged(store: LibraryStore, account: string): Promise<void> {
+  await store.settle(
+    { of: { partitions: [account] }, facts: [cursorFact(account), settingsFact(account)] },
+    ({ rows }) => ({
+      rows: rows.map((row) => ({
+        ...row,
+        record: undefined,
+        entries: row.entries.filter((entry) => isPending(entry) || entry.refused !== undefined),
+      })),
+      facts: { [cursorFact(account)]: undefined, [settingsFact(account)]: undefined },
+    }),
+  )
+}
+
+/** Removes everything of an account from this device. */
+export async function forgetAll(store: LibraryStore, account: string): Promise<void> {
+  await store.settle(
+    { of: { partitions: [account] }, facts: [cursorFact(account), settingsFact(account)] },
+    ({ rows }) => ({
+      rows: rows.map((row) => ({ ...row, record: undefined, entries: [] })),
+      facts: { [cursorFact(account)]: undefined, [settingsFact(account)]: undefined },
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { TextStorage } from '../kit/open-store.ts'
+
+/** Stores of the site's own past, by key, with the version that is their last (product facts §3.2). */
+export const LEGACY_STORES = Object.freeze({
+  'mw-settings': 2,
+  'mw-volume': 1,
+  'mw-bookmarks': 3,
+  'video-progress': 4,
+})
+export type LegacyKey = keyof typeof LEGACY_STORES
+export const LEGACY_KEYS = Object.freeze(Object.keys(LEGACY_STORES)) as readonly LegacyKey[]
+
+/** Stores of the reference site that live elsewhere with us (product facts §3.1); the others keep key and shape. */
+export const REFERENCE_KEYS = Object.freeze(['__MW::bookmarks', '__MW::progress', '__MW::auth'] as const)
+
+/** What lies under a key; null also where the browser refuses to say. */
+export function readText(storage: TextStorage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Whether a legacy store still has to move; its version is the text's, 0 without one. */
+function isLegacyLeft(storage: TextStorage, key: LegacyKey): boolean {
+  const text = readText(storage, key)
+  if (text === null) return false
+  const version = /"--version"\s*:\s*(\d+)/.exec(text)?.[1]
+  return Number(version ?? 0) < LEGACY_STORES[key]
+}
+
+/** Whether an older version or the reference site left something to move, so that the code for it is loaded only then. */
+export function needsMigration(storage: TextStorage): boolean {
+  if (LEGACY_KEYS.some((key) => isLegacyLeft(storage, key))) return true
+  const [bookmarks, progress, auth] = REFERENCE_KEYS.map((key) => readText(storage, key))
+  return bookmarks !== null || progress !== null || (auth?.includes('"seed"') ?? false)
+}

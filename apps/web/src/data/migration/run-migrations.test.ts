@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  bookmarksV0,
+  bookmarksV1,
+  bookmarksV2,
+  browser,
+  DAY,
+  itemV2,
+  NOW,
+  reference,
+  seen,
+} from './migration-under-test.ts'
+import { needsMigration } from './needs-migration.ts'
+import { runMigrations } from './run-migrations.ts'
+
+describe('trouble', () => {
+  it.each([
+    ['mw-bookmarks', bookmarksV0],
+    ['mw-bookmarks', bookmarksV1],
+    ['video-progress', { '--version': 2, items: [itemV2('7')] }],
+  ])('without network %s stays untouched, and is tried again at the next start', async (key, data) => {
+    const { run, storage, world, items } = browser({ [key]: data })
+    const before = storage.get(key)
+    world.isOnline = false
+    expect(await run()).toEqual({ moved: [], postponed: [key], failed: [] })
+    expect(storage.get(key)).toBe(before)
+    world.isOnline = true
+    expect((await run()).moved).toEqual([key])
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  it('a full disk postpones as well', async () => {
+    const { run, storage, world } = browser({ 'mw-bookmarks': bookmarksV2, '__MW::bookmarks': reference.bookmarks })
+    const before = new Map(storage)
+    world.refusesItems = true
+    expect(await run()).toEqual({ moved: [], postponed: ['__MW::bookmarks', 'mw-bookmarks'], failed: [] })
+    expect(storage).toEqual(before)
+  })
+
+  it('without a place for the backup nothing is touched', async () => {
+    const { run, storage, ports } = browser({ 'mw-bookmarks': bookmarksV2, '__MW::bookmarks': reference.bookmarks })
+    const before = new Map(storage)
+    ports.backUp = () => Promise.reject(new Error('full'))
+    expect((await run()).postponed).toEqual(['__MW::bookmarks', 'mw-bookmarks'])
+    expect(storage).toEqual(before)
+  })
+
+  it.each([
+    ['mw-settings', { '--version': 1, captionSettings: 5 }, { '--version': 2 }],
+    ['mw-volume', { volume: 'loud' }, { '--version': 1 }],
+    ['mw-bookmarks', 'not json', { bookmarks: [], '--version': 3 }],
+    ['video-progress', '[', { items: [], '--version': 4 }],
+  ])('S-367 %s that is broken becomes its latest empty state, with a backup', async (key, data, empty) => {
+    const { run, left, backups, storage } = browser({ [key]: data })
+    const before = storage.get(key) ?? ''
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [key] })
+    expect(left(key)).toEqual(empty)
+    expect([...backups.values()].some((text) => text === before || before.includes(text.slice(1, 10)))).toBe(true)
+  })
+
+  it('a store of a newer version is left alone', async () => {
+    const { run, storage } = browser({ 'mw-bookmarks': { '--version': 7, more: true } })
+    const before = new Map(storage)
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+    expect(storage).toEqual(before)
+  })
+
+  it('tells how far it is', async () => {
+    const { ports } = browser({})
+    const told: string[] = []
+    await runMigrations(ports, ({ done, total }) => told.push(`${done}/${total}`))
+    expect(told[0]).toBe('0/7')
+    expect(told.at(-1)).toBe('7/7')
+  })
+})
+
+describe('the reference site’s stores', () => {
+  it('bookmarks and positions move into the library, with a backup of each, once', async () => {
+    const { run, items, storage, backups } = browser({
+      '__MW::bookmarks': reference.bookmarks,
+      '__MW::progress': reference.progress,
+    })
+    expect((await run()).moved).toEqual(['__MW::bookmarks', '__MW::progress'])
+    expect(seen(items)).toEqual(['movie 100 Detour 1945', `100 -x- / 60 of 600 at ${DAY - NOW + 6}`])
+    expect(storage.size).toBe(0)
+    expect(JSON.parse(backups.get('__MW::bookmarks') ?? '')).toEqual(reference.bookmarks)
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+  })
+
+  it('broken ones lie in the backup', async () => {
+    const { run, storage, backups } = browser({ '__MW::bookmarks': '{"state":' })
+    expect((await run()).failed).toEqual(['__MW::bookmarks'])
+    expect(storage.size).toBe(0)
+    expect(backups.get('__MW::bookmarks')).toBe('{"state":')
+  })
+
+  it('the account goes over, and its secrets leave local storage and reach no backup', async () => {
+    const { run, accounts, storage, backups, left, ports } = browser({ '__MW::auth': reference.auth })
+    expect(needsMigration(ports.storage)).toBe(true)
+    expect((await run()).moved).toEqual(['__MW::auth'])
+    expect(accounts).toEqual([{ ...account, backendUrl: 'https://b.test' }])
+    expect(left('__MW::auth')).toEqual({
+      state: { account: null, backendUrl: 'https://b.test', proxySet: ['https://p.test'] },
+      version: 0,
+    })
+    for (const text of [...storage.values(), ...backups.values()]) {
+      expect(text).not.toContain('secret token')
+      expect(text).not.toContain(account.seed)
+    }
+    expect(needsMigration(ports.storage)).toBe(false)
+  })
+
+  it('a store of connections without an account is nothing to move', async () => {
+    const { run, storage, ports } = browser({
+      '__MW::auth': { state: { account: null, backendUrl: null, proxySet: null }, version: 0 },
+    })
+    const before = new Map(storage)
+    expect(needsMigration(ports.storage)).toBe(false)
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+    expect(storage).toEqual(before)
+  })
+})

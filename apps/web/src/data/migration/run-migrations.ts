@@ -1,0 +1,113 @@
+import { bookmarksOfReference, progressOfReference } from '../transfer/reference-stores.ts'
+import { legacyBookmarks } from './legacy-bookmarks.ts'
+import { legacyProgress } from './legacy-progress.ts'
+import { legacySettings, legacyVolume } from './legacy-settings.ts'
+import { migrateLegacyStore, type MigrationOutcome } from './legacy-store.ts'
+import type { MigrationPorts } from './migration-ports.ts'
+import { readText } from './needs-migration.ts'
+import { splitAuth } from './reference-account.ts'
+
+/** How far the move is. */
+export interface MigrationProgress {
+  done: number
+  total: number
+}
+
+/** How everything came through, by key: what was moved, what waits for the network or the disk, what could not be read. */
+export interface MigrationResult {
+  moved: string[]
+  postponed: string[]
+  failed: string[]
+}
+
+interface Move {
+  key: string
+  run: (ports: MigrationPorts) => Promise<MigrationOutcome>
+}
+
+/**
+ * Moves a store of the reference site into ours: a backup, then the library, and only then it goes from local storage. What is
+ * done twice because the page died in between is the same as done once.
+ */
+async function moveReference(
+  key: string,
+  ports: MigrationPorts,
+  take: (store: unknown) => Promise<void>,
+): Promise<MigrationOutcome> {
+  const text = readText(ports.storage, key)
+  if (text === null) return 'absent'
+  try {
+    await ports.backUp(key, text)
+  } catch {
+    return 'postponed'
+  }
+  const store = parse(text)
+  if (store !== undefined) {
+    try {
+      await take(store)
+    } catch {
+      return 'postponed'
+    }
+  }
+  ports.storage.removeItem(key)
+  return store === undefined ? 'failed' : 'moved'
+}
+
+/** The account goes over, and with it its secrets leave local storage: the backup has none. */
+async function moveAuth(ports: MigrationPorts): Promise<MigrationOutcome> {
+  const text = readText(ports.storage, '__MW::auth')
+  const auth = text === null ? undefined : splitAuth(text)
+  if (!auth?.account) return 'absent'
+  try {
+    await ports.takeAccount(auth.account)
+    await ports.backUp('__MW::auth', auth.rest)
+    ports.storage.setItem('__MW::auth', auth.rest)
+    return 'moved'
+  } catch {
+    return 'postponed'
+  }
+}
+
+const moves: readonly Move[] = [
+  { key: 'mw-settings', run: (ports) => migrateLegacyStore(legacySettings, ports) },
+  { key: 'mw-volume', run: (ports) => migrateLegacyStore(legacyVolume, ports) },
+  { key: '__MW::auth', run: moveAuth },
+  {
+    key: '__MW::bookmarks',
+    run: (ports) =>
+      moveReference('__MW::bookmarks', ports, (store) => ports.takeItems(bookmarksOfReference(store, ports.now()))),
+  },
+  {
+    key: '__MW::progress',
+    run: (ports) =>
+      moveReference('__MW::progress', ports, (store) => ports.takeItems(progressOfReference(store, ports.now()))),
+  },
+  { key: 'mw-bookmarks', run: (ports) => migrateLegacyStore(legacyBookmarks, ports) },
+  { key: 'video-progress', run: (ports) => migrateLegacyStore(legacyProgress, ports) },
+]
+
+/**
+ * Moves whatever older versions and the reference site left on this device (product facts §3, S-368 to S-371). One store's trouble
+ * is not another's. Never rejects.
+ */
+export async function runMigrations(
+  ports: MigrationPorts,
+  onProgress: (progress: MigrationProgress) => void,
+): Promise<MigrationResult> {
+  const result: MigrationResult = { moved: [], postponed: [], failed: [] }
+  for (const [done, { key, run }] of moves.entries()) {
+    onProgress({ done, total: moves.length })
+    const outcome = await run(ports).catch((): MigrationOutcome => 'postponed')
+    if (outcome !== 'absent') result[outcome].push(key)
+  }
+  onProgress({ done: moves.length, total: moves.length })
+  return result
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,157 @@
+import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
+import { describe, expect, it } from 'vitest'
+import { openStore, type StorePorts } from '../kit/open-store.ts'
+import type { Platter } from '../library/memory-disk.ts'
+import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
+import { openDevice } from '../sync/sync-under-test.ts'
+import { createSettingsPort } from './settings-port.ts'
+import { syncSettings } from './settings-sync.ts'
+
+/** A device with its local storage; another page of it is opened with what this one left. */
+async function open(
+  server: AccountServer,
+  name: string,
+  left: { platter?: Platter; storage?: Map<string, string> } = {},
+  dialect: 'addition' | 'specified' = 'addition',
+) {
+  const storage = left.storage ?? new Map<string, string>()
+  const ports: StorePorts = {
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => storage.set(key, value),
+      removeItem: (key) => storage.delete(key),
+    },
+    onForeignChange: () => () => {},
+    warn: () => {},
+  }
+  const stores = {
+    theme: await openStore(themeStore, ports),
+    locale: await openStore(localeStore, ports),
+    subtitles: await openStore(subtitlesStore, ports),
+    connections: await openStore(connectionsStore, ports),
+  }
+  const device = openDevice(server, dialect, { name, ...(left.platter && { platter: left.platter }) })
+  const life = new AbortController()
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  const syncing = syncSettings({ store: device.store, port: createSettingsPort(stores), isRead }, life.signal)
+  const sync = async () => {
+    server.now += 10
+    await device.sync()
+    read()
+    await syncing
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    server.now += 10
+    await device.sync()
+  }
+  return { ...device, stores, sync, life, storage }
+}
+
+describe.each(['addition', 'specified'] as const)('settings of an account by the %s', (dialect) => {
+  const world = () => {
+    const server = createAccountServer()
+    server.hasAddition = dialect === 'addition'
+    return { server, open: (name: string, left = {}) => open(server, name, left, dialect) }
+  }
+
+  it('S-245 S-363 are the same on every device', async () => {
+    const { open: openHere } = world()
+    const [phone, tv] = [await openHere('phone'), await openHere('tv')]
+    await phone.sync()
+    await tv.sync()
+    phone.stores.theme.set({ theme: 'red' })
+    phone.stores.locale.set({ language: 'de-DE' })
+    phone.stores.subtitles.set({ lastSelectedLanguage: 'de' })
+    phone.stores.connections.set({ proxySet: ['https://p.test'] })
+    await phone.sync()
+    await tv.sync()
+    expect(tv.stores.theme.get()).toEqual({ theme: 'red' })
+    expect(tv.stores.locale.get()).toEqual({ language: 'de-DE' })
+    expect(tv.stores.subtitles.get()).toMatchObject({
+      lastSelectedLanguage: 'de',
+      lastSync: { lastSelectedLanguage: 'de' },
+    })
+    expect(tv.stores.connections.get().proxySet).toEqual(['https://p.test'])
+    expect(phone.stores.subtitles.get().lastSync).toEqual({ lastSelectedLanguage: 'de' })
+  })
+
+  it('a device that comes new takes what the account has, and gives what it lacks', async () => {
+    const { open: openHere } = world()
+    const phone = await openHere('phone')
+    phone.stores.theme.set({ theme: 'red' })
+    await phone.sync()
+    const tv = await openHere('tv')
+    tv.stores.theme.set({ theme: 'blue' })
+    tv.stores.locale.set({ language: 'fr-FR' })
+    await tv.sync()
+    expect(tv.stores.theme.get().theme).toBe('red')
+    await phone.sync()
+    expect(phone.stores.locale.get().language).toBe('fr-FR')
+  })
+
+  it('S-478 proxies go to the account only when they are changed while it is there', async () => {
+    const { server, open: openHere } = world()
+    const phone = await openHere('phone')
+    phone.stores.connections.set({ proxySet: ['https://own.test'] })
+    phone.stores.theme.set({ theme: 'red' })
+    await phone.sync()
+    const settings = () => phone.api.settings(phone.access)
+    expect((await settings()).proxyUrls ?? null).toBeNull()
+    expect((await settings()).applicationTheme).toBe('red')
+    expect(phone.stores.connections.get().proxySet).toEqual(['https://own.test'])
+    phone.stores.connections.set({ proxySet: [] })
+    await phone.sync()
+    expect((await settings()).proxyUrls).toEqual([])
+    expect(server.calls.length).toBeGreaterThan(0)
+  })
+
+  it('what was changed offline is told after a reload', async () => {
+    const { server, open: openHere } = world()
+    const phone = await openHere('phone')
+    phone.stores.theme.set({ theme: 'red' })
+    await phone.sync()
+    server.mood = 'unreachable'
+    phone.life.abort()
+    phone.stores.theme.set({ theme: 'teal' })
+    server.mood = 'well'
+    const again = await openHere('phone', { platter: phone.platter, storage: phone.storage })
+    await again.sync()
+    expect((await again.api.settings(again.access)).applicationTheme).toBe('teal')
+    expect(again.stores.theme.get().theme).toBe('teal')
+  })
+
+  it('S-364 turning subtitles off is no language', async () => {
+    const { open: openHere } = world()
+    const phone = await openHere('phone')
+    phone.stores.subtitles.set({ lastSelectedLanguage: 'de' })
+    await phone.sync()
+    phone.stores.subtitles.set({ lastSelectedLanguage: null })
+    await phone.sync()
+    expect((await phone.api.settings(phone.access)).defaultSubtitleLanguage).toBe('de')
+  })
+})
+
+it('the default theme, chosen on one device, becomes that of the other', async () => {
+  const server = createAccountServer()
+  const [phone, tv] = [await open(server, 'phone'), await open(server, 'tv')]
+  phone.stores.theme.set({ theme: 'red' })
+  await phone.sync()
+  await tv.sync()
+  phone.stores.theme.set({ theme: null })
+  await phone.sync()
+  await tv.sync()
+  expect(tv.stores.theme.get().theme).toBeNull()
+})
+
+it('a server that forgot a setting resets no device', async () => {
+  const server = createAccountServer()
+  server.hasAddition = false
+  const phone = await open(server, 'phone', {}, 'specified')
+  phone.stores.theme.set({ theme: 'red' })
+  await phone.sync()
+  server.book.records.clear()
+  await phone.sync()
+  expect(phone.stores.theme.get().theme).toBe('red')
+})

@@ -1,0 +1,74 @@
+import { SETTING_NAMES, type SettingName } from '@matinee/contracts'
+import { settingsFact, writeFact } from '../library/facts.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import type { RecordRef, SettingValue } from '../library/records.ts'
+import type { SettingsPort } from './settings-port.ts'
+
+/** What device and account agreed on last, by name. */
+type Agreed = Partial<Record<SettingName, SettingValue>>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function agreedIn(fact: unknown): Agreed | undefined {
+  return typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? (fact as Agreed) : undefined
+}
+
+/**
+ * Keeps the settings of this device and those of its account equal, until the signal ends it: what was changed here becomes a
+ * change of the account, what was changed elsewhere is taken over. What both agreed on last tells which side moved. A device that
+ * comes new takes what the account has; what the account has not it gives, save its proxies (specification §7).
+ */
+export async function syncSettings(
+  { store, port, isRead }: { store: LibraryStore; port: SettingsPort; isRead: Promise<void> },
+  signal: AbortSignal,
+): Promise<void> {
+  const account = store.partition.get()
+  const fact = settingsFact(account)
+  const known = agreedIn(await store.fact(fact).catch(() => undefined))
+  // Only what the account is known to hold tells what it lacks.
+  if (!known) await isRead
+  if (signal.aborted || store.partition.get() !== account) return
+  let agreed: Agreed = known ?? {}
+
+  const agreeOn = (name: SettingName, value: SettingValue) => {
+    port.agreed(name, value)
+    if (name in agreed && isSame(agreed[name], value)) return
+    agreed = { ...agreed, [name]: value }
+    void writeFact(store, fact, agreed).catch(() => {})
+  }
+
+  const refTo = (name: SettingName): RecordRef => ({
+    partition: account,
+    kind: 'setting',
+    tmdbId: name,
+    seasonId: '',
+    episodeId: '',
+  })
+
+  const compare = (name: SettingName) => {
+    const here = port.read(name)
+    const there = store.index.settings.get().get(name)?.value
+    const isMovedHere = name in agreed ? !isSame(here, agreed[name]) : there === undefined && mayGive(name, here)
+    if (isMovedHere && !(name === 'defaultSubtitleLanguage' && here === null)) {
+      agreeOn(name, here)
+      if (!isSame(here, there)) void store.act([refTo(name)], () => [{ slot: 'setting', value: { value: here } }])
+      return
+    }
+    if (there !== undefined && !isSame(here, there)) port.apply(name, there)
+    agreeOn(name, there ?? here)
+  }
+
+  let isComparing = false
+  const compareAll = () => {
+    if (isComparing || signal.aborted || store.partition.get() !== account) return
+    isComparing = true
+    for (const name of SETTING_NAMES) compare(name)
+    isComparing = false
+  }
+  const stops = [port.subscribe(compareAll), store.index.settings.subscribe(compareAll)]
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
+  compareAll()
+}
+
+/** Whether a device gives an account a setting that it lacks, without being asked. */
+const mayGive = (name: SettingName, value: SettingValue) => value !== null && name !== 'proxyUrls'

@@ -1,0 +1,202 @@
+import { MOST_CHANGES, type BatchAnswer, type ChangeEvent, type ChangesPage, type SyncRecord } from '@matinee/contracts'
+import { laterDeed, nextDeed } from '../library/deed-clock.ts'
+import type { DiskState } from '../library/disk.ts'
+import { cursorFact } from '../library/facts.ts'
+import { CLOCK_FACT } from '../library/library-store.ts'
+import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
+import { compareDeeds, refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
+import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type Dialect, type DialectPorts } from './dialect.ts'
+import { changeOf, recordOfSync, refOfSync } from './wire.ts'
+
+const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number(fact) : 0)
+
+/**
+ * The addition (contracts, account/sync): batches of changes, changes since a cursor, live events. A change that the server has
+ * stays in the outbox until what was read covers it, so that a screen never falls back to an older state.
+ */
+export function createAddition({ store, api, access, now }: DialectPorts): Dialect {
+  const partition = access.userId
+  const fact = cursorFact(partition)
+
+  const submit = async (
+    entries: readonly OutboxEntry[],
+    mostBytes: number,
+    options: Parameters<typeof api.submit>[2],
+  ) => {
+    const batch = fitting(entries, mostBytes, MOST_CHANGES)
+    const sentAt = now()
+    const answer = await api.submit(access, batch.map(changeOf), options)
+    await store.setOffset(Math.round(answer.serverTime - (sentAt + now()) / 2))
+    await acknowledge(batch, answer)
+    await healClock(answer.serverTime)
+    return batch
+  }
+
+  const acknowledge = (batch: readonly OutboxEntry[], { results, cursor }: BatchAnswer) => {
+    const outcomes = new Map(batch.map(({ id }, at) => [id, results[at]]))
+    return store.settle({ of: { refs: uniqueRefs(batch) }, facts: [] }, ({ rows }) => ({
+      rows: rows.map((row) => {
+        if (!row.entries.some(({ id }) => outcomes.has(id))) return row
+        const entries = row.entries.map((entry): OutboxEntry => {
+          const outcome = outcomes.get(entry.id)
+          if (!outcome) return entry
+          if (outcome.status === 'rejected') return { ...entry, refused: outcome.reason }
+          return { ...entry, acknowledgedAt: cursor }
+        })
+        return { ...row, entries }
+      }),
+      facts: {},
+    }))
+  }
+
+  /**
+   * A device whose clock was ahead has stamped deeds of the future. Once the server's time is known they are stamped anew, in their order, and the clock goes back, so that it does not stay ahead for years.
+   */
+  const healClock = async (serverTime: number) => {
+    if ((store.lastDeed()?.at ?? 0) <= serverTime) return
+    await store.settle({ of: { partitions: [partition] }, facts: [] }, (found) => healed(found, serverTime))
+  }
+
+  /** Takes in what the server has, if nobody else read from there meanwhile. */
+  const apply = async (since: number, read: Omit<Read, 'partition' | 'fact'>): Promise<boolean> => {
+    const refs = uniqueRefs([
+      ...read.records.map((record) => refOfSync(partition, record)),
+      ...Array.from(store.index.waiting(), ({ ref }) => ref),
+    ])
+    let isTaken = false
+    await store.settle({ of: read.isWhole ? { partitions: [partition] } : { refs }, facts: [fact] }, (found) => {
+      isTaken = cursorIn(found.facts[fact]) === since
+      return isTaken ? taken(found, { ...read, partition, fact }) : { rows: [], facts: {} }
+    })
+    return isTaken
+  }
+
+  /** The full state, from the pages that follow the first one. */
+  const readWhole = async (first: ChangesPage, signal: AbortSignal): Promise<Omit<Read, 'partition' | 'fact'>> => {
+    let records = first.changes
+    let page = first
+    while (page.more) {
+      page = await api.changes(access, page.nextCursor, { signal })
+      records = page.reset ? page.changes : [...records, ...page.changes]
+    }
+    return { records, cursor: page.nextCursor, isWhole: true, isReset: first.reset === true }
+  }
+
+  const hasAcknowledged = () =>
+    Array.from(store.index.waiting()).some(({ entries }) =>
+      entries.some(({ acknowledgedAt }) => acknowledgedAt !== undefined),
+    )
+
+  const pull = async (signal: AbortSignal) => {
+    for (;;) {
+      const since = cursorIn(await store.fact(fact))
+      const page = await api.changes(access, since, { signal })
+      if (since === 0 || page.reset) {
+        if (await apply(since, await readWhole(page, signal))) return
+        continue
+      }
+      const read = { records: page.changes, cursor: page.nextCursor, isWhole: false, isReset: false }
+      const isTaken = (page.nextCursor === since && !hasAcknowledged()) || (await apply(since, read))
+      if (isTaken && !page.more) return
+    }
+  }
+
+  return {
+    everyMs: { usual: 5000, live: 60_000 },
+    delayMs: 150,
+    sends: () => true,
+    async cycle(signal) {
+      const tried = new Set<string>()
+      for (;;) {
+        const entries = store.pending().filter(({ id }) => !tried.has(id))
+        if (entries.length === 0) break
+        for (const { id } of await submit(entries, BODY_BYTES, { signal })) tried.add(id)
+      }
+      await pull(signal)
+    },
+    async flush() {
+      const entries = store.pending()
+      if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })
+    },
+    take: async ({ since, cursor, changes }: ChangeEvent) =>
+      changes !== undefined &&
+      since > 0 &&
+      (await apply(since, { records: changes, cursor, isWhole: false, isReset: false })),
+  }
+}
+
+/** What was read of an account. */
+interface Read {
+  partition: string
+  fact: string
+  records: readonly SyncRecord[]
+  cursor: number
+  /** Whether these are all there are: what is acknowledged and not among them is gone. */
+  isWhole: boolean
+  /** Whether the server lost its place, and with it perhaps what it had acknowledged. */
+  isReset: boolean
+}
+
+/** The library after what was read: records as the server has them, without the changes that they cover. */
+function taken(found: DiskState, { partition, fact, records, cursor, isWhole, isReset }: Read): DiskState {
+  const known = new Map(found.rows.map((row) => [refText(row.ref), row]))
+  const rows = new Map<string, RecordRows>(
+    isWhole ? found.rows.map((row) => [refText(row.ref), withoutRecord(row)]) : [],
+  )
+  let clock = found.facts[CLOCK_FACT] as Deed | undefined
+  for (const record of records) {
+    const ref = refOfSync(partition, record)
+    const row = known.get(refText(ref)) ?? { ref, record: undefined, entries: [] }
+    rows.set(refText(ref), { ...row, record: recordOfSync(ref, record, viewOf(row)) })
+    clock = laterDeed(clock, record.deed)
+  }
+  for (const row of found.rows) if (!rows.has(refText(row.ref))) rows.set(refText(row.ref), row)
+  return {
+    rows: Array.from(rows.values(), (row) => withoutCovered(row, isReset ? -1 : cursor, isReset)),
+    facts: { [fact]: cursor, [CLOCK_FACT]: clock },
+  }
+}
+
+const withoutRecord = (row: RecordRows): RecordRows => (row.record ? { ...row, record: undefined } : row)
+
+/** Without the acknowledged changes that the records cover by now. After a reset they are sent again, in case they were lost. */
+function withoutCovered(row: RecordRows, cursor: number, isReset: boolean): RecordRows {
+  if (row.entries.every(({ acknowledgedAt }) => acknowledgedAt === undefined)) return row
+  const entries = row.entries
+    .filter(({ acknowledgedAt }) => acknowledgedAt === undefined || acknowledgedAt > cursor)
+    .map((entry): OutboxEntry => {
+      if (!isReset) return entry
+      const { acknowledgedAt: _lost, ...again } = entry
+      return again
+    })
+  return { ...row, entries }
+}
+
+/** The changes of the future, also those the server has, stamped with the server's time, in their order, and the clock with them. */
+function healed({ rows, facts }: DiskState, serverTime: number): DiskState {
+  const ahead = rows
+    .flatMap(({ entries }) => entries)
+    .filter(({ deed }) => deed.at > serverTime)
+    .toSorted((one, two) => compareDeeds(one.deed, two.deed))
+  const device = (facts[CLOCK_FACT] as Deed | undefined)?.device ?? ''
+  const stamps = new Map<OutboxEntry, Deed>()
+  let last: Deed = { at: serverTime, counter: 0, device }
+  for (const entry of ahead) {
+    last = nextDeed(last, serverTime, entry.deed.device)
+    stamps.set(entry, last)
+  }
+  const stamped = (entry: OutboxEntry): OutboxEntry => {
+    const deed = stamps.get(entry)
+    return deed ? { ...entry, deed } : entry
+  }
+  return {
+    rows: rows.map((row) =>
+      row.entries.some((entry) => stamps.has(entry)) ? { ...row, entries: row.entries.map(stamped) } : row,
+    ),
+    facts: { [CLOCK_FACT]: last },
+  }
+}
+
+const uniqueRefs = (refs: readonly RecordRef[]): RecordRef[] => [
+  ...new Map(refs.map((ref) => [refText(ref), refOf(ref)])).values(),
+]

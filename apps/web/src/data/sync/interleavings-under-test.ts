@@ -1,0 +1,271 @@
+import { createAccountServer, registerOf, type AccountServer } from '@matinee/testing/account-server'
+import { array, boolean, constant, constantFrom, integer, nat, oneof, record, type Arbitrary } from 'fast-check'
+import type { LibraryDisk } from '../library/disk.ts'
+import type { SlotValue } from '../library/outbox-entry.ts'
+import type { RecordRef } from '../library/records.ts'
+import { episode, film } from '../library/library-under-test.ts'
+import { createMemoryDisk, createPlatter } from '../library/memory-disk.ts'
+import { openDevice, type Device } from './sync-under-test.ts'
+
+/** What can happen to two devices of one account, in any order. */
+export type Happening =
+  | { what: 'bookmark' | 'unbookmark' | 'hide' | 'remove'; on: number; title: number }
+  | { what: 'save'; on: number; title: number; isEpisode: boolean }
+  | { what: 'mark'; on: number; isWatched: boolean }
+  | { what: 'setting'; on: number }
+  | { what: 'wait'; ms: number }
+  | { what: 'clock'; on: number; errorMs: number }
+  | { what: 'sync'; on: number; breaksAt: number; how: Break }
+  | { what: 'crash'; on: number }
+  /** The server receives a request of before once more. */
+  | { what: 'repeat'; which: number }
+
+/** Where a step of sync breaks, and the page with it: before or after the server, or the disk, has done its part. */
+type Break = 'never' | 'before server' | 'after server' | 'before disk' | 'after disk'
+
+const on = integer({ min: 0, max: 1 })
+const title = integer({ min: 1, max: 2 })
+const YEARS = 4 * 365 * 86_400_000
+
+export const happenings = (withClocks: boolean) =>
+  array(
+    oneof(
+      record({ what: constantFrom('bookmark', 'unbookmark', 'hide', 'remove'), on, title }),
+      { weight: 2, arbitrary: record({ what: constant('save'), on, title, isEpisode: boolean() }) },
+      record({ what: constant('mark'), on, isWatched: boolean() }),
+      record({ what: constant('setting'), on }),
+      {
+        weight: 2,
+        arbitrary: record({ what: constant('wait'), ms: constantFrom(0, 1, 400, 5000, 3_600_000) }),
+      },
+      ...(withClocks
+        ? [
+            record({
+              what: constant('clock'),
+              on,
+              errorMs: constantFrom(0, 700, -900, 3_600_000, -3_600_000, YEARS, -YEARS),
+            }),
+          ]
+        : []),
+      {
+        weight: 3,
+        arbitrary: record({
+          what: constant('sync'),
+          on,
+          breaksAt: integer({ min: 0, max: 5 }),
+          how: constantFrom('never', 'before server', 'after server', 'before disk', 'after disk'),
+        }),
+      },
+      record({ what: constant('crash'), on }),
+      record({ what: constant('repeat'), which: nat(20) }),
+    ) as Arbitrary<Happening>,
+    { minLength: 4, maxLength: 24 },
+  )
+
+/** A deed as it was done. */
+interface Done {
+  device: number
+  ref: RecordRef
+  value: SlotValue
+  /** True time, ms. */
+  at: number
+}
+
+interface Page {
+  device: Device
+  /** What its break lets through. */
+  steps: { left: number; how: Break }
+}
+
+const BROKEN = new Error('the page was killed')
+
+/** Opens a device's disk once more, with all that was on it. */
+export type OpenDisk = (device: number) => Promise<LibraryDisk>
+
+function memoryDisks(): OpenDisk {
+  const platters = [createPlatter(), createPlatter()]
+  return async (device) => createMemoryDisk(platters[device])
+}
+
+export class World {
+  readonly server: AccountServer = createAccountServer()
+  readonly done: Done[] = []
+  readonly #dialect: 'addition' | 'specified'
+  readonly #openDisk: OpenDisk
+  readonly #errors = [0, 0]
+  readonly #requests: { input: RequestInfo | URL; init: RequestInit | undefined }[] = []
+  readonly #pages: Page[] = []
+  #watched = 20
+
+  private constructor(dialect: 'addition' | 'specified', openDisk: OpenDisk) {
+    this.#dialect = dialect
+    this.#openDisk = openDisk
+    this.server.hasAddition = dialect === 'addition'
+    this.server.pageSize = 3
+  }
+
+  static async open(dialect: 'addition' | 'specified', openDisk: OpenDisk = memoryDisks()): Promise<World> {
+    const world = new World(dialect, openDisk)
+    for (const index of [0, 1]) world.#pages[index] = await world.#open(index)
+    return world
+  }
+
+  device(index: number): Device {
+    return this.#page(index).device
+  }
+
+  #page(index: number): Page {
+    const page = this.#pages[index]
+    if (!page) throw new Error(`there is no device ${index}`)
+    return page
+  }
+
+  async #open(index: number): Promise<Page> {
+    const steps: Page['steps'] = { left: Number.POSITIVE_INFINITY, how: 'never' }
+    const isBroken = () => steps.left < 0
+    const step = (which: 'server' | 'disk', when: 'before' | 'after') => {
+      if (isBroken()) throw BROKEN
+      if (steps.how === `${when} ${which}` && (steps.left -= 1) < 0) throw BROKEN
+    }
+    const own = await this.#openDisk(index)
+    const device = openDevice(this.server, this.#dialect, {
+      name: `device ${index}`,
+      disk: own,
+      errorMs: () => this.#errors[index] ?? 0,
+      wrap: (disk: LibraryDisk): LibraryDisk => ({
+        read: (needs) => disk.read(needs),
+        async change(needs, work) {
+          step('disk', 'before')
+          const after = await disk.change(needs, work)
+          step('disk', 'after')
+          return after
+        },
+      }),
+      fetch: async (input, init) => {
+        step('server', 'before')
+        if (init?.method !== 'GET') this.#requests.push({ input, init })
+        // Nothing takes no time.
+        this.server.now += 1
+        const answer = await this.server.fetch(input, init)
+        step('server', 'after')
+        return answer
+      },
+    })
+    const { act } = device.store
+    device.store.act = (refs, decide) =>
+      act(refs, (view, ref) => {
+        const values = decide(view, ref)
+        for (const value of values) this.done.push({ device: index, ref, value, at: this.server.now })
+        return values
+      })
+    return { device, steps }
+  }
+
+  async #restart(index: number) {
+    this.#pages[index] = await this.#open(index)
+    await this.#page(index).device.loaded()
+  }
+
+  async happen(happening: Happening): Promise<void> {
+    this.server.now += 1
+    if (happening.what === 'wait') {
+      this.server.now += happening.ms
+    } else if (happening.what === 'clock') {
+      this.#errors[happening.on] = happening.errorMs
+    } else if (happening.what === 'repeat') {
+      const request = this.#requests[happening.which % (this.#requests.length || 1)]
+      // The specified endpoints are no batches of deeds: repeating them is doing them again.
+      if (request && this.#dialect === 'addition')
+        await this.server.fetch(request.input, { ...request.init, signal: null })
+    } else if (happening.what === 'crash') {
+      await this.#restart(happening.on)
+    } else if (happening.what === 'sync') {
+      const { device, steps } = this.#page(happening.on)
+      Object.assign(steps, { left: happening.breaksAt, how: happening.how })
+      const isBroken = await device.sync().then(
+        () => false,
+        () => true,
+      )
+      Object.assign(steps, { left: Number.POSITIVE_INFINITY, how: 'never' })
+      if (isBroken) await this.#restart(happening.on)
+    } else {
+      await this.#act(happening)
+    }
+  }
+
+  async #act(deed: Extract<Happening, { on: number }>) {
+    const { bookmarks, progress, store } = this.device(deed.on)
+    const tmdbId = 'title' in deed && deed.title === 1 ? 'film' : '2'
+    if (deed.what === 'bookmark') await bookmarks.add({ id: tmdbId, kind: 'movie', title: `T${(this.#watched += 1)}` })
+    if (deed.what === 'unbookmark') await bookmarks.remove(tmdbId)
+    if (deed.what === 'hide') await progress.hide(tmdbId === 'film' ? { ...film, tmdbId } : episode(deed.title))
+    if (deed.what === 'remove') await progress.remove({ tmdbId })
+    if (deed.what === 'mark') await progress.mark([episode(1)], deed.isWatched)
+    if (deed.what === 'save') {
+      const target = deed.isEpisode ? episode(deed.title) : { ...film, tmdbId: 'film' }
+      await progress.save({ ...target, watched: (this.#watched += 1), duration: 10_000 })
+    }
+    if (deed.what === 'setting') {
+      const ref = {
+        partition: store.partition.get(),
+        kind: 'setting',
+        tmdbId: 'applicationTheme',
+        seasonId: '',
+        episodeId: '',
+      } as const
+      await store.act([ref], () => [{ slot: 'setting', value: { value: `theme ${(this.#watched += 1)}` } }])
+    }
+  }
+
+  /** Everything works again, and everybody has time to hear of everything. */
+  async comeToRest(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      for (const index of [0, 1]) {
+        this.server.now += 2000
+        await this.device(index).sync()
+      }
+    }
+  }
+
+  /** For each thing that was ever set: what the server has now, and the last deed of each device about it. */
+  outcomes(): { name: string; final: unknown; last: { effect: unknown; at: number }[] }[] {
+    const names = new Map(
+      this.done
+        .filter(({ value }) => value.slot !== 'gone')
+        .map(({ ref, value }) => [`${nameOf(ref)} ${value.slot}`, { ref, slot: value.slot }]),
+    )
+    return Array.from(names, ([name, { ref, slot }]) => {
+      const about = this.done.filter(
+        (one) => nameOf(one.ref) === nameOf(ref) && (one.value.slot === slot || one.value.slot === 'gone'),
+      )
+      const last = [0, 1].flatMap((device) => about.findLast((one) => one.device === device) ?? [])
+      return {
+        name,
+        final: this.#final(ref, slot),
+        last: last.map(({ value, at }) => ({ effect: effectOf(value), at })),
+      }
+    })
+  }
+
+  #final(ref: RecordRef, slot: SlotValue['slot']): unknown {
+    const kind = ref.kind
+    const record = this.server.book.find({ ...ref, kind })
+    if (!record) return undefined
+    if (slot === 'bookmark') return registerOf(record, 'bookmark')?.title
+    if (slot === 'position') return registerOf(record, 'position')?.watched
+    if (slot === 'hidden') return registerOf(record, 'isHidden')
+    if (slot === 'watched') return registerOf(record, 'isWatched')
+    return registerOf(record, 'setting')
+  }
+}
+
+const nameOf = ({ kind, tmdbId, episodeId }: RecordRef) => `${kind} ${tmdbId} ${episodeId}`
+
+function effectOf(value: SlotValue): unknown {
+  if (value.slot === 'gone') return undefined
+  if (value.slot === 'bookmark') return value.value.meta.title
+  if (value.slot === 'position') return value.value.position.watched
+  if (value.slot === 'hidden') return value.value.isHidden
+  if (value.slot === 'watched') return value.value.isWatched
+  return value.value.value
+}

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { assert as assertProperty, asyncProperty } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openDeviceDatabase } from '../kit/database.ts'
+import { createIdbDisk } from '../library/idb-disk.ts'
+import { happenings, World, type Happening, type OpenDisk } from './interleavings-under-test.ts'
+
+/** Databases are slow in a test; their disk passes the suite of the other one (disk.test.ts). */
+const RUNS_ON_DATABASES = import.meta.env['MATINEE_LONG'] ? 3000 : 300
+const RUNS = import.meta.env['MATINEE_LONG'] ? 10_000 : 1000
+/** Shrinking of a failure included; a run takes about 3 ms. */
+const PATIENCE_MS = 600_000
+
+/** How well a device can measure the server's clock: what two devices do within it has no order. */
+const MEASURE_MS = 10
+
+async function live(dialect: 'addition' | 'specified', all: readonly Happening[], openDisk?: OpenDisk): Promise<World> {
+  const world = await World.open(dialect, openDisk)
+  for (const happening of all) await world.happen(happening)
+  await world.comeToRest()
+  const [one, two] = [world.device(0), world.device(1)]
+  expect([one, two].map((device) => device.store.pending().filter((entry) => device.dialect.sends(entry)))).toEqual([
+    [],
+    [],
+  ])
+  return world
+}
+
+describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicates and reorderings`, () => {
+  it(
+    'with the addition and wrong clocks both end equal, and no deed is lost to an earlier one of its device',
+    async () => {
+      await assertProperty(
+        asyncProperty(happenings(true), async (all) => {
+          const world = await live('addition', all)
+          expect(world.device(0).seen()).toEqual(world.device(1).seen())
+          expect([...world.device(0).store.index.waiting()]).toEqual([])
+          for (const { name, final, last } of world.outcomes()) {
+            expect(
+              last.map(({ effect }) => effect),
+              name,
+            ).toContain(final)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'with the addition and right clocks the later deed wins',
+    async () => {
+      await assertProperty(
+        asyncProperty(happenings(false), async (all) => {
+          const world = await live('addition', all)
+          expect(world.device(0).seen()).toEqual(world.device(1).seen())
+          for (const { name, final, last } of world.outcomes()) {
+            const latest = Math.max(...last.map(({ at }) => at))
+            expect(
+              last.filter(({ at }) => at > latest - MEASURE_MS).map(({ effect }) => effect),
+              name,
+            ).toContain(final)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'with the specified endpoints alone both end equal in all that travels, and no deed is lost to an earlier one',
+    async () => {
+      await assertProperty(
+        asyncProperty(happenings(false), async (all) => {
+          const travels = all.filter(({ what }) => what !== 'hide' && what !== 'mark')
+          const world = await live('specified', travels)
+          expect(world.device(0).seen()).toEqual(world.device(1).seen())
+          for (const { name, final, last } of world.outcomes()) {
+            expect(
+              last.map(({ effect }) => effect),
+              name,
+            ).toContain(final)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    `on real databases, opened anew after each crash (${RUNS_ON_DATABASES} of them)`,
+    async () => {
+      let worlds = 0
+      await assertProperty(
+        asyncProperty(happenings(true), async (all) => {
+          const name = `interleaving ${(worlds += 1)}`
+          const openDisk: OpenDisk = async (device) => createIdbDisk(await openDeviceDatabase(`${name} ${device}`))
+          const world = await live('addition', all, openDisk)
+          expect(world.device(0).seen()).toEqual(world.device(1).seen())
+          for (const { name: what, final, last } of world.outcomes()) {
+            expect(
+              last.map(({ effect }) => effect),
+              what,
+            ).toContain(final)
+          }
+        }),
+        { numRuns: RUNS_ON_DATABASES },
+      )
+    },
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,276 @@
+import { createAccountServer } from '@matinee/testing/account-server'
+import { describe, expect, it } from 'vitest'
+import { AccountApiError } from '../../services/account-api/account-api-error.ts'
+import type { LiveChanges } from '../../services/account-api/live-changes.ts'
+import { createObservable } from '../kit/observable.ts'
+import { createManualTime } from '../kit/manual-time-under-test.ts'
+import { detour, film } from '../library/library-under-test.ts'
+import { startSync } from './sync-engine.ts'
+import { openDevice } from './sync-under-test.ts'
+
+function start(
+  options: {
+    isLeader?: boolean
+    isOnline?: boolean
+    hasAddition?: boolean
+    hasLive?: boolean
+    live?: LiveChanges
+  } = {},
+) {
+  const server = createAccountServer()
+  server.hasAddition = options.hasAddition ?? true
+  server.hasLive = options.hasLive ?? false
+  const time = createManualTime(server.now)
+  const device = openDevice(server, 'addition', { name: 'phone' })
+  const life = new AbortController()
+  const online = createObservable(options.isOnline ?? true)
+  const isLeader = createObservable(options.isLeader ?? true)
+  const claims: number[] = []
+  let signedOut = 0
+  const engine = startSync(
+    {
+      store: device.store,
+      api: device.api,
+      live: options.live ?? { hear: () => Promise.reject(new AccountApiError('notFound')) },
+      leadership: { isLeader, claim: () => void claims.push(1) },
+      online,
+      clock: time,
+      random: () => 1,
+      onSignedOut: () => void (signedOut += 1),
+    },
+    device.access,
+    life.signal,
+  )
+  const follow = async (ms: number) => {
+    await time.advance(ms)
+    server.now = Math.max(server.now, time.now())
+  }
+  return { server, time, device, engine, life, online, isLeader, claims, follow, signedOut: () => signedOut }
+}
+const posts = (server: { calls: readonly string[] }) => server.calls.filter((call) => call.startsWith('POST'))
+
+describe('the sync engine', () => {
+  it('reads at the start, and tells of a deed within 200 ms', async () => {
+    const { server, engine, device, follow } = start()
+    await follow(0)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+    await device.bookmarks.add(detour)
+    expect(engine.status.get()).toEqual({ state: 'waiting', count: 1 })
+    await device.progress.save({ ...film, watched: 1, duration: 200 })
+    expect(posts(server)).toEqual([])
+    await follow(200)
+    expect(posts(server)).toHaveLength(1)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+    expect(server.book.records.size).toBe(2)
+  })
+
+  it('S-358 asks every 5 s without live events', async () => {
+    const { server, follow } = start()
+    await follow(0)
+    server.calls.length = 0
+    await follow(15_100)
+    expect(server.calls).toEqual(Array.from({ length: 3 }, () => 'GET /users/userABCDEFGH/changes'))
+  })
+
+  it('S-358 tells the specified endpoints every 5 s', async () => {
+    const { server, device, follow, engine } = start({ hasAddition: false })
+    await follow(0)
+    await device.bookmarks.add(detour)
+    server.calls.length = 0
+    await follow(4000)
+    expect(server.calls).toEqual([])
+    await follow(1100)
+    expect(server.calls).toEqual(['PUT /users/userABCDEFGH/bookmarks'])
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+  })
+
+  it('comes back after failures with longer and longer waits, and at once when asked', async () => {
+    const { server, device, engine, follow, time, claims } = start()
+    await follow(0)
+    server.mood = 'fails'
+    server.calls.length = 0
+    await device.bookmarks.add(detour)
+    await follow(200)
+    expect(engine.status.get()).toEqual({ state: 'error', code: 'failed', count: 1 })
+    await device.progress.save({ ...film, watched: 1, duration: 200 })
+    await follow(900)
+    expect(server.calls).toHaveLength(1)
+    await follow(100)
+    expect(server.calls).toHaveLength(2)
+    await follow(2000)
+    await follow(4000)
+    expect(server.calls).toHaveLength(4)
+    await follow(3_600_000)
+    expect(Math.max(...time.pending())).toBeLessThanOrEqual(300_000)
+    server.mood = 'well'
+    engine.syncNow()
+    await follow(0)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+    expect(claims).toHaveLength(1)
+    expect(server.book.records.size).toBe(2)
+  })
+
+  it('asked or online again while a cycle hangs, it tries again as soon as that fails', async () => {
+    const { server, device, engine, follow, online } = start()
+    await follow(0)
+    server.mood = 'fails'
+    await device.bookmarks.add(detour)
+    await follow(60_000)
+    let fail = () => {}
+    const hanging = new Promise<never>((_resolve, reject) => {
+      fail = () => reject(new AccountApiError('unreachable'))
+    })
+    device.api.submit = () => hanging
+    engine.syncNow()
+    await follow(0)
+    online.set(false)
+    online.set(true)
+    const { submit } = openDevice(server, 'addition', { name: 'other' }).api
+    device.api.submit = submit
+    server.mood = 'well'
+    fail()
+    await follow(0)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+  })
+
+  it.each([400, 401, 403])('has the session asked for after a %i', async (status) => {
+    const { device, follow, signedOut } = start()
+    await follow(0)
+    const codes = { 400: 'invalid', 401: 'unauthorized', 403: 'forbidden' } as const
+    device.api.submit = () => Promise.reject(new AccountApiError(codes[status as 400 | 401 | 403]))
+    await device.bookmarks.add(detour)
+    await follow(200)
+    expect(signedOut()).toBe(1)
+  })
+
+  it('waits as long as a busy server asks', async () => {
+    const { server, device, engine, follow } = start()
+    await follow(0)
+    server.mood = 'busy'
+    server.calls.length = 0
+    await device.bookmarks.add(detour)
+    await follow(200)
+    expect(engine.status.get()).toEqual({ state: 'error', code: 'tooMany', count: 1 })
+    server.mood = 'well'
+    await follow(6800)
+    expect(server.calls).toHaveLength(1)
+    await follow(200)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+  })
+
+  it('does nothing offline and says so; online again it goes on at once', async () => {
+    const { server, device, engine, follow, online } = start({ isOnline: false })
+    await device.bookmarks.add(detour)
+    await follow(60_000)
+    expect(server.calls).toEqual([])
+    expect(engine.status.get()).toEqual({ state: 'offline', count: 1 })
+    online.set(true)
+    await follow(0)
+    expect(engine.status.get()).toEqual({ state: 'synced' })
+    server.mood = 'unreachable'
+    await device.bookmarks.remove('5')
+    await follow(200)
+    expect(engine.status.get()).toEqual({ state: 'offline', count: 1 })
+  })
+
+  it('leaves the work to the tab that leads, and takes it over', async () => {
+    const { server, device, follow, isLeader } = start({ isLeader: false })
+    await device.bookmarks.add(detour)
+    await follow(60_000)
+    expect(server.calls).toEqual([])
+    isLeader.set(true)
+    await follow(0)
+    expect(server.book.records.size).toBe(1)
+  })
+
+  it('tells of a session that is over, and keeps what waits', async () => {
+    const { server, device, follow, signedOut } = start()
+    await follow(0)
+    server.mood = 'signed out'
+    await device.bookmarks.add(detour)
+    await follow(200)
+    expect(signedOut()).toBe(1)
+    expect(device.store.pending()).toHaveLength(1)
+  })
+
+  it('S-362 ends with its signal', async () => {
+    const { server, device, engine, follow, life, time } = start()
+    await follow(0)
+    life.abort()
+    server.calls.length = 0
+    await device.bookmarks.add(detour)
+    engine.syncNow()
+    await follow(3_600_000)
+    expect(server.calls).toEqual([])
+    expect(engine.status.get()).toEqual({ state: 'off' })
+    expect(time.pending()).toEqual([])
+  })
+
+  it('tells what waits when the page is hidden', async () => {
+    const { server, device, engine, follow } = start({ isLeader: true })
+    await follow(0)
+    await device.bookmarks.add(detour)
+    await engine.flush()
+    expect(posts(server)).toHaveLength(1)
+    await device.progress.save({ ...film, watched: 9, duration: 200 })
+    await follow(0)
+    expect(posts(server)).toHaveLength(2)
+    engine.syncNow()
+    await follow(0)
+    server.calls.length = 0
+    await device.progress.save({ ...film, watched: 12, duration: 200 })
+    await follow(0)
+    expect(posts(server)).toEqual([])
+  })
+
+  it('hears of changes live, reads what it missed, asks seldom meanwhile, and listens again when it breaks', async () => {
+    const streams: { onChange: Parameters<LiveChanges['hear']>[1]; end: () => void }[] = []
+    const live: LiveChanges = {
+      hear: (_access, onChange, signal) =>
+        new Promise((resolve, reject) => {
+          streams.push({ onChange, end: resolve })
+          signal.addEventListener('abort', () => reject(new Error('ended')), { once: true })
+        }),
+    }
+    const { server, follow, device, isLeader, online } = start({ live, hasLive: true })
+    const tv = openDevice(server, 'addition', { name: 'tv' })
+    await follow(10)
+    expect(streams).toHaveLength(1)
+    const tell = async () => {
+      const since = server.book.cursor
+      await tv.bookmarks.add({ ...detour, id: String(since) })
+      await follow(10)
+      await tv.sync()
+      return { since, cursor: server.book.cursor }
+    }
+
+    const first = await tell()
+    server.calls.length = 0
+    streams[0]?.onChange({ ...first, since: first.cursor })
+    await follow(0)
+    expect(device.seen()).toEqual(tv.seen())
+    expect(server.calls).toHaveLength(1)
+
+    const second = await tell()
+    const { changes } = await tv.api.changes(tv.access, second.since)
+    server.calls.length = 0
+    streams[0]?.onChange({ ...second, changes })
+    await follow(0)
+    expect(device.seen()).toEqual(tv.seen())
+    await follow(50_000)
+    expect(server.calls).toEqual([])
+
+    streams[0]?.end()
+    await follow(5000)
+    expect(streams).toHaveLength(2)
+    // A stream of the network before is not waited for.
+    online.set(false)
+    await follow(0)
+    online.set(true)
+    await follow(2000)
+    expect(streams).toHaveLength(3)
+    isLeader.set(false)
+    await follow(600_000)
+    expect(streams).toHaveLength(3)
+  })
+})

@@ -1,0 +1,65 @@
+import type { AccountServer } from '@matinee/testing/account-server'
+import { createAccountApi } from '../../services/account-api/account-api.ts'
+import type { LibraryDisk } from '../library/disk.ts'
+import { createTabs, openTab } from '../library/library-under-test.ts'
+import { createMemoryDisk, createPlatter, type Platter } from '../library/memory-disk.ts'
+import { viewOf } from '../library/outbox-entry.ts'
+import { createAddition } from './addition.ts'
+import type { Dialect } from './dialect.ts'
+import { createSpecified } from './specified.ts'
+
+export interface DeviceOptions {
+  name: string
+  /** How far its clock is off, ms. */
+  clockErrorMs?: number
+  /** What its page before left behind. */
+  platter?: Platter
+  disk?: LibraryDisk
+  /** How far its clock is off by now, beside `clockErrorMs`. */
+  errorMs?: () => number
+  /** Put between the device and its disk. */
+  wrap?: (disk: LibraryDisk) => LibraryDisk
+  /** Put between the device and the server. */
+  fetch?: typeof fetch
+}
+
+/** A device of the server's account, with the library and one dialect, and without timers. */
+export function openDevice(server: AccountServer, dialect: 'addition' | 'specified', options: DeviceOptions) {
+  const { name, clockErrorMs = 0, platter = createPlatter(), wrap = (disk) => disk, errorMs = () => 0 } = options
+  const disk = wrap(options.disk ?? createMemoryDisk(platter))
+  const now = () => server.now + clockErrorMs + errorMs()
+  const access = server.session(name)
+  const tab = openTab({ disk, device: name, partition: access.userId, now, channel: createTabs()() })
+  const api = createAccountApi({ fetch: options.fetch ?? server.fetch, timeout: () => new AbortController().signal })
+  const parts = { store: tab.store, api, access, now }
+  const made: Dialect = dialect === 'addition' ? createAddition(parts) : createSpecified(parts)
+  return {
+    ...tab,
+    access,
+    api,
+    platter,
+    dialect: made,
+    now,
+    async sync() {
+      await tab.loaded()
+      await made.cycle(new AbortController().signal, true)
+    },
+    /** What a viewer sees, in short. */
+    seen(): Record<string, unknown> {
+      return Object.fromEntries(
+        Array.from(tab.store.index.all())
+          .flatMap((rows) => viewOf(rows) ?? [])
+          .map((record) => {
+            const key = [record.kind, record.tmdbId, record.episodeId].filter((part) => part !== '').join(' ')
+            if (record.kind === 'bookmark') return [key, record.meta.title] as const
+            if (record.kind === 'setting') return [key, record.value] as const
+            const { position, isHidden = false, isWatched = false } = record
+            const marks = [isHidden ? 'hidden' : '', isWatched ? 'watched' : ''].filter((mark) => mark !== '')
+            return [key, [position ? Math.round(position.watched) : '-', ...marks].join(' ')] as const
+          })
+          .toSorted(([one], [two]) => (one < two ? -1 : 1)),
+      )
+    },
+  }
+}
+export type Device = ReturnType<typeof openDevice>

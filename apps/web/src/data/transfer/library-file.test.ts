@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { detour, episode, film, openTab } from '../library/library-under-test.ts'
+import { takeItems } from '../library/library-items.ts'
+import { exportLibrary, readLibraryFile } from './library-file.ts'
+import { exportLibraryFile, importLibraryFile } from './library-transfer.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const parts = (store: ReturnType<typeof openTab>['store']) => ({
+  store,
+  device: 'd',
+  newId: () => crypto.randomUUID(),
+  now: () => NOW,
+})
+
+async function filled() {
+  let now = NOW - 10_000
+  const tab = openTab({ now: () => (now += 1000) })
+  await tab.bookmarks.add(detour)
+  await tab.progress.save({ ...film, watched: 60.5, duration: 1000 })
+  await tab.progress.save({ ...episode(1), seasonTitle: 'First', episodeTitle: 'Pilot', watched: 30, duration: 100 })
+  await tab.progress.mark([episode(2)], true)
+  await tab.progress.hide(film)
+  return tab
+}
+const strip = (items: readonly object[]) => items.map((item) => ({ ...item, partition: '', deed: 0 }))
+const everything = ({ store }: ReturnType<typeof openTab>) =>
+  strip([...store.index.bookmarks.get().values(), ...[...store.index.titles.get().values()].flat()])
+
+describe('the library as one file', () => {
+  it('goes out and comes in whole, with its times', async () => {
+    const from = await filled()
+    const text = exportLibrary(from.store, NOW)
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'matinee-library',
+      version: 1,
+      exportedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const { items, unreadable } = readLibraryFile(text, NOW)
+    expect(unreadable).toBe(0)
+    const to = openTab()
+    expect(await takeItems(parts(to.store), items, 'own')).toBe(4)
+    expect(everything(to)).toEqual(everything(from))
+  })
+
+  it('does not undo what happened since, and is taken once', async () => {
+    const from = await filled()
+    const { items } = readLibraryFile(exportLibrary(from.store, NOW), NOW)
+    await from.progress.save({ ...film, watched: 500, duration: 1000 })
+    expect(await takeItems(parts(from.store), items, 'now')).toBe(0)
+    expect((await from.progress.one(film))?.position?.watched).toBe(500)
+  })
+
+  it('brings back what was removed, in its order, also for an account', async () => {
+    const from = await filled()
+    const { items } = readLibraryFile(exportLibrary(from.store, NOW), NOW)
+    const to = openTab({ partition: 'account', now: () => NOW })
+    await takeItems(parts(to.store), items, 'now')
+    expect(to.bookmarks.get().size).toBe(1)
+    const deeds = to.store.pending().map(({ deed }) => deed)
+    expect(deeds.every(({ at }) => at === NOW)).toBe(true)
+    expect(to.store.pending().map(({ tmdbId }) => tmdbId)).toEqual(['5', '1', '1', '2', '2'])
+  })
+
+  it('travels from one device to another', async () => {
+    const [from, to] = [await filled(), openTab()]
+    const text = await exportLibraryFile(from.store)
+    const taking = { store: to.store, device: 'd' }
+    expect(await importLibraryFile(taking, text)).toEqual({ taken: 4, unreadable: 0 })
+    expect(await importLibraryFile(taking, text)).toEqual({ taken: 0, unreadable: 0 })
+    expect(to.bookmarks.get().size).toBe(1)
+  })
+
+  it('passes over entries it cannot read, and counts them', () => {
+    const file = {
+      format: 'matinee-library',
+      version: 1,
+      bookmarks: [
+        { tmdbId: '1', meta: { type: 'movie', title: 'M' }, updatedAt: '2026-01-01T00:00:00Z' },
+        { tmdbId: 5 },
+        null,
+      ],
+      progress: [{ tmdbId: '1', meta: { type: 'film', title: 'M' }, updatedAt: '2026-01-01T00:00:00Z' }],
+    }
+    const { items, unreadable } = readLibraryFile(JSON.stringify(file), NOW)
+    expect(items).toEqual([{ kind: 'bookmark', tmdbId: '1', meta: { type: 'movie', title: 'M' }, updatedAt: NOW }])
+    expect(unreadable).toBe(3)
+  })
+
+  it.each([
+    ['notJson', 'not json'],
+    ['notJson', ''],
+    ['unknownFormat', '[]'],
+    ['unknownFormat', 'null'],
+    ['unknownFormat', '{"state":{"volume":1}}'],
+    ['newerVersion', '{"format":"matinee-library","version":2}'],
+  ])('refuses as %s: %s', (code, text) => {
+    expect(() => readLibraryFile(text, NOW)).toThrow(expect.objectContaining({ code }))
+  })
+})
+
+describe('the reference site’s stores as a file', () => {
+  const bookmarks = {
+    state: {
+      bookmarks: {
+        '100': { title: 'Detour', year: 1945, poster: 'https://p.test/d.jpg', type: 'movie', updatedAt: 5000 },
+        '200': { title: 'Test Card Theatre', year: null, type: 'show' },
+        '300': { title: 'broken', type: 'anime' },
+      },
+      updateQueue: [],
+    },
+    version: 0,
+  }
+  const progress = {
+    state: {
+      items: {
+        '100': {
+          type: 'movie',
+          title: 'Detour',
+          year: 1945,
+          updatedAt: 6000,
+          progress: { watched: 60, duration: 4080 },
+          seasons: {},
+          episodes: {},
+        },
+        '200': {
+          type: 'show',
+          title: 'Test Card Theatre',
+          updatedAt: 9000,
+          seasons: { '11': { id: '11', number: 1, title: 'First' } },
+          episodes: {
+            '21': {
+              id: '21',
+              number: 1,
+              title: '',
+              seasonId: '11',
+              updatedAt: 7000,
+              progress: { watched: 9, duration: 20 },
+            },
+            '22': {
+              id: '22',
+              number: 2,
+              title: 'Two',
+              seasonId: '11',
+              updatedAt: 8000,
+              progress: { watched: 3, duration: 20 },
+            },
+            '23': { id: '23', seasonId: '12' },
+          },
+        },
+      },
+    },
+    version: 0,
+  }
+  const expectedBookmarks = [
+    {
+      kind: 'bookmark',
+      tmdbId: '100',
+      meta: { type: 'movie', title: 'Detour', year: 1945, poster: 'https://p.test/d.jpg' },
+      updatedAt: 5000,
+    },
+    { kind: 'bookmark', tmdbId: '200', meta: { type: 'show', title: 'Test Card Theatre' }, updatedAt: NOW },
+  ]
+  const show = {
+    kind: 'progress',
+    tmdbId: '200',
+    meta: { type: 'show', title: 'Test Card Theatre' },
+    seasonId: '11',
+    seasonNumber: 1,
+    seasonTitle: 'First',
+  }
+  const expectedProgress = [
+    {
+      kind: 'progress',
+      tmdbId: '100',
+      seasonId: '',
+      episodeId: '',
+      meta: { type: 'movie', title: 'Detour', year: 1945 },
+      position: { watched: 60, duration: 4080 },
+      updatedAt: 6000,
+    },
+    { ...show, episodeId: '21', episodeNumber: 1, position: { watched: 9, duration: 20 }, updatedAt: 7000 },
+    {
+      ...show,
+      episodeId: '22',
+      episodeNumber: 2,
+      episodeTitle: 'Two',
+      position: { watched: 3, duration: 20 },
+      updatedAt: 9000,
+    },
+  ]
+  const read = (value: unknown) => readLibraryFile(JSON.stringify(value), NOW).items
+
+  it('one store, with or without its frame', () => {
+    expect(read(bookmarks)).toEqual(expectedBookmarks)
+    expect(read(progress)).toEqual(expectedProgress)
+  })
+  it('several by their keys, as objects or as the texts of local storage', () => {
+    const whole = [...expectedBookmarks, ...expectedProgress]
+    expect(read({ '__MW::bookmarks': bookmarks, '__MW::progress': progress, other: 1 })).toEqual(whole)
+    expect(read({ '__MW::bookmarks': JSON.stringify(bookmarks), '__MW::progress': JSON.stringify(progress) })).toEqual(
+      whole,
+    )
+    expect(read({ '__MW::bookmarks': bookmarks.state })).toEqual(expectedBookmarks)
+  })
+  it('damaged ones hold nothing', () => {
+    for (const value of [5, [], { state: [] }, { state: { bookmarks: 5 } }]) {
+      expect(read({ '__MW::bookmarks': value, '__MW::progress': value })).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { itemsOf, type BookmarkItem, type LibraryItem, type ProgressItemOfFile } from '../library/library-items.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import { bookmarksOfReference, progressOfReference } from './reference-stores.ts'
+
+/** The library as one file. */
+export const FILE_FORMAT = 'matinee-library'
+const FILE_VERSION = 1
+/** Longest file that is read, characters. */
+const LONGEST_FILE = 64 * 1024 * 1024
+
+/** Why a file is not taken. */
+export type LibraryFileErrorCode = 'tooLarge' | 'notJson' | 'unknownFormat' | 'newerVersion'
+
+export class LibraryFileError extends Error {
+  override readonly name = 'LibraryFileError'
+  readonly code: LibraryFileErrorCode
+
+  constructor(code: LibraryFileErrorCode) {
+    super(`library file: ${code}`)
+    this.code = code
+  }
+}
+
+const metaSchema = z.object({
+  type: z.enum(['movie', 'show']),
+  title: z.string(),
+  year: z.exactOptional(z.number()),
+  poster: z.exactOptional(z.string()),
+})
+const momentSchema = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((moment) => Date.parse(moment)),
+)
+const bookmarkSchema = z.object({ tmdbId: z.string().check(z.minLength(1)), meta: metaSchema, updatedAt: momentSchema })
+const progressSchema = z.extend(bookmarkSchema, {
+  seasonId: z._default(z.string(), ''),
+  episodeId: z._default(z.string(), ''),
+  seasonNumber: z.exactOptional(z.number()),
+  seasonTitle: z.exactOptional(z.string()),
+  episodeNumber: z.exactOptional(z.number()),
+  episodeTitle: z.exactOptional(z.string()),
+  position: z.exactOptional(z.object({ watched: z.number(), duration: z.number() })),
+  isHidden: z.exactOptional(z.boolean()),
+  isWatched: z.exactOptional(z.boolean()),
+})
+const fileSchema = z.object({
+  format: z.literal(FILE_FORMAT),
+  version: z.number(),
+  bookmarks: z._default(z.array(z.unknown()), []),
+  progress: z._default(z.array(z.unknown()), []),
+})
+
+/** The open library as the text of a file: JSON, readable, with times in ISO 8601. `now` in ms. */
+export function exportLibrary(store: LibraryStore, now: number): string {
+  const items = itemsOf(store)
+  const wire = ({ kind: _kind, updatedAt, ...item }: LibraryItem) => ({
+    ...item,
+    updatedAt: new Date(updatedAt).toISOString(),
+  })
+  const file = {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    exportedAt: new Date(now).toISOString(),
+    bookmarks: items.filter(({ kind }) => kind === 'bookmark').map(wire),
+    progress: items.filter(({ kind }) => kind === 'progress').map(wire),
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/** What a file holds, and how many of its entries could not be read. */
+export interface ReadLibraryFile {
+  items: LibraryItem[]
+  unreadable: number
+}
+
+/**
+ * Reads a library file of ours, or the reference site's stores as JSON: one store, or an object of several by their keys
+ * (`__MW::bookmarks`, `__MW::progress`), also as the texts that local storage holds. `now` in ms stands for a missing time.
+ * @throws LibraryFileError
+ */
+export function readLibraryFile(text: string, now: number): ReadLibraryFile {
+  if (text.length > LONGEST_FILE) throw new LibraryFileError('tooLarge')
+  const parsed = parseJson(text)
+  if (parsed === undefined) throw new LibraryFileError('notJson')
+  const file = fileSchema.safeParse(parsed)
+  if (file.success) {
+    if (file.data.version > FILE_VERSION) throw new LibraryFileError('newerVersion')
+    return readOwn(file.data)
+  }
+  return readReference(parsed, now)
+}
+
+function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadLibraryFile {
+  const items = [
+    ...bookmarks.map((raw): BookmarkItem | undefined => {
+      const { data } = bookmarkSchema.safeParse(raw)
+      return data && { kind: 'bookmark', ...data }
+    }),
+    ...progress.map((raw): ProgressItemOfFile | undefined => {
+      const { data } = progressSchema.safeParse(raw)
+      return data && { kind: 'progress', ...data }
+    }),
+  ]
+  const read = items.filter((item) => item !== undefined)
+  return { items: read, unreadable: items.length - read.length }
+}
+
+function readReference(parsed: unknown, now: number): ReadLibraryFile {
+  const { '__MW::bookmarks': bookmarks, '__MW::progress': progress, state } = Object(parsed) as Record<string, unknown>
+  const stores = [bookmarks, progress].map((store) => (typeof store === 'string' ? parseJson(store) : store))
+  const isNamed = stores.some((store) => store !== undefined)
+  const isStore = typeof state === 'object' && state !== null && ('bookmarks' in state || 'items' in state)
+  if (!isNamed && !isStore) throw new LibraryFileError('unknownFormat')
+  const [ofBookmarks, ofProgress] = isNamed ? stores : [parsed, parsed]
+  const items = [...bookmarksOfReference(ofBookmarks, now), ...progressOfReference(ofProgress, now)]
+  return { items, unreadable: 0 }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

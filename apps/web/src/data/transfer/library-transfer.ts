@@ -1,0 +1,25 @@
+import { randomBytes, randomUuid } from '../kit/random-id.ts'
+import { takeItems } from '../library/library-items.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import { exportLibrary, readLibraryFile } from './library-file.ts'
+
+/** The open library as the text of a file. */
+export async function exportLibraryFile(store: LibraryStore): Promise<string> {
+  await store.loaded()
+  return exportLibrary(store, Date.now())
+}
+
+/**
+ * Takes a file into the open library; what moved later stays. Resolves with how many entries were taken, and how many could not
+ * be read.
+ * @throws LibraryFileError; what the disk refuses with.
+ */
+export async function importLibraryFile(
+  { store, device }: { store: LibraryStore; device: string },
+  text: string,
+): Promise<{ taken: number; unreadable: number }> {
+  await store.loaded()
+  const { items, unreadable } = readLibraryFile(text, Date.now())
+  const parts = { store, device, newId: () => randomUuid(randomBytes), now: () => Date.now() }
+  return { taken: await takeItems(parts, items, 'now'), unreadable }
+}

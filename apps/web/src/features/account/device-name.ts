@@ -1,0 +1,26 @@
+/** Systems as people call them, in the order they are looked for: an iPad says Macintosh nowhere, a phone says Linux too. */
+const SYSTEMS = [
+  ['iPad', /iPad/],
+  ['iPhone', /iPhone/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+const BROWSERS = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const
+
+const firstOf = (names: ReadonlyArray<readonly [string, RegExp]>, agent: string) =>
+  names.find(([, pattern]) => pattern.test(agent))?.[0]
+
+/** A name for this device that its owner would recognise, or '' where the browser does not say what it is. */
+export function suggestedDeviceName(userAgent: string): string {
+  return [firstOf(SYSTEMS, userAgent), firstOf(BROWSERS, userAgent)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useServices } from '../../services/services.ts'
+
+const COLUMNS = 4
+const ROWS = 7
+const WIDE = '(min-width: 1080px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}
+
+/** A tilted wall of posters beside account screens: decoration, never loaded where there is no room for it (look §4). */
+export function PosterWall() {
+  const isWide = useIsWide()
+  const { catalog } = useServices()
+  const answer = useQuery({ ...catalog.list({ kind: 'movie', list: 'top_rated' }), enabled: isWide })
+  const posters = (answer.data ?? []).flatMap(({ poster }) => poster ?? [])
+  if (!isWide || posters.length === 0) return null
+  return (
+    <div aria-hidden="true" className="m-wall">
+      <div>
+        {Array.from({ length: COLUMNS }, (_, column) => (
+          <ul key={column}>
+            {Array.from({ length: ROWS }, (__, row) => {
+              const poster = posters[(column * ROWS + row) % posters.length]
+              return (
+                <li key={row}>
+                  <img src={poster} alt="" decoding="async" width="342" height="513" />
+                </li>
+              )
+            })}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
+}

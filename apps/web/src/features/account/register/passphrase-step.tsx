@@ -1,0 +1,89 @@
+import { passphraseWords } from '@matinee/domain'
+import { Button, CheckIcon, CopyIcon, Spinner } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { useAccountDoor } from '../../../data/account/account-door.ts'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { Pane } from '../pane.tsx'
+import { Steps } from './steps.tsx'
+
+/** How long the check stands in the copy button, ms (specification §2 "Register"). */
+const CHECK_MS = 500
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTranslate()
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    <>
+      <Button icon={isCopied ? CheckIcon : CopyIcon} onClick={() => void copy().catch(() => {})}>
+        {t('actions.copy')}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? t('actions.copied') : ''}
+      </span>
+    </>
+  )
+}
+
+/** Step 2: the words that are name and password together. */
+export function PassphraseStep({
+  passphrase,
+  onMade,
+  onNext,
+}: {
+  passphrase: string
+  onMade: (passphrase: string) => void
+  onNext: () => void
+}) {
+  const t = useTranslate()
+  const door = useAccountDoor()
+  useEffect(() => {
+    let isCurrent = true
+    const make = async () => {
+      const { newPassphrase } = await door.open()
+      const made = await newPassphrase()
+      if (isCurrent) onMade(made)
+    }
+    if (passphrase === '') void make()
+    return () => {
+      isCurrent = false
+    }
+    // Made once: coming back from the next step shows the same words.
+  }, [door, passphrase, onMade])
+  const words = passphraseWords(passphrase).map((word, index) => ({ word, place: index + 1 }))
+  return (
+    <Pane
+      isLaterStep
+      page={t('global.pages.register')}
+      above={<Steps current="passphrase" />}
+      title={t('auth.generate.title')}
+      text={t('auth.generate.description')}
+    >
+      {passphrase === '' ? (
+        <Spinner className="size-8" />
+      ) : (
+        <ol className="m-words" lang="en" aria-label={t('auth.generate.passphraseFrameLabel')}>
+          {words.map(({ word, place }) => (
+            <li key={place} translate="no">
+              {word}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-7 flex flex-wrap justify-between gap-3">
+        <CopyButton text={passphrase} />
+        <Button look="primary" disabled={passphrase === ''} onClick={onNext}>
+          {t('auth.generate.next')}
+        </Button>
+      </div>
+    </Pane>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@matinee/contracts'
+import { Button, TextField } from '@matinee/ui'
+import { useState, type SubmitEvent } from 'react'
+import { Avatar } from '../../../blocks/avatar.tsx'
+import { ProfilePicker } from '../../../blocks/profile-picker.tsx'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { Pane } from '../pane.tsx'
+import { Steps } from './steps.tsx'
+
+/** Step 3: device name, two colours, an icon. */
+export function ProfileStep({
+  onBack,
+  onNext,
+  ...given
+}: {
+  deviceName: string
+  profile: Profile
+  onBack: () => void
+  onNext: (deviceName: string, profile: Profile) => void
+}) {
+  const t = useTranslate()
+  const [deviceName, setDeviceName] = useState(given.deviceName)
+  const [profile, setProfile] = useState(given.profile)
+  const [isNameless, setIsNameless] = useState(false)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const name = deviceName.trim()
+    if (name === '') setIsNameless(true)
+    else onNext(name, profile)
+  }
+  return (
+    <Pane
+      isLaterStep
+      page={t('global.pages.register')}
+      above={<Steps current="profile" />}
+      title={t('auth.register.information.title')}
+      text={t('auth.register.information.header')}
+    >
+      <form className="grid gap-5.5" onSubmit={onSubmit} noValidate>
+        <div className="flex items-center gap-6">
+          <Avatar profile={profile} size="large" />
+          <TextField
+            className="flex-1"
+            label={t('auth.deviceNameLabel')}
+            name="device"
+            autoComplete="off"
+            placeholder={t('auth.deviceNamePlaceholder')}
+            value={deviceName}
+            error={isNameless ? t('auth.login.deviceLengthError') : undefined}
+            onChange={(event) => {
+              setDeviceName(event.target.value)
+              setIsNameless(false)
+            }}
+          />
+        </div>
+        <ProfilePicker profile={profile} onChange={setProfile} />
+        <div className="mt-2 flex flex-wrap justify-between gap-3">
+          <Button onClick={onBack}>{t('auth.back')}</Button>
+          <Button type="submit" look="primary">
+            {t('auth.register.information.next')}
+          </Button>
+        </div>
+      </form>
+    </Pane>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ServerMeta } from '@matinee/contracts'
+import { normalPassphrase } from '@matinee/domain'
+import { AccountFailure } from '../../../data/account/account-state.ts'
+import type { NewAccount } from '../../../data/account/account.ts'
+import type { Registration } from './registration.ts'
+
+export type VerifyFailure =
+  | 'noBackendUrl'
+  | 'invalidData'
+  | 'recaptchaFailed'
+  | 'noMatch'
+  | 'registrationFailed'
+  | 'taken'
+  | 'tooMany'
+  | 'unreachable'
+
+/** Failures of the server that have words of their own; every other is a failed registration. */
+const KNOWN = { humanCheck: 'recaptchaFailed', taken: 'taken', tooMany: 'tooMany', unreachable: 'unreachable' } as const
+
+/**
+ * The checks before an account is made, in the specified order, and then the making (specification §5 "Login and registration").
+ * Resolves with what failed, or null. Never rejects.
+ */
+export async function verify(given: {
+  backendUrl: string | null
+  registration: Pick<Registration, 'meta' | 'passphrase' | 'deviceName' | 'profile'>
+  typed: string
+  humanToken: (meta: ServerMeta) => Promise<string | undefined>
+  register: (account: NewAccount) => Promise<void>
+}): Promise<VerifyFailure | null> {
+  const { meta, passphrase, deviceName, profile } = given.registration
+  if (given.backendUrl === null) return 'noBackendUrl'
+  if (!meta || passphrase === '' || deviceName.trim() === '') return 'invalidData'
+  let captchaToken: string | undefined
+  try {
+    captchaToken = await given.humanToken(meta)
+  } catch {
+    return 'recaptchaFailed'
+  }
+  if (normalPassphrase(given.typed) !== normalPassphrase(passphrase)) return 'noMatch'
+  try {
+    await given.register({ passphrase, deviceName, profile, ...(captchaToken !== undefined && { captchaToken }) })
+    return null
+  } catch (cause) {
+    const code = cause instanceof AccountFailure ? cause.code : 'failed'
+    return code in KNOWN ? KNOWN[code as keyof typeof KNOWN] : 'registrationFailed'
+  }
+}

@@ -1,0 +1,88 @@
+import { decodeMediaId, type MediaRef } from '@matinee/domain'
+import { Button, CloseIcon, IconButton, Spinner } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useAllTexts, useTranslate } from '../../i18n/i18n.ts'
+import { useServices } from '../../services/services.ts'
+import { FilmDetails } from './film-details.tsx'
+import { ShowDetails } from './show-details.tsx'
+
+function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const t = useTranslate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = dialog.current
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) close()
+    }
+    element?.showModal()
+    element?.addEventListener('click', onClick)
+    return () => {
+      element?.removeEventListener('click', onClick)
+      element?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="m-sheet"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="m-sheet-page">
+        <IconButton icon={CloseIcon} label={t('details.close')} className="m-sheet-close" onClick={onClose} />
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
+  const t = useTranslate()
+  const { catalog } = useServices()
+  const details = useQuery(catalog.details(mediaRef))
+  if (details.isPending) {
+    return (
+      <div role="status" aria-label={t('details.loading')} className="grid h-96 place-items-center">
+        <Spinner className="size-10" />
+      </div>
+    )
+  }
+  if (details.isError) {
+    return (
+      <div role="alert" className="grid h-96 place-items-center content-center gap-4 text-center">
+        <p className="m-title text-2xl">{t('details.failed')}</p>
+        <Button onClick={() => void details.refetch()}>{t('details.retry')}</Button>
+      </div>
+    )
+  }
+  const title = details.data
+  const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
+  return (
+    <div className="m-sheet-body" style={style}>
+      {title.kind === 'movie' ? <FilmDetails film={title} /> : <ShowDetails show={title} />}
+    </div>
+  )
+}
+
+/** A title's facts, what was watched of it, and the ways on (specification's extension, look "details"). */
+export default function Sheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
+  useAllTexts()
+  const t = useTranslate()
+  const mediaRef = decodeMediaId(mediaId)
+  return (
+    <SheetFrame label={t('details.title')} onClose={onClose}>
+      {mediaRef ? (
+        <Loaded mediaRef={mediaRef} />
+      ) : (
+        <p role="alert" className="m-title grid h-96 place-items-center text-2xl">
+          {t('details.failed')}
+        </p>
+      )}
+    </SheetFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Title } from '@matinee/domain'
+import { expect, it } from 'vitest'
+import { filmOfTheDay, rowOf, shortName, shuffled, withoutDoubles } from './carousel-titles.ts'
+
+const titles = (count: number): Title[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), kind: 'movie', title: `Film ${index}` }))
+const seeded = () => {
+  let state = 7
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
+it('S-615 a row holds at most 20 titles, each once, of those that pass', () => {
+  const row = rowOf([...titles(50), ...titles(50)], ({ id }) => Number(id) % 2 === 0, seeded())
+  expect(row).toHaveLength(20)
+  expect(new Set(row.map(({ id }) => id)).size).toBe(20)
+  expect(row.every(({ id }) => Number(id) % 2 === 0)).toBe(true)
+})
+
+it('shuffling loses nothing, and every place is as likely', () => {
+  const first = new Map<number, number>()
+  const random = seeded()
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const order = shuffled([1, 2, 3], random)
+    expect(order.toSorted()).toEqual([1, 2, 3])
+    first.set(order[0] as number, (first.get(order[0] as number) ?? 0) + 1)
+  }
+  for (const times of first.values()) expect(Math.abs(times - 1000)).toBeLessThan(120)
+})
+
+it('the film of the day is the same all day, and another the next', () => {
+  const films = titles(30)
+  const at = (day: number, hour: number) => filmOfTheDay(films, new Date(2026, 5, day, hour))?.id
+  expect(at(1, 1)).toBe(at(1, 23))
+  expect(at(1, 12)).not.toBe(at(2, 12))
+  expect(filmOfTheDay([], new Date())).toBeUndefined()
+})
+
+it('a title that differs in name alone stays', () => {
+  const [one] = titles(1) as [Title]
+  expect(withoutDoubles([one, one, { ...one, title: 'Other' }])).toHaveLength(2)
+})
+
+it('S-616 names are cut at 32 letters, as people count them', () => {
+  expect(shortName('Nosferatu')).toBe('Nosferatu')
+  expect(shortName('a'.repeat(32))).toBe('a'.repeat(32))
+  expect(shortName(`${'a'.repeat(31)} more`)).toBe(`${'a'.repeat(31)}…`)
+  expect(shortName('👩‍👩‍👧'.repeat(33))).toBe(`${'👩‍👩‍👧'.repeat(32)}…`)
+})

@@ -1,0 +1,50 @@
+import type { Title } from '@matinee/domain'
+
+/** Titles in one row (specification §9 "Discover"). */
+export const MOST_IN_A_ROW = 20
+/** Letters of a title on a card of Discover (specification §9). */
+export const LONGEST_NAME = 32
+
+/** A list in another order each visit: every order is as likely as every other. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const order = [...items]
+  for (let left = order.length - 1; left > 0; left -= 1) {
+    const other = Math.floor(random() * (left + 1))
+    const [one, two] = [order[left] as Item, order[other] as Item]
+    order[left] = two
+    order[other] = one
+  }
+  return order
+}
+
+/** Each title once, by its id and name. */
+export function withoutDoubles(titles: readonly Title[]): Title[] {
+  const known = new Set<string>()
+  return titles.filter(({ id, title }) => {
+    const name = `${id} ${title}`
+    if (known.has(name)) return false
+    known.add(name)
+    return true
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** The film that opens the page: another each day, the same for everybody. */
+export function filmOfTheDay(films: readonly Title[], today: Date): Title | undefined {
+  const day = Math.floor((today.getTime() - today.getTimezoneOffset() * 60_000) / DAY_MS)
+  return films[day % films.length]
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A name as a card of Discover shows it: cut at 32 letters as people count them. */
+export function shortName(name: string): string {
+  const all = Array.from(letters.segment(name), ({ segment }) => segment)
+  return all.length <= LONGEST_NAME ? name : `${all.slice(0, LONGEST_NAME).join('').trimEnd()}…`
+}
+
+/** What a row shows of a list. */
+export function rowOf(titles: readonly Title[], passes: (title: Title) => boolean, random: () => number): Title[] {
+  return shuffled(withoutDoubles(titles).filter(passes), random).slice(0, MOST_IN_A_ROW)
+}

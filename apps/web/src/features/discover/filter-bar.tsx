@@ -1,0 +1,122 @@
+import type { Genre } from '@matinee/domain'
+import { Button, CheckIcon, Segments } from '@matinee/ui'
+import { nativeLanguageName } from '../../blocks/language-name.ts'
+import { useI18n, useTranslate } from '../../i18n/i18n.ts'
+import { NO_FILTERS, type Filters } from './filters.ts'
+
+const FIRST_DECADE = 1890
+
+/** Languages that films of a catalogue are most often in. */
+const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt', 'ru', 'sv', 'da', 'ja', 'ko', 'zh', 'hi', 'ar']
+
+function useDecades(): number[] {
+  const now = new Date().getFullYear()
+  return Array.from(
+    { length: Math.floor((now - FIRST_DECADE) / 10) + 1 },
+    (_, index) => FIRST_DECADE + index * 10,
+  ).toReversed()
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string | null
+  options: ReadonlyArray<{ value: string; label: string }>
+  onChange: (value: string | null) => void
+}) {
+  return (
+    <select
+      aria-label={label}
+      className="m-settings-select"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A filter that is on or off. */
+function Pill({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Button aria-pressed={isOn} {...(isOn && { icon: CheckIcon })} onClick={() => onChange(!isOn)}>
+      {label}
+    </Button>
+  )
+}
+
+/** What Discover is narrowed to. */
+export function FilterBar({
+  filters,
+  genres,
+  onChange,
+}: {
+  filters: Filters
+  genres: readonly Genre[]
+  onChange: (part: Partial<Filters>) => void
+}) {
+  const t = useTranslate()
+  const { locale } = useI18n()
+  const decades = useDecades()
+  const names = new Intl.DisplayNames([locale.tag], { type: 'language' })
+  const isNarrowed = Object.entries(filters).some(([, value]) => value !== null && value !== false)
+  return (
+    <div role="group" aria-label={t('discover.filters.label')} className="m-filters">
+      <Segments
+        label={t('discover.filters.kind')}
+        value={filters.kind ?? 'all'}
+        options={[
+          { value: 'all', label: t('discover.filters.all') },
+          { value: 'movie', label: t('discover.filters.movies') },
+          { value: 'show', label: t('discover.filters.shows') },
+        ]}
+        onChange={(kind) => onChange({ kind: kind === 'all' ? null : (kind as 'movie' | 'show') })}
+      />
+      <Choice
+        label={t('discover.filters.genre')}
+        value={filters.genre === null ? null : String(filters.genre)}
+        options={genres.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(genre) => onChange({ genre: genre === null ? null : Number(genre) })}
+      />
+      <Choice
+        label={t('discover.filters.decade')}
+        value={filters.decade === null ? null : String(filters.decade)}
+        options={decades.map((decade) => ({
+          value: String(decade),
+          label: t('discover.filters.decadeOf', { decade: String(decade) }),
+        }))}
+        onChange={(decade) => onChange({ decade: decade === null ? null : Number(decade) })}
+      />
+      <Choice
+        label={t('discover.filters.language')}
+        value={filters.language}
+        options={LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? nativeLanguageName(code) ?? code }))}
+        onChange={(language) => onChange({ language })}
+      />
+      <Pill
+        label={t('discover.filters.hideLibrary')}
+        isOn={filters.hidesLibrary}
+        onChange={(hidesLibrary) => onChange({ hidesLibrary })}
+      />
+      <Pill
+        label={t('discover.filters.hideWatched')}
+        isOn={filters.hidesWatched}
+        onChange={(hidesWatched) => onChange({ hidesWatched })}
+      />
+      {isNarrowed && (
+        <Button look="ghost" size="small" onClick={() => onChange(NO_FILTERS)}>
+          {t('discover.filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Title } from '@matinee/domain'
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS, passes, readFilters, writeFilters, type Filters } from './filters.ts'
+
+const film: Title = { id: '5', kind: 'movie', title: 'Detour', year: 1945, genreIds: [80, 53], language: 'en' }
+const nobody = { isSaved: () => false, isWatched: () => false }
+
+describe('the filters of Discover', () => {
+  it('stand in the address, whole', () => {
+    const filters: Filters = {
+      kind: 'movie',
+      genre: 18,
+      decade: 1920,
+      language: 'de',
+      hidesLibrary: true,
+      hidesWatched: true,
+    }
+    const params = writeFilters(new URLSearchParams('m=details'), filters)
+    expect(params.toString()).toBe('m=details&kind=movie&genre=18&decade=1920&language=de&hide=library%2Cwatched')
+    expect(readFilters(params)).toEqual(filters)
+    expect(writeFilters(params, NO_FILTERS).toString()).toBe('m=details')
+  })
+
+  it('that are not understood filter nothing', () => {
+    expect(readFilters(new URLSearchParams('kind=play&genre=drama&decade=1925&language=%3Cb%3E&hide=all'))).toEqual(
+      NO_FILTERS,
+    )
+  })
+
+  it.each([
+    [{ kind: 'show' }, false],
+    [{ genre: 53 }, true],
+    [{ genre: 18 }, false],
+    [{ decade: 1940 }, true],
+    [{ decade: 1950 }, false],
+    [{ language: 'en' }, true],
+    [{ language: 'de' }, false],
+  ] as const)('%o', (part, isIn) => expect(passes(film, { ...NO_FILTERS, ...part }, nobody)).toBe(isIn))
+
+  it('a title of which nothing is known passes no filter that asks', () => {
+    const bare: Title = { id: '6', kind: 'movie', title: 'Lost' }
+    expect(passes(bare, { ...NO_FILTERS, decade: 1940 }, nobody)).toBe(false)
+    expect(passes(bare, { ...NO_FILTERS, genre: 1 }, nobody)).toBe(false)
+    expect(passes(bare, NO_FILTERS, nobody)).toBe(true)
+  })
+
+  it('what is in the library or was seen can be left out', () => {
+    const mine = { isSaved: () => true, isWatched: () => true }
+    expect(passes(film, { ...NO_FILTERS, hidesLibrary: true }, mine)).toBe(false)
+    expect(passes(film, { ...NO_FILTERS, hidesWatched: true }, mine)).toBe(false)
+    expect(passes(film, NO_FILTERS, mine)).toBe(true)
+  })
+})

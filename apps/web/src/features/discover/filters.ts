@@ -1,0 +1,78 @@
+import type { Title, TitleKind } from '@matinee/domain'
+
+/** What Discover is narrowed to; all of it stands in the address, so that a view can be shared. */
+export interface Filters {
+  kind: TitleKind | null
+  /** Id in the movie database. */
+  genre: number | null
+  /** Its first year. */
+  decade: number | null
+  /** ISO 639-1. */
+  language: string | null
+  /** Without what is bookmarked or was begun. */
+  hidesLibrary: boolean
+  /** Without what was seen. */
+  hidesWatched: boolean
+}
+
+export const NO_FILTERS: Filters = Object.freeze({
+  kind: null,
+  genre: null,
+  decade: null,
+  language: null,
+  hidesLibrary: false,
+  hidesWatched: false,
+})
+
+const wholeNumber = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+
+/** Reads the filters off an address; what is not understood filters nothing. */
+export function readFilters(params: URLSearchParams): Filters {
+  const kind = params.get('kind')
+  const decade = wholeNumber(params.get('decade'))
+  const language = params.get('language')
+  const hidden = params.get('hide')?.split(',') ?? []
+  return {
+    kind: kind === 'movie' || kind === 'show' ? kind : null,
+    genre: wholeNumber(params.get('genre')),
+    decade: decade !== null && decade % 10 === 0 ? decade : null,
+    language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
+    hidesLibrary: hidden.includes('library'),
+    hidesWatched: hidden.includes('watched'),
+  }
+}
+
+/** The address with these filters; other parameters stay. */
+export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const hidden = [filters.hidesLibrary && 'library', filters.hidesWatched && 'watched'].filter(Boolean).join(',')
+  const values = {
+    kind: filters.kind,
+    genre: filters.genre,
+    decade: filters.decade,
+    language: filters.language,
+    hide: hidden,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/** What is known of the library, by id of the title. */
+export interface Known {
+  isSaved: (tmdbId: string) => boolean
+  isWatched: (tmdbId: string) => boolean
+}
+
+/** Whether a title passes. One whose facts are not known does not pass a filter that asks for them. */
+export function passes(title: Title, filters: Filters, known: Known): boolean {
+  const { kind, genre, decade, language } = filters
+  if (kind !== null && title.kind !== kind) return false
+  if (genre !== null && !title.genreIds?.includes(genre)) return false
+  if (decade !== null && !(title.year !== undefined && title.year >= decade && title.year < decade + 10)) return false
+  if (language !== null && title.language !== language) return false
+  if (filters.hidesLibrary && known.isSaved(title.id)) return false
+  return !(filters.hidesWatched && known.isWatched(title.id))
+}

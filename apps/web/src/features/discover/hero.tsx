@@ -1,0 +1,67 @@
+import type { Title } from '@matinee/domain'
+import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, IconButton, PlayIcon } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useOpenDetails } from '../../blocks/details-address.ts'
+import { useStore } from '../../data/kit/use-store.ts'
+import { useLibrary } from '../../data/library/library-context.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+
+/** The film that opens the page: what it is, and the ways in. */
+export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
+  const t = useTranslate()
+  const { catalog, warmUp } = useServices()
+  const openDetails = useOpenDetails()
+  const { bookmarks } = useLibrary()
+  const isSaved = useStore(bookmarks).has(title.id)
+  const details = useQuery(catalog.details(title)).data
+  const facts = [...(title.year ? [String(title.year)] : []), ...(details?.genres.slice(0, 2) ?? [])]
+  const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
+  return (
+    <section aria-label={t('discover.hero')} className="m-hero" style={style}>
+      {details?.backdrop ? (
+        <img className="m-hero-wide" src={details.backdrop} alt="" decoding="async" />
+      ) : (
+        title.poster && <img className="m-hero-poster" src={title.poster} alt="" decoding="async" />
+      )}
+      <div className="m-wrap m-hero-line">
+        <div className="min-w-0">
+          <h1 className="m-display text-5xl text-balance">{title.title}</h1>
+          <p className="m-sheet-facts">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          {details?.overview && (
+            <p className="line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:text-base">{details.overview}</p>
+          )}
+          <div className="mt-7 flex flex-wrap items-center gap-3">
+            <Link
+              href={paths.media(title)}
+              className={buttonClass({ look: 'primary', size: 'big' })}
+              onPointerEnter={() => warmUp(title)}
+              onFocus={() => warmUp(title)}
+            >
+              <PlayIcon className="size-5" />
+              {t('details.watch')}
+            </Link>
+            <Button size="big" onClick={() => openDetails(title)}>
+              {t('details.title')}
+            </Button>
+            <IconButton
+              icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
+              label={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
+              aria-pressed={isSaved}
+              className="bg-raised"
+              onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+            />
+          </div>
+        </div>
+        <div className="m-hero-aside">{aside}</div>
+      </div>
+    </section>
+  )
+}

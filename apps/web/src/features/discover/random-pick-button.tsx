@@ -1,0 +1,78 @@
+import type { Title } from '@matinee/domain'
+import { Button, DiceIcon } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { COUNTDOWN_SECONDS, pickOne } from './random-pick.ts'
+
+const PLACEHOLDER = '/poster-placeholder.svg'
+
+/** Picks a film by chance and opens it after five seconds; a second press stays here (specification §4). */
+export function RandomPickButton({ films, random }: { films: readonly Title[]; random: () => number }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { warmUp } = useServices()
+  const [pick, setPick] = useState<Title | null>(null)
+  const [left, setLeft] = useState(COUNTDOWN_SECONDS)
+
+  useEffect(() => {
+    if (!pick) return
+    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    return () => clearInterval(timer)
+  }, [pick])
+  useEffect(() => {
+    if (pick && left <= 0) navigate(paths.media(pick))
+  }, [pick, left, navigate])
+
+  if (!pick) {
+    return (
+      <Button
+        size="big"
+        icon={DiceIcon}
+        disabled={films.length === 0}
+        onClick={() => {
+          const picked = pickOne(films, random)
+          if (!picked) return
+          warmUp(picked)
+          setLeft(COUNTDOWN_SECONDS)
+          setPick(picked)
+        }}
+      >
+        {t('discover.pick.button')}
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('discover.pick.opening', { title: pick.title, seconds: left })}
+      className="m-pick"
+      onClick={() => setPick(null)}
+    >
+      <img src={pick.poster ?? PLACEHOLDER} alt="" width="76" height="114" />
+      <span className="min-w-0 flex-1">
+        <small>{t('discover.pick.label')}</small>
+        <b className="m-title truncate">{pick.title}</b>
+        {pick.year && <small>{pick.year}</small>}
+        <span className="mt-2 block text-sm font-[560] text-accent">{t('discover.pick.stay')}</span>
+      </span>
+      <span aria-hidden="true" className="m-pick-clock">
+        <svg viewBox="0 0 48 48" fill="none" strokeWidth="4">
+          <circle cx="24" cy="24" r="21" stroke="currentColor" opacity=".2" />
+          <circle
+            cx="24"
+            cy="24"
+            r="21"
+            className="stroke-accent"
+            pathLength={COUNTDOWN_SECONDS}
+            strokeDasharray={`${left} ${COUNTDOWN_SECONDS}`}
+            strokeLinecap="round"
+          />
+        </svg>
+        {left}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,130 @@
+import { ArrowLeftIcon, Button, ButtonLink, buttonClass } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import type { ExtensionState } from '../../services/transport/extension-status.ts'
+import type { Transport } from '../../services/transport/transport.ts'
+import { browserKind, type BrowserKind } from './browser-kind.ts'
+import { StatusCard } from './status-card.tsx'
+import { StepPane } from './step-pane.tsx'
+import { keptRedirect, useComplete } from './use-complete.ts'
+
+/** How often the extension is asked how it is (specification §4). */
+const POLL_MS = 1000
+
+/** The extension's state, asked every second as long as the step is open. */
+function usePolled(): { state: ExtensionState; transport: Transport | null } {
+  const { loadStreaming } = useServices()
+  const [transport, setTransport] = useState<Transport | null>(null)
+  const [state, setState] = useState<ExtensionState>({ status: 'unknown', version: null })
+  useEffect(() => {
+    let isCurrent = true
+    let timer: ReturnType<typeof setInterval> | undefined
+    const begin = async () => {
+      const { transport: loaded } = await loadStreaming()
+      if (!isCurrent) return
+      setTransport(loaded)
+      const ask = async () => {
+        const answer = await loaded.probe()
+        if (isCurrent) setState(answer)
+      }
+      timer = setInterval(() => void ask(), POLL_MS)
+      await ask()
+    }
+    begin().catch(() => {})
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [loadStreaming])
+  return { state, transport }
+}
+
+/** Where to get it: the link of this browser, both where it is not known which. */
+function InstallLinks({ kind }: { kind: BrowserKind }) {
+  const t = useTranslate()
+  const { chromeUrl, firefoxUrl } = useServices().host.setup
+  const links = [
+    { browser: 'chrome', url: chromeUrl, text: t('onboarding.extension.linkChrome') },
+    { browser: 'firefox', url: firefoxUrl, text: t('onboarding.extension.linkFirefox') },
+  ].filter(({ browser, url }) => url !== null && (kind === browser || kind === 'unknown'))
+  if (links.length === 0) return <p className="mb-6 text-muted">{t('onboarding.extension.noLink')}</p>
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      {links.map(({ browser, url, text }) => (
+        <ButtonLink key={browser} look="primary" size="big" href={url ?? ''} target="_blank" rel="noreferrer">
+          {text}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function Back() {
+  const t = useTranslate()
+  return (
+    <Link href={paths.onboarding('', keptRedirect())} className={buttonClass({ look: 'ghost' })}>
+      <ArrowLeftIcon className="size-5 rtl:-scale-x-100" />
+      {t('onboarding.back')}
+    </Link>
+  )
+}
+
+/** Step 2 by the extension: get it, allow it, go on (specification §2, §4). */
+export function ExtensionStep() {
+  const t = useTranslate()
+  const complete = useComplete()
+  const kind = browserKind(navigator)
+  const { state, transport } = usePolled()
+  if (kind === 'ios') {
+    return (
+      <StepPane step={2} title={t('onboarding.extension.title')} text={t('onboarding.extension.explainerIos')}>
+        <div className="flex justify-between gap-3">
+          <Back />
+          <Link
+            href={paths.onboarding('proxy', keptRedirect())}
+            className={buttonClass({ look: 'primary', size: 'big' })}
+          >
+            {t('onboarding.extension.useProxy')}
+          </Link>
+        </div>
+      </StepPane>
+    )
+  }
+  const { status } = state
+  const submit = async () => {
+    const now = await transport?.probe()
+    if (now?.status === 'success') complete()
+  }
+  return (
+    <StepPane step={2} title={t('onboarding.extension.title')} text={t('onboarding.extension.explainer')}>
+      <InstallLinks kind={kind} />
+      <StatusCard state={state} onGrant={() => void transport?.openPermissions(window.location.href).catch(() => {})} />
+      {kind !== 'chrome' && status !== 'success' && (
+        <p className="mt-4 text-sm text-muted">{t('onboarding.extension.help')}</p>
+      )}
+      {(status === 'unknown' || status === 'failed') && (
+        <p className="mt-4 text-sm text-muted">
+          {t('onboarding.extension.notDetecting')}{' '}
+          <button
+            type="button"
+            className="text-accent underline underline-offset-4"
+            onClick={() => window.location.reload()}
+          >
+            {t('onboarding.extension.notDetectingAction')}
+          </button>
+        </p>
+      )}
+      <div className="mt-8 flex justify-between gap-3">
+        <Back />
+        {status === 'success' && (
+          <Button look="primary" size="big" onClick={() => void submit()}>
+            {t('onboarding.extension.submit')}
+          </Button>
+        )}
+      </div>
+    </StepPane>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, buttonClass, Dialog, PlugsIcon, StackIcon, Tag, type Icon } from '@matinee/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { StepPane } from './step-pane.tsx'
+import { keptRedirect, useComplete } from './use-complete.ts'
+
+function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; icon: Icon; isFirst: boolean }) {
+  const t = useTranslate()
+  return (
+    <Link href={paths.onboarding(way, keptRedirect())} className="m-setup-option">
+      <span className="m-setup-glyph">
+        <WayIcon className="size-7" />
+      </span>
+      <h2 className="m-title text-2xl">{t(`onboarding.start.${way}.title`)}</h2>
+      <p className="text-secondary">{t(`onboarding.start.${way}.description`)}</p>
+      <span className="mt-4 flex items-center justify-between gap-3">
+        <Tag tone={isFirst ? 'accent' : 'neutral'}>{t(`onboarding.start.${way}.quality`)}</Tag>
+        <span className={buttonClass({ look: isFirst ? 'primary' : 'quiet' })}>
+          {t(`onboarding.start.${way}.action`)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Step 1: the extension, a proxy of one's own, or what the host lends to everybody. */
+export function StartStep() {
+  const t = useTranslate()
+  const { host } = useServices()
+  const complete = useComplete()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <StepPane isWide step={1} title={t('onboarding.start.title')} text={t('onboarding.start.explainer')}>
+      <div className="m-setup-options">
+        <Option way="extension" icon={PlugsIcon} isFirst />
+        <Option way="proxy" icon={StackIcon} isFirst={false} />
+      </div>
+      {host.setup.hasDefault && (
+        <p className="mt-8 text-center text-secondary">
+          {t('onboarding.start.hurry')}{' '}
+          <button type="button" className="text-accent underline underline-offset-4" onClick={() => setIsAsking(true)}>
+            {t('onboarding.start.default')}
+          </button>
+          . {t('onboarding.start.defaultText')}
+        </p>
+      )}
+      {isAsking && (
+        <Dialog
+          title={t('onboarding.defaultConfirm.title')}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button look="ghost" onClick={() => setIsAsking(false)}>
+                {t('onboarding.defaultConfirm.cancel')}
+              </Button>
+              <Button look="primary" onClick={complete}>
+                {t('onboarding.defaultConfirm.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('onboarding.defaultConfirm.description')}</p>
+        </Dialog>
+      )}
+    </StepPane>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button, buttonClass, Dialog, SignOutIcon, TextField } from '@matinee/ui'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Avatar } from '../../blocks/avatar.tsx'
+import { ProfilePicker } from '../../blocks/profile-picker.tsx'
+import { useAccountDoor } from '../../data/account/account-door.ts'
+import type { Account } from '../../data/account/account-state.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { Devices } from './devices.tsx'
+import { Section } from './section.tsx'
+import type { Settings } from './use-settings.ts'
+
+function ProfileButton({ settings }: { settings: Settings }) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const { profile } = settings.draft
+  if (!profile) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('settings.account.accountDetails.editProfile')}
+        className="relative rounded-full"
+        onClick={() => setIsOpen(true)}
+      >
+        <Avatar profile={profile} size="large" />
+        <span className="absolute inset-x-0 -bottom-1.5 mx-auto w-max rounded-full bg-active px-2.5 py-0.5 text-sm">
+          {t('settings.account.accountDetails.edit')}
+        </span>
+      </button>
+      {isOpen && (
+        <Dialog
+          title={t('settings.account.profile.title')}
+          onClose={() => setIsOpen(false)}
+          actions={
+            <Button look="primary" onClick={() => setIsOpen(false)}>
+              {t('settings.account.profile.finish')}
+            </Button>
+          }
+        >
+          <div className="mt-5 grid gap-5">
+            <Avatar profile={profile} size="large" />
+            <ProfilePicker profile={profile} onChange={(next) => settings.change({ profile: next })} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Details({ settings }: { settings: Settings }) {
+  const t = useTranslate()
+  const door = useAccountDoor()
+  return (
+    <div className="m-settings-box flex flex-wrap items-center gap-6">
+      <ProfileButton settings={settings} />
+      <TextField
+        className="min-w-56 flex-1"
+        label={t('settings.account.accountDetails.deviceNameLabel')}
+        placeholder={t('settings.account.accountDetails.deviceNamePlaceholder')}
+        value={settings.draft.deviceName ?? ''}
+        error={settings.failure === 'deviceName' ? t('auth.login.deviceLengthError') : undefined}
+        onChange={(event) => settings.change({ deviceName: event.target.value })}
+      />
+      <Button
+        icon={SignOutIcon}
+        className="min-h-13 self-end"
+        onClick={() => void door.open().then(({ control }) => control.logOut())}
+      >
+        {t('settings.account.accountDetails.logoutButton')}
+      </Button>
+    </div>
+  )
+}
+
+function DeleteAccount() {
+  const t = useTranslate()
+  const door = useAccountDoor()
+  const [, navigate] = useLocation()
+  const [step, setStep] = useState<'closed' | 'asking' | 'failed'>('closed')
+  const remove = async () => {
+    try {
+      const { control } = await door.open()
+      await control.removeAccount()
+      navigate(paths.home())
+    } catch {
+      setStep('failed')
+    }
+  }
+  return (
+    <div className="m-settings-box">
+      <p className="font-[560]">{t('settings.account.actions.delete.title')}</p>
+      <p className="mt-1 mb-4 text-secondary">{t('settings.account.actions.delete.text')}</p>
+      <Button size="small" look="danger" onClick={() => setStep('asking')}>
+        {t('settings.account.actions.delete.button')}
+      </Button>
+      {step !== 'closed' && (
+        <Dialog
+          title={t('settings.account.actions.delete.confirmTitle')}
+          onClose={() => setStep('closed')}
+          actions={
+            <>
+              <Button onClick={() => setStep('closed')}>{t('settings.account.actions.delete.cancel')}</Button>
+              <Button look="danger" onClick={() => void remove()}>
+                {t('settings.account.actions.delete.confirmButton')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('settings.account.actions.delete.confirmDescription')}</p>
+          {step === 'failed' && (
+            <p role="alert" className="m-field-error">
+              {t('auth.failures.failed')}
+            </p>
+          )}
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function AdminCard() {
+  const t = useTranslate()
+  return (
+    <div className="m-settings-box">
+      <p className="font-[560]">{t('settings.account.admin.title')}</p>
+      <p className="mt-1 mb-4 text-secondary">{t('settings.account.admin.text')}</p>
+      <Link href={paths.admin()} className={buttonClass({ size: 'small' })}>
+        {t('settings.account.admin.button')}
+      </Link>
+    </div>
+  )
+}
+
+function Invitation() {
+  const t = useTranslate()
+  return (
+    <div className="m-settings-box">
+      <p className="m-title text-xl">{t('settings.account.register.title')}</p>
+      <p className="mt-1.5 mb-4 max-w-[52ch] text-secondary">{t('settings.account.register.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link href={paths.register()} className={buttonClass({ look: 'primary' })}>
+          {t('settings.account.register.cta')}
+        </Link>
+        <Link href={paths.login()} className={buttonClass()}>
+          {t('auth.login.submit')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The account with its devices, or an invitation to make one. */
+export function AccountSection({ settings, account }: { settings: Settings; account: Account | null }) {
+  const t = useTranslate()
+  return (
+    <Section id="account" title={t('settings.account.title')}>
+      {account ? <Details settings={settings} /> : <Invitation />}
+      {account && <Devices key={account.userId} />}
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        <AdminCard />
+        {account && <DeleteAccount />}
+      </div>
+    </Section>
+  )
+}

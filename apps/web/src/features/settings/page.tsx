@@ -1,0 +1,64 @@
+import { Button, Spinner } from '@matinee/ui'
+import type { MessageKey } from '@matinee/locales'
+import type { AccountFailureCode } from '../../data/account/account-state.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ConnectionsSection } from './connections-section.tsx'
+import { LibrarySection } from './library-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SubtitlesSection } from './subtitles-section.tsx'
+import { useSettings, type Settings } from './use-settings.ts'
+
+const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
+  deviceName: 'auth.login.deviceLengthError',
+  tooMany: 'auth.failures.tooMany',
+  unreachable: 'auth.failures.unreachable',
+}
+
+/** Appears once something would be lost by leaving. */
+function SaveBar({ settings }: { settings: Settings }) {
+  const t = useTranslate()
+  const { isChanged, isSaving, failure, reset, save } = settings
+  return (
+    <div role="status" className="m-settings-bar" hidden={!isChanged && !isSaving}>
+      <span className={`flex-1 ${failure ? 'text-danger' : ''}`}>
+        {t(failure ? (FAILURES[failure] ?? 'auth.failures.failed') : 'settings.unsaved')}
+      </span>
+      <Button look="ghost" onClick={reset}>
+        {t('settings.reset')}
+      </Button>
+      <Button look="primary" aria-disabled={isSaving} onClick={() => !isSaving && void save()}>
+        {isSaving && <Spinner className="size-5 text-current" />}
+        {t('settings.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** Every setting of this device and of the account; changes are held until they are saved (product facts §11). */
+export function SettingsPage() {
+  const t = useTranslate()
+  const settings = useSettings()
+  return (
+    <>
+      <title>{t('global.pages.pagetitle', { title: t('global.pages.settings') })}</title>
+      <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+        <h1 className="sr-only">{t('global.pages.settings')}</h1>
+        <div className="m-settings">
+          <Sidebar account={settings.account} />
+          <div>
+            <AccountSection settings={settings} account={settings.account} />
+            <PreferencesSection settings={settings} />
+            <SubtitlesSection settings={settings} />
+            <AppearanceSection settings={settings} />
+            <ConnectionsSection settings={settings} />
+            <LibrarySection />
+            <SaveBar settings={settings} />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}

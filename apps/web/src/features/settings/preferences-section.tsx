@@ -1,0 +1,58 @@
+import { LOCALES } from '@matinee/locales'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useServices } from '../../services/services.ts'
+import { useExtensionActive } from './connections/use-extension-active.ts'
+import { Row, Section } from './section.tsx'
+import { SourceOrder } from './source-order.tsx'
+import { ToggleSetting } from './toggle-setting.tsx'
+import type { Settings } from './use-settings.ts'
+
+/** Language, previews, autoplay, order of sources. */
+export function PreferencesSection({ settings }: { settings: Settings }) {
+  const t = useTranslate()
+  const { host } = useServices()
+  const { draft, change } = settings
+  // A list of relays, even an empty one, is the viewer's permission (product facts §2).
+  const mayAutoplay = useExtensionActive() || host.allowsAutoplay || draft.proxySet !== null
+  return (
+    <Section id="preferences" title={t('settings.preferences.title')}>
+      <Row title={t('settings.preferences.language')} text={t('settings.preferences.languageDescription')}>
+        <select
+          aria-label={t('settings.preferences.language')}
+          className="m-settings-select"
+          value={draft.language ?? ''}
+          onChange={(event) => change({ language: event.target.value || null })}
+        >
+          <option value="">{t('settings.preferences.browserLanguage')}</option>
+          {LOCALES.map(({ id, tag, nativeName }) => (
+            <option key={id} value={id} lang={tag}>
+              {nativeName}
+            </option>
+          ))}
+        </select>
+      </Row>
+      <ToggleSetting
+        title={t('settings.preferences.thumbnail')}
+        text={t('settings.preferences.thumbnailDescription')}
+        isOn={draft.enableThumbnails}
+        onChange={(enableThumbnails) => change({ enableThumbnails })}
+      />
+      <ToggleSetting
+        title={t('settings.preferences.autoplay')}
+        text={t(mayAutoplay ? 'settings.preferences.autoplayDescription' : 'settings.preferences.autoplayForbidden')}
+        isOn={mayAutoplay && draft.enableAutoplay}
+        isDisabled={!mayAutoplay}
+        onChange={(enableAutoplay) => change({ enableAutoplay })}
+      />
+      <ToggleSetting
+        title={t('settings.preferences.sourceOrder')}
+        text={t('settings.preferences.sourceOrderDescription')}
+        isOn={draft.enableSourceOrder}
+        onChange={(enableSourceOrder) => change({ enableSourceOrder })}
+      />
+      {draft.enableSourceOrder && (
+        <SourceOrder order={draft.sourceOrder} onChange={(sourceOrder) => change({ sourceOrder })} />
+      )}
+    </Section>
+  )
+}

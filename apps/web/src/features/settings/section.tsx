@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A part of the settings page that the sidebar leads to. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="m-settings-section">
+      <h2 id={`${id}-title`} className="m-title mb-6 text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** One setting: what it is, what it does, and its control at the end. */
+export function Row({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="m-settings-row">
+      <div>
+        <p className="font-[560]">{title}</p>
+        {text && <p className="mt-0.5 max-w-[52ch] text-sm text-muted">{text}</p>}
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { completeOrder, moved } from './source-list.ts'
+
+it('S-249 a saved order loses what is gone, and what is new follows by rank', () => {
+  expect(completeOrder(['b', 'gone', 'b', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['b', 'a', 'c', 'd'])
+  expect(completeOrder([], ['a', 'b'])).toEqual(['a', 'b'])
+})
+
+it('one moves to another place', () => {
+  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from 'react'
+import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
+import { useAccountDoor } from '../../data/account/account-door.ts'
+import { useAccount } from '../../data/account/use-account.ts'
+import { useStore } from '../../data/kit/use-store.ts'
+import { useLocalStores } from '../../data/local-stores.ts'
+import { isChanged, keptDraft, saveDraft, type SettingsDraft } from './draft.ts'
+
+/** The settings page's draft over what is kept. */
+export function useSettings() {
+  const stores = useLocalStores()
+  const door = useAccountDoor()
+  const state = useAccount()
+  const account = 'account' in state ? state.account : null
+  const preferences = useStore(stores.preferences)
+  const subtitles = useStore(stores.subtitles)
+  const theme = useStore(stores.theme)
+  const locale = useStore(stores.locale)
+  const connections = useStore(stores.connections)
+  const kept = useMemo(
+    () => keptDraft({ preferences, subtitles, theme, locale, connections }, account),
+    [preferences, subtitles, theme, locale, connections, account],
+  )
+  const [changes, setChanges] = useState<Partial<SettingsDraft>>({})
+  const [failure, setFailure] = useState<AccountFailureCode | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const draft = useMemo(() => ({ ...kept, ...changes }), [kept, changes])
+  const change = useCallback((part: Partial<SettingsDraft>) => setChanges((before) => ({ ...before, ...part })), [])
+  const reset = useCallback(() => {
+    setChanges({})
+    setFailure(null)
+  }, [])
+
+  const save = async () => {
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      await saveDraft(draft, { stores, account, kept, control: async () => (await door.open()).control })
+      setChanges({})
+    } catch (cause) {
+      setFailure(cause instanceof AccountFailure ? cause.code : 'failed')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return { draft, kept, account, change, reset, save, failure, isSaving, isChanged: isChanged(draft, kept) }
+}
+export type Settings = ReturnType<typeof useSettings>

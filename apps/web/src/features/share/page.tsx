@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Spinner } from '@matinee/ui'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { sharedTarget } from './shared-target.ts'
+
+/** `/share`: where the installed app receives what other apps share; leads on to the title, or to a search. */
+export function SharePage() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const client = useQueryClient()
+  const { catalog } = useServices()
+  const { data: path } = useQuery({
+    queryKey: ['share', search],
+    networkMode: 'always',
+    retry: false,
+    queryFn: async () => {
+      const params = new URLSearchParams(search)
+      const part = (name: string) => params.get(name) ?? ''
+      const target = sharedTarget(
+        { title: part('title'), text: part('text'), url: part('url') },
+        window.location.origin,
+      )
+      if (target.kind === 'path') return target.path
+      if (target.kind === 'search') return paths.browse(target.query)
+      try {
+        const id = await client.fetchQuery(catalog.movieByImdbId(target.imdbId))
+        if (id !== null) return paths.media(await client.fetchQuery(catalog.details({ kind: 'movie', id })))
+      } catch {
+        // Whoever cannot be asked for the id is asked for the words.
+      }
+      return paths.browse(target.query)
+    },
+  })
+  useEffect(() => {
+    if (path !== undefined) navigate(path, { replace: true })
+  }, [navigate, path])
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh place-items-center"
+      role="status"
+      aria-label={t('home.search.loadingStatus')}
+    >
+      <Spinner className="size-8" />
+    </main>
+  )
+}

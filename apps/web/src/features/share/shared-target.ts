@@ -1,0 +1,33 @@
+import { decodeMediaId } from '@matinee/domain'
+
+/** Where something that was shared leads. */
+export type SharedTarget =
+  | { kind: 'path'; path: string }
+  | { kind: 'imdb'; imdbId: string; query: string }
+  | { kind: 'search'; query: string }
+
+const LINK = /https?:\/\/\S+/gi
+const IMDB = /\btt\d{7,10}\b/
+const MOVIE_DATABASE = /^https?:\/\/(?:www\.)?themoviedb\.org\/(movie|tv)\/(\d{1,15})/i
+
+/** A link to a title here, or in the movie database that gives titles their ids. */
+function pathOf(link: string, origin: string): string | undefined {
+  const [, kind, id] = MOVIE_DATABASE.exec(link) ?? []
+  if (kind && id && decodeMediaId(`tmdb-${kind.toLowerCase()}-${id}`)) return `/media/tmdb-${kind.toLowerCase()}-${id}`
+  const url = URL.canParse(link) ? new URL(link) : null
+  return url?.origin === origin ? `${url.pathname}${url.search}` : undefined
+}
+
+/** What another app shared with this one: a link to a title, or words to search for. Everything in it is a stranger's. */
+export function sharedTarget(shared: { title: string; text: string; url: string }, origin: string): SharedTarget {
+  const all = [shared.url, shared.text, shared.title].join(' ')
+  const path = all
+    .match(LINK)
+    ?.map((link) => pathOf(link, origin))
+    .find((found) => found !== undefined)
+  if (path !== undefined) return { kind: 'path', path }
+  const words = [shared.title, shared.text].map((text) => text.replaceAll(LINK, ' ').replaceAll(/\s+/g, ' ').trim())
+  const query = (words.find((text) => text !== '') ?? '').slice(0, 200)
+  const imdbId = IMDB.exec(all)?.[0]
+  return imdbId ? { kind: 'imdb', imdbId, query } : { kind: 'search', query }
+}

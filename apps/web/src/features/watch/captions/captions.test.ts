@@ -1,0 +1,238 @@
+import type { Clock, Player } from '@matinee/player/core'
+import { plainText } from '@matinee/player/subtitles'
+import { describe, expect, it } from 'vitest'
+import { createObservable } from '../../../data/kit/observable.ts'
+import type { LocalStores } from '../../../data/local-stores.ts'
+import { createCaptions, TRACK_LOAD_MS } from './captions.ts'
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n'
+const caption = (language: string, id = language) => ({
+  id,
+  type: 'srt' as const,
+  url: `https://a.test/${id}.srt`,
+  hasCorsRestrictions: false,
+  language,
+})
+const track = (id: string, language: string) => ({
+  id,
+  language,
+  label: language,
+  kind: 'subtitles' as const,
+  isForced: false,
+})
+
+/** A player whose text tracks a test tells, which notes what it is asked to select. */
+function fakePlayer() {
+  let state = {
+    source: { status: 'ready' },
+    playback: { isLoading: false },
+    textTracks: { list: [], selectedId: null as string | null, cues: [], isLoaded: false } as Record<string, unknown>,
+  }
+  const listeners = new Set<() => void>()
+  const asked: (string | null)[] = []
+  const tell = (part: object, family: 'textTracks' | 'source' | 'playback' = 'textTracks') => {
+    state = { ...state, [family]: { ...state[family], ...part } }
+    for (const listener of [...listeners]) listener()
+  }
+  const player = {
+    get state() {
+      return state
+    },
+    run(command: string, id: string | null) {
+      if (command !== 'selectTextTrack') return
+      asked.push(id)
+      if (id !== state.textTracks['selectedId']) tell({ selectedId: id, isLoaded: false, cues: [] })
+    },
+    store: {
+      select(
+        selector: (facts: unknown) => unknown,
+        listener: (value: never) => void,
+        options: { signal: AbortSignal },
+      ) {
+        let before = selector(state)
+        const look = () => {
+          const now = selector(state)
+          if (Object.is(now, before)) return
+          before = now
+          listener(now as never)
+        }
+        listeners.add(look)
+        options.signal.addEventListener('abort', () => listeners.delete(look))
+      },
+    },
+  }
+  return { player: player as unknown as Player, tell, asked }
+}
+
+function fakeClock() {
+  const waiting = new Set<() => void>()
+  const clock: Clock = {
+    now: () => 0,
+    after(ms, work, signal) {
+      expect(ms).toBe(TRACK_LOAD_MS)
+      const entry = () => {
+        waiting.delete(entry)
+        work()
+      }
+      if (!signal?.aborted) waiting.add(entry)
+      signal?.addEventListener('abort', () => waiting.delete(entry))
+      return () => waiting.delete(entry)
+    },
+  }
+  return { clock, pass: () => [...waiting].forEach((work) => work()), waiting }
+}
+
+function watching({ enabled = false, language = null as string | null, text = async (_url: string) => SRT } = {}) {
+  const choices: Record<string, { enabled: boolean; language: string | null }> = {}
+  const store = createObservable({ enabled, lastSelectedLanguage: language, choices, delay: 3, overrideCasing: true })
+  const subtitles = { ...store, set: (part: object) => store.set({ ...store.get(), ...part }) }
+  const fetched: string[] = []
+  const fake = fakePlayer()
+  const time = fakeClock()
+  const life = new AbortController()
+  const captions = createCaptions({
+    player: fake.player,
+    files: {
+      async get(url) {
+        fetched.push(url)
+        return new TextEncoder().encode(await text(url))
+      },
+    },
+    subtitles: subtitles as unknown as LocalStores['subtitles'],
+    titleId: '7',
+    clock: time.clock,
+    signal: life.signal,
+  })
+  const shown = () => captions.get().cues.map(({ nodes }) => plainText(nodes))
+  return { captions, subtitles, fetched, shown, life, ...fake, ...time }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('captions from files', () => {
+  it('S-314 S-316 one is chosen by its id, fetched and parsed, and its language remembered', async () => {
+    const { captions, fetched, shown, subtitles } = watching()
+    captions.sourceChanged([caption('en'), caption('es')])
+    expect(fetched).toEqual([])
+    const chosen = captions.select('es')
+    expect(captions.get().loading).toEqual(new Set(['es']))
+    await chosen
+    expect(fetched).toEqual(['https://a.test/es.srt'])
+    expect(captions.get().selectedId).toBe('es')
+    expect(captions.get().loading.size).toBe(0)
+    expect(shown()).toEqual(['Hello'])
+    expect(subtitles.get()).toMatchObject({
+      enabled: true,
+      lastSelectedLanguage: 'es',
+      delay: 0,
+      overrideCasing: false,
+    })
+  })
+
+  it('S-317 off clears the caption and its cues, and is remembered for this title', async () => {
+    const { captions, subtitles, shown } = watching()
+    captions.sourceChanged([caption('en')])
+    await captions.select('en')
+    captions.turnOff()
+    expect(captions.get().selectedId).toBeNull()
+    expect(shown()).toEqual([])
+    expect(subtitles.get()).toMatchObject({ enabled: false, choices: { 7: { enabled: false, language: null } } })
+  })
+
+  it('S-318 on a new source the last language is chosen again, English for want of one', async () => {
+    for (const [language, id] of [
+      ['es', 'es'],
+      [null, 'en'],
+    ] as const) {
+      const { captions } = watching({ enabled: true, language })
+      captions.sourceChanged([caption('ar'), caption('en'), caption('es')])
+      await settle()
+      expect(captions.get().selectedId).toBe(id)
+    }
+  })
+
+  it.each([
+    ['that cannot be had', () => Promise.reject(new Error('failed to get caption data'))],
+    ['that is none', async () => 'no subtitles in here'],
+  ])('S-559 one %s is off again, with a warning until it is chosen anew', async (_, text) => {
+    let answer: (url: string) => Promise<string> = text
+    const { captions } = watching({ text: (url) => answer(url) })
+    captions.sourceChanged([caption('en')])
+    await captions.select('en')
+    expect(captions.get()).toMatchObject({ selectedId: null, failed: new Set(['en']), loading: new Set() })
+    answer = async () => SRT
+    await captions.select('en')
+    expect(captions.get()).toMatchObject({ selectedId: 'en', failed: new Set() })
+  })
+
+  it('one that comes after another was chosen changes nothing', async () => {
+    const answers = new Map<string, (text: string) => void>()
+    const { captions, shown } = watching({ text: (url) => new Promise((resolve) => answers.set(url, resolve)) })
+    captions.sourceChanged([caption('en'), caption('es')])
+    const first = captions.select('en')
+    const second = captions.select('es')
+    answers.get('https://a.test/es.srt')?.(SRT.replace('Hello', 'Hola'))
+    await second
+    answers.get('https://a.test/en.srt')?.(SRT)
+    await first
+    expect(shown()).toEqual(['Hola'])
+  })
+})
+
+describe('captions of the stream itself', () => {
+  const twoTracks = [track('0', 'en'), track('1', 'es')]
+
+  it('S-314 S-318 are chosen by language as soon as they are known', () => {
+    const { captions, tell, asked } = watching({ enabled: true, language: 'es' })
+    captions.sourceChanged([])
+    tell({ list: twoTracks })
+    expect(asked).toEqual(['1'])
+    expect(captions.get()).toMatchObject({ selectedId: 'track-1', loading: new Set(['track-1']) })
+  })
+
+  it('S-315 their text comes by the engine', async () => {
+    const { captions, tell, shown, waiting } = watching()
+    captions.sourceChanged([])
+    tell({ list: twoTracks })
+    await captions.select('track-0')
+    tell({ isLoaded: true })
+    expect(captions.get().loading.size).toBe(0)
+    expect(waiting.size).toBe(0)
+    tell({ cues: [{ start: 1, end: 2, text: '<i>Hello</i>' }] })
+    expect(shown()).toEqual(['Hello'])
+  })
+
+  it('S-589 one that has not come after 5 s did not load: it is off, with a warning', async () => {
+    expect(TRACK_LOAD_MS).toBe(5000)
+    const { captions, tell, asked, pass } = watching()
+    captions.sourceChanged([])
+    tell({ list: twoTracks })
+    await captions.select('track-1')
+    tell({ isLoading: true }, 'playback')
+    pass()
+    expect(captions.get().selectedId).toBe('track-1')
+    tell({ isLoading: false }, 'playback')
+    pass()
+    expect(captions.get()).toMatchObject({ selectedId: null, failed: new Set(['track-1']), loading: new Set() })
+    expect(asked.at(-1)).toBeNull()
+  })
+
+  it('go on in the same language where the film goes on, and back', async () => {
+    const { captions, tell, asked } = watching()
+    captions.sourceChanged([])
+    tell({ list: twoTracks })
+    await captions.select('track-1')
+    tell({ isLoaded: true })
+    // A receiver has found its own tracks, none of them chosen.
+    tell({ status: 'opening' }, 'source')
+    tell({ status: 'ready' }, 'source')
+    tell({ list: [track('8', 'en'), track('9', 'es')], selectedId: null, isLoaded: false })
+    expect(asked.at(-1)).toBe('9')
+    expect(captions.get().selectedId).toBe('track-9')
+    // What the room chooses by itself is left to it.
+    tell({ list: [track('8', 'en'), track('9', 'es')], selectedId: null })
+    expect(asked.at(-1)).toBe('9')
+    tell({ status: 'opening' }, 'source')
+    tell({ list: twoTracks, selectedId: null })
+    expect(asked.at(-1)).toBe('1')
+  })
+})

@@ -1,0 +1,124 @@
+import type { Player } from '@matinee/player/core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Playable } from '../session/playable.ts'
+import { mediaSession } from './media-session.ts'
+
+const film: Playable = {
+  kind: 'movie',
+  title: { id: '7', kind: 'movie', title: 'Detour', poster: '/p.svg', genres: [] },
+}
+const season = { id: 's2', number: 2, title: 'Steady Tone', episodes: [] }
+const episode: Playable = {
+  kind: 'show',
+  title: { id: '9', kind: 'show', title: 'Test Card Theatre', genres: [], seasons: [] },
+  season,
+  episode: { id: 'e3', number: 3, title: 'Closedown' },
+}
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+  vi.stubGlobal('document', { baseURI: 'https://matinee.example/watch/' })
+  vi.stubGlobal('performance', { now: () => clock })
+  // A function is all that `new` needs.
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, facts: object) {
+    Object.assign(this, facts)
+  })
+})
+
+function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: () => void } = {}) {
+  let facts = { playback: { isPlaying: false }, time: { playhead: 10, duration: 100 }, rate: { rate: 1 } }
+  const listeners: (() => void)[] = []
+  const ran: unknown[] = []
+  const player = {
+    get state() {
+      return facts
+    },
+    playhead: () => facts.time.playhead,
+    run: (...command: unknown[]) => ran.push(command),
+    store: {
+      select(selector: (state: typeof facts) => unknown, listener: (value: never) => void) {
+        let before = selector(facts)
+        listeners.push(() => {
+          const now = selector(facts)
+          if (Object.is(now, before)) return
+          before = now
+          listener(now as never)
+        })
+      },
+    },
+  } as unknown as Player
+  const handlers = new Map<string, ((details: object) => void) | null>()
+  const positions: object[] = []
+  const session = {
+    metadata: null as unknown,
+    playbackState: 'none',
+    setActionHandler(action: string, handler: ((details: object) => void) | null) {
+      if (action === 'seekbackward') throw new TypeError('this browser does not know it')
+      handlers.set(action, handler)
+    },
+    setPositionState: (position: object) => positions.push(position),
+  }
+  const life = new AbortController()
+  const ports = {
+    mediaSession: session as unknown as MediaSession,
+    goNext: deeds.goNext ?? null,
+    goPrevious: deeds.goPrevious ?? null,
+  }
+  mediaSession(player, playable, ports, life.signal)
+  const tell = (part: Partial<typeof facts>) => {
+    facts = { ...facts, ...part }
+    for (const listener of listeners) listener()
+  }
+  return { session, handlers, positions, ran, tell, life }
+}
+
+describe('the system’s media keys and lock screen', () => {
+  it('name the film, or the episode under its show', () => {
+    expect(start(film).session.metadata).toEqual({
+      title: 'Detour',
+      artwork: [{ src: 'https://matinee.example/p.svg', sizes: '342x513' }],
+    })
+    expect(start(episode).session.metadata).toMatchObject({ title: 'S2 E3: Closedown', artist: 'Test Card Theatre' })
+  })
+
+  it('run the player’s own commands, where the browser knows the action', () => {
+    const { handlers, ran } = start(film)
+    for (const action of ['play', 'pause', 'seekforward']) handlers.get(action)?.({})
+    handlers.get('seekto')?.({ seekTime: 42 })
+    handlers.get('seekto')?.({})
+    expect(ran).toEqual([['play'], ['pause'], ['skipForward'], ['seekTo', 42]])
+    expect(handlers.get('nexttrack')).toBeNull()
+    expect(handlers.get('previoustrack')).toBeNull()
+  })
+
+  it('lead to the episodes beside this one, where there are some', () => {
+    const gone: string[] = []
+    const { handlers } = start(episode, { goNext: () => gone.push('next'), goPrevious: () => gone.push('previous') })
+    handlers.get('nexttrack')?.({})
+    handlers.get('previoustrack')?.({})
+    expect(gone).toEqual(['next', 'previous'])
+  })
+
+  it('hear of the position when it jumps by 5 s or more, and not while it runs as expected', () => {
+    const { positions, session, tell } = start(film)
+    tell({ playback: { isPlaying: true } })
+    expect(session.playbackState).toBe('playing')
+    expect(positions).toEqual([{ position: 10, duration: 100, playbackRate: 1 }])
+    clock = 3000
+    tell({ time: { playhead: 13, duration: 100 } })
+    tell({ time: { playhead: 17, duration: 100 } })
+    expect(positions).toHaveLength(1)
+    tell({ time: { playhead: 60, duration: 100 } })
+    expect(positions.at(-1)).toMatchObject({ position: 60 })
+    tell({ time: { playhead: 61, duration: Number.POSITIVE_INFINITY } })
+    expect(positions).toHaveLength(2)
+  })
+
+  it('forget everything when watching ends', () => {
+    const { session, handlers, life } = start(film)
+    expect(() => life.abort()).not.toThrow()
+    expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
+    expect([...handlers.values()].every((handler) => handler === null)).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Player } from '@matinee/player/core'
+import { expect, it } from 'vitest'
+import { REPORT_EVERY_MS, reportPlayback } from './report-playback.ts'
+
+function watching() {
+  const state = { playback: { hasPlayedOnce: false, isPlaying: false, isPaused: false } }
+  const listeners: Array<(value: unknown) => void> = []
+  let playhead = 12
+  const player = {
+    state,
+    playhead: () => playhead,
+    store: { select: (_select: unknown, listener: (value: unknown) => void) => listeners.push(listener) },
+  } as unknown as Player
+  const told: unknown[] = []
+  const page = new EventTarget()
+  const life = new AbortController()
+  const timers: Array<{ ms: number; work: () => void }> = []
+  reportPlayback(
+    player,
+    { reporter: async (moment) => void told.push(moment), page, every: (ms, work) => timers.push({ ms, work }) },
+    life.signal,
+  )
+  return {
+    state,
+    told,
+    page,
+    life,
+    timers,
+    say: () => listeners.forEach((listen) => listen(true)),
+    moveTo: (to: number) => (playhead = to),
+  }
+}
+
+it('tells a server that the film began, where it is, and once that it ended', () => {
+  const { state, told, timers, life, page, say, moveTo } = watching()
+  state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
+  say()
+  expect(timers[0]?.ms).toBe(REPORT_EVERY_MS)
+  moveTo(22)
+  timers[0]?.work()
+  moveTo(25)
+  page.dispatchEvent(new Event('pagehide'))
+  life.abort()
+  expect(told).toMatchObject([
+    { kind: 'started', positionSeconds: 12 },
+    { kind: 'progress' },
+    { kind: 'progress', positionSeconds: 22 },
+    { kind: 'stopped', positionSeconds: 25 },
+  ])
+})
+
+it('says nothing of a film that never played', () => {
+  const { told, timers, life, say } = watching()
+  say()
+  timers[0]?.work()
+  life.abort()
+  expect(told).toEqual([])
+})

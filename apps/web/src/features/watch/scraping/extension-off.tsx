@@ -1,0 +1,27 @@
+import { Button } from '@matinee/ui'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import type { Streaming } from '../../../services/streams/streaming.ts'
+import { useStreaming } from '../use-streaming.ts'
+
+/** The extension is there, but not for this page: how to turn it on (product facts §14 "Extension disabled"). */
+function Offer({ transport }: { transport: Streaming['transport'] }) {
+  const t = useTranslate()
+  const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
+  const { status } = extension
+  if (status !== 'disallowed' && status !== 'noperms') return null
+  return (
+    <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">
+      <p className="font-[560]">{t('player.scraping.extensionFailure.title')}</p>
+      <p className="mb-3 text-sm text-secondary">{t('player.scraping.extensionFailure.text')}</p>
+      <Button size="small" onClick={() => void transport.openPermissions(window.location.href).catch(() => {})}>
+        {t(`player.scraping.extensionFailure.${status === 'noperms' ? 'grant' : 'enable'}`)}
+      </Button>
+    </div>
+  )
+}
+
+export function ExtensionOff() {
+  const streaming = useStreaming()
+  return streaming && <Offer transport={streaming.transport} />
+}

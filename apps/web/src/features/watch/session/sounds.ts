@@ -1,0 +1,29 @@
+import type { RunOutput, StreamAudioTrack } from '@matinee/contracts'
+
+/** Outputs that were made from another by choosing a sound: which one, and of what. */
+const chosenFrom = new WeakMap<RunOutput, { original: RunOutput; soundId: string }>()
+
+/** The sounds that a source offers as other addresses of the same film; none with less than two. */
+export function soundsOf({ stream }: RunOutput): readonly StreamAudioTrack[] {
+  const tracks = stream.audioTracks ?? []
+  return tracks.length > 1 ? tracks : []
+}
+
+/** The sound that an output has; undefined where its source offers no choice. */
+export function soundOf(output: RunOutput): StreamAudioTrack | undefined {
+  const sounds = soundsOf(output)
+  const id = chosenFrom.get(output)?.soundId
+  return sounds.find((sound) => (id === undefined ? sound.isDefault : sound.id === id)) ?? sounds[0]
+}
+
+/** The same film with another of its sounds. */
+export function outputWithSound(output: RunOutput, sound: StreamAudioTrack): RunOutput {
+  const original = chosenFrom.get(output)?.original ?? output
+  if (sound.playlist === undefined) return original
+  const { id, flags, captions, ...rest } = original.stream
+  const { qualities: _files, ...common } = { qualities: undefined, ...rest }
+  const stream = { ...common, id, flags, captions, type: 'hls' as const, playlist: sound.playlist }
+  const chosen: RunOutput = { ...original, stream }
+  chosenFrom.set(chosen, { original, soundId: sound.id })
+  return chosen
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLocalStores } from '../../data/local-stores.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+
+/**
+ * Sends a viewer who needs the setup there before a film (product facts §13): where the host wants it, they have not been through
+ * it, have no proxies of their own and no working extension. Answers whether the film may be shown.
+ */
+export function useSetupGate(): boolean {
+  const { host, loadStreaming } = useServices()
+  const { onboarding, connections } = useLocalStores()
+  const [location, navigate] = useLocation()
+  const [mayPass, setMayPass] = useState(
+    () => !host.setup.isRequired || onboarding.get().completed || connections.get().proxySet !== null,
+  )
+  useEffect(() => {
+    if (mayPass) return
+    let isCurrent = true
+    const ask = async () => {
+      const { transport } = await loadStreaming()
+      const { status } = await transport.probe()
+      if (!isCurrent) return
+      if (status === 'success') setMayPass(true)
+      else navigate(paths.onboarding('', location + window.location.search), { replace: true })
+    }
+    ask().catch(() => isCurrent && setMayPass(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [mayPass, loadStreaming, navigate, location])
+  return mayPass
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '../services/idle/when-idle.ts'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLocalStores } from '../data/local-stores.ts'
+import { I18nContext, type I18n } from './i18n.ts'
+import { announceLanguage, chosenLocale, loadLanguage } from './load-language.ts'
+
+/** Gives every screen the chosen language; a change takes over once its texts are there. */
+export function LanguageProvider({ first, children }: { first: I18n; children: ReactNode }) {
+  const { locale } = useLocalStores()
+  const { language } = useStore(locale)
+  const [i18n, setI18n] = useState(first)
+  useEffect(() => announceLanguage(i18n), [i18n])
+  useEffect(() => whenIdle(() => void i18n.complete().catch(() => {})), [i18n])
+  useEffect(() => {
+    if (chosenLocale(language) === i18n.locale) return
+    let isLatest = true
+    const change = async () => {
+      const loaded = await loadLanguage(language)
+      // Whoever changes the language is on a page that needs all of it.
+      await loaded.complete()
+      if (isLatest) setI18n(loaded)
+    }
+    change().catch(() => {})
+    return () => {
+      isLatest = false
+    }
+  }, [language, i18n])
+  return <I18nContext value={i18n}>{children}</I18nContext>
+}

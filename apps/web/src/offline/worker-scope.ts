@@ -1,0 +1,23 @@
+/** What the worker uses of its global scope. The page's own types have none of it, and both cannot be in one program. */
+export interface WorkerScope {
+  /** Paths of this build's shell; written in while building. */
+  readonly __SHELL__: readonly string[]
+  readonly location: Location
+  readonly caches: CacheStorage
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface WorkerFetchEvent extends WorkerEvent {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}

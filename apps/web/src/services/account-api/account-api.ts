@@ -1,0 +1,211 @@
+import {
+  ACCOUNT_NAMESPACE,
+  accountSessionSchema,
+  batchAnswerSchema,
+  bookmarkListSchema,
+  bookmarkRemovedSchema,
+  challengeSchema,
+  changesPageSchema,
+  progressItemSchema,
+  progressListSchema,
+  progressRemovedSchema,
+  serverMetaSchema,
+  settingsSchema,
+  signedInSchema,
+  userAndSessionSchema,
+  userSchema,
+  type AccountSession,
+  type BatchAnswer,
+  type Bookmark,
+  type BookmarkInput,
+  type Change,
+  type ChangesPage,
+  type Profile,
+  type ProgressInput,
+  type ProgressItem,
+  type ServerMeta,
+  type Settings,
+  type SettingsInput,
+  type SignedIn,
+  type User,
+  type UserAndSession,
+} from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { callAccountApi, type AccountApiPorts } from './request.ts'
+
+/** Who calls: one signed-in device. */
+export interface Access {
+  baseUrl: string
+  userId: string
+  sessionId: string
+  token: string
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Whether the call should outlive the page. */
+  keepalive?: boolean | undefined
+}
+
+/** A challenge that was signed. */
+interface Proof {
+  publicKey: string
+  code: string
+  signature: string
+  /** The encrypted device name. */
+  device: string
+}
+
+/**
+ * The accounts server as specification §7 and the addition have it. Every call rejects with AccountApiError, or with the caller's
+ * own abort.
+ */
+export interface AccountApi {
+  meta(baseUrl: string, options?: CallOptions): Promise<ServerMeta>
+  /** Resolves with the code to sign. */
+  startRegistration(baseUrl: string, captchaToken: string | undefined): Promise<string>
+  register(baseUrl: string, proof: Proof & { profile: Profile }): Promise<SignedIn>
+  startLogin(baseUrl: string, publicKey: string): Promise<string>
+  logIn(baseUrl: string, proof: Proof): Promise<SignedIn>
+  me(baseUrl: string, token: string, options?: CallOptions): Promise<UserAndSession>
+  changeProfile(access: Access, profile: Profile): Promise<User>
+  removeAccount(access: Access): Promise<void>
+  sessions(access: Access, options?: CallOptions): Promise<AccountSession[]>
+  renameDevice(access: Access, deviceName: string): Promise<AccountSession>
+  endSession(access: Access, sessionId: string): Promise<void>
+
+  bookmarks(access: Access, options?: CallOptions): Promise<Bookmark[]>
+  putBookmarks(access: Access, bookmarks: readonly BookmarkInput[], options?: CallOptions): Promise<Bookmark[]>
+  removeBookmark(access: Access, tmdbId: string, options?: CallOptions): Promise<void>
+  progress(access: Access, options?: CallOptions): Promise<ProgressItem[]>
+  putProgress(access: Access, item: ProgressInput, options?: CallOptions): Promise<ProgressItem>
+  importProgress(access: Access, items: readonly ProgressInput[], options?: CallOptions): Promise<ProgressItem[]>
+  removeProgress(
+    access: Access,
+    item: { tmdbId: string; seasonId?: string; episodeId?: string },
+    options?: CallOptions,
+  ): Promise<void>
+  settings(access: Access, options?: CallOptions): Promise<Settings>
+  putSettings(access: Access, settings: SettingsInput, options?: CallOptions): Promise<Settings>
+
+  /** The addition: a batch of changes. */
+  submit(access: Access, changes: readonly Change[], options?: CallOptions): Promise<BatchAnswer>
+  /** The addition: what changed since a cursor. */
+  changes(access: Access, since: number, options?: CallOptions): Promise<ChangesPage>
+}
+
+const anything = z.unknown()
+
+export function createAccountApi(ports: AccountApiPorts): AccountApi {
+  const own = ({ baseUrl, token }: Access, path: string, { signal, keepalive }: CallOptions = {}) => ({
+    baseUrl,
+    token,
+    path,
+    signal,
+    keepalive,
+  })
+  const user = (access: Access, path = '') => `/users/${encodeURIComponent(access.userId)}${path}`
+  const signed = ({ publicKey, code, signature, device }: Proof) => ({
+    namespace: ACCOUNT_NAMESPACE,
+    publicKey,
+    challenge: { code, signature },
+    device,
+  })
+  const call: <Schema extends z.ZodMiniType>(
+    given: Parameters<typeof callAccountApi<Schema>>[1],
+  ) => Promise<z.infer<Schema>> = (given) => callAccountApi(ports, given)
+
+  return {
+    meta: (baseUrl, { signal } = {}) =>
+      call({ method: 'GET', baseUrl, path: '/meta', schema: serverMetaSchema, signal }),
+    async startRegistration(baseUrl, captchaToken) {
+      const body = captchaToken === undefined ? {} : { captchaToken }
+      const path = '/auth/register/start'
+      return (await call({ method: 'POST', baseUrl, path, body, schema: challengeSchema })).challenge
+    },
+    register: (baseUrl, { profile, ...proof }) =>
+      call({
+        method: 'POST',
+        baseUrl,
+        path: '/auth/register/complete',
+        body: { ...signed(proof), profile },
+        schema: signedInSchema,
+      }),
+    async startLogin(baseUrl, publicKey) {
+      const path = '/auth/login/start'
+      return (await call({ method: 'POST', baseUrl, path, body: { publicKey }, schema: challengeSchema })).challenge
+    },
+    logIn: (baseUrl, proof) =>
+      call({ method: 'POST', baseUrl, path: '/auth/login/complete', body: signed(proof), schema: signedInSchema }),
+    me: (baseUrl, token, { signal } = {}) =>
+      call({ method: 'GET', baseUrl, token, path: '/users/@me', schema: userAndSessionSchema, signal }),
+    changeProfile: (access, profile) =>
+      call({ method: 'PATCH', ...own(access, user(access)), body: { profile }, schema: userSchema }),
+    async removeAccount(access) {
+      await call({ method: 'DELETE', ...own(access, user(access)), schema: anything })
+    },
+    sessions: (access, options) =>
+      call({
+        method: 'GET',
+        ...own(access, user(access, '/sessions'), options),
+        schema: z.array(accountSessionSchema),
+      }),
+    renameDevice: (access, deviceName) =>
+      call({
+        method: 'PATCH',
+        ...own(access, `/sessions/${encodeURIComponent(access.sessionId)}`),
+        body: { deviceName },
+        schema: accountSessionSchema,
+      }),
+    async endSession(access, sessionId) {
+      await call({ method: 'DELETE', ...own(access, `/sessions/${encodeURIComponent(sessionId)}`), schema: anything })
+    },
+
+    bookmarks: (access, options) =>
+      call({ method: 'GET', ...own(access, user(access, '/bookmarks'), options), schema: bookmarkListSchema }),
+    putBookmarks: (access, body, options) =>
+      call({ method: 'PUT', ...own(access, user(access, '/bookmarks'), options), body, schema: bookmarkListSchema }),
+    async removeBookmark(access, tmdbId, options) {
+      const path = user(access, `/bookmarks/${encodeURIComponent(tmdbId)}`)
+      await call({ method: 'DELETE', ...own(access, path, options), schema: bookmarkRemovedSchema })
+    },
+    progress: (access, options) =>
+      call({ method: 'GET', ...own(access, user(access, '/progress'), options), schema: progressListSchema }),
+    putProgress: (access, body, options) =>
+      call({
+        method: 'PUT',
+        ...own(access, user(access, `/progress/${encodeURIComponent(body.tmdbId)}`), options),
+        body,
+        schema: progressItemSchema,
+      }),
+    importProgress: (access, body, options) =>
+      call({
+        method: 'PUT',
+        ...own(access, user(access, '/progress/import'), options),
+        body,
+        schema: progressListSchema,
+      }),
+    async removeProgress(access, { tmdbId, ...body }, options) {
+      const path = user(access, `/progress/${encodeURIComponent(tmdbId)}`)
+      await call({ method: 'DELETE', ...own(access, path, options), body, schema: progressRemovedSchema })
+    },
+    settings: (access, options) =>
+      call({ method: 'GET', ...own(access, user(access, '/settings'), options), schema: settingsSchema }),
+    putSettings: (access, body, options) =>
+      call({ method: 'PUT', ...own(access, user(access, '/settings'), options), body, schema: settingsSchema }),
+
+    submit: (access, changes, options) =>
+      call({
+        method: 'POST',
+        ...own(access, user(access, '/changes'), options),
+        body: { changes },
+        schema: batchAnswerSchema,
+      }),
+    changes: (access, since, options) =>
+      call({
+        method: 'GET',
+        ...own(access, user(access, `/changes?since=${since}`), options),
+        schema: changesPageSchema,
+      }),
+  }
+}

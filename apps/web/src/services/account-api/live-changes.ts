@@ -1,0 +1,78 @@
+import { changeEventSchema, type ChangeEvent } from '@matinee/contracts'
+import type { Access } from './account-api.ts'
+import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
+import { createEventParser } from './event-parser.ts'
+import { endpoint, type AccountApiPorts } from './request.ts'
+
+/** A stream that says nothing for so long is dead: the server sends a heartbeat every 25 s. */
+export const SILENCE_MS = 60_000
+
+/** Hears of changes as they happen, until the signal ends it. */
+export interface LiveChanges {
+  /**
+   * Calls `onChange` for every change of the account, beginning with where it stands. Resolves when the server ends the stream.
+   * @throws AccountApiError when it cannot be opened, breaks, or falls silent.
+   */
+  hear(access: Access, onChange: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void>
+}
+
+/** Live events by fetch: an EventSource cannot carry a token. */
+export function createLiveChanges({
+  fetch,
+  after,
+}: Pick<AccountApiPorts, 'fetch'> & {
+  /** Calls once after so many ms; the returned function calls it off. */
+  after: (ms: number, call: () => void) => () => void
+}): LiveChanges {
+  return {
+    async hear(access, onChange, signal) {
+      const life = new AbortController()
+      let calm = () => {}
+      const listen = () => {
+        calm()
+        calm = after(SILENCE_MS, () => life.abort())
+      }
+      try {
+        listen()
+        const answer = await fetch(endpoint(access.baseUrl, `/users/${encodeURIComponent(access.userId)}/events`), {
+          headers: { accept: 'text/event-stream', authorization: `Bearer ${access.token}` },
+          credentials: 'omit',
+          cache: 'no-store',
+          signal: AbortSignal.any([signal, life.signal]),
+        })
+        if (!answer.ok) throw errorOfAnswer(answer)
+        if (!answer.body) throw new AccountApiError('shape')
+        const parse = createEventParser(({ event, data }) => {
+          const change = event === 'change' ? changeOf(data) : undefined
+          if (change) onChange(change)
+        })
+        const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+        const ended = AbortSignal.any([signal, life.signal])
+        ended.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
+        for (;;) {
+          const { done, value } = await reader.read()
+          ended.throwIfAborted()
+          if (done) return
+          listen()
+          parse(value)
+        }
+      } catch (cause) {
+        if (cause instanceof AccountApiError || signal.aborted) throw cause
+        throw new AccountApiError(life.signal.aborted ? 'timeout' : 'unreachable', { cause })
+      } finally {
+        calm()
+        life.abort()
+      }
+    },
+  }
+}
+
+/** Undefined for what is none: the next event or the next reading brings what it meant. */
+function changeOf(data: string): ChangeEvent | undefined {
+  try {
+    const parsed = changeEventSchema.safeParse(JSON.parse(data))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

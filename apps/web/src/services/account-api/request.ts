@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
+
+/** How calls travel. */
+export interface AccountApiPorts {
+  fetch: typeof globalThis.fetch
+  /** A signal that ends after so many ms. */
+  timeout: (ms: number) => AbortSignal
+}
+
+/** Longest wait for an answer. */
+export const ANSWER_TIMEOUT_MS = 20_000
+
+export interface Call<Schema extends z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Base address of the server, with or without a slash at its end. */
+  baseUrl: string
+  path: string
+  token?: string | undefined
+  body?: unknown
+  schema: Schema
+  signal?: AbortSignal | undefined
+  /** Whether it should outlive the page; such bodies are small. */
+  keepalive?: boolean | undefined
+}
+
+/** The address of an endpoint: a base path is kept, a slash at its end is not (protocols §2.1: another route). */
+export const endpoint = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '') + path
+
+/**
+ * One call to the accounts server; its answer is parsed at the door.
+ * @throws AccountApiError for every failure; the caller's own abort is rethrown as it is.
+ */
+export async function callAccountApi<Schema extends z.ZodMiniType>(
+  { fetch, timeout }: AccountApiPorts,
+  { method, baseUrl, path, token, body, schema, signal, keepalive }: Call<Schema>,
+): Promise<z.infer<Schema>> {
+  const patience = timeout(ANSWER_TIMEOUT_MS)
+  let parsed: unknown
+  try {
+    const answer = await fetch(endpoint(baseUrl, path), {
+      method,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
+    })
+    if (!answer.ok) throw errorOfAnswer(answer)
+    parsed = parseJson(await answer.text())
+  } catch (cause) {
+    if (cause instanceof AccountApiError || signal?.aborted) throw cause
+    throw new AccountApiError(patience.aborted ? 'timeout' : 'unreachable', { cause })
+  }
+  const checked = schema.safeParse(parsed)
+  if (!checked.success) throw new AccountApiError('shape', { cause: checked.error })
+  return checked.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AccountApiError('shape', { cause })
+  }
+}

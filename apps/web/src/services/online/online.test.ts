@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PROBE_EVERY_MS, watchOnline } from './online.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function page() {
+  const world = { status: 200 as number | 'unreachable', isConnected: true, isHidden: false }
+  const flips: boolean[] = []
+  const asked: string[] = []
+  const over = new AbortController()
+  let change = () => {}
+  watchOnline(
+    {
+      async fetch(input) {
+        asked.push(String(input))
+        if (world.status === 'unreachable') throw new TypeError('no network')
+        return new Response(null, { status: world.status })
+      },
+      isConnected: () => world.isConnected,
+      isHidden: () => world.isHidden,
+      onChange: (callback) => {
+        change = callback
+      },
+    },
+    (isOnline) => flips.push(isOnline),
+    over.signal,
+  )
+  return { world, flips, asked, over, change: () => change(), pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+describe('whether the site is there', () => {
+  it('S-372 S-514 asks for /ping.txt at once and every 5 s while online', async () => {
+    const { asked, flips, pass } = page()
+    await pass(PROBE_EVERY_MS * 3)
+    expect(asked).toEqual(['/ping.txt', '/ping.txt', '/ping.txt', '/ping.txt'])
+    expect(flips).toEqual([])
+  })
+
+  it('S-373 a probe every 5 s decides while offline, whatever the browser believes', async () => {
+    const { world, flips, pass, change } = page()
+    await pass(0)
+    world.status = 'unreachable'
+    world.isConnected = false
+    change()
+    await pass(0)
+    expect(flips).toEqual([false])
+    await pass(PROBE_EVERY_MS * 2)
+    world.status = 200
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual([false, true])
+  })
+
+  it('one lost probe of a connected browser is an accident, two are not', async () => {
+    const { world, flips, pass } = page()
+    await pass(0)
+    world.status = 'unreachable'
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual([])
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual([false])
+  })
+
+  it('a site without the file is there, a gateway without a site is not', async () => {
+    const { world, flips, pass } = page()
+    world.status = 404
+    await pass(PROBE_EVERY_MS * 2)
+    expect(flips).toEqual([])
+    world.status = 502
+    await pass(PROBE_EVERY_MS * 2)
+    expect(flips).toEqual([false])
+  })
+
+  it('asks nothing while nobody looks, and nothing after the end', async () => {
+    const { world, asked, pass, over, change } = page()
+    await pass(0)
+    world.isHidden = true
+    await pass(PROBE_EVERY_MS * 4)
+    expect(asked).toHaveLength(1)
+    world.isHidden = false
+    change()
+    await pass(0)
+    expect(asked).toHaveLength(2)
+    over.abort()
+    await pass(PROBE_EVERY_MS * 4)
+    expect(asked).toHaveLength(2)
+  })
+})

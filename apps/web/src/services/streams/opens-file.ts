@@ -1,0 +1,34 @@
+const LIMIT_MS = 6000
+
+/**
+ * Whether the browser opens a file of another site whose bytes this page may not read: its length and picture become known.
+ * Rejects only with the signal's reason.
+ */
+export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const video = document.createElement('video')
+    const over = new AbortController()
+    const end = (settle: () => void) => {
+      over.abort()
+      clearTimeout(timer)
+      video.removeAttribute('src')
+      video.load()
+      settle()
+    }
+    const timer = setTimeout(() => end(() => resolve(false)), LIMIT_MS)
+    const listening = { signal: over.signal }
+    video.addEventListener('loadedmetadata', () => end(() => resolve(video.videoWidth > 0)), listening)
+    video.addEventListener('error', () => end(() => resolve(false)), listening)
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), listening)
+    video.muted = true
+    video.preload = 'metadata'
+    video.src = url
+  })
+}
+
+/** What this browser decodes: as it says for streams, and for files. */
+export function canDecodeHere(type: string): boolean {
+  const source = globalThis.MediaSource as typeof MediaSource | undefined
+  if (source?.isTypeSupported(type)) return true
+  return document.createElement('video').canPlayType(type) === 'probably'
+}

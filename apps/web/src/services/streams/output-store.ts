@@ -1,0 +1,48 @@
+import type { OutputStore, RememberedOutput } from '@matinee/providers'
+
+/** Found streams that are written down at once; past it the oldest go. */
+const MOST = 60
+const KEY = 'mw-found'
+
+interface TextStorage {
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+}
+
+/**
+ * Keeps what was found for the next visit: written down where its addresses carry no key, in memory where they do. Storage that
+ * refuses costs nothing but the memory.
+ */
+export function createOutputStore(storage: TextStorage): OutputStore {
+  const secret = new Map<string, RememberedOutput>()
+  const read = (): Array<[string, unknown]> => {
+    try {
+      const rows: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+      const isRow = (row: unknown): row is [string, unknown] => Array.isArray(row) && typeof row[0] === 'string'
+      return Array.isArray(rows) ? rows.filter(isRow) : []
+    } catch {
+      return []
+    }
+  }
+  const write = (rows: Array<[string, unknown]>) => {
+    try {
+      storage.setItem(KEY, JSON.stringify(rows.slice(-MOST)))
+    } catch {
+      // A full or closed storage remembers nothing.
+    }
+  }
+  return {
+    get: async (key) => secret.get(key) ?? read().find(([name]) => name === key)?.[1],
+    async set(key, remembered) {
+      if (remembered.output.stream.hasSecretAddress) {
+        secret.set(key, remembered)
+        return
+      }
+      write([...read().filter(([name]) => name !== key), [key, remembered]])
+    },
+    async delete(key) {
+      secret.delete(key)
+      write(read().filter(([name]) => name !== key))
+    },
+  }
+}

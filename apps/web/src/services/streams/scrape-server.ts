@@ -1,0 +1,253 @@
+import {
+  embedOutputSchema,
+  providerMetaSchema,
+  scrapeEventSchema,
+  sourceOutputSchema,
+  type ProviderMeta,
+  type ScrapeEvent,
+  type ScrapeRequest,
+} from '@matinee/contracts'
+import * as z from 'zod/mini'
+import { createEventParser, type ServerEvent } from '../account-api/event-parser.ts'
+import { TokenError, type Tokens } from '../transport/tokens.ts'
+import { StreamsError, type Streams } from './streams.ts'
+
+export interface ScrapeServerDeps {
+  /** Address without a slash at the end. */
+  readonly url: string
+  readonly fetch: typeof globalThis.fetch
+  readonly tokens: Tokens
+  /** Where an operator reads that a connection failed; never an address with its query. */
+  readonly warn: (message: string) => void
+}
+
+export interface ScrapeServer extends Streams {
+  /** Asks what the server has, once. Rejects with a StreamsError `metadata`. */
+  prepare(signal: AbortSignal): Promise<void>
+}
+
+const metadataSchema = z.array(z.array(z.unknown()))
+const errorSchema = z.looseObject({ name: z.optional(z.string()), message: z.optional(z.string()) })
+
+/** Media fields of a query (protocols §9); empty ones are left out. */
+export function mediaFields(request: ScrapeRequest): Record<string, string> {
+  const { type, title, releaseYear, tmdbId, imdbId = '', archiveId = '' } = request
+  const part =
+    request.type === 'show'
+      ? {
+          seasonNumber: String(request.season.number),
+          seasonTmdbId: request.season.tmdbId,
+          episodeNumber: String(request.episode.number),
+          episodeTmdbId: request.episode.tmdbId,
+        }
+      : {}
+  const fields = { type, title, releaseYear: String(releaseYear), tmdbId, imdbId, archiveId, ...part }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const improper = () => new StreamsError('failed', 'SSE closed improperly')
+
+/** The error that a server told of. */
+function errorOf(data: unknown): StreamsError {
+  const { name, message = '' } = errorSchema.safeParse(data).data ?? {}
+  const told = message.slice(0, 300)
+  if (name === 'NotFoundError') return new StreamsError('notfound', told || 'not found')
+  return new StreamsError('failed', told || 'the scrape server failed')
+}
+
+/** An event of the wire in the contract's form; undefined for what is no event of a run. */
+function eventOf({ event, data }: ServerEvent): ScrapeEvent | undefined {
+  const value = dataOf(data)
+  const body = (): Record<string, unknown> => {
+    if (event === 'start') return { id: value }
+    if (event === 'completed') return { output: value }
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  }
+  return scrapeEventSchema.safeParse({ ...body(), event }).data
+}
+
+/** Searches on a server (protocols §9): the same events as in the page, over server-sent events. */
+export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDeps): ScrapeServer {
+  let known: readonly ProviderMeta[] = []
+  let preparing: Promise<void> | undefined
+
+  const tokenFor = async (signal: AbortSignal) => {
+    try {
+      return await tokens.current(signal)
+    } catch (cause) {
+      if (cause instanceof TokenError) throw new StreamsError('humanCheck', 'Failed to verify your humanity', { cause })
+      throw cause
+    }
+  }
+
+  /** Events of one call, tokens and errors taken out. Throws a StreamsError when it ends without its end. */
+  async function* listen(
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ServerEvent> {
+    const token = await tokenFor(signal)
+    const parameters = new URLSearchParams({ ...query, ...(token !== undefined && { token }) })
+    const events: ServerEvent[] = []
+    const parse = createEventParser((event) => events.push(event))
+    const decoder = new TextDecoder()
+    let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined
+    try {
+      const answer = await fetch(`${url}${path}?${parameters}`, {
+        signal,
+        credentials: 'omit',
+        headers: { accept: 'text/event-stream' },
+      })
+      reader = answer.ok ? answer.body?.getReader() : undefined
+      if (!reader) throw new TypeError(`answered ${answer.status}`)
+    } catch (cause) {
+      signal.throwIfAborted()
+      warn('the scrape server could not be reached')
+      throw new StreamsError('failed', 'the scrape server could not be reached', { cause })
+    }
+    try {
+      for (;;) {
+        const { done, value } = await reader.read().catch((cause: unknown) => {
+          signal.throwIfAborted()
+          warn('the connection to the scrape server broke')
+          throw new StreamsError('failed', 'SSE closed improperly', { cause })
+        })
+        if (done) return
+        parse(decoder.decode(value, { stream: true }))
+        for (const event of events.splice(0)) {
+          if (event.event === 'token') acceptToken(event.data)
+          else if (event.event === 'error') throw errorOf(dataOf(event.data))
+          // A message without a name comes from what is between: the server is gone.
+          else if (event.event === 'message') throw improper()
+          else yield event
+        }
+      }
+    } finally {
+      reader.cancel().catch(() => {})
+    }
+  }
+
+  const acceptToken = (data: string) => {
+    const jwt = dataOf(data)
+    if (typeof jwt === 'string' && jwt !== '') tokens.accept(jwt)
+  }
+
+  const prepare: ScrapeServer['prepare'] = async (signal) => {
+    const ask = async () => {
+      const answer = await fetch(`${url}/metadata`, { signal, credentials: 'omit' })
+      const lists = metadataSchema.parse(answer.ok ? await answer.json() : undefined)
+      known = lists.flat().flatMap((entry) => providerMetaSchema.safeParse(entry).data ?? [])
+    }
+    if (known.length > 0) return
+    preparing ??= ask().finally(() => {
+      preparing = undefined
+    })
+    try {
+      await preparing
+    } catch (cause) {
+      signal.throwIfAborted()
+      throw new StreamsError('metadata', 'the scrape server does not say what it has', { cause })
+    }
+  }
+
+  /** A single call's answer, which comes as `completed`. */
+  const single = async <Schema extends z.ZodMiniType>(
+    path: string,
+    query: Record<string, string>,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>> => {
+    for await (const { event, data } of listen(path, query, signal)) {
+      if (event === 'noOutput') throw new StreamsError('notfound', 'not found')
+      if (event !== 'completed') continue
+      const parsed = schema.safeParse(dataOf(data))
+      if (!parsed.success) throw new StreamsError('failed', 'the scrape server answered with another shape')
+      return parsed.data
+    }
+    throw improper()
+  }
+
+  const server: ScrapeServer = {
+    prepare,
+    providers: () => known,
+    source: (id, request, signal) =>
+      single('/scrape/source', { ...mediaFields(request), id }, sourceOutputSchema, signal),
+    embed: (id, address, signal) => single('/scrape/embed', { id, url: address }, embedOutputSchema, signal),
+    async *scrape(request, { signal, exceptSources = [] }) {
+      await prepare(signal)
+      if (exceptSources.length > 0) return yield* oneByOne(server, request, exceptSources, signal)
+      const pending = new Set<string>()
+      for await (const told of listen('/scrape', mediaFields(request), signal)) {
+        // Empty data reads as nothing found as well.
+        const event: ScrapeEvent | undefined = told.event === 'noOutput' ? { event: 'noOutput' } : eventOf(told)
+        if (!event) continue
+        if (event.event === 'start') {
+          // A start ends what is still pending (protocols §9); a server whose providers run side by side says so again.
+          for (const id of pending) yield { event: 'update', id, percentage: 100, status: 'success' }
+          pending.clear()
+          pending.add(event.id)
+        }
+        if (event.event === 'update') {
+          if (event.status === 'pending') pending.add(event.id)
+          else pending.delete(event.id)
+        }
+        yield event
+        if (event.event === 'completed' || event.event === 'noOutput') return
+      }
+      throw improper()
+    },
+  }
+  return server
+}
+
+/** A run without some sources: the protocol has no word for that, so the others are asked one after another. */
+async function* oneByOne(
+  server: ScrapeServer,
+  request: ScrapeRequest,
+  except: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<ScrapeEvent> {
+  const sources = server
+    .providers()
+    .filter(
+      ({ type, id, mediaTypes }) =>
+        type === 'source' && !except.includes(id) && (mediaTypes?.includes(request.type) ?? true),
+    )
+    .toSorted((one, two) => two.rank - one.rank)
+  yield { event: 'init', sourceIds: sources.map(({ id }) => id) }
+  for (const { id: sourceId } of sources) {
+    yield { event: 'start', id: sourceId }
+    const outcome = await firstOutput(server, sourceId, request, signal)
+    yield { event: 'update', id: sourceId, percentage: 100, status: outcome.status }
+    if ('output' in outcome) return yield { event: 'completed', output: outcome.output }
+  }
+  yield { event: 'noOutput' }
+}
+
+async function firstOutput(server: ScrapeServer, sourceId: string, request: ScrapeRequest, signal: AbortSignal) {
+  try {
+    const { stream: [stream] = [], embeds } = await server.source(sourceId, request, signal)
+    if (stream) return { status: 'success' as const, output: { sourceId, stream } }
+    for (const { embedId, url } of embeds) {
+      const opened = await server.embed(embedId, url, signal).catch(() => ({ stream: [] }))
+      signal.throwIfAborted()
+      const [first] = opened.stream
+      if (first) return { status: 'success' as const, output: { sourceId, embedId, stream: first } }
+    }
+    return { status: 'notfound' as const }
+  } catch (thrown) {
+    signal.throwIfAborted()
+    return {
+      status:
+        thrown instanceof StreamsError && thrown.code === 'notfound' ? ('notfound' as const) : ('failure' as const),
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
+import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
+import type { Tool, Transport } from '../transport/transport.ts'
+import type { Connecting } from './connecting.ts'
+import type { HostReports } from './provider-reports.ts'
+import type { Streams } from './streams.ts'
+
+/** Everything around streams that the first page does without; loaded at the first use. */
+export interface Streaming {
+  readonly streams: Streams
+  readonly transport: Transport
+  readonly reports: HostReports
+  /** By what runs are made now. */
+  readonly tool: () => Tool
+  /**
+   * Fetches a file that the page may not read by itself, by the extension or a proxy. Rejects where there is neither, and with a
+   * coded error.
+   */
+  readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
+  /** Finds who wants to hear what becomes of a stream. */
+  readonly reporterFor: ReporterFor
+  /** Subtitles from elsewhere, by what is connected now. */
+  readonly subtitles: () => SubtitleFinder
+  /** Looks a title up before anybody asks, within the hour's budget. Never rejects. */
+  readonly lookAhead: (request: ScrapeRequest, signal: AbortSignal) => Promise<LookAheadOutcome>
+  /** Says in the viewer's words what the human check's popup is. */
+  readonly describeHumanCheck: (texts: { title: string; text: string }) => void
+  /** The sprite track that says the same as a source's sheets of pictures. */
+  readonly thumbnailTrackText: (tiles: ThumbnailTiles) => string
+  readonly connecting: Connecting
+}

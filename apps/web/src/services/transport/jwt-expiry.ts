@@ -1,0 +1,12 @@
+/** When a JWT ends, in ms since 1970; never for one that does not say, at once for what is none. Nothing is verified. */
+export function readJwtExpiry(jwt: string): number {
+  try {
+    const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    const expires = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined
+    if (expires === undefined) return Infinity
+    return typeof expires === 'number' ? expires * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,167 @@
+import type { Stream } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import { createProxyRoad } from './proxy-road.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+const signal = new AbortController().signal
+const noTokens = createTokens({ solve: null, now: () => 0, report: () => {} })
+
+/** Proxies that do what protocols §7 says, whose destinations say what they were asked. */
+function stage(
+  options: {
+    proxies?: string[]
+    random?: number
+    tokens?: Tokens
+    judge?: (token: string | null) => string | undefined
+  } = {},
+) {
+  const { proxies = ['https://relay.example'], random = 0, tokens = noTokens } = options
+  const asked: Array<{ proxy: string; token: string | null; method: string }> = []
+  const reached: Array<{ url: string; headers: Record<string, string>; method: string; body: string }> = []
+  const names = { 'x-cookie': 'cookie', 'x-referer': 'referer', 'x-origin': 'origin', 'x-user-agent': 'user-agent' }
+  const judge = options.judge ?? (() => '')
+  const proxy = async (request: Request) => {
+    const minted = judge(request.headers.get('x-token'))
+    if (minted === undefined) return Response.json({ error: 'Invalid token' }, { status: 401 })
+    const url = new URL(request.url).searchParams.get('destination') ?? ''
+    const known = Object.entries(names).flatMap(([sent, meant]): Array<[string, string]> => {
+      const value = request.headers.get(sent)
+      return value === null ? [] : [[meant, value]]
+    })
+    const headers = { accept: request.headers.get('accept') ?? '', ...Object.fromEntries(known) }
+    reached.push({ url, headers, method: request.method, body: await request.text() })
+    const own = { 'x-final-destination': `${url}#moved`, ...(minted !== '' && { 'x-token': minted }) }
+    return Response.json({ ok: true }, { headers: own })
+  }
+  const road = createProxyRoad({
+    proxies,
+    tokens,
+    random: () => random,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      asked.push({
+        proxy: new URL(request.url).origin,
+        token: request.headers.get('x-token'),
+        method: request.method,
+      })
+      return proxy(request)
+    },
+  })
+  return { road, asked, reached }
+}
+
+describe('the road through proxies', () => {
+  it('S-522 names the destination, and tells where it ended', async () => {
+    const { road, reached } = stage()
+    const answer = await road.fetcher('https://films.example/a?b=c&d', { query: { e: 'f' }, signal })
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      body: '{"ok":true}',
+      finalUrl: 'https://films.example/a?b=c&d=&e=f#moved',
+    })
+    expect(reached[0]?.url).toBe('https://films.example/a?b=c&d=&e=f')
+  })
+  it('takes them in turn, beginning with any', async () => {
+    const proxies = ['https://a.example', 'https://b.example', 'https://c.example']
+    const { road, asked } = stage({ proxies, random: 0.5 })
+    for (let at = 0; at < 4; at += 1) await road.fetcher('https://films.example/', { signal })
+    expect(asked.map(({ proxy }) => proxy.slice(8, 9))).toEqual(['b', 'c', 'a', 'b'])
+  })
+  it('sends what a page may not send under the names that proxies know', async () => {
+    const { road, reached } = stage()
+    const headers = {
+      Referer: 'https://r.example/',
+      origin: 'https://o.example',
+      'User-Agent': 'u',
+      Cookie: 'c=1',
+      accept: 'x/y',
+    }
+    await road.fetcher('https://films.example/', { method: 'POST', body: 'q', headers, signal })
+    const [arrived] = reached
+    expect(arrived?.headers).toMatchObject({
+      referer: 'https://r.example/',
+      origin: 'https://o.example',
+      'user-agent': 'u',
+      cookie: 'c=1',
+      accept: 'x/y',
+    })
+    expect(arrived).toMatchObject({ method: 'POST', body: 'q' })
+  })
+  it('S-523 sends a token, keeps the one it is given, and asks for another when it is refused', async () => {
+    let solved = 0
+    const tokens = createTokens({ solve: async () => `s${++solved}`, now: () => 0, report: () => {} })
+    let known = 'turnstile|s1'
+    const judge = (token: string | null) => {
+      if (token !== known) return undefined
+      known = 'jwt|h.e30.s'
+      return token.startsWith('turnstile') ? 'h.e30.s' : ''
+    }
+    const { road, asked } = stage({ tokens, judge })
+    await road.fetcher('https://films.example/1', { signal })
+    await road.fetcher('https://films.example/2', { signal })
+    known = 'turnstile|s2'
+    expect((await road.fetcher('https://films.example/3', { signal })).statusCode).toBe(200)
+    expect(asked.map(({ token }) => token)).toEqual(['turnstile|s1', 'jwt|h.e30.s', 'jwt|h.e30.s', 'turnstile|s2'])
+  })
+  it('a refusal that a page cannot read counts as one of the token', async () => {
+    let calls = 0
+    const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
+    const road = createProxyRoad({
+      proxies: ['https://relay.example'],
+      tokens,
+      random: () => 0,
+      fetch: async () => {
+        calls += 1
+        if (calls === 1) throw new TypeError('Failed to fetch')
+        return new Response('there')
+      },
+    })
+    expect((await road.fetcher('https://films.example/', { signal })).body).toBe('there')
+  })
+})
+
+describe('a stream that a proxy carries', () => {
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/a.m3u8?k=1',
+    headers: { Referer: 'https://r.example/', 'x-odd': '1' },
+  }
+  it('has its addresses there, with the headers that it needs and its playlists rewritten', async () => {
+    const { road } = stage()
+    const carried = await road.carry(stream, signal)
+    expect(carried).toMatchObject({ flags: ['cors-allowed'], type: 'hls' })
+    expect(carried.headers).toBeUndefined()
+    const url = new URL(carried.type === 'hls' ? carried.playlist : '')
+    expect(url.origin + url.pathname).toBe('https://relay.example/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      destination: 'https://films.example/a.m3u8?k=1',
+      rewrite: 'hls',
+      headers: '{"referer":"https://r.example/"}',
+    })
+  })
+  it('is signed where the proxy asks for tokens', async () => {
+    const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
+    const road = createProxyRoad({
+      proxies: ['https://relay.example'],
+      tokens,
+      random: () => 0,
+      fetch: async (input) => {
+        const { searchParams } = new URL(new Request(input).url)
+        return Response.json({ url: `?destination=x&signature=${searchParams.get('sign')}`, expires: 9 })
+      },
+    })
+    const file: Stream = {
+      type: 'file',
+      id: 'f',
+      flags: [],
+      captions: [],
+      qualities: { '720': { type: 'mp4', url: 'https://films.example/f.mp4' } },
+    }
+    expect(await road.carry(file, signal)).toMatchObject({
+      qualities: { '720': { url: 'https://relay.example/?destination=x&signature=true' } },
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import {
+  PROXY_ANSWER_HEADERS,
+  PROXY_QUERY,
+  PROXY_TOKEN_HEADER,
+  REWRITE_HLS,
+  signedLinkSchema,
+  type Stream,
+} from '@matinee/contracts'
+import { disguised } from './forbidden-headers.ts'
+import { answerFrom, createRoad, type Road } from './road.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface ProxyRoadDeps {
+  /** Addresses of proxies, without a slash at the end; at least one. */
+  readonly proxies: readonly string[]
+  readonly fetch: typeof globalThis.fetch
+  readonly tokens: Tokens
+  /** In [0, 1). */
+  readonly random: () => number
+}
+
+export interface ProxyRoad extends Road {
+  /** The stream with its addresses led through a proxy, for players that can neither send headers nor read other sites. */
+  carry: (stream: Stream, signal: AbortSignal) => Promise<Stream>
+}
+
+/** Headers that an address can carry. */
+const CARRIED = new Set(['referer', 'origin', 'user-agent', 'cookie'])
+
+/** Through proxies in turn, beginning with any of them (protocols §7 "Client rules"). */
+export function createProxyRoad({ proxies, fetch, tokens, random }: ProxyRoadDeps): ProxyRoad {
+  let turn = Math.floor(random() * proxies.length)
+  const next = () => proxies[turn++ % proxies.length] ?? ''
+
+  const ask = async (request: Request, proxy: string, query: Record<string, string>): Promise<Response> => {
+    const { signal } = request
+    const token = await tokens.current(signal)
+    const headers = new Headers(request.headers)
+    if (token !== undefined) headers.set(PROXY_TOKEN_HEADER, token)
+    const body = request.method === 'POST' ? await request.clone().text() : undefined
+    const address = `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: request.url, ...query })}`
+    const response = await fetch(address, {
+      method: request.method,
+      headers,
+      signal,
+      credentials: 'omit',
+      ...(body !== undefined && { body }),
+    })
+    const jwt = response.headers.get(PROXY_ANSWER_HEADERS.token)
+    if (jwt) tokens.accept(jwt)
+    return response
+  }
+
+  /** A refused token is asked for anew, once. A reference proxy says so without CORS, which a page sees as a broken network. */
+  const askTwice = async (request: Request, proxy: string, query: Record<string, string> = {}): Promise<Response> => {
+    const first = await ask(request, proxy, query).catch((cause: unknown) => {
+      if (request.signal.aborted || !tokens.refuse()) throw cause
+      return undefined
+    })
+    const isRefused = first?.status === 401 && !first.headers.has(PROXY_ANSWER_HEADERS.finalDestination)
+    if (first && !(isRefused && tokens.refuse())) return first
+    return ask(request, proxy, query)
+  }
+
+  const send = async (request: Request): Promise<Response> => {
+    const response = await askTwice(request, next())
+    const from = response.headers.get(PROXY_ANSWER_HEADERS.finalDestination)
+    return answerFrom(response, from ?? request.url)
+  }
+
+  const linkFor = async (stream: Stream, url: string, signal: AbortSignal): Promise<string> => {
+    const proxy = next()
+    const given = Object.entries({ ...stream.preferredHeaders, ...stream.headers })
+    const carried = given.flatMap(([name, value]) =>
+      CARRIED.has(name.toLowerCase()) ? [[name.toLowerCase(), value]] : [],
+    )
+    const query = {
+      ...(stream.type === 'hls' && { [PROXY_QUERY.rewrite]: REWRITE_HLS }),
+      ...(carried.length > 0 && { [PROXY_QUERY.headers]: JSON.stringify(Object.fromEntries(carried)) }),
+    }
+    // Where tokens are asked for, a player gets in by a signed address only; elsewhere it need not wait for one.
+    const needsSigning = (await tokens.current(signal).catch(() => undefined)) !== undefined
+    if (needsSigning) {
+      const answer = await askTwice(new Request(url, { signal }), proxy, { ...query, [PROXY_QUERY.sign]: 'true' })
+      const signed = signedLinkSchema.safeParse(await answer.json().catch(() => undefined))
+      if (signed.success) return `${proxy}/${signed.data.url}`
+    }
+    return `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: url, ...query })}`
+  }
+
+  return {
+    ...createRoad(send, disguised),
+    async carry(stream, signal) {
+      // The proxy sends them; a player could not.
+      const { headers: _required, preferredHeaders: _preferred, ...plain } = stream
+      const flags = [...new Set([...stream.flags, 'cors-allowed' as const])]
+      if (plain.type === 'hls') return { ...plain, flags, playlist: await linkFor(stream, plain.playlist, signal) }
+      const qualities = await Promise.all(
+        Object.entries(plain.qualities).map(async ([quality, file]) => [
+          quality,
+          file && { ...file, url: await linkFor(stream, file.url, signal) },
+        ]),
+      )
+      return { ...plain, flags, qualities: Object.fromEntries(qualities) as typeof plain.qualities }
+    },
+  }
+}

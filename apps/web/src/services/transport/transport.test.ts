@@ -1,0 +1,149 @@
+import type { Stream } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import { createExtensionClient } from './extension-client.ts'
+import { pageWithExtension } from './fake-extension-under-test.ts'
+import { createTokens } from './tokens.ts'
+import { createTransport, type TransportStatus } from './transport.ts'
+
+const signal = new AbortController().signal
+const hello = { success: true, version: '1.1.0', allowed: true, hasPermission: true }
+const ECHO = 'https://echo.example/get'
+
+function stage(options: {
+  extension?: (name: string, body: unknown) => unknown
+  own?: readonly string[] | null
+  host?: readonly string[]
+  hasSeen?: boolean
+  fetch?: (request: Request) => Promise<Response>
+}) {
+  const page = pageWithExtension(options.extension ?? (() => undefined))
+  let status: TransportStatus = { extension: { status: 'unknown', version: null } }
+  let hasSeen = options.hasSeen ?? false
+  const transport = createTransport({
+    status: { get: () => status, set: (next) => void (status = next), subscribe: () => () => {} },
+    client: createExtensionClient(page.deps),
+    fetch: (input, init) => (options.fetch ?? (async () => new Response('')))(new Request(input, init)),
+    tokens: createTokens({ solve: null, now: () => 0, report: () => {} }),
+    random: () => 0,
+    base: 'https://matinee.example/x',
+    proxySet: () => options.own ?? null,
+    hostProxySet: options.host ?? [],
+    seenBefore: { get: () => hasSeen, set: (seen) => void (hasSeen = seen) },
+    echoUrl: ECHO,
+  })
+  return { transport, page, hasSeen: () => hasSeen }
+}
+
+describe('choosing a road', () => {
+  it('S-006 the page alone, where there is nothing else', async () => {
+    const roads = await stage({}).transport.choose()
+    expect(roads).toMatchObject({ tool: 'default', target: 'browser', hasConsistentIp: false, scrapeServers: [] })
+    expect(roads.reaching).toBe(roads.direct)
+  })
+  it("S-470 the viewer's proxies before the host's, also an empty list of them", async () => {
+    const host = ['https://relay.example', '|type=api|https://scrape.example']
+    expect(await stage({ host }).transport.choose()).toMatchObject({
+      tool: 'default',
+      target: 'native',
+      scrapeServers: ['https://scrape.example'],
+    })
+    expect(await stage({ host, own: ['https://mine.example'] }).transport.choose()).toMatchObject({
+      tool: 'custom-proxy',
+      scrapeServers: [],
+    })
+    expect(await stage({ host, own: [] }).transport.choose()).toMatchObject({ target: 'browser', scrapeServers: [] })
+  })
+  it('S-442 the extension before all, and it alone decides where it is known to be', async () => {
+    const { transport, hasSeen } = stage({
+      extension: () => hello,
+      hasSeen: true,
+      host: ['https://relay.example', '|type=api|https://scrape.example'],
+    })
+    expect(await transport.choose()).toMatchObject({
+      tool: 'extension',
+      target: 'browser-extension',
+      hasConsistentIp: true,
+      scrapeServers: [],
+    })
+    expect(hasSeen()).toBe(true)
+  })
+  it('an extension that was never here is not waited for, and one that is gone is forgotten', async () => {
+    const first = stage({})
+    expect((await first.transport.choose()).tool).toBe('default')
+    const gone = stage({ hasSeen: true })
+    const choosing = gone.transport.choose()
+    await expect.poll(() => gone.page.timers.length).toBe(1)
+    gone.page.elapse()
+    expect((await choosing).tool).toBe('default')
+    expect(gone.hasSeen()).toBe(false)
+  })
+})
+
+describe('a stream by the extension', () => {
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/master.m3u8',
+    headers: { Referer: 'https://r.example/' },
+    preferredHeaders: { Referer: 'https://better.example/', Origin: 'https://o.example' },
+  }
+  it('S-520 has rules for its playlist and for the hosts of its pieces', async () => {
+    const rules: unknown[] = []
+    const texts: Record<string, string> = {
+      'https://films.example/master.m3u8':
+        '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="https://sound.example/a.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n',
+      'https://films.example/low.m3u8':
+        '#EXTM3U\n#EXT-X-MAP:URI="https://maps.example/i.mp4"\n#EXTINF:4,\nhttps://cdn.example:8443/1.m4s\n',
+      'https://sound.example/a.m3u8': '#EXTM3U\n#EXTINF:4,\n1.aac\n',
+    }
+    const { transport } = stage({
+      hasSeen: true,
+      extension(name, body) {
+        if (name === 'hello') return hello
+        rules.push(body)
+        return { success: true }
+      },
+      fetch: async ({ url }) => new Response(texts[url] ?? 'none', { status: texts[url] ? 200 : 404 }),
+    })
+    const roads = await transport.choose()
+    expect(await roads.carry(stream, signal)).toBe(stream)
+    expect(rules).toEqual([
+      {
+        ruleId: 1,
+        targetDomains: ['films.example'],
+        requestHeaders: { Referer: 'https://better.example/', Origin: 'https://o.example' },
+      },
+      {
+        ruleId: 2,
+        targetDomains: ['sound.example', 'cdn.example', 'maps.example'],
+        requestHeaders: { Referer: 'https://r.example/', Origin: 'https://o.example' },
+      },
+    ])
+    rules.length = 0
+    await roads.carry(stream, signal, true)
+    expect(rules).toMatchObject([{ ruleId: 100 }, { ruleId: 101 }])
+  })
+})
+
+describe('trying a proxy', () => {
+  const tryWith = (fetch: (request: Request) => Promise<Response>, url = 'https://relay.example') =>
+    stage({ fetch }).transport.testProxy(url, signal)
+  it('S-395 an address that does not start with http is none', async () => {
+    expect(await tryWith(async () => new Response(''), 'relay.example')).toBe('errorInvalidUrl')
+    expect(await tryWith(async () => new Response(''), 'http://')).toBe('errorInvalidUrl')
+  })
+  it('S-396 S-522 an echo of what it was asked makes it a proxy', async () => {
+    expect(
+      await tryWith(async ({ url }) => Response.json({ url: new URL(url).searchParams.get('destination') })),
+    ).toBeNull()
+  })
+  it('S-397 anything else that answers is a website', async () => {
+    expect(await tryWith(async () => new Response('<!doctype html>'))).toBe('errorNotProxy')
+    expect(await tryWith(async () => Response.json({ url: 'https://elsewhere.example' }))).toBe('errorNotProxy')
+  })
+  it('S-398 what cannot be reached is a failed connection', async () => {
+    expect(await tryWith(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('errorConnection')
+  })
+})

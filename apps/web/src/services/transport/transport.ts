@@ -1,0 +1,174 @@
+import type { Stream } from '@matinee/contracts'
+import type { Target } from '@matinee/providers'
+import { ExtensionError, type ExtensionClient } from './extension-client.ts'
+import { createExtensionRoad, prepareByExtension } from './extension-road.ts'
+import { probeExtension, type ExtensionState } from './extension-status.ts'
+import { createProxyRoad, type ProxyRoad } from './proxy-road.ts'
+import { parseProxySet } from './proxy-set.ts'
+import { directRoad, type Road } from './road.ts'
+import type { Tokens } from './tokens.ts'
+
+/** How this page's requests travel; for reports and for the rule of autoplay. */
+export interface TransportStatus {
+  readonly extension: ExtensionState
+}
+
+/** By what a run was made (protocols §5). */
+export type Tool = 'extension' | 'custom-proxy' | 'default'
+
+/** The roads of one moment: one decision, made here and nowhere else. */
+export interface Roads {
+  readonly tool: Tool
+  /** The page's own requests. */
+  readonly direct: Road
+  /** Requests that reach any site: by the extension, else by a proxy, else the page's own. */
+  readonly reaching: Road
+  /** Where streams will be played, in the engine's words. */
+  readonly target: Target
+  readonly hasConsistentIp: boolean
+  /** Scrape servers to ask instead of searching here; none while the extension is active. */
+  readonly scrapeServers: readonly string[]
+  /** Lets the player fetch a stream: the stream to play. `toTry` keeps the rules of what plays untouched. */
+  readonly carry: (stream: Stream, signal: AbortSignal, toTry?: boolean) => Promise<Stream>
+}
+
+/** A value that is read, replaced and heard of. */
+export interface Holder<Value> {
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface TransportDeps {
+  readonly status: Holder<TransportStatus>
+  readonly client: ExtensionClient
+  readonly fetch: typeof globalThis.fetch
+  readonly tokens: Tokens
+  readonly random: () => number
+  /** The page's address, for proxies that are a part of its site. */
+  readonly base: string
+  /** The viewer's list, null for the host's. */
+  readonly proxySet: () => readonly string[] | null
+  readonly hostProxySet: readonly string[]
+  /** Whether this device has seen the extension before: only then is its answer waited for. */
+  readonly seenBefore: { readonly get: () => boolean; readonly set: (seen: boolean) => void }
+  /** Address that echoes what it was asked. */
+  readonly echoUrl: string
+}
+
+export type ProxyTrouble = 'errorInvalidUrl' | 'errorNotProxy' | 'errorConnection'
+
+export interface Transport {
+  readonly status: Pick<Holder<TransportStatus>, 'get' | 'subscribe'>
+  /** Asks the extension how it is. Never rejects. */
+  readonly probe: () => Promise<ExtensionState>
+  /** The roads, once it is known whether the extension is there. Waits for that only where it has been before. */
+  readonly choose: () => Promise<Roads>
+  /** Leads this tab to where the viewer grants the extension what it needs, and back. */
+  readonly openPermissions: (redirectUrl: string) => Promise<void>
+  /** Sends one harmless question through a proxy (specification §5 "Proxy"). Null when it is one. */
+  readonly testProxy: (url: string, signal: AbortSignal) => Promise<ProxyTrouble | null>
+}
+
+/** Rules for streams that are only looked at: pairs, far from those of what plays, used in turn. */
+const FIRST_TRIAL_RULE = 100
+const TRIAL_RULES = 32
+const TEST_LIMIT_MS = 10_000
+
+export function createTransport(deps: TransportDeps): Transport {
+  const { status, client, fetch, tokens, random, base, seenBefore } = deps
+  const direct = directRoad(fetch)
+  const extension = createExtensionRoad(client)
+  let trials = 0
+  let built: { key: string; road: ProxyRoad } | undefined
+  let probing: Promise<ExtensionState> | undefined
+
+  const proxyRoad = (proxies: readonly string[]): ProxyRoad => {
+    const key = proxies.join(' ')
+    if (built?.key !== key) built = { key, road: createProxyRoad({ proxies, fetch, tokens, random }) }
+    return built.road
+  }
+
+  const probe = (): Promise<ExtensionState> => {
+    const ask = async () => {
+      const state = await probeExtension(client)
+      probing = undefined
+      const before = status.get().extension
+      if (before.status !== state.status || before.version !== state.version) status.set({ extension: state })
+      if (state.status === 'success' || seenBefore.get()) seenBefore.set(state.status === 'success')
+      return state
+    }
+    probing ??= ask()
+    return probing
+  }
+
+  const carryByExtension: Roads['carry'] = async (stream, signal, toTry = false) => {
+    const ruleId = toTry ? FIRST_TRIAL_RULE + (trials++ % TRIAL_RULES) * 2 : undefined
+    const needsRule = stream.headers || stream.preferredHeaders || !stream.flags.includes('cors-allowed')
+    if (needsRule) await prepareByExtension(client, stream, { direct, signal, ...(ruleId !== undefined && { ruleId }) })
+    return stream
+  }
+
+  const roads = (): Roads => {
+    const own = deps.proxySet()
+    const { proxies, scrapeServers } = parseProxySet(own ?? deps.hostProxySet, base)
+    if (status.get().extension.status === 'success') {
+      const place = { target: 'browser-extension' as const, hasConsistentIp: true }
+      return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
+    }
+    const tool = own && own.length > 0 ? 'custom-proxy' : 'default'
+    if (proxies.length === 0) {
+      const place = { target: 'browser' as const, hasConsistentIp: false }
+      return { tool, direct, reaching: direct, ...place, scrapeServers, carry: async (stream) => stream }
+    }
+    const road = proxyRoad(proxies)
+    return {
+      tool,
+      direct,
+      reaching: road,
+      // What the page may not fetch the proxy carries, so nothing is required of a stream.
+      target: 'native',
+      hasConsistentIp: false,
+      scrapeServers,
+      carry: async (stream, signal) => (stream.flags.includes('cors-allowed') ? stream : road.carry(stream, signal)),
+    }
+  }
+
+  return {
+    status,
+    probe,
+    async choose() {
+      const asked = status.get().extension.status === 'unknown' ? probe() : undefined
+      if (asked && seenBefore.get()) await asked
+      return roads()
+    },
+    async openPermissions(redirectUrl) {
+      await client.openPage({ page: 'PermissionGrant', redirectUrl }).catch((cause: unknown) => {
+        // The tab is on its way already when the answer cannot come any more.
+        if (!(cause instanceof ExtensionError) || cause.code !== 'silent') throw cause
+      })
+    },
+    async testProxy(url, signal) {
+      if (!url.startsWith('http') || !URL.canParse(url)) return 'errorInvalidUrl'
+      const road = createProxyRoad({ proxies: [url.replace(/\/+$/, '')], fetch, tokens, random })
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(TEST_LIMIT_MS)])
+      try {
+        const { body } = await road.fetcher(deps.echoUrl, { signal: patience, largestBody: 64 * 1024 })
+        return isEchoOf(body, deps.echoUrl) ? null : 'errorNotProxy'
+      } catch {
+        signal.throwIfAborted()
+        return 'errorConnection'
+      }
+    },
+  }
+}
+
+/** Whether an answer is the echo service's: JSON that names the address it was asked by. */
+function isEchoOf(body: string, url: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(body)
+    return typeof answer === 'object' && answer !== null && 'url' in answer && answer.url === url
+  } catch {
+    return false
+  }
+}

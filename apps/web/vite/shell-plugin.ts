@@ -1,0 +1,30 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Parts that a page without a network does without until they were used: a film's engine, keys for old browsers, other languages. */
+const LATER = /^assets\/(?:hls|library-key-maker)/
+const OTHER_LANGUAGE = /virtual:messages\/(?!en\/)/
+const FIRST_FONTS = /(commissioner-latin-wght-normal|literata-latin-opsz-normal)-[\w-]+\.woff2$/
+/** Files that keep their names. */
+const PUBLIC = ['/', '/favicon.svg', '/poster-placeholder.svg', '/manifest.webmanifest']
+
+function isInShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  if (file.type === 'asset') return file.fileName.endsWith('.css') || FIRST_FONTS.test(file.fileName)
+  return !LATER.test(file.fileName) && !OTHER_LANGUAGE.test(file.facadeModuleId ?? '') && file.name !== 'sw'
+}
+
+/** Writes the list of what a page needs without a network into the service worker, whose name is `sw`. */
+export function shellPlugin(): Plugin {
+  return {
+    name: 'matinee-shell',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') throw new Error('the service worker was not built')
+      const files = Object.values(bundle).filter((file) => file.fileName.startsWith('assets/') && isInShell(file))
+      const shell = [...PUBLIC, ...files.map(({ fileName }) => `/${fileName}`).toSorted()]
+      const written = worker.code.replace(/[\w$]+\.__SHELL__/, () => JSON.stringify(shell))
+      if (written === worker.code) throw new Error('the service worker asks for no shell')
+      worker.code = written
+    },
+  }
+}

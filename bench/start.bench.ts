@@ -49,7 +49,7 @@ export async function run(): Promise<BenchmarkResult> {
   const browser = await launchBrowser()
   const figures = { product: [] as number[], bare: [] as number[] }
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    figures.product.push(await inFreshPage(browser, `${product.url}/browse/projectionist`, 'a.m-card'))
+    figures.product.push(await inFreshPage(browser, `${product.url}/browse/projectionist`, 'a.m-card-link'))
     figures.bare.push(await inFreshPage(browser, bare.url, 'button'))
   }
   await browser.close()

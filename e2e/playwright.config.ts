@@ -30,6 +30,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // A journey's routes see nothing of what a service worker asks; the journeys of installing turn it on.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions,
   },

@@ -10,6 +10,8 @@ export interface OpenedPage {
     ...argument: Parameters<MeasuredPage[Name]>
   ): Promise<Awaited<ReturnType<MeasuredPage[Name]>>>
   metrics(): Promise<Readonly<Record<string, number>>>
+  /** Seconds that the processor worked for the browser since it began, in all its processes; for a page that is alone in it. */
+  processorSeconds(): Promise<number>
   /** The heap and the listeners that are left when everything that can go has gone. */
   collect(): Promise<{ heap: number; listeners: number }>
   close(): Promise<void>
@@ -23,6 +25,7 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   await page.goto(url)
+  const whole = await browser.newBrowserCDPSession()
   const metrics = async () => {
     const told = await session.send('Performance.getMetrics')
     return Object.fromEntries(told.metrics.map(({ name, value }) => [name, value]))
@@ -30,6 +33,10 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
   return {
     page,
     metrics,
+    async processorSeconds() {
+      const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
+      return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+    },
     async ask(name, ...argument) {
       return page.evaluate(
         async ([deed, given]) => {
@@ -45,23 +52,35 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
       const { JSHeapUsedSize = Number.NaN, JSEventListeners = Number.NaN } = await metrics()
       return { heap: JSHeapUsedSize, listeners: JSEventListeners }
     },
-    close: () => context.close(),
+    async close() {
+      await whole.detach()
+      await context.close()
+    },
   }
 }
 
-/** What the page's main thread did in a stretch of time, in milliseconds of work a minute. */
+/** What a page took in a stretch of time, in milliseconds of work a minute. */
 export interface Load {
+  /** Of the page's main thread. */
   readonly tasks: number
+  /** Of that, in scripts. */
   readonly script: number
+  /** Of the whole browser: decoding, drawing and fetching too, in every process. */
+  readonly browser: number
 }
 
-/** Watches the main thread for some seconds. */
-export async function watchLoad({ page, metrics }: OpenedPage, seconds: number): Promise<Load> {
-  const before = await metrics()
+/** Watches a page for some seconds. */
+export async function watchLoad({ page, metrics, processorSeconds }: OpenedPage, seconds: number): Promise<Load> {
+  const [before, processorBefore] = await Promise.all([metrics(), processorSeconds()])
   await page.waitForTimeout(seconds * 1000)
-  const after = await metrics()
-  const took = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) * 60_000) / seconds
-  return { tasks: took('TaskDuration'), script: took('ScriptDuration') }
+  const [after, processorAfter] = await Promise.all([metrics(), processorSeconds()])
+  const perMinute = (worked: number) => (worked * 60_000) / seconds
+  const took = (name: string) => perMinute((after[name] ?? 0) - (before[name] ?? 0))
+  return {
+    tasks: took('TaskDuration'),
+    script: took('ScriptDuration'),
+    browser: perMinute(processorAfter - processorBefore),
+  }
 }
 
 /** Frames that the first video of the page decoded and did not show. */

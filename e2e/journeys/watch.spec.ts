@@ -115,8 +115,9 @@ journey.describe('what cannot be watched', () => {
       route.fulfill({ body: '<!doctype html><p>no film</p>' }),
     )
     await page.goto('/media/tmdb-movie-2000000001-x')
-    await expect(page.getByRole('alert')).toContainText('The picture never came')
-    await page.getByRole('button', { name: 'Show error' }).click()
+    // Looked at before they are played, so none of them is found.
+    await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+    await page.getByRole('button', { name: 'Show details' }).click()
     await expect(page.locator('pre')).not.toBeEmpty()
     await expect(page.locator('pre')).not.toContainText('http')
     await page.unroute(/\/samples\/film\/.*\.(m3u8|mp4)$/)

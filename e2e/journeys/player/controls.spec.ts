@@ -1,5 +1,5 @@
 import { expect, journey } from '../../support/journey.ts'
-import { FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 journey.describe('the controls', () => {
   journey(
@@ -80,7 +80,45 @@ journey.describe('the controls', () => {
     for (const button of await page.locator('.m-player-bottom button:visible').all()) {
       expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24)
     }
+    // A phone has keys for its volume.
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeHidden()
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  journey('S-184 on a phone nothing is cut off, and nothing lies over anything else', async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: product.url,
+    })
+    const page = await context.newPage()
+    // With everything at once: intro, resuming, the next episode.
+    await watch(page, `${episodePath(2, 1)}?t=2`)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
+    await watch(page, episodePath(2, 1))
+    await page.touchscreen.tap(195, 120)
+    const buttons = await page.locator('.m-player button:visible').all()
+    const boxes = await Promise.all(
+      buttons.map(async (button) => ({ name: await button.innerText(), box: await button.boundingBox() })),
+    )
+    expect(boxes.length).toBeGreaterThan(8)
+    for (const [index, { name, box }] of boxes.entries()) {
+      if (!box) continue
+      expect(box.x, name).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width, name).toBeLessThanOrEqual(390)
+      for (const other of boxes.slice(index + 1)) {
+        if (!other.box) continue
+        const isApart =
+          box.x + box.width <= other.box.x + 1 ||
+          other.box.x + other.box.width <= box.x + 1 ||
+          box.y + box.height <= other.box.y + 1 ||
+          other.box.y + other.box.height <= box.y + 1
+        expect(isApart, `${name} and ${other.name}`).toBe(true)
+      }
+    }
     await context.close()
   })
 
@@ -165,11 +203,12 @@ journey.describe('the controls', () => {
     await page.keyboard.press('ArrowDown')
     await expect.poll(async () => (await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
     await page.reload()
-    await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
+    await expectToPlay(page)
+    expect(await videoFact(page, 'playbackRate')).toBe(1.5)
     expect((await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
   })
 
-  journey('? shows every key, and Escape leads back', async ({ page }) => {
+  journey('S-056 ? shows every key under the address m=help, and Escape leads back', async ({ page }) => {
     await watch(page, FILM)
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keys' })
@@ -180,6 +219,9 @@ journey.describe('the controls', () => {
     }
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
+    await expect(page).not.toHaveURL(/m=/)
+    await page.goto(`${FILM}?m=help`)
+    await expect(sheet).toBeVisible()
   })
 
   journey('works with five keys: OK, arrows, Back', async ({ page }) => {

@@ -20,11 +20,14 @@ journey.describe('when it will not play', () => {
   })
 
   journey('S-556 S-220 without another source: badge, title, text, Home, Show error', async ({ page }) => {
+    await watch(page, FILM)
     await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(FILM)
+    await showControls(page)
+    await page.getByRole('slider', { name: 'Position' }).focus()
+    await page.keyboard.press('PageUp')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Playback stopped', { timeout: 40_000 })
-    await expect(alert).toContainText('The picture never came')
+    await expect(alert).toContainText('The picture broke off at')
     await page.getByRole('button', { name: 'Show error' }).click()
     await expect(page.locator('pre')).toContainText('Sample reel')
     await expect(page.locator('pre')).not.toContainText('http')

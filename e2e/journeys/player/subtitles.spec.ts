@@ -147,6 +147,6 @@ journey.describe('subtitles', () => {
     await page.getByRole('searchbox', { name: 'Search languages' }).fill('klingon')
     await expect(page.getByText('No language of that name.')).toBeVisible()
     await page.goto(`${FILM}?r=/settings/captions/opensubtitles`)
-    await expect(page.getByRole('heading', { name: 'There are no subtitles here.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect a subtitle service' })).toBeVisible()
   })
 })

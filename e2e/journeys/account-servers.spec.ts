@@ -1,0 +1,146 @@
+import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { expect, journey } from '../support/journey.ts'
+import { startProduct } from '../support/product.ts'
+import { startSpecifiedServer } from '../support/specified-server.ts'
+
+const chosen = (backendUrl: string) =>
+  `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: '${backendUrl}', proxySet: null }, version: 0 }))`
+
+journey.describe('accounts servers', () => {
+  journey(
+    'S-443 S-456 S-457 S-468 a server of only the specified endpoints keeps an account and carries it to another device',
+    async ({ page, browser, baseURL }) => {
+      const { url, server, stop } = await startSpecifiedServer()
+      await page.addInitScript(chosen(url))
+      const passphrase = await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await expect.poll(() => server.calls.some((call) => /^PUT .*\/bookmarks$/.test(call))).toBe(true)
+
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await context.newPage()
+      await tv.addInitScript(chosen(url))
+      await logIn(tv, passphrase, 'Television')
+      await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
+      expect(server.calls.filter((call) => call.includes('/changes'))).toEqual([])
+      await context.close()
+      await stop()
+    },
+  )
+
+  journey('S-391 a server that asks for work gets it from the page alone', async ({ page }) => {
+    const product = await startProduct({ HUMAN_CHECK: 'proof-of-work', HUMAN_CHECK_DIFFICULTY: '10' })
+    await page.goto(`${product.url}/register`)
+    await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+    const words = page.getByRole('list', { name: 'Your passphrase' }).getByRole('listitem')
+    await expect(words).toHaveCount(12)
+    const passphrase = (await words.allTextContents()).join(' ')
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Your twelve words').fill(passphrase)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(`${product.url}/`)
+    await product.stop()
+  })
+
+  journey('S-130 S-285 the trust step says who keeps the account', async ({ page }) => {
+    await page.route('**/api/meta', (route) =>
+      route.fulfill({
+        json: { name: 'Kitchen server', description: 'Keeps what the family watches', version: '1', hasCaptcha: false },
+      }),
+    )
+    await page.goto('/register')
+    await expect(page.getByRole('main')).toContainText('Kitchen server')
+    await expect(page.getByRole('main')).toContainText('Keeps what the family watches')
+  })
+
+  journey('S-135 S-572 without a server there is only the way back', async ({ page }) => {
+    await page.addInitScript(chosen(''))
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server not configured')
+    await expect(page.getByRole('button', { name: 'Yes, I trust it' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'No, go back' })).toBeVisible()
+  })
+
+  journey(
+    'S-082 S-529 while the profile loads the menu says so, and a refusal of the server is told',
+    async ({ page }) => {
+      await register(page, 'Laptop')
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/users/@me', async (route) => {
+        await held
+        await route.fulfill({ status: 500, json: {} })
+      })
+      await page.goto('/')
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Laptop')
+      answer()
+      await expect(page.getByRole('alert')).toContainText('Failed to load your profile')
+    },
+  )
+
+  journey(
+    'S-085 S-087 S-088 S-567 S-568 a profile that does not load offers to reload and to log out, and keeps the library',
+    async ({ page }) => {
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await register(page, 'Laptop')
+      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/')
+      const error = page.getByRole('alert')
+      await expect(error).toContainText('Failed to load your profile')
+      await expect(error.getByRole('button', { name: 'Reset the custom server' })).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
+      await page.unroute('**/api/users/@me')
+      await error.getByRole('button', { name: 'Reload' }).click()
+      await expect(error).toBeHidden()
+      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/')
+      await error.getByRole('button', { name: 'Log out' }).click()
+      await expect(error).toBeHidden()
+    },
+  )
+
+  journey('S-086 with a server of one’s own the error offers to go back to the host’s', async ({ page }) => {
+    const { url, server, stop } = await startSpecifiedServer()
+    await page.goto('/')
+    await page.evaluate(chosen(url))
+    await register(page, 'Laptop')
+    server.mood = 'fails'
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Reset the custom server' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    const kept = async () => {
+      const { origins } = await page.context().storageState()
+      return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === '__MW::auth')?.value
+    }
+    // The page loads anew meanwhile.
+    await expect.poll(kept).toContain('"backendUrl":null')
+    await stop()
+  })
+
+  journey(
+    'S-357 a session that is over logs out, and what was not yet sent is there after the next login',
+    async ({ page, context }) => {
+      const passphrase = await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      const button = page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true })
+      await expect(button).toBeVisible()
+      await context.setOffline(true)
+      await button.click()
+      await context.setOffline(false)
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 401, json: { errorType: 'message', message: 'no' } }),
+      )
+      await page.goto('/')
+      await openAccountMenu(page)
+      await expect(page.getByRole('menuitem', { name: 'Sync to cloud' })).toBeVisible()
+      await page.unroute('**/api/**')
+      await logIn(page, passphrase, 'Laptop')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
+    },
+  )
+})

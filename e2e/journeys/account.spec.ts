@@ -1,0 +1,142 @@
+import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { expect, journey } from '../support/journey.ts'
+
+const title = 'Nosferatu'
+
+journey.describe('an account without e-mail', () => {
+  journey(
+    'S-004 S-029 S-129 S-132 S-136 S-139 S-140 S-141 S-345 is made in four steps and signed in at once',
+    async ({ page }) => {
+      await register(page, 'Kitchen tablet')
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Kitchen tablet')
+      await expect(page.getByRole('menu')).toContainText('Synced')
+    },
+  )
+
+  journey('S-133 S-134 the trust step names the server and lets go', async ({ page, baseURL }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('main')).toContainText(new URL(baseURL ?? '').host)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    await page.getByRole('link', { name: 'No, go back' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  journey('S-131 S-563 a server that does not answer is told', async ({ page }) => {
+    await page.route('**/api/meta', (route) => route.abort())
+    await page.goto('/register')
+    await expect(page.getByText('Failed to reach server')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Yes, I trust it' })).toBeDisabled()
+  })
+
+  journey('S-137 S-138 the words can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+    const words = page.getByRole('list', { name: 'Your passphrase' }).getByRole('listitem')
+    await expect(words).toHaveCount(12)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeAttached()
+    await expect(page.getByText('Copied')).not.toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await words.allTextContents()).join(' '))
+  })
+
+  journey('S-387 S-388 S-392 a nameless device and other words are told', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByLabel('Device name').fill('   ')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please enter a device name')
+    await page.getByLabel('Device name').fill('Laptop')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Your twelve words').fill('other words')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toHaveText("Passphrase doesn't match")
+  })
+
+  journey('S-030 S-125 S-126 S-127 S-382 S-383 S-385 S-386 what is wrong at the login is told', async ({ page }) => {
+    await logIn(page, 'not twelve words', 'Laptop')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
+    const unknown = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+    await logIn(page, unknown, 'Laptop')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
+    await logIn(page, unknown, ' ')
+    await expect(page.getByRole('alert')).toHaveText('Please enter a device name')
+    const field = page.getByLabel('Passphrase', { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show passphrase' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  })
+
+  journey('S-062 S-063 S-064 the dropdown without an account leads to syncing', async ({ page }) => {
+    await page.goto('/')
+    await openAccountMenu(page)
+    const names = await page.getByRole('menuitem').allTextContents()
+    expect(names).toEqual(['Sync to cloud', 'Settings', 'Discover', 'About', 'Support'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await openAccountMenu(page)
+    await page.getByRole('menuitem', { name: 'Sync to cloud' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  journey(
+    'S-005 S-128 S-475 S-477 what was saved before comes along, and is on the second device within a second',
+    async ({ page, browser, baseURL }) => {
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      const passphrase = await register(page, 'Laptop')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+
+      const other = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await other.newPage()
+      await logIn(tv, passphrase.toUpperCase().replaceAll(' ', '  '), 'Television')
+      await expect(tv).toHaveURL('/')
+      await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+
+      await page.goto('/browse/metropolis')
+      await page.getByRole('button', { name: 'Add bookmark: Metropolis', exact: true }).click()
+      await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText('Metropolis', { timeout: 1000 })
+      await tv.getByRole('button', { name: 'Edit bookmarks' }).click()
+      await tv.getByRole('button', { name: `Remove ${title}` }).click()
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Metropolis')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).not.toContainText(title)
+      await other.close()
+    },
+  )
+
+  journey(
+    'S-355 S-436 an account is there again after a reload, and logging out leaves nothing of it',
+    async ({ page }) => {
+      await page.goto('/')
+      await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Laptop')
+      await expect(page.getByRole('menu')).toContainText('Synced')
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await openAccountMenu(page)
+      await expect(page.getByRole('menuitem', { name: 'Sync to cloud' })).toBeVisible()
+    },
+  )
+
+  journey('edits made offline wait on this device and arrive when the network does', async ({ page, context }) => {
+    await register(page, 'Laptop')
+    await page.goto('/browse/nosferatu')
+    const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+    await expect(button).toBeVisible()
+    await context.setOffline(true)
+    await button.click()
+    await openAccountMenu(page)
+    await expect(page.getByRole('menu')).toContainText('Offline. 1 change waits on this device')
+    await context.setOffline(false)
+    await expect(page.getByRole('menu')).toContainText('Synced')
+  })
+})

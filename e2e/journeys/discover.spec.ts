@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../support/journey.ts'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+const scrollThrough = async (page: Page) => {
+  for (let step = 0; step < 30; step += 1) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+}
+
+journey.describe('Discover', () => {
+  journey(
+    'S-016 S-038 S-221 S-223 S-501 S-502 S-503 S-504 S-505 S-617 S-618 has lists and genres by lot, of films and of shows',
+    async ({ page }) => {
+      const asked = new Set<string>()
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/catalogue/3', '')))
+      const pages = new Set<string | null>()
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.pathname.endsWith('/discover/movie')) pages.add(url.searchParams.get('page'))
+      })
+      await page.goto('/discover')
+      await expect(page).toHaveTitle('Discover · Matinee')
+      for (const name of ['Now showing', 'The best of the archive', 'Films people come back to']) {
+        await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+      }
+      await scrollThrough(page)
+      for (const path of [
+        '/movie/now_playing',
+        '/movie/top_rated',
+        '/movie/popular',
+        '/tv/top_rated',
+        '/tv/popular',
+        '/genre/movie/list',
+        '/genre/tv/list',
+        '/discover/movie',
+        '/discover/tv',
+      ]) {
+        await expect.poll(() => [...asked], path).toContain(path)
+      }
+      expect([...pages].toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
+    },
+  )
+
+  journey(
+    'S-224 S-506 S-508 S-615 S-619 a row has at most 20 cards, each with its address and poster',
+    async ({ page }) => {
+      await page.goto('/discover')
+      const row = rows(page).filter({ hasText: 'The best of the archive' })
+      const cards = row.getByRole('listitem')
+      await expect(cards.first()).toBeVisible()
+      expect(await cards.count()).toBeLessThanOrEqual(20)
+      await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/media\/tmdb-movie-\d+-[a-z0-9-]+$/)
+      await expect(cards.first().locator('img')).toHaveAttribute('src', /\/w500\//)
+      expect((await cards.first().boundingBox())?.width).toBe(200)
+      await page.setViewportSize({ width: 500, height: 800 })
+      expect((await cards.first().boundingBox())?.width).toBe(150)
+    },
+  )
+
+  journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
+    await page.route('**/catalogue/t/p/**', (route) => route.abort())
+    await page.goto('/discover')
+    await expect(rows(page).first().locator('img').first()).toHaveAttribute('src', '/poster-placeholder.svg')
+  })
+
+  journey('S-222 S-342 S-344 a second press calls the pick by chance off', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/discover')
+    const button = page.getByRole('button', { name: 'Pick one for me' })
+    await expect(button).toBeEnabled()
+    await button.click()
+    const opening = page.getByRole('button', { name: /^Opening .* in 5 seconds/ })
+    await expect(opening).toBeVisible()
+    await page.clock.runFor(2000)
+    await page.getByRole('button', { name: /^Opening .* in 3 seconds/ }).click()
+    await expect(button).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveURL('/discover')
+  })
+
+  journey('S-343 at zero the pick by chance opens its film', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/discover?decade=1920')
+    await page.getByRole('button', { name: 'Pick one for me' }).click()
+    await page.clock.runFor(6000)
+    await expect(page).toHaveURL(/\/media\/tmdb-movie-/)
+  })
+
+  journey('a view is narrowed by its address, and can be shared', async ({ page, context }) => {
+    await page.goto('/discover')
+    await page.getByRole('radio', { name: 'Films' }).click()
+    await page.getByLabel('Any decade').selectOption('1920')
+    await expect(page).toHaveURL(/kind=movie&decade=1920/)
+    const years = async (where: Page) => {
+      const texts = await rows(where).locator('.m-card-meta').allTextContents()
+      return texts.map((text) => Number(/\d{4}/.exec(text)?.[0]))
+    }
+    await expect.poll(async () => (await years(page)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await years(page)).every((year) => year >= 1920 && year < 1930)).toBe(true)
+    const shared = await context.newPage()
+    await shared.goto(page.url())
+    await expect(shared.getByRole('radio', { name: 'Films' })).toHaveAttribute('aria-checked', 'true')
+    await expect.poll(async () => (await years(shared)).length).toBeGreaterThan(0)
+    expect((await years(shared)).every((year) => year >= 1920 && year < 1930)).toBe(true)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL('/discover')
+  })
+
+  journey('what is on the shelf can be left out', async ({ page }) => {
+    await page.goto('/browse/nosferatu')
+    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+    await page.goto('/discover?kind=movie&decade=1920')
+    const nosferatu = rows(page).getByRole('link', { name: /^Nosferatu/ })
+    await expect(nosferatu.first()).toBeAttached()
+    await page.getByRole('button', { name: 'Hide what is on my shelf' }).click()
+    await expect(nosferatu).toHaveCount(0)
+  })
+
+  journey('the film of the day leads to itself and to its details', async ({ page }) => {
+    await page.goto('/discover')
+    const hero = page.getByRole('region', { name: 'To begin with' })
+    const name = (await hero.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await expect(hero.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', /^\/media\/tmdb-movie-/)
+    await hero.getByRole('button', { name: 'Details' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
+  journey('S-576 a list that does not come says so in its row, and can be asked again', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/movie/popular*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await page.goto('/discover')
+    const row = rows(page).filter({ hasText: 'Films people come back to' })
+    await expect(row.getByRole('alert')).toContainText('This row did not load.')
+    isBroken = false
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { expect, journey } from '../support/journey.ts'
+import { launchKillable } from '../support/killable-browser.ts'
+import { startSpecifiedServer } from '../support/specified-server.ts'
+
+const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
+const addButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+const removeButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Remove bookmark: ${title}`, exact: true })
+
+/** Writes into a database of its own until the browser refuses even a hundred bytes; runs in the page. */
+const fillTheDisk = () =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('filler')
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { autoIncrement: true }))
+    opening.addEventListener('success', () => {
+      let bytes = 1_000_000
+      let left = 200
+      const fill = () => {
+        left -= 1
+        if (bytes < 100 || left === 0) {
+          opening.result.close()
+          resolve()
+          return
+        }
+        const transaction = opening.result.transaction('rows', 'readwrite', { durability: 'relaxed' })
+        transaction.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536))))
+        transaction.addEventListener('complete', fill)
+        transaction.addEventListener('abort', () => {
+          bytes = Math.floor(Math.min(bytes, 65_536) / 4)
+          fill()
+        })
+      }
+      fill()
+    })
+  })
+
+/** Where the steps of telling the server begin: before it hears, after it heard, and after the page read its answer. */
+const STEPS = ['before it is sent', 'before the answer', 'after the answer', 'before what is new is read'] as const
+
+journey.describe('troubles of a device', () => {
+  journey('a browser that refuses a database is told of, and works until the page is closed', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this page')
+    await page.getByRole('searchbox').fill('nosferatu')
+    await addButton(page, 'Nosferatu').click()
+    await page.getByRole('searchbox').fill('')
+    await expect(shelf(page)).toContainText('Nosferatu')
+  })
+
+  journey('a full disk is told of, and what was done then is kept once there is room', async ({ page, product }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 600_000 })
+    await page.goto('/browse/nosferatu')
+    await expect(addButton(page, 'Nosferatu')).toBeVisible()
+    await page.evaluate(fillTheDisk)
+    await addButton(page, 'Nosferatu').click()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('alert')).toContainText('This device has no room left')
+    await expect(shelf(page)).toContainText('Nosferatu')
+    await session.send('Storage.overrideQuotaForOrigin', { origin: product.url })
+    await page.getByRole('searchbox').fill('metropolis')
+    await addButton(page, 'Metropolis').click()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('alert')).toBeHidden()
+    await page.reload()
+    await expect(shelf(page)).toContainText('Nosferatu')
+    await expect(shelf(page)).toContainText('Metropolis')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  journey('entries damaged by hand are told of, and stay; the others are shown', async ({ page }) => {
+    await page.goto('/browse/nosferatu')
+    await addButton(page, 'Nosferatu').click()
+    await expect(removeButton(page, 'Nosferatu')).toBeVisible()
+    const count = (damage: boolean) =>
+      page.evaluate(
+        (isDamaging) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('matinee')
+            opening.addEventListener('success', () => {
+              const records = opening.result.transaction('records', 'readwrite').objectStore('records')
+              if (isDamaging) {
+                const key = { partition: '', kind: 'bookmark', tmdbId: '1', seasonId: '', episodeId: '' }
+                records.put({ ...key, meta: { title: 7 }, deed: 'never' })
+              }
+              const counting = records.count()
+              counting.addEventListener('success', () => resolve(counting.result))
+            })
+          }),
+        damage,
+      )
+    await count(true)
+    await page.evaluate(() => localStorage.setItem('__MW::volume', '{"state":{"volume":'))
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('A part of what this device keeps is damaged')
+    await expect(shelf(page)).toContainText('Nosferatu')
+    expect(await count(false)).toBe(2)
+    expect(await page.evaluate(() => localStorage.getItem('BACKUP-damaged-__MW::volume'))).toBe('{"state":{"volume":')
+  })
+
+  journey('the words may be typed with capitals, double and other spaces', async ({ page, browser, baseURL }) => {
+    const passphrase = await register(page, 'Laptop')
+    const [first = '', ...others] = passphrase.split(' ')
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const tv = await context.newPage()
+    await logIn(tv, `  ${first.toUpperCase()}\u3000 ${others.join('\u00a0')} `, 'Television')
+    await expect(tv).toHaveURL('/')
+    await openAccountMenu(tv)
+    await expect(tv.getByRole('menu')).toContainText('Television')
+    await context.close()
+  })
+
+  journey(
+    'S-363 S-478 after registering settings are sent without proxies, and the subtitle language follows',
+    async ({ page }) => {
+      const { url, server, stop } = await startSpecifiedServer()
+      await page.addInitScript((backendUrl) => {
+        if (localStorage.getItem('__MW::auth')) return
+        const keep = (key: string, state: object) => localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+        keep('__MW::auth', { backendUrl, proxySet: ['https://relay.example.test'] })
+        keep('__MW::theme', { theme: 'red' })
+        keep('__MW::subtitles', { lastSelectedLanguage: 'fi' })
+      }, url)
+      await register(page, 'Laptop')
+      const kept = (name: string) => server.book.find({ kind: 'setting', tmdbId: name, seasonId: '', episodeId: '' })
+      await expect.poll(() => kept('defaultSubtitleLanguage')?.registers.get('setting')?.value).toBe('fi')
+      expect(kept('applicationTheme')?.registers.get('setting')?.value).toBe('red')
+      expect(kept('proxyUrls')).toBeUndefined()
+      await stop()
+    },
+  )
+
+  for (const step of STEPS) {
+    journey(`a tab that is killed ${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
+      const profile = await mkdtemp(join(tmpdir(), 'matinee-killed-'))
+      const { page, newPage, killTabs, close } = await launchKillable(profile)
+      const passphrase = await register(page, 'Laptop', url)
+      await page.goto(`${url}/browse/nosferatu`)
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+      await page.keyboard.press('Escape')
+      let reached = () => {}
+      const isReached = new Promise<void>((resolve) => {
+        reached = resolve
+      })
+      await page.route('**/api/users/*/changes**', async (route) => {
+        const isTelling = route.request().method() === 'POST'
+        if (step === 'before it is sent' && isTelling) return reached()
+        if (step === 'before what is new is read' && !isTelling) return reached()
+        if (!isTelling || step === 'before what is new is read') return route.continue()
+        const answer = await route.fetch()
+        if (step === 'after the answer') await route.fulfill({ response: answer })
+        reached()
+      })
+      await addButton(page, 'Nosferatu').click()
+      await isReached
+      await killTabs()
+
+      const next = await newPage()
+      await next.goto(url)
+      await expect(shelf(next)).toContainText('Nosferatu')
+      await openAccountMenu(next)
+      await expect(next.getByRole('menu')).toContainText('Synced')
+      await close()
+      await rm(profile, { recursive: true, force: true })
+
+      const fresh = await mkdtemp(join(tmpdir(), 'matinee-fresh-'))
+      const other = await launchKillable(fresh)
+      await logIn(other.page, passphrase, 'Television', url)
+      await expect(shelf(other.page).getByRole('listitem')).toHaveCount(1)
+      await other.close()
+      await rm(fresh, { recursive: true, force: true })
+    })
+  }
+})

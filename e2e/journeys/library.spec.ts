@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../support/journey.ts'
+import { episodePath, FILM, seekTo, watch } from '../support/watching.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Finds a title and saves it from its card. */
+async function bookmark(page: Page, query: string, title: string) {
+  await page.goto(`/browse/${encodeURIComponent(query)}`)
+  const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('button', { name: `Remove bookmark: ${title}`, exact: true })).toBeVisible()
+}
+
+/** Watches a part of a title until it is remembered. */
+async function watchUntil(page: Page, path: string, seconds: number) {
+  await watch(page, path)
+  await seekTo(page, seconds)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await page.goto('/')
+}
+
+journey.describe('the shelf of home', () => {
+  journey('S-002 S-106 S-120 S-225 a bookmark of a visitor without account outlives the page', async ({ page }) => {
+    await bookmark(page, 'nosferatu', 'Nosferatu')
+    await page.goto('/')
+    await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toHaveAttribute(
+      'href',
+      /^\/media\/tmdb-movie-\d+-nosferatu/,
+    )
+    await page.reload()
+    await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toBeVisible()
+    await expect(page.getByText('Your shelf starts here')).toBeHidden()
+  })
+
+  journey('S-108 S-109 S-110 S-112 S-124 editing removes a bookmark, and undo brings it back', async ({ page }) => {
+    await bookmark(page, 'nosferatu', 'Nosferatu')
+    await page.goto('/')
+    const bookmarks = section(page, 'Bookmarks')
+    await bookmarks.getByRole('button', { name: 'Edit bookmarks' }).click()
+    await expect(bookmarks.getByRole('link')).toHaveCount(0)
+    await bookmarks.getByRole('button', { name: 'Remove Nosferatu' }).click()
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
+  })
+
+  journey(
+    'S-107 S-117 S-119 S-122 an episode that was begun waits in Continue watching and resumes',
+    async ({ page }) => {
+      await watchUntil(page, episodePath(1, 2), 12)
+      const card = section(page, 'Continue watching').getByRole('link', { name: /Test Card Theatre/ })
+      await expect(card).toHaveAttribute('href', episodePath(1, 2))
+      await expect(card).toContainText('S1 E2')
+      await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d$/)
+      await card.click()
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(8)
+    },
+  )
+
+  journey('an episode that was seen gives way to the next', async ({ page }) => {
+    await watch(page, episodePath(1, 1))
+    const duration = await page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
+    await seekTo(page, duration * 0.95)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await page.goto('/')
+    const card = section(page, 'Continue watching').getByRole('link', { name: /Test Card Theatre/ })
+    await expect(card).toHaveAttribute('href', episodePath(1, 2))
+  })
+
+  journey('S-111 the cross removes a place, hiding keeps it, and both can be undone', async ({ page }) => {
+    await watchUntil(page, episodePath(1, 2), 12)
+    const watching = section(page, 'Continue watching')
+    await watching.getByRole('button', { name: 'Edit Continue watching' }).click()
+    await watching.getByRole('button', { name: 'Hide Test Card Theatre and keep its place' }).click()
+    await expect(watching).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(watching).toBeVisible()
+    await watching.getByRole('button', { name: 'Edit Continue watching' }).click()
+    await watching.getByRole('button', { name: 'Remove Test Card Theatre', exact: true }).click()
+    await expect(watching).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(watching.getByRole('link', { name: /Test Card Theatre/ })).toContainText('S1 E2')
+  })
+
+  journey('S-380 a bookmarked title stands among the bookmarks, with its progress', async ({ page }) => {
+    await watchUntil(page, FILM, 30)
+    await bookmark(page, 'projectionist', "The Projectionist's Reel")
+    await page.goto('/')
+    await expect(section(page, 'Bookmarks').getByRole('progressbar')).toBeVisible()
+    await expect(section(page, 'Continue watching')).toBeHidden()
+  })
+
+  journey('what one tab saves the other shows at once', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    await bookmark(await context.newPage(), 'nosferatu', 'Nosferatu')
+    await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, journey } from '../../support/journey.ts'
+import { FILM, showControls, watch } from '../../support/watching.ts'
+
+const OFFLINE = 'You are offline. Titles on your own network may still play.'
+
+journey.describe('without a network', () => {
+  journey('S-069 S-373 S-514 S-577 every page says so, and stays usable', async ({ page, context }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').fill('nosferatu')
+    await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('searchbox').fill('nosferatu')
+    await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hide until the next visit' })).toHaveCount(0)
+    await page.getByRole('searchbox').fill('caligari')
+    await expect(page.getByText('The search did not come back')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  })
+
+  journey('S-070 S-071 on the player it can be closed for this visit', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    await watch(page, FILM)
+    await context.setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await page.getByRole('button', { name: 'Hide until the next visit' }).click()
+    await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('hideBanner'))).toBe('true')
+    expect(await page.evaluate(() => localStorage.getItem('hideBanner'))).toBeNull()
+    await showControls(page)
+    await page.getByRole('link', { name: /Back/ }).first().click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../../support/journey.ts'
+
+const canvasOf = (page: Page) => page.locator('canvas[aria-hidden=true]')
+const strong = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 }))
+
+/** What the canvas shows, as a number that changes with every pixel. */
+const pictureOf = (page: Page) =>
+  canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let sum = 0
+    for (let at = 3; at < data.length; at += 4) sum = (sum * 31 + (data[at] ?? 0)) % 2_147_483_647
+    return sum
+  })
+
+journey.describe('seasonal particles', () => {
+  journey('drift behind home and the page that is not there, and leave the page to the pointer', async ({ page }) => {
+    await strong(page)
+    await page.clock.setFixedTime(new Date(2026, 11, 24, 12))
+    for (const path of ['/', '/no/such/page']) {
+      await page.goto(path)
+      await expect(canvasOf(page)).toHaveCount(1)
+      const first = await pictureOf(page)
+      await expect.poll(() => pictureOf(page)).not.toBe(first)
+    }
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(canvasOf(page)).toHaveCount(0)
+  })
+
+  journey('rest while the tab is in the background', async ({ page }) => {
+    await strong(page)
+    await page.goto('/')
+    await expect(canvasOf(page)).toHaveCount(1)
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(true)
+    const resting = await pictureOf(page)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await pictureOf(page)).toBe(resting)
+    await hide(false)
+    await expect.poll(() => pictureOf(page)).not.toBe(resting)
+  })
+
+  journey('their own work takes less than 2 % of the page', async ({ page }) => {
+    await strong(page)
+    // The clock of the test would cost more than what is measured.
+    await page.addInitScript(() => {
+      const Real = Date
+      window.Date = class extends Real {
+        constructor(...parts: [] | [number]) {
+          super(...(parts.length === 0 ? ([Real.UTC(2026, 3, 20, 12)] as const) : parts))
+        }
+      } as DateConstructor
+    })
+    await page.goto('/')
+    await expect(canvasOf(page)).toHaveCount(1)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const scriptSeconds = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+    }
+    const SECONDS = 5
+    const rest = () => page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SECONDS * 1000)
+    await rest()
+    const before = await scriptSeconds()
+    await rest()
+    expect(((await scriptSeconds()) - before) / SECONDS).toBeLessThan(0.02)
+  })
+
+  journey.describe('are not there', () => {
+    journey('for who wants less motion', async ({ page }) => {
+      await strong(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await expect(canvasOf(page)).toHaveCount(0)
+    })
+
+    journey('for who saves data', async ({ page }) => {
+      await strong(page)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+      )
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await expect(canvasOf(page)).toHaveCount(0)
+    })
+
+    journey('on a weak machine', async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 }))
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await expect(canvasOf(page)).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { castRoom } from '../../support/cast-room.ts'
+import { expect, journey as base } from '../../support/journey.ts'
+import { startProduct } from '../../support/product.ts'
+import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
+
+/** A product whose host turned casting on. */
+const journey = base.extend<object, object>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct({ VITE_CAST_ENABLED: 'true' })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const castButton = (page: Page) => page.getByRole('button', { name: 'Cast', exact: true }).last()
+
+async function chooseFrom(page: Page, path: string, name: string | RegExp) {
+  const menu = path.split('/').at(-1) === 'audio' ? 'Audio' : 'Subtitles'
+  await showControls(page)
+  if (menu === 'Subtitles') await page.getByRole('button', { name: 'Subtitles' }).click()
+  else {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Audio/ }).click()
+  }
+  await page.getByRole('radio', { name }).click()
+  if (menu === 'Subtitles') await page.keyboard.press('Escape')
+}
+
+journey.describe('another screen', () => {
+  journey(
+    'S-180 S-326 S-327 S-328 takes the film over at its second, obeys this page, and gives it back at its own',
+    async ({ page }) => {
+      const room = await castRoom(page)
+      await watch(page, FILM)
+      await chooseFrom(page, '/captions', 'English')
+      await seekTo(page, 30)
+      await showControls(page)
+      await castButton(page).click()
+      await room.choose()
+
+      await expect(page.getByText('Playing on Living room')).toBeVisible()
+      await expect.poll(async () => (await room.state()).frames).toBeGreaterThan(10)
+      const begun = await room.state()
+      expect(begun.address).toContain('/samples/film/master.m3u8')
+      expect(begun.requests[0]?.currentTime).toBeGreaterThanOrEqual(30)
+      expect(begun.requests[0]?.currentTime).toBeLessThan(36)
+      expect(await videoFact(page, 'currentSrc').then((src) => src === '' || src.startsWith('blob:'))).toBe(true)
+      expect(await videoFact(page, 'paused')).toBe(true)
+      // What was read here is read there.
+      await expect.poll(async () => (await room.state()).activeTracks).toEqual(['AUDIO en', 'TEXT en'])
+
+      await chooseFrom(page, '/audio', 'Deutsch')
+      await expect.poll(async () => (await room.state()).activeTracks.toSorted()).toEqual(['AUDIO de', 'TEXT en'])
+      await chooseFrom(page, '/captions', 'العربية')
+      await expect.poll(async () => (await room.state()).activeTracks.toSorted()).toEqual(['AUDIO de', 'TEXT ar'])
+
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(async () => (await room.state()).volume.toFixed(2)).toBe('0.25')
+      await showControls(page)
+      await page.getByRole('button', { name: 'Pause' }).last().click()
+      await expect.poll(async () => (await room.state()).isPaused).toBe(true)
+      await page.keyboard.press('l')
+      await expect.poll(async () => (await room.state()).position).toBeGreaterThan(40)
+      await page.getByRole('button', { name: 'Play', exact: true }).last().click()
+      await expect.poll(async () => (await room.state()).isPaused).toBe(false)
+
+      const there = (await room.state()).position
+      await showControls(page)
+      await castButton(page).click()
+      await expectToPlay(page)
+      await expect(page.getByText('Playing on Living room')).toHaveCount(0)
+      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(there)
+      expect(await videoFact(page, 'currentTime')).toBeLessThan(there + 12)
+      // Its volume is not the page's, but its languages are.
+      expect(await videoFact(page, 'volume')).toBe(1)
+      await showControls(page)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await expect(page.getByRole('button', { name: /^Audio/ })).toContainText('Deutsch')
+      await expect(page.locator('.m-player-captions [dir=rtl]').first()).toBeAttached()
+    },
+  )
+
+  journey('S-328 a session that is still there after a reload is joined again, undisturbed', async ({ page }) => {
+    const room = await castRoom(page)
+    await watch(page, FILM)
+    await seekTo(page, 20)
+    await showControls(page)
+    await castButton(page).click()
+    await room.choose()
+    await expect.poll(async () => (await room.state()).position).toBeGreaterThan(22)
+
+    await page.reload()
+    await expect(page.getByText('Playing on Living room')).toBeVisible()
+    await expect.poll(async () => (await room.state()).frames).toBeGreaterThan(10)
+    const joined = await room.state()
+    expect(joined.requests).toEqual([])
+    expect(joined.isPaused).toBe(false)
+    expect(await videoFact(page, 'paused')).toBe(true)
+    await room.pause()
+    await showControls(page)
+    await expect(page.getByRole('button', { name: 'Play', exact: true }).last()).toBeVisible()
+    const { position } = await room.state()
+    await castButton(page).click()
+    await expect(page.getByText('Playing on Living room')).toHaveCount(0)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeCloseTo(position, 0)
+    expect(await videoFact(page, 'paused')).toBe(true)
+  })
+
+  journey('reads the file that a source brought, a viewer’s own file, and another second of it', async ({ page }) => {
+    const room = await castRoom(page)
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+    await chooseFrom(page, '/captions', 'Español')
+    await showControls(page)
+    await castButton(page).click()
+    await room.choose()
+    await expect.poll(async () => (await room.state()).activeTracks).toContain('TEXT es')
+    const [first] = (await room.state()).requests
+    expect(first?.media.tracks?.[0]).toMatchObject({ trackContentId: expect.stringMatching(/^http.*\/es\.vtt$/) })
+
+    const before = (await room.state()).position
+    await page.keyboard.press('h')
+    await expect.poll(async () => (await room.state()).requests.length).toBe(2)
+    const moved = (await room.state()).requests[1]
+    expect(moved?.media.tracks?.[0]).toMatchObject({ trackContentId: expect.stringMatching(/^data:text\/vtt/) })
+    expect(moved?.currentTime).toBeGreaterThan(before - 1)
+
+    await showControls(page)
+    await page.getByRole('button', { name: 'Subtitles' }).click()
+    const buffer = Buffer.from('1\n00:00:00,000 --> 00:01:20,000\nMine 100%\n')
+    await page.locator('input[type=file]').setInputFiles({ name: 'mine.srt', mimeType: 'text/plain', buffer })
+    await expect.poll(async () => (await room.state()).activeTracks).toContain('TEXT custom')
+    await page.getByRole('radio', { name: 'Off' }).click()
+    await expect
+      .poll(async () => (await room.state()).activeTracks.filter((track) => track.startsWith('TEXT')))
+      .toEqual([])
+  })
+
+  journey('a host that has not turned casting on asks nobody for the sender', async ({ page }) => {
+    const product = await startProduct()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await watch(page, product.url + FILM)
+    await showControls(page)
+    await expect(castButton(page)).toHaveCount(0)
+    expect(asked.filter((url) => !url.startsWith(product.url) && !/^(blob|data):/.test(url))).toEqual([])
+    await product.stop()
+  })
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../../support/journey.ts'
+import { answerWithManifest, playlist } from '../../support/streams.ts'
+import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
+
+const ADDRESS = '/samples/odd/stream.m3u8'
+
+async function start(page: Page, manifest: string) {
+  await answerWithManifest(page, `**${ADDRESS}`, manifest)
+  await page.goto('/dev/video')
+  await page.getByLabel('Custom stream URL').fill(ADDRESS)
+  await page.getByRole('button', { name: 'Start stream' }).click()
+}
+
+const alert = (page: Page) => page.getByRole('alert')
+
+journey.describe('streams as they come', () => {
+  journey('missing segments: what there was plays, then the place and the cause are named', async ({ page }) => {
+    await start(
+      page,
+      await playlist('360', (text) => text.replaceAll(/^(0(?:0[4-9]|[12]\d))\.m4s/gm, '/samples/gone/$1.m4s')),
+    )
+    await expectToPlay(page)
+    await expect(alert(page)).toContainText('The film is no longer at this source.', { timeout: 40_000 })
+    await expect(alert(page)).toContainText(/broke off at 00:[01]\d/)
+  })
+
+  journey('wrong durations: the film plays to its end all the same', async ({ page }) => {
+    // Four seconds are said to be one, so that the whole is said to be a quarter.
+    await start(page, await playlist('360', (text) => text.replaceAll('#EXTINF:4.0', '#EXTINF:1.0')))
+    await expectToPlay(page)
+    await showControls(page)
+    await page.getByRole('slider', { name: 'Position' }).focus()
+    const ended = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)
+    // The end is further off each time, as far as segments are known.
+    await expect.poll(async () => (await page.keyboard.press('End'), ended()), { timeout: 30_000 }).toBe(true)
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(85)
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  journey('sound without pictures plays, and its controls stay usable', async ({ page }) => {
+    await start(page, await playlist('audio-en'))
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(1)
+    expect(await videoFact(page, 'videoHeight')).toBe(0)
+    await showControls(page)
+    await expect(page.getByRole('button', { name: 'Pause' }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  journey('a stream of no length is refused', async ({ page }) => {
+    await start(page, '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-ENDLIST\n')
+    await expect(alert(page)).toContainText("This browser does not support the film's format", { timeout: 40_000 })
+  })
+
+  journey('a live stream says so, and keeps no position', async ({ page }) => {
+    const live = await playlist('360', (text) =>
+      text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', ''),
+    )
+    await start(page, live)
+    await expectToPlay(page)
+    await showControls(page)
+    await expect(page.getByRole('button', { name: /^Time:/ }).last()).toHaveText('Live')
+    await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', 'Live')
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  journey('a film for a key system is said to be locked', async ({ page }) => {
+    const key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'
+    await start(page, await playlist('360', (text) => text.replace('#EXT-X-MAP', `${key}\n#EXT-X-MAP`)))
+    await expect(alert(page)).toContainText('This film is locked for another player.')
+  })
+
+  journey('an address that ends after an hour: the place is kept, and another try goes on there', async ({ page }) => {
+    await start(page, await playlist('360'))
+    await expectToPlay(page)
+    const ended = /\/samples\/film\/360\/0(1\d|2\d)\.m4s/
+    await page.route(ended, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 404, body: '' }))
+    await showControls(page)
+    await page.getByRole('slider', { name: 'Position' }).focus()
+    await page.keyboard.press('End')
+    await expect(alert(page)).toContainText('The film is no longer at this source.', { timeout: 40_000 })
+    await expect(alert(page)).toContainText(/broke off at 01:[23]\d/)
+  })
+
+  for (const [status, text] of [
+    [401, 'The source asks for a sign-in that was not given.'],
+    [403, 'The source does not give this film out.'],
+    [410, 'The film is no longer at this source.'],
+  ] as const) {
+    journey(`an answer ${status} is named: ${text}`, async ({ page }) => {
+      await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status, body: '' }))
+      await page.goto('/dev/video')
+      await page.getByLabel('Custom stream URL').fill(ADDRESS)
+      await page.getByRole('button', { name: 'Start stream' }).click()
+      await expect(alert(page)).toContainText(text, { timeout: 40_000 })
+    })
+  }
+
+  journey('a codec that nothing here decodes is named', async ({ page }) => {
+    const manifest =
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000000,CODECS="zzzz.1.2",RESOLUTION=640x360\n/samples/film/360/playlist.m3u8\n'
+    await start(page, manifest)
+    await expect(alert(page)).toContainText('This browser has no decoder for this film.')
+    await page.getByRole('button', { name: 'Show error' }).click()
+    await expect(page.locator('pre')).toContainText('zzzz.1.2')
+  })
+
+  journey('a server that lets no page read its film is named', async ({ page }) => {
+    // Another origin that answers without leave to read; the browser itself refuses.
+    await page.goto('/dev/video')
+    const elsewhere = new URL(page.url())
+    elsewhere.hostname = '127.0.0.1'
+    await page.getByLabel('Custom stream URL').fill(`${elsewhere.origin}/index.html`)
+    await page.getByRole('button', { name: 'Start stream' }).click()
+    await expect(alert(page)).toContainText('does not let a page like this one read its film', { timeout: 40_000 })
+  })
+})

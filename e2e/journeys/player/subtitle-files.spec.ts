@@ -1,0 +1,195 @@
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../../support/journey.ts'
+import { FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+
+const captions = '.m-player-captions'
+
+async function give(page: Page, name: string, content: string | Buffer) {
+  await watch(page, `${FILM}?r=/settings/captions`)
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
+}
+const pauseAt = async (page: Page, seconds: number) => {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await seekTo(page, seconds)
+}
+const srt = (...cues: [times: string, text: string][]) =>
+  cues.map(([times, text], index) => `${index + 1}\n${times}\n${text}\n`).join('\n')
+const ALWAYS = '00:00:00,000 --> 00:01:20,000'
+
+/** Where the first letter of each of these pieces of text is on screen, from the left. */
+const placesOf = (page: Page, pieces: string[]) =>
+  page
+    .locator(`${captions} [data-cue]`)
+    .first()
+    .evaluate((line, wanted) => {
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      const nodes: Text[] = []
+      while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+      return wanted.map((piece) => {
+        const node = nodes.find(({ data }) => data.includes(piece))
+        if (!node) return Number.NaN
+        const range = document.createRange()
+        range.setStart(node, node.data.indexOf(piece))
+        range.setEnd(node, node.data.indexOf(piece) + 1)
+        return range.getBoundingClientRect().x
+      })
+    }, pieces)
+
+journey.describe('right to left', () => {
+  journey(
+    'Arabic of the stream stands in its order: the first word on the right, the full stop on the left',
+    async ({ page }) => {
+      await watch(page, `${FILM}?r=/settings/captions`)
+      await page.getByRole('radio', { name: 'العربية' }).click()
+      await pauseAt(page, 16)
+      await expect(page.locator(`${captions} [dir=rtl]`).first()).toHaveText('إلى أي مكان. لم يشترِ أحدٌ تذكرة.')
+      const [first = 0, second = 0, last = 0] = await placesOf(page, ['إلى', 'مكان', 'تذكرة'])
+      expect(first).toBeGreaterThan(second)
+      expect(second).toBeGreaterThan(last)
+      const stop = await page
+        .locator(`${captions} [data-cue]`)
+        .first()
+        .evaluate((line) => {
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+          walker.nextNode()
+          const range = document.createRange()
+          const { length } = walker.currentNode as Text
+          range.setStart(walker.currentNode, length - 1)
+          range.setEnd(walker.currentNode, length)
+          return range.getBoundingClientRect().x
+        })
+      expect(stop).toBeLessThan(last)
+    },
+  )
+
+  journey('a file that an old tool has turned round reads right', async ({ page }) => {
+    const lines = ['שלום לך, אדון המקרין.', 'הערב נקרין סרט ישן.', 'אין דבר, אנחנו הולכים!', 'מי שם בחושך?']
+    const turned = lines.map((line) => [...line].toReversed().join(''))
+    await give(
+      page,
+      'old.srt',
+      srt(
+        ...turned.map((line, at): [string, string] => [
+          at === 0 ? ALWAYS : `00:01:2${at},000 --> 00:01:2${at},900`,
+          line,
+        ]),
+      ),
+    )
+    await expect(page.locator(`${captions} [dir=rtl]`).first()).toHaveText(lines[0] ?? '')
+    const [first = 0, last = 0] = await placesOf(page, ['שלום', 'המקרין'])
+    expect(first).toBeGreaterThan(last)
+  })
+})
+
+journey.describe('the offset', () => {
+  journey('G and H bring a line sooner and later, while one watches', async ({ page }) => {
+    await give(page, 'mine.srt', srt(['00:00:20,000 --> 00:00:22,000', 'Now']))
+    await page.keyboard.press('Escape')
+    await pauseAt(page, 19.95)
+    const line = page.locator(captions)
+    await expect(line).toHaveText('')
+    await page.keyboard.press('g')
+    await expect(line).toHaveText('Now')
+    await page.keyboard.press('h')
+    await expect(line).toHaveText('')
+    expect(await videoFact(page, 'paused')).toBe(true)
+  })
+})
+
+journey.describe('files that are none', () => {
+  for (const [what, name, content, message] of [
+    ['empty', 'empty.vtt', '', 'Given text is empty'],
+    ['only blanks', 'blank.srt', ' \n\t\n', 'Given text is empty'],
+    [
+      'binary',
+      'binary.srt',
+      Buffer.from(Uint8Array.from({ length: 60_000 }, (_, at) => (at * 7919) & 0xff)),
+      'Invalid subtitle format',
+    ],
+    ['another extension', 'film.exe', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n', 'Unknown subtitle file extension'],
+  ] as const) {
+    journey(`S-412 S-414 S-415 ${what} is refused with '${message}', and the film goes on`, async ({ page }) => {
+      await give(page, name, content)
+      await expect(page.getByRole('alert')).toContainText(message)
+      await expect(page.locator(captions)).toHaveText('')
+      const before = await videoFact(page, 'currentTime')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before)
+    })
+  }
+
+  journey('50 MB are refused before they are read', async ({ page }) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'matinee-subtitle-')), 'long.srt')
+    writeFileSync(path, srt([ALWAYS, 'Hello']))
+    truncateSync(path, 50 * 1024 * 1024)
+    await watch(page, `${FILM}?r=/settings/captions`)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await expect(page.getByRole('alert')).toContainText('Subtitle file is too large')
+  })
+
+  journey('a file of another format than its name says is read as what it is', async ({ page }) => {
+    await give(page, 'really-vtt.srt', 'WEBVTT\n\n00:00.000 --> 01:20.000\nRead all the same\n')
+    await expect(page.locator(captions)).toHaveText('Read all the same')
+  })
+})
+
+journey.describe('files that mean harm', () => {
+  journey('markup, links and bombs are text or nothing', async ({ page }) => {
+    await page.exposeFunction('harm', () => {
+      throw new Error('a subtitle ran')
+    })
+    const lines = [
+      '<script>harm()</script>one',
+      '<img src=x onerror="harm()">two',
+      '<a href="javascript:harm()">three</a>',
+      '<svg onload=harm()>four',
+      '<b onclick="harm()" style="position:fixed">five</b>',
+      '<iframe srcdoc="<script>harm()</script>"></iframe>six',
+      `${'<i>'.repeat(20_000)}seven`,
+      `<!DOCTYPE x [<!ENTITY a "${'&b;'.repeat(10)}">]>&a; eight`,
+    ]
+    await give(page, 'evil.srt', srt([ALWAYS, lines.join('\n')]))
+    for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']) {
+      await expect(page.locator(captions)).toContainText(word)
+    }
+    await expect(page.locator(`${captions} :is(script, img, a, svg, iframe, object, embed)`)).toHaveCount(0)
+    expect(
+      await page
+        .locator(`${captions} *`)
+        .evaluateAll((all) =>
+          all.flatMap((element) => element.getAttributeNames()).filter((name) => /^on|href|src/.test(name)),
+        ),
+    ).toEqual([])
+    await expect(page.locator(`${captions} b`)).toHaveText('five')
+  })
+
+  journey('cues that overlap, go backwards or never end are shown as far as they make sense', async ({ page }) => {
+    await give(
+      page,
+      'odd.vtt',
+      [
+        'WEBVTT',
+        '00:00:10.000 --> 00:00:30.000\nlong',
+        '00:00:12.000 --> 00:00:14.000\nover it',
+        '00:00:40.000 --> 00:00:35.000\nbackwards',
+        '00:00:02.000 --> 00:00:03.000\nearlier, told later',
+        '00:00:50.000 --> 99:59:59.000\nwithout end',
+      ].join('\n\n'),
+    )
+    await pauseAt(page, 13)
+    await expect(page.locator(captions)).toContainText('long')
+    await expect(page.locator(captions)).toContainText('over it')
+    await seekTo(page, 2.5)
+    await expect(page.locator(captions)).toHaveText('earlier, told later')
+    await seekTo(page, 38)
+    await expect(page.locator(captions)).not.toContainText('long')
+    await seekTo(page, 50.5)
+    await expect(page.locator(captions)).toHaveText('without end')
+    // A cue that wants to stay for ever stays for as long as reading takes.
+    await seekTo(page, 80)
+    await expect(page.locator(captions)).toHaveText('')
+  })
+})

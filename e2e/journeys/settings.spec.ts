@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { register } from '../support/account.ts'
+import { expect, journey } from '../support/journey.ts'
+
+const stored = (key: string) => `JSON.parse(localStorage.getItem('${key}') ?? '{"state":null}').state`
+
+journey.describe('settings', () => {
+  journey('S-039 S-158 S-159 show every section, and lead to the admin panel', async ({ page }) => {
+    await page.goto('/settings')
+    for (const name of ['Account', 'Preferences', 'Subtitles', 'Appearance', 'Connections', 'Library']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    }
+    await expect(page.getByText('Admin panel')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check it out' })).toHaveAttribute('href', '/admin')
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  })
+
+  journey('S-246 S-247 S-248 changes are held until they are saved', async ({ page }) => {
+    await page.goto('/settings')
+    const previews = page.getByRole('switch', { name: 'Preview pictures' })
+    await expect(previews).toHaveAttribute('aria-checked', 'false')
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await previews.click()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(previews).toHaveAttribute('aria-checked', 'false')
+    await previews.click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({
+      enableThumbnails: true,
+      enableAutoplay: true,
+    })
+    await page.reload()
+    await expect(previews).toHaveAttribute('aria-checked', 'true')
+  })
+
+  journey('S-006 S-259 a theme is worn as it is chosen, and taken off when the page is left', async ({ page }) => {
+    const worn = () => page.evaluate(() => document.documentElement.dataset['theme'])
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: /^Red/ }).click()
+    await expect.poll(worn).toBe('red')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(worn).toBe('gray')
+    await page.getByRole('link', { name: 'Matinee, home' }).click()
+    await expect.poll(worn).toBe('default')
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: /^Blue Day/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.goto('/')
+    await expect.poll(worn).toBe('blue')
+  })
+
+  journey('S-249 sources are ordered by buttons and by keys', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'My source order' }).click()
+    const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
+    const names = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
+    await expect(rows.first()).toBeVisible()
+    const [first, second, third] = await names()
+    await page.getByRole('button', { name: `Move ${first} down`, exact: true }).click()
+    expect((await names()).slice(0, 2)).toEqual([second, first])
+    const handle = page.getByRole('button', { name: `Drag ${third}`, exact: true })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`${third} is over place 3`)).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`${third} is over place 2`)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.reload()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+  })
+
+  journey('subtitles are previewed with every change, and typed numbers are clamped', async ({ page }) => {
+    await page.goto('/settings')
+    const quote = page.getByText('I bid you welcome, traveller.')
+    await page.getByRole('radio', { name: 'Yellow' }).click()
+    await expect(quote).toHaveCSS('color', 'rgb(226, 229, 53)')
+    await page.getByRole('switch', { name: 'Bold' }).click()
+    await expect(quote).toHaveCSS('font-weight', /^[67]00$/)
+    const size = page.getByRole('textbox', { name: 'Text size' })
+    await size.fill('900')
+    await size.press('Enter')
+    await expect(size).toHaveValue('200%')
+  })
+
+  journey(
+    'S-005 S-454 S-455 S-570 S-574 devices are listed, renamed and removed',
+    async ({ page, browser, baseURL }) => {
+      const passphrase = await register(page, 'Laptop')
+      const other = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await other.newPage()
+      await tv.goto('/login')
+      await tv.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+      await tv.getByLabel('Device name').fill('Television')
+      await tv.getByRole('button', { name: 'Log in' }).click()
+      await expect(tv).toHaveURL('/')
+
+      await page.goto('/settings')
+      const devices = page.getByRole('listitem').filter({ hasText: /This device|Seen/ })
+      await expect(devices).toHaveCount(2)
+      await expect(devices.first()).toContainText('Laptop')
+      await page.getByLabel('Device name').fill('Kitchen laptop')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.reload()
+      await expect(devices.first()).toContainText('Kitchen laptop')
+      await page.getByRole('button', { name: 'Remove Television' }).click()
+      await expect(devices).toHaveCount(1)
+      await page.route('**/sessions', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText('Failed to load sessions')
+      await other.close()
+    },
+  )
+
+  journey('S-242 S-243 S-244 the profile is changed, and the account deleted', async ({ page }) => {
+    await register(page, 'Laptop')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Edit profile picture' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radiogroup')).toHaveCount(3)
+    await dialog.getByRole('radio', { name: 'Sofa' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
+    await expect(page.getByText('Take your shelf with you')).toBeVisible()
+  })
+
+  journey('a server of one’s own is chosen, and a scheme is added', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Custom sync server' }).click()
+    await page.getByLabel('Server address').fill('sync.example.test/')
+    await page.getByRole('switch', { name: 'Proxy workers' }).click()
+    await page.getByRole('button', { name: 'Add a worker' }).click()
+    await page.getByLabel('Worker 1', { exact: true }).fill('relay')
+    await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
+    await page.getByLabel('Worker 1', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    expect(await page.evaluate(stored('__MW::auth'))).toEqual({ backendUrl: 'https://sync.example.test', proxySet: [] })
+  })
+
+  journey('the library leaves as a file and comes back from it', async ({ page, context }) => {
+    await page.goto('/browse/nosferatu')
+    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+    await page.goto('/settings')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save a file' }).click()
+    const file = await (await download).path()
+    expect(await readFile(file, 'utf8')).toContain('Nosferatu')
+
+    const fresh = await context.browser()?.newContext()
+    const elsewhere = await fresh?.newPage()
+    await elsewhere?.goto(new URL('/settings', page.url()).href)
+    await elsewhere?.getByLabel('Choose a file').setInputFiles(file)
+    await expect(elsewhere?.getByText('Took 1 entry.') ?? page.locator('none')).toBeVisible()
+    await elsewhere
+      ?.getByLabel('Choose a file')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no library') })
+    await expect(elsewhere?.getByText('That is not a library file.') ?? page.locator('none')).toBeVisible()
+    await fresh?.close()
+  })
+})

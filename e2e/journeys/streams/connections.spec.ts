@@ -1,0 +1,203 @@
+import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { createFakeJellyfin, HARBOUR_LIGHTS, type FakeJellyfin } from '@matinee/testing/jellyfin'
+import { startAddonServer, type AddonServer } from '@matinee/testing/stremio'
+import type { Page } from '@playwright/test'
+import sdk from 'stremio-addon-sdk'
+import { fakeArchive } from '../../support/archive.ts'
+import { addAddon, openConnections, pictureFrom } from '../../support/connecting.ts'
+import { expect, journey } from '../../support/journey.ts'
+import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
+import { expectToPlay, seekTo, showControls, videoFact } from '../../support/watching.ts'
+
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
+const DETOUR_IMDB = 'tt0037638'
+
+let reel: ReelServer
+let jellyfin: FakeJellyfin
+let cupboard: ServedHandler
+let addon: AddonServer
+
+journey.beforeAll(async () => {
+  reel = await serveReel()
+  jellyfin = createFakeJellyfin({
+    items: [{ ...HARBOUR_LIGHTS, Name: 'Detour', ProductionYear: 1945, ProviderIds: { Imdb: DETOUR_IMDB } }],
+    files: reelFile,
+  })
+  cupboard = await serveHandler(jellyfin)
+  addon = await startAddonServer(sdk, {
+    manifest: {
+      id: 'org.example.lamplight',
+      version: '1.0.3',
+      name: 'Lamplight',
+      description: 'Films of a village cinema',
+      catalogs: [],
+      resources: ['stream', 'subtitles'],
+      types: ['movie', 'series'],
+      idPrefixes: ['tt'],
+    },
+    streams: {
+      [`movie/${DETOUR_IMDB}`]: [
+        { infoHash: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', title: 'a torrent' },
+        { url: `${reel.url}/film/720.mp4`, title: '720p' },
+      ],
+    },
+    subtitles: { [`movie/${DETOUR_IMDB}`]: [{ id: 'one', lang: 'eng', url: `${reel.url}/film/en.vtt` }] },
+  })
+})
+journey.afterAll(async () => {
+  await Promise.all([cupboard.close(), addon.close(), reel.close()])
+})
+
+async function signIn(page: Page) {
+  await openConnections(page)
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  await page.getByLabel('Server address').fill(cupboard.url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('User name').fill(jellyfin.userName)
+  await page.getByLabel('Password').fill(jellyfin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(`Ada on ${new URL(cupboard.url).host}`)).toBeVisible()
+}
+
+journey.describe('what a viewer connects', () => {
+  journey('a Jellyfin server is signed in to, tried, plays, and hears where the film is', async ({ page }) => {
+    await fakeArchive(page)
+    await openConnections(page)
+    await page.getByRole('button', { name: 'Add a server' }).click()
+    await page.getByLabel('Server address').fill(cupboard.url)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('User name').fill(jellyfin.userName)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('The server does not know this name with this password.')).toBeVisible()
+    await page.getByLabel('Password').fill(jellyfin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Test cupboard' }).click()
+    await expect(page.getByText('2 libraries, Jellyfin 10.10.3')).toBeVisible()
+    // What it holds is never shown again, and needs no saving.
+    expect(await page.content()).not.toContain(jellyfin.token)
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(await pictureFrom(page)).toContain(cupboard.url)
+    await expect.poll(() => jellyfin.reports.map(({ path }) => path)).toContain('/Sessions/Playing')
+    await page.getByRole('link', { name: 'Back to home' }).click({ force: true })
+    await expect.poll(() => jellyfin.reports.at(-1)?.path).toBe('/Sessions/Playing/Stopped')
+  })
+
+  journey('Quick Connect signs in by a code on another device', async ({ page }) => {
+    await openConnections(page)
+    await page.getByRole('button', { name: 'Add a server' }).click()
+    await page.getByLabel('Server address').fill(cupboard.url)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Use Quick Connect' }).click()
+    await expect(page.getByText('482911')).toBeVisible()
+    jellyfin.approveCode()
+    await expect(page.getByText(`Ada on ${new URL(cupboard.url).host}`)).toBeVisible()
+  })
+
+  journey(
+    'an add-on of the real kind plays, with what does not play here named in the source menu',
+    async ({ page }) => {
+      await fakeArchive(page)
+      await openConnections(page)
+      await addAddon(page, `${addon.url}/manifest.json`)
+      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await page.goto(DETOUR)
+      await expectToPlay(page)
+      expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
+      // Its subtitles are in their own list.
+      await showControls(page)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: /Language and style/ }).click()
+      await page.getByRole('button', { name: /From elsewhere/ }).click()
+      await page.getByRole('radio', { name: /English/ }).click()
+      await expect(page.getByRole('radio', { name: /English/ })).toBeChecked()
+    },
+  )
+
+  journey("a link of one's own plays for its title", async ({ page }) => {
+    await fakeArchive(page)
+    await openConnections(page)
+    await page.getByRole('button', { name: 'Add a link' }).click()
+    await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
+    await page
+      .getByRole('button', { name: /^Detour/ })
+      .first()
+      .click()
+    await page.getByLabel('Address of the video').fill('ftp://films.example/x.mp4')
+    await page.getByRole('button', { name: 'Save the link' }).click()
+    await expect(page.getByText('That is no address we can use.')).toBeVisible()
+    await page.getByLabel('Address of the video').fill(`${reel.url}/film/master.m3u8`)
+    await page.getByRole('button', { name: 'Save the link' }).click()
+    await expect(page.getByText(`HLS, ${new URL(reel.url).host}`)).toBeVisible()
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(reel.asked.some(({ path }) => path === '/film/master.m3u8')).toBe(true)
+  })
+
+  journey('the source menu switches in mid-film at the same second', async ({ page }) => {
+    await fakeArchive(page)
+    await signIn(page)
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    await seekTo(page, 30)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Source/ }).click()
+    await page.getByRole('radio', { name: 'Lamplight' }).click()
+    await expect.poll(() => pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
+    await expectToPlay(page)
+    const second = await videoFact(page, 'currentTime')
+    expect(second).toBeGreaterThan(29)
+    expect(second).toBeLessThan(40)
+  })
+
+  journey('a dead first source costs under 2 s', async ({ page }) => {
+    await fakeArchive(page)
+    const dead = await serveHandler(async (request) => {
+      const { pathname } = new URL(request.url)
+      const headers = { 'access-control-allow-origin': '*' }
+      if (pathname !== '/manifest.json') return new Promise<Response>(() => {})
+      const manifest = {
+        id: 'dead',
+        name: 'Dead',
+        version: '1.0.0',
+        resources: ['stream'],
+        types: ['movie'],
+        catalogs: [],
+      }
+      return Response.json(manifest, { headers })
+    })
+    const timeToPicture = async () => {
+      await page.goto(DETOUR)
+      const spent = await page.evaluate(async () => {
+        while (!(document.querySelector('video')?.readyState ?? 0)) await new Promise(requestAnimationFrame)
+        return performance.now()
+      })
+      await expectToPlay(page)
+      expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
+      return spent
+    }
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    const alone = await timeToPicture()
+    await openConnections(page)
+    await addAddon(page, `${dead.url}/manifest.json`)
+    await page.getByRole('button', { name: 'Move Dead up' }).click()
+    await expect(page.getByRole('button', { name: 'Move Dead up' })).toBeDisabled()
+    expect((await timeToPicture()) - alone).toBeLessThan(2000)
+    await dead.close()
+  })
+
+  journey('what is no add-on says so', async ({ page }) => {
+    await openConnections(page)
+    await addAddon(page, `${reel.url}/film/manifest.json`)
+    await expect(page.getByText(/Something answers there, but it is not what we look for|refused/)).toBeVisible()
+  })
+})

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { buildExtension } from '../../../apps/extension/build.mjs'
+import { fakeArchive } from '../../support/archive.ts'
+import { addAddon, openConnections } from '../../support/connecting.ts'
+import { expect, journey as base } from '../../support/journey.ts'
+import { serveReel, type ReelServer } from '../../support/reel-server.ts'
+import { expectToPlay } from '../../support/watching.ts'
+
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
+const REFERER = 'https://cinema.example/'
+
+interface Loaded {
+  context: BrowserContext
+  /** Runs in the extension's own worker: what a viewer would do in its pages. */
+  enable: (site: string) => Promise<void>
+}
+
+/** A browser with the extension in it; the build for tests has every site's permission, since nobody answers the browser here. */
+async function browserWith(isGranted: boolean, baseURL: string): Promise<Loaded> {
+  const folder = await buildExtension({ isGranted, out: mkdtempSync(join(tmpdir(), 'matinee-extension-')) })
+  const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'matinee-profile-')), {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--autoplay-policy=no-user-gesture-required',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      '--disable-features=DisableLoadExtensionCommandLineSwitch',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return {
+    context,
+    enable: (site) =>
+      worker.evaluate(async (name) => {
+        const scope = globalThis as unknown as {
+          chrome: { storage: { sync: { set: (items: object) => Promise<void> } } }
+        }
+        await scope.chrome.storage.sync.set({ domainWhitelist: [name] })
+      }, site),
+  }
+}
+
+/** Asks the extension as protocols §6 says, from the page. */
+function ask(page: Page, name: string, body?: unknown): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    ([message, content]) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        const instanceId = `journey-${Math.random()}`
+        window.addEventListener('message', ({ data }) => {
+          if (data?.relayed && data.instanceId === instanceId) resolve(data.body)
+        })
+        window.postMessage({ name: message, body: content, instanceId }, '/')
+      }),
+    [name, body] as const,
+  )
+}
+
+/** Waits until the extension's script is in the page. */
+async function settled(page: Page) {
+  await page.goto('/settings#connections')
+  await page.waitForLoadState('load')
+  await expect.poll(() => Promise.race([ask(page, 'hello'), page.waitForTimeout(200)])).toBeTruthy()
+}
+
+base.describe('the extension in a real browser', () => {
+  let closed: ReelServer
+  let addon: ServedHandler
+  base.beforeAll(async () => {
+    closed = await serveReel({ wantsReferer: REFERER })
+    const proxyHeaders = { request: { Referer: REFERER } }
+    const stream = { url: `${closed.url}/film/master.m3u8`, behaviorHints: { notWebReady: true, proxyHeaders } }
+    addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [stream] } }))
+  })
+  base.afterAll(async () => {
+    await Promise.all([closed.close(), addon.close()])
+  })
+
+  base('S-518 S-519 S-520 S-442 answers, sends what pages may not, and carries a stream', async ({ product }) => {
+    const { context, enable } = await browserWith(true, product.url)
+    await enable(new URL(product.url).host)
+    const page = await context.newPage()
+    // Nobody else has it, so that whatever plays came by the extension.
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await settled(page)
+    expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.1.0', allowed: true, hasPermission: true })
+    const file = `${closed.url}/film/en.vtt`
+    expect(await ask(page, 'makeRequest', { url: file, method: 'GET' })).toMatchObject({
+      response: { statusCode: 403 },
+    })
+    expect(await ask(page, 'makeRequest', { url: file, method: 'GET', headers: { Referer: REFERER } })).toMatchObject({
+      success: true,
+      response: { statusCode: 200, finalUrl: file, body: expect.stringContaining('WEBVTT') },
+    })
+
+    await openConnections(page)
+    await expect(page.getByText('By the extension')).toBeVisible()
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
+    await context.close()
+  })
+
+  base('S-521 S-566 a site without permission is told so, and led to where it is asked for', async ({ product }) => {
+    const { context } = await browserWith(false, product.url)
+    const page = await context.newPage()
+    await settled(page)
+    expect(await ask(page, 'hello')).toMatchObject({ success: true, allowed: false, hasPermission: false })
+    expect(await ask(page, 'makeRequest', { url: `${closed.url}/film/en.vtt`, method: 'GET' })).toEqual({
+      success: false,
+      error: 'Extension is not enabled for this page',
+    })
+    await page.goto('/onboarding/extension')
+    await expect(page.getByText('It needs one more permission')).toBeVisible()
+    await page.getByRole('button', { name: 'Grant' }).click()
+    await expect(page).toHaveURL(/^chrome-extension:\/\/[a-p]{32}\/tabs\/PermissionGrant\.html\?redirectUrl=/)
+    await expect(page.getByText(new URL(product.url).host)).toBeVisible()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page).toHaveURL(`${product.url}/onboarding/extension`)
+    await context.close()
+  })
+})

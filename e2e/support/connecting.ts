@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the settings where servers, add-ons and links are connected. */
+export async function openConnections(page: Page): Promise<void> {
+  await page.goto('/settings#connections')
+  await expect(page.getByRole('heading', { name: 'Jellyfin' })).toBeVisible()
+}
+
+/** Adds an add-on by the address of its manifest. */
+export async function addAddon(page: Page, manifestUrl: string): Promise<void> {
+  await page.getByLabel('Address of its manifest').fill(manifestUrl)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Where the picture comes from; empty for what is fed to it. */
+export function pictureFrom(page: Page): Promise<string> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+}

@@ -54,7 +54,7 @@ async function playRound(browser: Browser, url: string, areControlsShown: boolea
 async function playProduct(browser: Browser, url: string, areControlsShown: boolean): Promise<Watched> {
   const opened = await openPage(browser, `${url}/browse/projectionist`)
   const { page } = opened
-  await page.click('a.m-card')
+  await page.click('a.m-card-link')
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
   // A pointer that rests on a control keeps them; one that rests on the picture lets them go.
   await page.mouse.move(640, 300)

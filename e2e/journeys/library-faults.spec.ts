@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -143,7 +140,7 @@ journey.describe('troubles of a device', () => {
 
   for (const step of STEPS) {
     journey(`a tab that is killed ${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
-      const profile = await mkdtemp(join(tmpdir(), 'matinee-killed-'))
+      const profile = journey.info().outputPath('killed')
       const { page, newPage, killTabs, close } = await launchKillable(profile)
       const passphrase = await register(page, 'Laptop', url)
       await page.goto(`${url}/browse/nosferatu`)
@@ -173,14 +170,11 @@ journey.describe('troubles of a device', () => {
       await openAccountMenu(next)
       await expect(next.getByRole('menu')).toContainText('Synced')
       await close()
-      await rm(profile, { recursive: true, force: true })
 
-      const fresh = await mkdtemp(join(tmpdir(), 'matinee-fresh-'))
-      const other = await launchKillable(fresh)
+      const other = await launchKillable(journey.info().outputPath('fresh'))
       await logIn(other.page, passphrase, 'Television', url)
       await expect(shelf(other.page).getByRole('listitem')).toHaveCount(1)
       await other.close()
-      await rm(fresh, { recursive: true, force: true })
     })
   }
 })

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, journey } from '../../support/journey.ts'
 import { launchKillable } from '../../support/killable-browser.ts'
 import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
@@ -22,7 +19,7 @@ journey.describe('where the viewer stopped', () => {
 
   for (const victim of ['tab', 'browser'] as const) {
     journey(`a killed ${victim} resumes within 4 s of where it was`, async ({ product }) => {
-      const profile = mkdtempSync(join(tmpdir(), 'matinee-profile-'))
+      const profile = journey.info().outputPath('profile')
       const first = await launchKillable(profile)
       await watch(first.page, product.url + FILM)
       await seekTo(first.page, 30)

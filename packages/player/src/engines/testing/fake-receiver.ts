@@ -30,6 +30,13 @@ export type FakePlayerState = 'IDLE' | 'PLAYING' | 'PAUSED' | 'BUFFERING'
 type Answer = () => void
 type Refusal = (error: { code: string }) => void
 
+/** A screen that is given another film before it has begun the last breaks the promise of the last: no fault of a page. */
+function play(media: PlayableMedia): void {
+  media.play().catch((reason: unknown) => {
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason
+  })
+}
+
 /** One film on a receiver, as every sender that is connected sees it. */
 export class FakeMediaSession {
   readonly mediaSessionId: number
@@ -49,7 +56,7 @@ export class FakeMediaSession {
   }
 
   play(_: null, onSuccess: Answer, onError: Refusal) {
-    this.#answer(onSuccess, onError, () => void this.#receiver.screen.media.play())
+    this.#answer(onSuccess, onError, () => play(this.#receiver.screen.media))
   }
   pause(_: null, onSuccess: Answer, onError: Refusal) {
     this.#answer(onSuccess, onError, () => this.#receiver.screen.media.pause())
@@ -138,7 +145,7 @@ export class FakeReceiver {
         this.current = session
         if ((request.currentTime ?? 0) > 0) media.currentTime = request.currentTime ?? 0
         session.playerState = 'BUFFERING'
-        if (request.autoplay !== false) void media.play()
+        if (request.autoplay !== false) play(media)
         else media.pause()
         this.#loading = new AbortController()
         this.#follow()

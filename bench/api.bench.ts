@@ -1,7 +1,7 @@
 /**
  * The accounts server under load, in a process of its own: requests per second, p50, p99 and CPU per request at 1, 16 and 64
  * connections, on SQLite and on PostgreSQL with every commit flushed, with 400,000 rows of other accounts.
- * Promise (shared/reference/measured.md × 10): at 16 connections 1,930 bookmark lists, 1,180 progress lists and 2,070
+ * Promise (ten times the reference server's own rates): at 16 connections 1,930 bookmark lists, 1,180 progress lists and 2,070
  * progress writes a second, with p99 under 50 ms.
  *
  * `npx tsx bench/api.bench.ts [sqlite|postgres] [scenario]`

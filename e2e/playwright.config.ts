@@ -19,6 +19,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
+  // How every state looks, by name: see e2e/states.
+  snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

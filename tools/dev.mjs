@@ -19,7 +19,8 @@ const vite = await createServer({
 })
 
 /** Addresses that the server parts answer; everything else is the page, served by Vite. */
-const OURS = /^\/(api\/|catalogue\/|samples\/|config\.js|ping\.txt|opensearch\.xml|healthz|readyz|metrics)/
+const OURS =
+  /^\/(api\/|catalogue\/|samples\/|proxy\b|scraper\/|config\.js|ping\.txt|opensearch\.xml|healthz|readyz|metrics)/
 const source = (path) => join(root, 'apps/standalone/src', path)
 
 async function currentApp() {
@@ -31,7 +32,7 @@ async function currentApp() {
 
 let current = await currentApp()
 vite.watcher.on('change', async (path) => {
-  if (!/[\\/](standalone|api|catalogue|contracts|domain)[\\/]/.test(path)) return
+  if (!/[\\/](standalone|api|catalogue|proxy|scraper|providers|contracts|domain)[\\/]/.test(path)) return
   try {
     const outdated = current.app
     current = await currentApp()

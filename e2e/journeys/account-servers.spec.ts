@@ -43,6 +43,76 @@ journey.describe('accounts servers', () => {
     await product.stop()
   })
 
+  const recaptcha = {
+    script: 'https://www.google.com/recaptcha/api.js?render=site-key-of-the-host',
+    body: `window.grecaptcha = { ready: (then) => setTimeout(then), execute: (key) => Promise.resolve('human ' + key) }`,
+  }
+  const turnstile = {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    body: `window.turnstile = {
+      render(place, options) {
+        options['before-interactive-callback']()
+        const box = document.createElement('button')
+        box.textContent = 'I am human'
+        box.addEventListener('click', () => {
+          options['after-interactive-callback']()
+          options.callback('human ' + options.sitekey)
+        })
+        place.append(box)
+        return 'widget'
+      },
+      remove() {},
+    }`,
+  }
+
+  journey('S-285 S-290 S-391 a server that asks a maker’s check of newcomers gets its token', async ({ page }) => {
+    const { url, server, stop } = await startSpecifiedServer()
+    const key = 'site-key-of-the-host'
+    // Of servers elsewhere the operator says whose check they ask for; reference servers do not name it, it is reCAPTCHA.
+    const product = await startProduct({ VITE_REGISTRATION_CHECK: 'recaptcha', VITE_BACKEND_URL: url })
+    server.humanCheck = { key, token: `human ${key}` }
+    await page.route(recaptcha.script, ({ fulfill }) =>
+      fulfill({ contentType: 'text/javascript', body: recaptcha.body }),
+    )
+    await register(page, 'Laptop', product.url)
+    await product.stop()
+    await stop()
+  })
+
+  journey('S-078 a check that needs the viewer shows itself, and leaves when it is answered', async ({ page }) => {
+    const { url, server, stop } = await startSpecifiedServer()
+    const product = await startProduct({ VITE_REGISTRATION_CHECK: 'turnstile', VITE_BACKEND_URL: url })
+    server.humanCheck = { key: 'key', offer: { kind: 'turnstile' }, token: 'human key' }
+    await page.route(turnstile.script, ({ fulfill }) =>
+      fulfill({ contentType: 'text/javascript', body: turnstile.body }),
+    )
+    const registering = register(page, 'Laptop', product.url)
+    const popup = page.getByRole('dialog', { name: 'Are you human?' })
+    await expect(popup).toContainText('before it takes anybody in')
+    await popup.getByRole('button', { name: 'I am human' }).click()
+    await registering
+    await expect(popup).toBeHidden()
+    await product.stop()
+    await stop()
+  })
+
+  journey(
+    'S-391 a check that does not come is said, and a host that asks for none loads no script',
+    async ({ page }) => {
+      const { url, server, stop } = await startSpecifiedServer()
+      server.humanCheck = { key: 'key', token: 'human key' }
+      await page.addInitScript(chosen(url))
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const registering = register(page, 'Laptop').catch(() => {})
+      await expect(page.getByText('ReCaptcha validation failed')).toBeVisible()
+      expect(asked.filter((address) => address.includes('recaptcha'))).toEqual([])
+      await page.close()
+      await registering
+      await stop()
+    },
+  )
+
   journey('S-130 S-285 the trust step says who keeps the account', async ({ page }) => {
     await page.route('**/api/meta', (route) =>
       route.fulfill({

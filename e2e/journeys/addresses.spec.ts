@@ -33,7 +33,7 @@ journey.describe('addresses', () => {
     await expect(page).toHaveURL('/')
   })
 
-  journey('an unknown address says so and offers ways on', async ({ page }) => {
+  journey('S-048 an unknown address says so and offers ways on', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'This reel is missing' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
@@ -41,7 +41,7 @@ journey.describe('addresses', () => {
     await expect(page).toHaveURL('/')
   })
 
-  journey('Discover shows the lists of the catalogue', async ({ page }) => {
+  journey('S-061 Discover shows the lists of the catalogue', async ({ page }) => {
     await page.goto('/discover')
     await expect(page).toHaveTitle('Discover · Matinee')
     await expect(page.getByRole('heading', { name: 'The best of the archive' })).toBeVisible()

@@ -42,6 +42,16 @@ journey.describe('the details of a title', () => {
     await expect(sheet.getByRole('button', { name: /as watched$/ })).toHaveCount(4)
   })
 
+  journey('titles like it are a row below, and lead to their own players', async ({ page }) => {
+    await page.goto('/?m=details&title=tmdb-movie-1000037638-detour')
+    const row = page.getByRole('dialog').locator('section').filter({ hasText: 'More like this' })
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    expect(await row.getByRole('listitem').count()).toBeLessThanOrEqual(20)
+    await expect(row.getByRole('link', { name: /Detour/ })).toHaveCount(0)
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/^[^?]*\/media\/tmdb-movie-\d+/)
+  })
+
   journey('a title that nobody knows is told', async ({ page }) => {
     await page.goto('/?m=details&title=tmdb-movie-1-nothing')
     await expect(page.getByRole('alert')).toContainText('This title could not be loaded')

@@ -4,6 +4,18 @@ import { holdSearchPause, searchFor } from '../support/searching.ts'
 
 const search = (page: Page) => page.getByRole('searchbox')
 
+journey('a page that is gone to begins at its top, and Back leads to the place that was left', async ({ page }) => {
+  await page.goto('/discover')
+  await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'About Matinee' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
 journey.describe('home', () => {
   journey(
     'S-018 S-058 S-065 S-066 S-094 shows the logo, a greeting, the search box and the footer',

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MESSAGES = 'packages/locales/src/messages'
+const LOCALES = 'packages/locales/src/locales.json'
 
 function flatten(tree, prefix = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -26,6 +27,55 @@ export function slotsOf(text) {
   const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1])
   const tags = [...text.matchAll(/<(\d+)\/?>/g)].map((match) => `<${match[1]}>`)
   return [...new Set([...names, ...tags])].toSorted().join(' ')
+}
+
+/** The numbers of a message that have forms of their own: each with the names of its forms. */
+function pluralsOf(text) {
+  return [...text.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((match) => {
+    const forms = []
+    let at = match.index + match[0].length
+    for (;;) {
+      const form = /^\s*(=\d+|\w+)\s*\{/.exec(text.slice(at))
+      if (!form) return forms
+      forms.push(form[1])
+      at += form[0].length
+      for (let depth = 1; depth > 0 && at < text.length; at += 1) depth += { '{': 1, '}': -1 }[text[at]] ?? 0
+    }
+  })
+}
+
+/** The forms that numbers up to 200 take in a language; every plural must have them. */
+function formsOf(rules) {
+  return new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)).concat('other'))
+}
+
+/** Every failure of one language against English: keys, placeholders, forms of plurals. */
+export function languageFailures(id, tag, english, messages) {
+  const failures = []
+  // A language that the platform does not know counts as English does, on every machine.
+  const rules = new Intl.PluralRules([tag, 'en'])
+  const wanted = formsOf(rules)
+  const known = new Set([...wanted, ...rules.resolvedOptions().pluralCategories])
+  for (const [key, text] of english) {
+    const translated = messages.get(key)
+    if (translated === undefined) {
+      failures.push(`${id}.json: ${key} is missing`)
+      continue
+    }
+    if (text.trim() !== '' && translated.trim() === '') failures.push(`${id}.json: ${key} is empty`)
+    if (slotsOf(translated) !== slotsOf(text)) failures.push(`${id}.json: ${key} has other placeholders than English`)
+    const plurals = pluralsOf(translated)
+    if (plurals.length !== pluralsOf(text).length) failures.push(`${id}.json: ${key} has other plurals than English`)
+    for (const forms of plurals) {
+      for (const form of wanted)
+        if (!forms.includes(form)) failures.push(`${id}.json: ${key} has no plural form "${form}", which ${tag} needs`)
+      for (const form of forms)
+        if (!form.startsWith('=') && !known.has(form))
+          failures.push(`${id}.json: ${key} has a plural form "${form}", which ${tag} does not know`)
+    }
+  }
+  for (const key of messages.keys()) if (!english.has(key)) failures.push(`${id}.json: ${key} is not in English`)
+  return failures
 }
 
 /** A pattern for every literal that could be a key: `player.metadata.${key}.title` matches any one word in its place. */
@@ -74,16 +124,13 @@ export function checkLocales(root) {
   for (const key of english.keys()) {
     if (!asked.some((pattern) => pattern.test(key))) failures.push(`en.json: ${key} is never asked for`)
   }
+  const locales = JSON.parse(readFileSync(join(root, LOCALES), 'utf8'))
   const ids = readdirSync(join(root, MESSAGES)).map((file) => file.replace('.json', ''))
-  for (const id of ids.filter((other) => other !== 'en')) {
-    const messages = read(id)
-    for (const [key, text] of english) {
-      const translated = messages.get(key)
-      if (translated === undefined) failures.push(`${id}.json: ${key} is missing`)
-      else if (slotsOf(translated) !== slotsOf(text))
-        failures.push(`${id}.json: ${key} has other placeholders than English`)
-    }
-    for (const key of messages.keys()) if (!english.has(key)) failures.push(`${id}.json: ${key} is not in English`)
+  for (const { id, tag } of locales) {
+    if (ids.includes(id)) failures.push(...languageFailures(id, tag, english, read(id)))
+    else failures.push(`${id} is listed and has no ${id}.json`)
   }
+  for (const id of ids)
+    if (!locales.some((locale) => locale.id === id)) failures.push(`${id}.json is no listed language`)
   return { failures, languages: ids.length, keys: english.size }
 }

@@ -1,12 +1,12 @@
 /** Budgets of what a browser must load before search works, in bytes after brotli (issue: fonts and pictures not counted). */
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** To raise a budget, say in a decision record what the bytes buy. */
 const BUDGETS = { script: 110_000, style: 30_000 }
 
-/** Files of the first page: the entry, what it imports, and the first messages of one language. */
+/** Files of the first page: the entry and what it imports. */
 function firstPageFiles(manifest) {
   const seen = new Set()
   const visit = (key) => {
@@ -15,9 +15,13 @@ function firstPageFiles(manifest) {
     for (const next of manifest[key].imports ?? []) visit(next)
   }
   visit('index.html')
-  const english = Object.keys(manifest).find((key) => key.endsWith('virtual:messages/en/first'))
-  if (english) visit(english)
   return [...seen].map((key) => manifest[key])
+}
+
+/** Where the first texts of English lie in the built site. */
+function english(site) {
+  const folder = readdirSync(join(site, 'assets')).find((name) => name.startsWith('texts-'))
+  return `assets/${folder}/en-first.json`
 }
 
 /** Measures the built site. Every failure as a sentence, and the figures. */
@@ -28,7 +32,8 @@ export function checkSizes(root) {
   const size = (files) =>
     files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site, file))).length, 0)
   const figures = {
-    script: size([...new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))]),
+    // The first texts of one language are no script, but the page waits for them as for one.
+    script: size([...new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))), english(site)]),
     style: size([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]),
   }
   const failures = Object.entries(BUDGETS)

@@ -47,10 +47,12 @@ export function createStandalone({ config, parts, metrics, ready }: StandaloneOp
   const answer = (part: Part) => (context: Context<{ Bindings: Bindings }>) =>
     part(context.req.raw, { address: context.env?.incoming?.socket.remoteAddress })
 
+  const registrationCheck = config.web['VITE_REGISTRATION_CHECK']
   app.use(
     securityHeaders({
       casts: config.web['VITE_CAST_ENABLED'] === 'true',
-      checksHumans: config.web['VITE_TURNSTILE_KEY'] !== undefined,
+      turnstile: config.web['VITE_TURNSTILE_KEY'] !== undefined || registrationCheck === 'turnstile',
+      recaptcha: registrationCheck === 'recaptcha',
     }),
   )
   app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS }))

@@ -8,11 +8,18 @@ const policyOf = async (opened: Parameters<typeof securityHeaders>[0]) => {
 }
 
 describe('the page policy', () => {
-  it('admits the human check, script and frame, only where the host has a key for it', async () => {
-    expect(await policyOf({ casts: false })).not.toContain('challenges.cloudflare.com')
-    expect(await policyOf({ casts: false })).not.toContain('frame-src')
-    const checking = await policyOf({ casts: true, checksHumans: true })
+  const closed = { casts: false, turnstile: false, recaptcha: false }
+
+  it('admits nobody by itself', async () => {
+    expect(await policyOf(closed)).toContain("script-src 'self';")
+    expect(await policyOf(closed)).not.toContain('frame-src')
+  })
+  it('admits the human check, script and frame, only where the host asks for it', async () => {
+    const checking = await policyOf({ ...closed, casts: true, turnstile: true })
     expect(checking).toContain("script-src 'self' https://www.gstatic.com https://challenges.cloudflare.com;")
     expect(checking).toContain('frame-src https://challenges.cloudflare.com;')
+    const other = await policyOf({ ...closed, recaptcha: true })
+    expect(other).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;")
+    expect(other).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;')
   })
 })

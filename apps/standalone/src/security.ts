@@ -1,24 +1,40 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** Whom the host lets run a script in the page besides itself. */
-interface Opened {
+export interface Opened {
   casts: boolean
-  /** The widget of the human check that proxies and scrape servers ask for. */
-  checksHumans?: boolean
+  /** Cloudflare's human check: of proxies and scrape servers, or of the accounts server. */
+  turnstile: boolean
+  /** Google's, of the accounts server. */
+  recaptcha: boolean
 }
 
-const CHECK_HOST = 'https://challenges.cloudflare.com'
+interface Maker {
+  scripts: readonly string[]
+  frames: readonly string[]
+}
+
+const MAKERS: Readonly<Record<keyof Opened, Maker>> = {
+  casts: { scripts: ['https://www.gstatic.com'], frames: [] },
+  turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
+  recaptcha: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+}
 
 /**
  * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
- * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The hosts of the cast sender and of the
- * human check are in it only where the host turned them on.
+ * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The makers of the cast sender and of human
+ * checks are in it only where the host turned them on.
  */
-const pagePolicy = ({ casts, checksHumans }: Opened) =>
-  [
+function pagePolicy(opened: Opened): string {
+  const makers = (Object.keys(MAKERS) as (keyof Opened)[]).filter((name) => opened[name]).map((name) => MAKERS[name])
+  const frames = makers.flatMap((maker) => maker.frames)
+  return [
     "default-src 'none'",
-    `script-src 'self'${casts ? ' https://www.gstatic.com' : ''}${checksHumans ? ` ${CHECK_HOST}` : ''}`,
-    ...(checksHumans ? [`frame-src ${CHECK_HOST}`] : []),
+    ["script-src 'self'", ...makers.flatMap((maker) => maker.scripts)].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "style-src 'self'",
     "font-src 'self'",
     'img-src * data: blob:',
@@ -32,6 +48,7 @@ const pagePolicy = ({ casts, checksHumans }: Opened) =>
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+}
 
 /** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
 export function securityHeaders(opened: Opened): MiddlewareHandler {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration of the page', () => {
-  it('has a default for everything', () => {
+  it('S-286 S-287 S-289 S-291 S-292 S-293 has a default for everything', () => {
     expect(readConfig({}, {})).toEqual({
       config: {
         NORMAL_ROUTER: true,
@@ -23,7 +23,7 @@ describe('the configuration of the page', () => {
       problems: [],
     })
   })
-  it('takes the runtime file over the build, and empty as unset', () => {
+  it('S-293 takes the runtime file over the build, and empty as unset', () => {
     const { config } = readConfig(
       { VITE_NORMAL_ROUTER: 'true', VITE_SAMPLES_URL: '/built/' },
       { VITE_NORMAL_ROUTER: false, VITE_SAMPLES_URL: '' },
@@ -38,7 +38,7 @@ describe('the configuration of the page', () => {
       expect.arrayContaining(['VITE_NORMAL_ROUTER', 'VITE_CATALOGUE_URL']),
     )
   })
-  it('S-146 S-147 reads the links of the setup, the check and the budgets', () => {
+  it('S-146 S-147 S-290 S-292 S-295 reads the links of the setup, the check and the budgets', () => {
     const { config, problems } = readConfig(
       {},
       {

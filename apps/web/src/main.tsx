@@ -10,7 +10,8 @@ import { accountOfDevice } from './app/account-of-device.ts'
 import { App } from './app/app.tsx'
 import { composeServices } from './app/compose-services.ts'
 import { createHostCatalog } from './app/host-catalog.ts'
-import { installTrustedTypes } from './app/trusted-types.ts'
+import { isTelevision } from './app/television.ts'
+import { admittedMakers, installTrustedTypes } from './app/trusted-types.ts'
 import { readConfig } from './config.ts'
 import { AccountContext } from './data/account/account-door.ts'
 import { pagePorts } from './data/kit/open-store.ts'
@@ -69,7 +70,8 @@ function startBackgroundLoops(queryClient: QueryClient) {
 /** Boot in named steps: configuration, policy, the device's data with language and fonts, background loops, render. */
 async function boot() {
   const config = readConfiguration()
-  installTrustedTypes(window, { casts: config.CAST_ENABLED, checksHumans: config.TURNSTILE_KEY !== undefined })
+  installTrustedTypes(window, admittedMakers(config))
+  if (isTelevision(navigator.userAgent, location.search)) document.documentElement.dataset['ui'] = 'tv'
   const queryClient = new QueryClient()
   const root = createRoot(document.querySelector('#root') as HTMLElement)
   const fonts = loadFirstFonts()

@@ -6,7 +6,6 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:messages' {
-  import type { CompiledMessages } from '@matinee/locales'
-  type Load = () => Promise<{ messages: CompiledMessages }>
-  export const loaders: Record<string, { first: Load; rest: Load }>
+  /** Address of the folder with `<language>-first.json` and `<language>-rest.json`. */
+  export const textsFolder: string
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
@@ -27,32 +28,57 @@ const FIRST_GROUPS = new Set([
 
 const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '')
 
+/** Two files of one language, by name: its compiled messages, so that the browser needs no message parser. */
+function filesOf(locale: string): Array<[name: string, text: string]> {
+  const messages = flatten(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Tree)
+  return (['first', 'rest'] as const).map((part) => {
+    const wanted = messages.filter(([key]) => isFirst(key) === (part === 'first'))
+    return [
+      `${locale}-${part}.json`,
+      JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)]))),
+    ]
+  })
+}
+
+const everyFile = () => readdirSync(folder).flatMap((file) => filesOf(file.replace('.json', '')))
+
 /**
- * Compiles each language's messages while building, so that the browser needs no message parser.
- * `virtual:messages` exports a table of loaders: language id → imports of its compiled messages, in two parts.
+ * Serves the texts of every language as data beside the code: a hundred files of which a page fetches two, so the first page names
+ * the one folder that changes with them and none of the files. `virtual:messages` exports that folder's address.
  */
 export function messagesPlugin(): Plugin {
-  const PREFIX = '\0virtual:messages'
+  const ID = '\0virtual:messages'
+  let files: Array<[name: string, text: string]> = []
+  let path = 'assets/texts-in-development/'
+  let isBuild = false
   return {
     name: 'matinee-messages',
-    resolveId: (id) => (id.startsWith('virtual:messages') ? `\0${id}` : null),
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === 'virtual:messages' ? ID : null),
     load(id) {
-      if (id === PREFIX) {
-        const ids = readdirSync(folder).map((file) => file.replace('.json', ''))
-        const part = (locale: string, name: string) => `${name}: () => import('virtual:messages/${locale}/${name}')`
-        const rows = ids.map(
-          (locale) => `  ${JSON.stringify(locale)}: { ${part(locale, 'first')}, ${part(locale, 'rest')} },`,
-        )
-        return `export const loaders = {\n${rows.join('\n')}\n}`
+      if (id !== ID) return null
+      if (isBuild) {
+        files = everyFile()
+        path = `assets/texts-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}/`
       }
-      const [, locale, name] = /messages\/([^/]+)\/(first|rest)$/.exec(id) ?? []
-      if (!id.startsWith(PREFIX) || !locale) return null
-      const file = new URL(`${locale}.json`, folder)
-      this.addWatchFile(file.pathname)
-      const messages = flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)
-      const wanted = messages.filter(([key]) => isFirst(key) === (name === 'first'))
-      const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)]))
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+      return `export const textsFolder = '/${path}'`
+    },
+    generateBundle() {
+      for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${path}${name}`, source })
+    },
+    configureServer(server) {
+      server.watcher.add(folder.pathname)
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(folder.pathname)) server.ws.send({ type: 'full-reload' })
+      })
+      server.middlewares.use(`/${path}`, (request, response, next) => {
+        const [, locale] = /^\/([\w-]+)-(?:first|rest)\.json$/.exec(request.url ?? '') ?? []
+        const found = locale && filesOf(locale).find(([name]) => request.url === `/${name}`)
+        if (!found) return next()
+        response.setHeader('content-type', 'application/json').end(found[1])
+      })
     },
   }
 }

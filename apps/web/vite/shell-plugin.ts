@@ -2,14 +2,14 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Parts that a page without a network does without until they were used: a film's engine, keys for old browsers, other languages. */
 const LATER = /^assets\/(?:hls|library-key-maker)/
-const OTHER_LANGUAGE = /virtual:messages\/(?!en\/)/
+const ENGLISH = /\/texts-[\w-]+\/en-(?:first|rest)\.json$/
 const FIRST_FONTS = /(commissioner-latin-wght-normal|literata-latin-opsz-normal)-[\w-]+\.woff2$/
 /** Files that keep their names. */
 const PUBLIC = ['/', '/favicon.svg', '/poster-placeholder.svg', '/manifest.webmanifest']
 
 function isInShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  if (file.type === 'asset') return file.fileName.endsWith('.css') || FIRST_FONTS.test(file.fileName)
-  return !LATER.test(file.fileName) && !OTHER_LANGUAGE.test(file.facadeModuleId ?? '') && file.name !== 'sw'
+  if (file.type === 'asset') return [/\.css$/, FIRST_FONTS, ENGLISH].some((wanted) => wanted.test(file.fileName))
+  return !LATER.test(file.fileName) && file.name !== 'sw'
 }
 
 /** Writes the list of what a page needs without a network into the service worker, whose name is `sw`. */

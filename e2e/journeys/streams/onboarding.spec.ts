@@ -1,5 +1,6 @@
 import { serveHandler } from '@matinee/testing/proxy'
-import type { Page } from '@playwright/test'
+import { register } from '../../support/account.ts'
+import { extensionHello as hello, fakeExtension } from '../../support/fake-extension.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { expectToPlay, FILM } from '../../support/watching.ts'
@@ -23,32 +24,6 @@ const journey = base.extend<object, { product: Awaited<ReturnType<typeof startPr
   ],
 })
 
-/** Stands in for the extension in the page: answers its messages as protocols §6 says. `answer` is read for every hello. */
-async function fakeExtension(page: Page, answer: Record<string, unknown> | null) {
-  await page.addInitScript((first) => {
-    const scope = window as unknown as { extensionAnswer: unknown; extensionAsked: string[] }
-    scope.extensionAnswer = first
-    scope.extensionAsked = []
-    window.addEventListener('message', ({ data, source }: MessageEvent) => {
-      if (source !== window || data?.relayed || !data?.instanceId) return
-      scope.extensionAsked.push(data.name)
-      if (scope.extensionAnswer === null) return
-      const body = data.name === 'hello' ? scope.extensionAnswer : { success: true }
-      window.postMessage({ name: data.name, instanceId: data.instanceId, relayed: true, body }, '/')
-    })
-  }, answer)
-  const become = (next: Record<string, unknown> | null) =>
-    page.evaluate((value) => Object.assign(window, { extensionAnswer: value }), next)
-  const asked = () => page.evaluate(() => (window as unknown as { extensionAsked: string[] }).extensionAsked)
-  return { become, asked }
-}
-const hello = (more: Record<string, unknown> = {}) => ({
-  success: true,
-  version: '1.1.0',
-  allowed: true,
-  hasPermission: true,
-  ...more,
-})
 const redirect = `?redirect=${encodeURIComponent(FILM)}`
 
 journey.describe('the setup', () => {
@@ -145,6 +120,19 @@ journey.describe('the setup', () => {
       await website.close()
     },
   )
+
+  journey('S-479 a proxy that an account chose goes to its settings', async ({ page, product }) => {
+    await register(page, 'Laptop')
+    await page.route(`${product.url}/proxy/**`, (route) =>
+      route.fulfill({ json: { url: 'https://postman-echo.com/get' } }),
+    )
+    const told = page.waitForRequest((request) => request.postData()?.includes('proxyUrls') ?? false)
+    await page.goto(`/onboarding/proxy${redirect}`)
+    await page.getByLabel('Proxy address').fill(`${product.url}/proxy`)
+    await page.getByRole('button', { name: 'Check and save' }).click()
+    expect((await told).postData()).toContain(`${product.url}/proxy`)
+    expect((await (await told).response())?.ok()).toBe(true)
+  })
 
   journey('a title that the host took down is not shown', async ({ page }) => {
     await page.goto('/media/tmdb-movie-1000037638-detour')

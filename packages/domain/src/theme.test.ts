@@ -5,7 +5,7 @@ const april = new Date(2026, 3, 20, 12)
 const may = new Date(2026, 4, 20, 12)
 
 describe('S-012 the theme of a viewer', () => {
-  it('is what they chose', () => {
+  it('S-010 is what they chose', () => {
     expect(themeOf('red', may)).toBe('red')
     expect(themeOf('default', april)).toBe('default')
   })

@@ -1,3 +1,4 @@
+import locales from './locales.json'
 import type english from './messages/en.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -13,30 +14,51 @@ export type CompiledMessages = Record<string, unknown>
 export interface Locale {
   /** Name of the language's file. */
   id: string
-  /** BCP 47 tag for `lang`, plural rules and number formats. */
+  /** What a choice is stored and synced as (product facts §7). */
+  code: string
+  /** BCP 47 tag for `lang`, plural rules and number formats; languages in jest are private kinds of English. */
   tag: string
   englishName: string
   nativeName: string
   rightToLeft: boolean
 }
 
-/** The languages of the interface, in the order a chooser shows them (product facts §7). */
-export const LOCALES: readonly Locale[] = Object.freeze([
-  { id: 'en', tag: 'en-US', englishName: 'English', nativeName: 'English', rightToLeft: false },
-])
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he'])
 
 /**
- * The interface language for a viewer's own list of languages (`navigator.languages`), best first.
- * An exact tag wins over its base language; English when nothing fits.
+ * The languages of the interface, in the order a chooser shows them: the six that most people look for, then the others by code
+ * (product facts §7).
+ */
+export const LOCALES: readonly Locale[] = Object.freeze(
+  locales.map((locale) => ({ ...locale, rightToLeft: RIGHT_TO_LEFT.has(locale.id) })),
+)
+
+/** Language and script, filled in where a tag leaves them out: `zh-TW` is written in `Hant`. Null for what is no tag. */
+function writtenForm(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    return null
+  }
+}
+
+/** The language that a stored choice names. */
+export function localeOfCode(code: string): Locale | undefined {
+  return LOCALES.find((locale) => locale.code.toLowerCase() === code.toLowerCase())
+}
+
+/**
+ * The interface language for a viewer's own list of languages (`navigator.languages`), best first. An exact tag wins over another
+ * region's in the same script; English when nothing fits.
  */
 export function localeFor(preferred: readonly string[]): Locale {
-  for (const tag of preferred) {
-    const wanted = tag.toLowerCase()
-    const base = wanted.split('-')[0]
-    const found =
-      LOCALES.find((locale) => locale.tag.toLowerCase() === wanted || locale.id.toLowerCase() === wanted) ??
-      LOCALES.find((locale) => locale.tag.toLowerCase().split('-')[0] === base)
-    if (found) return found
+  for (const wanted of preferred) {
+    const exact = LOCALES.find(({ tag }) => tag.toLowerCase() === wanted.toLowerCase())
+    if (exact) return exact
+    const form = writtenForm(wanted)
+    const near = form !== null && LOCALES.find(({ tag }) => !tag.includes('-x-') && writtenForm(tag) === form)
+    if (near) return near
   }
   return LOCALES[0] as Locale
 }

@@ -7,8 +7,11 @@ import type { Schema } from './schema.ts'
 import type { Rows, Storage, Unit } from './storage.ts'
 import { runUnit } from './unit.ts'
 
-/** Connections of one instance. PostgreSQL flushes the commits of several together, so more than the cores pay off. */
-const MOST_CONNECTIONS = 16
+/**
+ * Connections of one instance. PostgreSQL flushes the commits of several together, so more than the cores pay off; past eight they
+ * wait for each other, and the slowest answers become slower (`npm run bench api`, batch of changes).
+ */
+const MOST_CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 5000
 /** No query of ours takes long; one that does waits for a lock that will not come. */
 const STATEMENT_TIMEOUT_MS = 15_000

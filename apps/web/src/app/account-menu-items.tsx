@@ -11,7 +11,7 @@ import {
   SignOutIcon,
   type Icon,
 } from '@matinee/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../blocks/avatar.tsx'
 import { useAccountDoor } from '../data/account/account-door.ts'
@@ -42,6 +42,7 @@ function SignedInItems({ account }: { account: Account }) {
   const t = useTranslate()
   const door = useAccountDoor()
   const status = useSyncStatus()
+  const statusId = useId()
   const SyncIcon = status.state === 'off' ? CloudArrowUpIcon : SYNC_ICONS[status.state]
   return (
     <>
@@ -49,7 +50,7 @@ function SignedInItems({ account }: { account: Account }) {
         <Avatar profile={account.profile} />
         <div className="min-w-0">
           <b className="block truncate font-semibold">{account.deviceName || t('global.name')}</b>
-          <span className="text-sm text-muted" aria-live="polite">
+          <span id={statusId} className="text-sm text-muted">
             {syncText(status, t)}
           </span>
         </div>
@@ -58,6 +59,7 @@ function SignedInItems({ account }: { account: Account }) {
         type="button"
         role="menuitem"
         data-stays=""
+        aria-describedby={statusId}
         className={MENU_ITEM_CLASS}
         onClick={() => void door.open().then(({ syncNow }) => syncNow())}
       >

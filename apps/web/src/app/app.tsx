@@ -24,6 +24,7 @@ import { useServices } from '../services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { DowntimeOnce } from './downtime-once.tsx'
 import { Shell } from './shell.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 interface PageRoute {
   pattern: string | RegExp
@@ -52,13 +53,15 @@ const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ def
 function LoadingApp() {
   const t = useTranslate()
   return (
-    <div
-      role="status"
-      aria-label={t('screens.loadingApp')}
+    <main
+      id="main"
+      tabIndex={-1}
       className="grid min-h-dvh place-items-center transition-opacity delay-300 duration-200 starting:opacity-0"
     >
-      <Spinner className="size-10" />
-    </div>
+      <h1 role="status" aria-label={t('screens.loadingApp')}>
+        <Spinner className="size-10" />
+      </h1>
+    </main>
   )
 }
 
@@ -83,6 +86,7 @@ export function App() {
   const [location] = useLocation()
   const { visits, host } = useServices()
   useChosenTheme()
+  useScrollToTop(location)
   useEffect(() => visits.record(location), [visits, location])
   return (
     <ErrorBoundary>

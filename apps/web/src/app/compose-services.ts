@@ -72,16 +72,8 @@ export function composeServices(
     visits: createVisits(),
     subtitleFiles: createSubtitleFiles({
       now: () => Date.now(),
-      // Directly, or by the extension or a proxy where the file's server keeps the page out (specification §7).
-      async fetch(input, init) {
-        const request = new Request(input, init)
-        try {
-          return await fetch(request)
-        } catch (cause) {
-          if (request.signal.aborted) throw cause
-          return (await loadStreaming()).reach(request.url, request.signal)
-        }
-      },
+      fetch: (input, init) => fetch(input, init),
+      loadRoads: loadStreaming,
     }),
     warmUp(ref) {
       preloadCode()

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { watchForMissingChunks } from './heal-chunks.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { watchRemote } from './remote.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
 /** What surrounds every page and can come after it: the first page does not wait for its code. */
@@ -8,6 +9,7 @@ export default function Later() {
   useEffect(() => {
     const over = new AbortController()
     watchForMissingChunks(over.signal)
+    if (document.documentElement.dataset['ui'] === 'tv') watchRemote(over.signal)
     return () => over.abort()
   }, [])
   return (

@@ -1,3 +1,5 @@
+import type { WebConfig } from '@matinee/contracts'
+
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
@@ -7,9 +9,27 @@ const OWN = /^\/(?:assets\/hls\.worker-[\w-]+|sw)\.js$/
 /** The official cast sender, and what it loads itself; only where the host turned casting on. */
 const CAST = /^\/(?:cv\/js\/sender\/v1|eureka\/clank)\/[\w/.-]+\.js$/
 const CAST_HOST = 'https://www.gstatic.com'
-/** The human check's widget, and what it loads itself; only where the host has a key for it. */
-const CHECK = /^\/(?:turnstile|cdn-cgi)\/[\w/.-]+\.js$/
-const CHECK_HOST = 'https://challenges.cloudflare.com'
+/** The widgets of the human checks, and what they load themselves; only where the host asks for one. */
+const TURNSTILE = /^\/(?:turnstile|cdn-cgi)\/[\w/.-]+\.js$/
+const TURNSTILE_HOST = 'https://challenges.cloudflare.com'
+const RECAPTCHA = /^\/recaptcha\/[\w/.-]+\.js$/
+const RECAPTCHA_HOSTS = new Set(['https://www.google.com', 'https://www.gstatic.com'])
+
+/** Whose scripts the page may load besides its own. */
+export interface AdmittedMakers {
+  casts: boolean
+  turnstile: boolean
+  recaptcha: boolean
+}
+
+/** What the operator turned on. */
+export function admittedMakers({ CAST_ENABLED, TURNSTILE_KEY, REGISTRATION_CHECK }: WebConfig): AdmittedMakers {
+  return {
+    casts: CAST_ENABLED,
+    turnstile: TURNSTILE_KEY !== undefined || REGISTRATION_CHECK === 'turnstile',
+    recaptcha: REGISTRATION_CHECK === 'recaptcha',
+  }
+}
 
 /**
  * Installs the one policy of the page (architecture §4.10): a script address is admitted when it is ours and on the list,
@@ -17,14 +37,15 @@ const CHECK_HOST = 'https://challenges.cloudflare.com'
  */
 export function installTrustedTypes(
   window: Window & { trustedTypes?: TrustedTypes },
-  { casts, checksHumans }: { casts: boolean; checksHumans: boolean },
+  { casts, turnstile, recaptcha }: AdmittedMakers,
 ): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
-      const address = new URL(url, window.location.href)
-      if (address.origin === window.location.origin && OWN.test(address.pathname)) return url
-      if (casts && address.origin === CAST_HOST && CAST.test(address.pathname)) return url
-      if (checksHumans && address.origin === CHECK_HOST && CHECK.test(address.pathname)) return url
+      const { origin, pathname } = new URL(url, window.location.href)
+      if (origin === window.location.origin && OWN.test(pathname)) return url
+      if (casts && origin === CAST_HOST && CAST.test(pathname)) return url
+      if (turnstile && origin === TURNSTILE_HOST && TURNSTILE.test(pathname)) return url
+      if (recaptcha && RECAPTCHA_HOSTS.has(origin) && RECAPTCHA.test(pathname)) return url
       throw new TypeError('this script address is not on the list')
     },
   })

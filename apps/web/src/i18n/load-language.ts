@@ -1,16 +1,26 @@
-import { localeFor, type Locale } from '@matinee/locales'
-import { loaders } from 'virtual:messages'
+import { localeFor, localeOfCode, type CompiledMessages, type Locale } from '@matinee/locales'
+import { textsFolder } from 'virtual:messages'
 import { createI18n, type I18n } from './i18n.ts'
 
 /** The language that was chosen, or the browser's without a choice. */
 export const chosenLocale = (chosen: string | null): Locale =>
+  (chosen === null ? undefined : localeOfCode(chosen)) ??
   localeFor(chosen === null ? navigator.languages : [chosen, ...navigator.languages])
+
+async function textsOf({ id }: Locale, part: 'first' | 'rest'): Promise<CompiledMessages> {
+  const answer = await fetch(`${textsFolder}${id}-${part}.json`)
+  if (!answer.ok) {
+    // As with code that a newer build took away: whoever listens brings the page up to date.
+    window.dispatchEvent(new Event('vite:preloadError'))
+    throw new Error(`the texts of ${id} are not there`)
+  }
+  return (await answer.json()) as CompiledMessages
+}
 
 /** Loads the first texts of a language. */
 export async function loadLanguage(chosen: string | null): Promise<I18n> {
   const locale = chosenLocale(chosen)
-  const { first, rest } = loaders[locale.id] as (typeof loaders)[string]
-  return createI18n(locale, (await first()).messages, async () => (await rest()).messages)
+  return createI18n(locale, await textsOf(locale, 'first'), () => textsOf(locale, 'rest'))
 }
 
 /** Tells the browser which language the page is in, and which way it runs. */

@@ -44,6 +44,11 @@ export const webConfigSchema = z.object({
   PROXY_TEST_URL: z._default(linkUrl, 'https://postman-echo.com/get'),
   /** Site key of the human check that this host's proxies and scrape servers ask for. */
   TURNSTILE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'must be a site key'))),
+  /**
+   * The maker's check that the accounts server asks of newcomers, where it asks for one. The page's policy admits that maker only
+   * then. A server in the same process names it by itself.
+   */
+  REGISTRATION_CHECK: z.optional(z.enum(['turnstile', 'recaptcha'])),
   /** Titles that may not be shown: `movie-<id>` or `series-<id>`, comma-separated. */
   DISALLOWED_IDS: z._default(z.string(), ''),
   /** Titles an hour that are looked up before anybody presses them; 0 turns it off. */

@@ -3,6 +3,7 @@ import {
   loginCompleteSchema,
   registerCompleteSchema,
   type AccountSession,
+  type HumanCheckOffer,
   type User,
 } from '@matinee/contracts'
 import { answerList } from './lists.ts'
@@ -33,6 +34,8 @@ export interface AccountServer {
   readonly book: RecordBook
   /** Whether GET /meta offers the addition. */
   hasAddition: boolean
+  /** The human check of newcomers: what GET /meta says of it, and the one token that passes. */
+  humanCheck: { key: string; offer?: HumanCheckOffer; token: string } | null
   /** Whether it says that it sends live events. */
   hasLive: boolean
   /** Forgets its order, as a server does that was restored from a backup. */
@@ -78,7 +81,9 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
 
   async function signIn(path: string, body: unknown): Promise<Response> {
     if (path.endsWith('/start')) {
-      const { publicKey } = Object(body) as { publicKey?: string }
+      const { publicKey, captchaToken } = Object(body) as { publicKey?: string; captchaToken?: string }
+      const isNewcomer = path === '/auth/register/start'
+      if (isNewcomer && server.humanCheck && captchaToken !== server.humanCheck.token) return stated(400)
       if (path === '/auth/login/start' && publicKey !== user?.publicKey) return stated(401)
       const challenge = crypto.randomUUID()
       challenges.add(challenge)
@@ -149,7 +154,11 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     if (url.pathname === '/meta') {
       const sync = server.hasAddition && { sync: { version: 1, changes: true, live: server.hasLive } }
-      return json({ name: 'Test', version: '1', hasCaptcha: false, ...sync })
+      const check = server.humanCheck && {
+        captchaClientKey: server.humanCheck.key,
+        humanCheck: server.humanCheck.offer,
+      }
+      return json({ name: 'Test', version: '1', hasCaptcha: check !== null, ...check, ...sync })
     }
     if (url.pathname.startsWith('/auth/')) return signIn(url.pathname, body)
     const token = request.headers.get('authorization')?.replace('Bearer token of ', '') ?? ''
@@ -169,6 +178,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     calls: [],
     book,
     hasAddition: true,
+    humanCheck: null,
     hasLive: false,
     forgetCursors: false,
     pageSize: 500,

@@ -63,7 +63,7 @@ describe('how they drift', () => {
   const field = { width: 576, height: 300 }
   const set = chooseSet(new Date(2026, 11, 24), never)
 
-  it('265 of them, 27 drawn, begin at all ages in the middle of the field', () => {
+  it('S-011 265 of them, 27 drawn, begin at all ages in the middle of the field', () => {
     const particles = createDrift(set, field, dice())
     expect(particles).toHaveLength(265)
     expect(particles.filter(({ drawing }) => drawing !== null)).toHaveLength(27)

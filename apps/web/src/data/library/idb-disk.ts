@@ -128,7 +128,8 @@ async function rowsOf(ref: RecordRef, reading: Reading, damaged: Damaged[]): Pro
   const key = recordKey(ref)
   const [record, entries] = await Promise.all([
     reading.get('records', key),
-    reading.getAll('outbox', beginningWith(key)),
+    // The anonymous library does what is done at once: nothing of it waits for a server.
+    ref.partition === '' ? [] : reading.getAll('outbox', beginningWith(key)),
   ])
   const [soundRecord] = record === undefined ? [] : sound('records', [record], isLibraryRecord, damaged)
   return { ref: refOf(ref), record: soundRecord, entries: sound('outbox', entries, isOutboxEntry, damaged) }

@@ -35,9 +35,16 @@ function isSpoken(value: unknown): value is Spoken {
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {
+  const text = () => {
+    try {
+      return storage.getItem(KEY)
+    } catch {
+      return null
+    }
+  }
   const read = (): Spoken[] => {
     try {
-      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+      const stored: unknown = JSON.parse(text() ?? '[]')
       return Array.isArray(stored) ? stored.filter(isSpoken) : []
     } catch {
       return []
@@ -55,7 +62,11 @@ export function createLastWords(storage: TextStorage): LastWords {
     say(spoken) {
       const name = nameOf(spoken)
       write([...read().filter((one) => nameOf(one) !== name), spoken])
-      return () => write(read().filter((one) => nameOf(one) !== name || one.at !== spoken.at))
+      const alone = JSON.stringify([spoken])
+      return () => {
+        if (text() === alone) return write([])
+        write(read().filter((one) => nameOf(one) !== name || one.at !== spoken.at))
+      }
     },
     take() {
       const all = read()

@@ -49,3 +49,18 @@ it('a listener that has left hears nothing of what comes', async () => {
   expect(heard).not.toHaveBeenCalled()
   expect(late.progress.titles.get().get('5')).toHaveLength(1)
 })
+
+it('a save in a large library makes no list that nobody asks for', async () => {
+  const tab = openTab()
+  const get = vi.fn(tab.progress.titles.get)
+  const titles = { ...tab.progress.titles, get }
+  const { late, arrive } = opened()
+  arrive({ ...tab, progress: { ...tab.progress, titles } })
+  await late.loaded()
+  const heard = vi.fn()
+  late.progress.titles.subscribe(heard)
+  await late.progress.mark([{ tmdbId: '5', seasonId: '', episodeId: '', title: detour }], true)
+  expect(heard).toHaveBeenCalled()
+  expect(get).not.toHaveBeenCalled()
+  expect(late.progress.titles.get().get('5')).toHaveLength(1)
+})

@@ -3,18 +3,20 @@ import type { BookmarkRecord, ProgressRecord } from './records.ts'
 import type { Keeping } from './library-store.ts'
 import type { Library } from './library-context.ts'
 
-/** What an observable that is still to come will hold; `first` until then. */
+/** What an observable that is still to come holds; `first` until then. It is read only when somebody asks, and tells of changes. */
 function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observable<Value> {
-  const shown = createObservable(first)
+  const turns = createObservable(0)
+  let real: Observable<Value> | undefined
   const follow = async () => {
-    const real = await opening
-    const take = () => shown.set(real.get())
-    real.subscribe(take)
-    take()
+    const opened = await opening
+    real = opened
+    const tell = () => turns.set(turns.get() + 1)
+    opened.subscribe(tell)
+    tell()
   }
   // Whoever opens the library tells the viewer when that fails.
   follow().catch(() => {})
-  return shown
+  return { get: () => real?.get() ?? first, subscribe: turns.subscribe }
 }
 
 /** The library while its code and its records are on their way: it looks empty, and every deed waits for them. */

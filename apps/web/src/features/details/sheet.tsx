@@ -6,6 +6,7 @@ import { useAllTexts, useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
 import { ShowDetails } from './show-details.tsx'
+import { SimilarTitles } from './similar-titles.tsx'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslate()
@@ -65,6 +66,7 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   return (
     <div className="m-sheet-body" style={style}>
       {title.kind === 'movie' ? <FilmDetails film={title} /> : <ShowDetails show={title} />}
+      <SimilarTitles mediaRef={mediaRef} />
     </div>
   )
 }

@@ -24,9 +24,9 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
           onChange={(event) => change({ language: event.target.value || null })}
         >
           <option value="">{t('settings.preferences.browserLanguage')}</option>
-          {LOCALES.map(({ id, tag, nativeName }) => (
-            <option key={id} value={id} lang={tag}>
-              {nativeName}
+          {LOCALES.map(({ code, tag, englishName, nativeName }) => (
+            <option key={code} value={code} lang={tag}>
+              {englishName === nativeName ? nativeName : `${nativeName} · ${englishName}`}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import './watch.css'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
@@ -7,6 +7,7 @@ import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from './session/playable.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
+import { frameOf, LastFrame } from './skin/last-frame.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
@@ -44,6 +45,8 @@ function previousEpisodeOf(playable: Playable) {
 export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
   const { session, streams, nameOf, playbackFailed, choose, searchAgain } = useWatchSession(playable, fixedStreams)
+  const screen = useRef<HTMLElement>(null)
+  const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
   const watching = useRef<Watching>({ playable, captions: null })
   const player = usePlayerInstance(watching)
   const captions = useCaptions(player, playable.title.id)
@@ -55,7 +58,14 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     player,
     captions,
     { playable, session },
-    { fromBeginning, onFailure: playbackFailed },
+    {
+      fromBeginning,
+      onFailure(failure) {
+        const frame = frameOf(screen.current?.querySelector('video') ?? null)
+        if (frame) setLastFrame(frame)
+        playbackFailed(failure)
+      },
+    },
   )
 
   const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
@@ -108,7 +118,13 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   ])
 
   return (
-    <main id="main" tabIndex={-1} className="relative isolate min-h-dvh bg-bg" data-status={session.status}>
+    <main
+      ref={screen}
+      id="main"
+      tabIndex={-1}
+      className="relative isolate min-h-dvh bg-bg"
+      data-status={session.status}
+    >
       <title>{documentTitle(playable, t)}</title>
       {player && watch ? (
         <WatchContext value={watch}>
@@ -120,7 +136,10 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       {session.status === 'scraping' && <ScrapingScreen {...session} nameOf={nameOf} />}
       {session.status === 'scrapeNotFound' && <NotFoundScreen {...session} nameOf={nameOf} onRetry={searchAgain} />}
       {session.status === 'playbackError' && (
-        <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
+        <>
+          {lastFrame && <LastFrame frame={lastFrame} />}
+          <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
+        </>
       )}
     </main>
   )

@@ -26,6 +26,25 @@ const json = (body: unknown, status = 200) => Response.json(body, { status })
 const page = (results: unknown[]) => json({ page: 1, total_pages: 1, total_results: results.length, results })
 const signal = () => new AbortController().signal
 
+describe('lists', () => {
+  it('S-500 are asked in English, page by page; the key stays with our gateway', async () => {
+    const { catalog, calls } = catalogOver(() => page([{ id: 7, title: 'Detour', poster_path: '/d.jpg' }]))
+    const [title] = await catalog.similar({ kind: 'movie', id: '5' }, signal())
+    expect(title).toMatchObject({ id: '7', kind: 'movie', poster: '/catalogue/t/p/w500/d.jpg' })
+    await catalog.list({ kind: 'movie', list: 'popular' }, signal())
+    await catalog.ofGenre({ kind: 'movie', genreId: 18, pages: 1 }, signal())
+    expect(calls.map(({ url }) => url.pathname.replace('/catalogue/3', ''))).toEqual([
+      '/movie/5/recommendations',
+      '/movie/popular',
+      '/discover/movie',
+    ])
+    for (const { url } of calls) {
+      expect(url.searchParams.get('language')).toBe('en-US')
+      expect(url.searchParams.has('api_key')).toBe(false)
+    }
+  })
+})
+
 describe('search', () => {
   it('S-493 asks search/multi with the query, include_adult, language and page 1', async () => {
     const { catalog, calls } = catalogOver(() => page([]))

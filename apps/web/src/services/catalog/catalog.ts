@@ -67,6 +67,8 @@ export interface Catalog {
   details(ref: MediaRef, signal?: AbortSignal): Promise<TitleDetails>
   /** The first page of a list. */
   list(list: TitleList, signal?: AbortSignal): Promise<Title[]>
+  /** Titles like this one, best first; where the movie database has none, none. */
+  similar(ref: MediaRef, signal?: AbortSignal): Promise<Title[]>
   genres(kind: TitleKind, signal?: AbortSignal): Promise<Genre[]>
   /** Pages that fail are left out; rejects when all do. */
   ofGenre(list: GenreList, signal?: AbortSignal): Promise<Title[]>
@@ -149,6 +151,22 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     ...listedOf(item),
   })
 
+  /** One page of a list of one kind, with the pictures of Discover. */
+  async function pageOf(
+    kind: TitleKind,
+    path: string,
+    params: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Title[]> {
+    const asked = { language: 'en-US', ...params }
+    if (kind === 'movie') {
+      const { results } = await get(path, asked, catalogueMovieListSchema, signal)
+      return results.map((item) => titleOfMovie(item, 'w500'))
+    }
+    const { results } = await get(path, asked, catalogueShowListSchema, signal)
+    return results.map((item) => titleOfShow(item, 'w500'))
+  }
+
   return {
     async search(query, signal) {
       const params = { query: query.slice(0, LONGEST_QUERY), include_adult: 'false', language: 'en-US', page: '1' }
@@ -180,17 +198,8 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
       return { kind: 'show', title: raw.name, ...commonOf(raw), ...datesOf(raw.first_air_date), seasons }
     },
 
-    async list({ kind, list }, signal) {
-      const params = { language: 'en-US', page: '1' }
-      if (kind === 'movie') {
-        return (await get(`movie/${list}`, params, catalogueMovieListSchema, signal)).results.map((item) =>
-          titleOfMovie(item, 'w500'),
-        )
-      }
-      return (await get(`tv/${list}`, params, catalogueShowListSchema, signal)).results.map((item) =>
-        titleOfShow(item, 'w500'),
-      )
-    },
+    list: ({ kind, list }, signal) => pageOf(kind, `${pathOf[kind]}/${list}`, { page: '1' }, signal),
+    similar: ({ kind, id }, signal) => pageOf(kind, `${pathOf[kind]}/${id}/recommendations`, { page: '1' }, signal),
 
     async genres(kind, signal) {
       const { genres } = await get(`genre/${pathOf[kind]}/list`, { language: 'en-US' }, catalogueGenresSchema, signal)
@@ -198,15 +207,8 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     },
 
     async ofGenre({ kind, genreId, pages }, signal) {
-      const page = async (number: number): Promise<Title[]> => {
-        const params = { language: 'en-US', with_genres: String(genreId), page: String(number) }
-        if (kind === 'movie') {
-          const { results } = await get('discover/movie', params, catalogueMovieListSchema, signal)
-          return results.map((item) => titleOfMovie(item, 'w500'))
-        }
-        const { results } = await get('discover/tv', params, catalogueShowListSchema, signal)
-        return results.map((item) => titleOfShow(item, 'w500'))
-      }
+      const page = (number: number) =>
+        pageOf(kind, `discover/${pathOf[kind]}`, { with_genres: String(genreId), page: String(number) }, signal)
       const answers = await Promise.allSettled(Array.from({ length: pages }, (_, index) => page(index + 1)))
       const [first] = answers
       if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason

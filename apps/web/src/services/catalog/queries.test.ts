@@ -8,6 +8,7 @@ const catalog: Catalog = {
   search: async () => [],
   details: never,
   list: never,
+  similar: never,
   genres: never,
   ofGenre: never,
   season: never,

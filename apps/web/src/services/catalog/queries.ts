@@ -33,6 +33,12 @@ export function createCatalogQueries(catalog: Catalog) {
         queryFn: ({ signal }) => catalog.list(list, signal),
         ...kept,
       }),
+    similar: (ref: MediaRef) =>
+      queryOptions({
+        queryKey: ['similar', ref.kind, ref.id],
+        queryFn: ({ signal }) => catalog.similar(ref, signal),
+        ...kept,
+      }),
     genres: (kind: TitleKind) =>
       queryOptions({ queryKey: ['genres', kind], queryFn: ({ signal }) => catalog.genres(kind, signal), ...kept }),
     ofGenre: (list: GenreList) =>

@@ -1,9 +1,5 @@
 import type { ServerMeta } from '@matinee/contracts'
-
-/** No token could be had from the human check. */
-export class HumanCheckError extends Error {
-  override readonly name = 'HumanCheckError'
-}
+import { HumanCheckError, type CheckTexts } from './human-check-error.ts'
 
 /** Lets the page breathe. */
 const rest = () =>
@@ -15,14 +11,25 @@ const rest = () =>
   })
 
 /**
- * The token that a server asks of a newcomer; undefined where it asks for none (specification §5 "Login and registration").
+ * The token that a server asks of a newcomer; undefined where it asks for none (specification §5 "Login and registration"). A
+ * server that does not say which check it means asks for reCAPTCHA.
  * @throws HumanCheckError where none can be had
  */
-export async function humanToken(meta: ServerMeta, signal: AbortSignal): Promise<string | undefined> {
-  if (!meta.hasCaptcha) return undefined
-  const { captchaClientKey, humanCheck } = meta
-  if (!captchaClientKey || humanCheck?.kind !== 'proof-of-work')
-    throw new HumanCheckError('this check is not known here')
-  const { solvePuzzle } = await import('./proof-of-work.ts')
-  return solvePuzzle(captchaClientKey, humanCheck.difficulty, { signal, rest, now: () => performance.now() })
+export async function humanToken(
+  { hasCaptcha, captchaClientKey: key, humanCheck }: ServerMeta,
+  texts: CheckTexts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!hasCaptcha) return undefined
+  if (!key) throw new HumanCheckError('the server names no key for its check')
+  switch (humanCheck?.kind) {
+    case 'proof-of-work': {
+      const { solvePuzzle } = await import('./proof-of-work.ts')
+      return solvePuzzle(key, humanCheck.difficulty, { signal, rest, now: () => performance.now() })
+    }
+    case 'turnstile':
+      return (await import('./turnstile.ts')).solveTurnstile(key, texts, signal)
+    default:
+      return (await import('./recaptcha.ts')).solveRecaptcha(key, signal)
+  }
 }

@@ -1,4 +1,5 @@
-import { HumanCheckError } from './human-check.ts'
+import { HumanCheckError, type CheckTexts } from './human-check-error.ts'
+import { loadWidget } from './load-widget.ts'
 
 /** What the widget's script puts on the window, as far as it is used. */
 interface Turnstile {
@@ -11,38 +12,20 @@ declare global {
   }
 }
 
-export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-let loading: Promise<Turnstile> | undefined
-
-/** Loads the widget from its maker, once; a host without a key never does. */
-function loadTurnstile(): Promise<Turnstile> {
-  const load = new Promise<Turnstile>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.async = true
-    script.addEventListener('load', () =>
-      window.turnstile ? resolve(window.turnstile) : reject(new HumanCheckError('the check did not begin')),
-    )
-    script.addEventListener('error', () => reject(new HumanCheckError('the check could not be loaded')))
-    script.src = TURNSTILE_SCRIPT
-    document.head.append(script)
-  })
-  loading ??= load.catch((failure: unknown) => {
-    loading = undefined
-    throw failure
-  })
-  return loading
-}
-
-export interface CheckTexts {
-  readonly title: string
-  readonly text: string
+/** The widget from its maker; a host without a key never asks for it. */
+async function loadTurnstile(): Promise<Turnstile> {
+  await loadWidget(SCRIPT)
+  if (!window.turnstile) throw new HumanCheckError('the check did not begin')
+  return window.turnstile
 }
 
 /** Where the widget is drawn: out of sight until it needs the viewer (product facts §14 "Human-check popup"; light theme). */
 function createPopup({ title, text }: CheckTexts): { frame: HTMLDialogElement; place: HTMLElement } {
   const frame = document.createElement('dialog')
   frame.className = 'm-dialog'
+  frame.ariaLabel = title
   const body = document.createElement('div')
   body.className = 'm-dialog-body'
   const heading = document.createElement('h2')

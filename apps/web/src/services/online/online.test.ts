@@ -8,6 +8,7 @@ function page() {
   const world = { status: 200 as number | 'unreachable', isConnected: true, isHidden: false }
   const flips: boolean[] = []
   const asked: string[] = []
+  const answers: Response[] = []
   const over = new AbortController()
   let change = () => {}
   watchOnline(
@@ -15,7 +16,9 @@ function page() {
       async fetch(input) {
         asked.push(String(input))
         if (world.status === 'unreachable') throw new TypeError('no network')
-        return new Response(null, { status: world.status })
+        const answer = new Response('pong', { status: world.status })
+        answers.push(answer)
+        return answer
       },
       isConnected: () => world.isConnected,
       isHidden: () => world.isHidden,
@@ -26,7 +29,15 @@ function page() {
     (isOnline) => flips.push(isOnline),
     over.signal,
   )
-  return { world, flips, asked, over, change: () => change(), pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  return {
+    world,
+    flips,
+    asked,
+    answers,
+    over,
+    change: () => change(),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
 }
 
 describe('whether the site is there', () => {
@@ -35,6 +46,12 @@ describe('whether the site is there', () => {
     await pass(PROBE_EVERY_MS * 3)
     expect(asked).toEqual(['/ping.txt', '/ping.txt', '/ping.txt', '/ping.txt'])
     expect(flips).toEqual([])
+  })
+
+  it('reads every answer to its end, so that no connection stays taken', async () => {
+    const { answers, pass } = page()
+    await pass(PROBE_EVERY_MS)
+    expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true])
   })
 
   it('S-373 a probe every 5 s decides while offline, whatever the browser believes', async () => {

@@ -18,8 +18,10 @@ export interface OnlinePorts {
 async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<boolean> {
   try {
     const limit = AbortSignal.timeout(PROBE_EVERY_MS)
-    const { status } = await fetch('/ping.txt', { cache: 'no-store', signal: AbortSignal.any([signal, limit]) })
-    return status < 500
+    const answer = await fetch('/ping.txt', { cache: 'no-store', signal: AbortSignal.any([signal, limit]) })
+    // An answer that nobody reads keeps its connection.
+    await answer.text()
+    return answer.status < 500
   } catch {
     return false
   }

@@ -1,15 +1,24 @@
+import type { Streaming } from '../streams/streaming.ts'
+
 /** How long a subtitle file is kept, by address (product facts §9.9). */
 export const KEEP_SUBTITLES_MS = 24 * 3600_000
 /** A subtitle file is text; what is longer is not one. */
 const LARGEST_BYTES = 16_000_000
 const TIMEOUT_MS = 15_000
 
-/** The file could not be had (specification §8: 'failed to get caption data'). */
+/** The file could not be had: by the page or a proxy, or by the extension (specification §8). */
 export class SubtitleFileError extends Error {
   override readonly name = 'SubtitleFileError'
-  constructor(cause?: unknown) {
-    super('failed to get caption data', { cause })
+  constructor(cause?: unknown, isByExtension = false) {
+    super(isByExtension ? 'failed to get caption data from extension' : 'failed to get caption data', { cause })
   }
+}
+
+interface SubtitleFilePorts {
+  fetch: typeof fetch
+  /** Roads that reach what keeps the page out. */
+  loadRoads: () => Promise<Pick<Streaming, 'tool' | 'reach'>>
+  now: () => number
 }
 
 /** Fetches subtitle files as bytes, so that their encoding can be told; keeps them for a day in memory. */
@@ -42,7 +51,22 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return bytes
 }
 
-export function createSubtitleFiles(ports: { fetch: typeof fetch; now: () => number }): SubtitleFiles {
+export function createSubtitleFiles(ports: SubtitleFilePorts): SubtitleFiles {
+  /** Directly, or by the extension or a proxy where the file's server keeps the page out (specification §7). */
+  async function answerOf(url: string, signal: AbortSignal): Promise<Response> {
+    try {
+      return await ports.fetch(url, { signal, credentials: 'omit' })
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      const { tool, reach } = await ports.loadRoads()
+      try {
+        return await reach(url, signal)
+      } catch (refusal) {
+        throw new SubtitleFileError(refusal, tool() === 'extension')
+      }
+    }
+  }
+
   const kept = new Map<string, { bytes: Uint8Array; until: number }>()
   return {
     async get(url, signal) {
@@ -51,10 +75,7 @@ export function createSubtitleFiles(ports: { fetch: typeof fetch; now: () => num
       const known = kept.get(url)
       if (known) return known.bytes
       try {
-        const response = await ports.fetch(url, {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-          credentials: 'omit',
-        })
+        const response = await answerOf(url, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
         if (!response.ok) throw new SubtitleFileError(response.status)
         const bytes = await bytesOf(response)
         kept.set(url, { bytes, until: now + KEEP_SUBTITLES_MS })

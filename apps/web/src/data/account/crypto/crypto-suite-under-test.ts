@@ -50,7 +50,7 @@ export function keyMakerSuite(name: string, maker: KeyMaker): void {
       expect((await keysOfPassphrase(typed, maker, counting(0))).publicKey).toBe(vector?.publicKey)
     })
 
-    it('S-430 S-430 refuses a seed that has not 32 bytes', async () => {
+    it('S-430 refuses a seed that has not 32 bytes', async () => {
       for (const length of [0, 31, 33]) {
         await expect(maker.signingKey(new Uint8Array(length))).rejects.toThrow('32 bytes')
         await expect(maker.sealingKey(new Uint8Array(length))).rejects.toThrow('32 bytes')

@@ -45,7 +45,8 @@ export function VerifyStep({ registration, onBack }: { registration: Registratio
       backendUrl,
       registration,
       typed,
-      humanToken: (meta) => humanToken(meta, attempt.signal),
+      humanToken: (meta) =>
+        humanToken(meta, { title: t('player.turnstile.title'), text: t('auth.verify.humanCheck') }, attempt.signal),
       register: async (account) => (await door.open()).control.register(account),
     })
     if (attempt.signal.aborted) return

@@ -1,11 +1,37 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
-/** Rows that come and go together. */
-const ROWS = 6
+/** Rows of a block, whose rows are not even places while it is far away. */
+const BLOCK_ROWS = 24
+/** Rows that are drawn before anything was measured. */
+const FIRST_ROWS = 2
 /** Height of a row before one was measured, px. */
 const ROW_PX = 380
-/** How far outside the window rows are drawn already. */
+/** How far outside the window rows are drawn already; blocks still farther. */
 const NEAR = '100% 0px'
+const NEAR_BLOCK = '200% 0px'
+
+type Seen = (entry: IntersectionObserverEntry) => void
+
+/** One observer for all stretches of a kind; each is told of itself. */
+function createWatcher(rootMargin: string) {
+  const listeners = new Map<Element, Seen>()
+  const observer = new IntersectionObserver(
+    // Drawing what comes near may be interrupted by the scrolling that brings it.
+    (entries) => startTransition(() => entries.forEach((entry) => listeners.get(entry.target)?.(entry))),
+    { rootMargin },
+  )
+  return {
+    watch(element: Element, seen: Seen) {
+      listeners.set(element, seen)
+      observer.observe(element)
+      return () => {
+        listeners.delete(element)
+        observer.unobserve(element)
+      }
+    },
+  }
+}
+type Watcher = ReturnType<typeof createWatcher>
 
 /** Columns of the grid at this width; they come from the style sheet. */
 function useColumns() {
@@ -24,37 +50,39 @@ function useColumns() {
 }
 
 /** Some rows of the grid: drawn near the window, elsewhere an empty place of their height. */
-function Stretch({ isFirst, rows, children }: { isFirst: boolean; rows: number; children: () => ReactNode }) {
+const Stretch = memo(function Stretch({
+  isFirst,
+  rows,
+  watcher,
+  className,
+  children,
+}: {
+  isFirst: boolean
+  rows: number
+  watcher: Watcher
+  className?: string
+  children: () => ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [{ isNear, height }, setPlace] = useState({ isNear: isFirst, height: rows * ROW_PX })
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return
-        const { isIntersecting, boundingClientRect } = entry
-        setPlace((before) => ({
-          isNear: isIntersecting,
-          height: before.isNear ? boundingClientRect.height : before.height,
-        }))
-      },
-      { rootMargin: NEAR },
+    return watcher.watch(element, ({ isIntersecting, boundingClientRect }) =>
+      setPlace((before) => {
+        const known = before.isNear ? boundingClientRect.height : before.height
+        return isIntersecting === before.isNear && known === before.height
+          ? before
+          : { isNear: isIntersecting, height: known }
+      }),
     )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  }, [watcher])
   return (
-    <div
-      ref={place}
-      role="presentation"
-      className="m-poster-grid pb-8 max-[640px]:pb-5"
-      style={isNear ? undefined : { height }}
-    >
+    <div ref={place} role="presentation" className={className} style={isNear ? undefined : { height }}>
       {isNear && children()}
     </div>
   )
-}
+})
 
 /** A grid of cards of which only those near the window are drawn, so that ten thousand cost what fifty cost. */
 export function WindowedGrid<Item>({
@@ -67,34 +95,50 @@ export function WindowedGrid<Item>({
   children: (item: Item) => ReactNode
 }) {
   const { grid, columns } = useColumns()
-  const size = columns * ROWS
-  const stretches = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(items.length / size) }, (_, at) => ({
-        start: at * size,
-        drawn: items.slice(at * size, (at + 1) * size),
-      })),
-    [items, size],
-  )
+  const [watchers] = useState(() => ({ blocks: createWatcher(NEAR_BLOCK), rows: createWatcher(NEAR) }))
+  const size = columns * BLOCK_ROWS
+  const blocks = useMemo(() => {
+    const row = (start: number) => () =>
+      items.slice(start, start + columns).map((item, index) => (
+        <div
+          key={keyOf(item)}
+          role="listitem"
+          aria-setsize={items.length}
+          aria-posinset={start + index + 1}
+          className="min-w-0"
+        >
+          {children(item)}
+        </div>
+      ))
+    return startsOf(0, items.length, size).map((start) => {
+      const end = Math.min(start + size, items.length)
+      const rows = startsOf(start, end, columns).map((at) => ({ at, draw: row(at) }))
+      const draw = () =>
+        rows.map(({ at, draw: drawRow }) => (
+          <Stretch
+            key={at}
+            isFirst={at < columns * FIRST_ROWS}
+            rows={1}
+            watcher={watchers.rows}
+            className="m-poster-grid pb-8 max-[640px]:pb-5"
+          >
+            {drawRow}
+          </Stretch>
+        ))
+      return { start, rows: rows.length, draw }
+    })
+  }, [items, size, columns, keyOf, children, watchers])
   return (
     <div ref={grid} role="list">
-      {stretches.map(({ start, drawn }) => (
-        <Stretch key={`${columns}-${start}`} isFirst={start === 0} rows={Math.ceil(drawn.length / columns)}>
-          {() =>
-            drawn.map((item, index) => (
-              <div
-                key={keyOf(item)}
-                role="listitem"
-                aria-setsize={items.length}
-                aria-posinset={start + index + 1}
-                className="min-w-0"
-              >
-                {children(item)}
-              </div>
-            ))
-          }
+      {blocks.map(({ start, rows, draw }) => (
+        <Stretch key={`${columns}-${start}`} isFirst={start === 0} rows={rows} watcher={watchers.blocks}>
+          {draw}
         </Stretch>
       ))}
     </div>
   )
 }
+
+/** Where stretches of this size begin. */
+const startsOf = (from: number, to: number, size: number) =>
+  Array.from({ length: Math.ceil((to - from) / size) }, (_, at) => from + at * size)

@@ -1,6 +1,6 @@
 import { usePlayer } from '@matinee/player/react'
 import { useEffect } from 'react'
-import { nearestInDirection, type Direction } from './nearest-control.ts'
+import { nearestInDirection, type Direction } from '../../../services/navigation/nearest-control.ts'
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

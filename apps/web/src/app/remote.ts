@@ -1,0 +1,74 @@
+import { nearestInDirection, type Direction } from '../services/navigation/nearest-control.ts'
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+/** What the back keys of remotes are called. */
+const BACK = new Set(['GoBack', 'BrowserBack', 'XF86Back'])
+const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type=hidden], .m-skip)'
+/** They keep left and right for themselves; up and down lead away, so that none is a trap. */
+const SIDEWAYS = 'input:not([type=checkbox]), textarea, select, [role=slider], [role=radio]'
+/** These have arrows of their own. */
+const OWN_ARROWS = '[role=menu], [data-player]'
+
+const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+
+function stopsIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null,
+  )
+}
+
+/** A text field gives its arrows away where the caret cannot go further. */
+function keepsArrow(element: Element, direction: Direction): boolean {
+  if (direction === 'up' || direction === 'down') return false
+  if (!(element instanceof HTMLInputElement) || element.type === 'radio') return element.matches(SIDEWAYS)
+  if (!element.matches(SIDEWAYS)) return false
+  const { selectionStart, value } = element
+  return selectionStart !== (direction === 'left' ? 0 : value.length)
+}
+
+function move(direction: Direction): boolean {
+  const focused = document.activeElement
+  if (focused?.closest(OWN_ARROWS) || document.querySelector('[data-player]')) return false
+  const isSomewhere = focused !== null && focused !== document.body && focused.id !== 'main'
+  if (isSomewhere && keepsArrow(focused, direction)) return false
+  const stops = stopsIn(topDialog() ?? document).filter((stop) => stop !== focused)
+  const first = stops.find((stop) => stop.closest('main, dialog')) ?? stops[0]
+  const next = isSomewhere
+    ? stops[
+        nearestInDirection(
+          focused.getBoundingClientRect(),
+          stops.map((stop) => stop.getBoundingClientRect()),
+          direction,
+        )
+      ]
+    : first
+  next?.focus()
+  return next !== undefined
+}
+
+/**
+ * Pages with a remote control (look §9): arrows move to the nearest control in that direction, Back closes the top layer, then goes
+ * back. OK is the browser's own. The player has keys of its own.
+ */
+export function watchRemote(signal: AbortSignal): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const direction = DIRECTIONS[event.key]
+      if (direction !== undefined && move(direction)) event.preventDefault()
+      if (!BACK.has(event.key)) return
+      event.preventDefault()
+      const dialog = topDialog()
+      if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+      else history.back()
+    },
+    // Before a group of choices takes the arrows that lead away from it.
+    { capture: true, signal },
+  )
+}

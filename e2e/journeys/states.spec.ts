@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ACCOUNT } from '../states/account.ts'
+import { DISCOVER } from '../states/discover.ts'
+import { HOME } from '../states/home.ts'
+import { ONBOARDING } from '../states/onboarding.ts'
+import { PAGES } from '../states/pages.ts'
+import type { State } from '../states/state.ts'
+import { WATCH } from '../states/watch.ts'
+import { faultsOfGeometry } from '../support/geometry.ts'
+import { expect, journey } from '../support/journey.ts'
+
+/** Every state that the specification names and a viewer can meet, with the way to it. */
+const STATES: readonly State[] = [...HOME, ...DISCOVER, ...ACCOUNT, ...ONBOARDING, ...WATCH, ...PAGES]
+
+/** The picture of a film is the reel's; letters are drawn alike to a hair, not to a bit. */
+const LOOK = { maxDiffPixelRatio: 0.02, threshold: 0.25 }
+journey.describe('every state', () => {
+  journey('has a name of its own', () => {
+    expect(new Set(STATES.map(({ name }) => name)).size).toBe(STATES.length)
+  })
+
+  for (const { name, rows, config, open, exempt } of STATES) {
+    journey(`${rows ? `${rows} ` : ''}${name} stands as it should`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.setFixedTime(new Date('2026-03-02T20:30:00'))
+      await page.addInitScript(() => {
+        let seed = 7
+        Math.random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+      })
+      if (config) {
+        const entries = Object.entries(config).map(([key, value]) => [`VITE_${key}`, value])
+        const body = `window.__CONFIG__ = ${JSON.stringify(Object.fromEntries(entries))}`
+        await page.route('**/config.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      }
+      await open(page)
+      await page.evaluate(() => document.fonts.ready)
+      const { violations } = await new AxeBuilder({ page }).disableRules([...(exempt ?? [])]).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect.soft(await faultsOfGeometry(page), '1440 px').toEqual([])
+      // The film's own picture is not ours. By script, because the page's policy admits no style of a test.
+      await page.evaluate(() => {
+        for (const film of document.querySelectorAll<HTMLElement>('video, canvas')) film.style.visibility = 'hidden'
+      })
+      const look = await page.screenshot({ type: 'jpeg', quality: 70, animations: 'disabled', caret: 'initial' })
+      expect.soft(look).toMatchSnapshot(`${name}.jpg`, LOOK)
+      for (const [width, height] of [
+        [390, 844],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        expect.soft(await faultsOfGeometry(page), `${width} px`).toEqual([])
+      }
+    })
+  }
+})

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { register } from '../support/account.ts'
+import type { State } from './state.ts'
+
+const firstHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const settings = async (page: Page, hash = '') => {
+  await page.goto(`/settings${hash}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Connections' })).toBeVisible()
+}
+
+async function toPassphrase(page: Page): Promise<string> {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+  const words = page.getByRole('list', { name: 'Your passphrase' }).getByRole('listitem')
+  await expect(words).toHaveCount(12)
+  return (await words.allTextContents()).join(' ')
+}
+async function toProfile(page: Page): Promise<void> {
+  await toPassphrase(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByLabel('Device name')).toBeVisible()
+}
+async function toVerify(page: Page): Promise<void> {
+  await toProfile(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Your twelve words')).toBeVisible()
+}
+
+export const ACCOUNT: readonly State[] = [
+  {
+    name: 'login',
+    async open(page) {
+      await page.goto('/login')
+      await firstHeading(page, 'Welcome back')
+    },
+  },
+  {
+    name: 'login-wrong',
+    async open(page) {
+      await page.goto('/login')
+      await page.getByLabel('Passphrase', { exact: true }).fill('twelve words that are none')
+      await page.getByLabel('Device name').fill('Laptop')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Incorrect or incomplete passphrase')).toBeVisible()
+    },
+  },
+  {
+    name: 'register-server',
+    async open(page) {
+      await page.goto('/register')
+      await expect(page.getByRole('button', { name: 'Yes, I trust it' })).toBeVisible()
+    },
+  },
+  {
+    name: 'register-server-silent',
+    async open(page) {
+      await page.route('**/api/meta', (route) => route.abort())
+      await page.goto('/register')
+      await expect(page.getByText('Failed to reach server')).toBeVisible()
+    },
+  },
+  {
+    name: 'register-passphrase',
+    async open(page) {
+      await toPassphrase(page)
+    },
+  },
+  { name: 'register-profile', open: toProfile },
+  { name: 'register-verify', open: toVerify },
+  {
+    name: 'register-mismatch',
+    async open(page) {
+      await toVerify(page)
+      await page.getByLabel('Your twelve words').fill('other words')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText("Passphrase doesn't match")).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-failed',
+    async open(page) {
+      await register(page, 'Laptop')
+      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByText('Failed to load your profile')).toBeVisible()
+    },
+  },
+  { name: 'settings', rows: 'S-010', open: (page) => settings(page) },
+  {
+    name: 'settings-unsaved',
+    async open(page) {
+      await settings(page)
+      await page.getByRole('switch', { name: 'Preview pictures' }).click()
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings-account',
+    async open(page) {
+      await register(page, 'Laptop')
+      await settings(page)
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings-delete',
+    async open(page) {
+      await register(page, 'Laptop')
+      await settings(page)
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings-appearance',
+    async open(page) {
+      await settings(page, '#appearance')
+      await page.getByRole('heading', { level: 2, name: 'Appearance' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'settings-connections',
+    async open(page) {
+      await settings(page, '#connections')
+      await expect(page.getByText('How films reach you')).toBeVisible()
+      await page.getByRole('heading', { level: 2, name: 'Connections' }).scrollIntoViewIfNeeded()
+    },
+  },
+]

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { State } from './state.ts'
+
+const open = async (page: Page, path = '/discover') => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
+}
+
+const details = (title: string, ready: string) => async (page: Page) => {
+  await page.goto(`/?m=details&title=${title}`)
+  await expect(page.getByRole('dialog')).toContainText(ready)
+}
+
+export const DISCOVER: readonly State[] = [
+  { name: 'discover', open },
+  {
+    name: 'discover-pick',
+    async open(page) {
+      await page.clock.install({ time: new Date('2026-03-02T20:30:00') })
+      await open(page)
+      await page.clock.pauseAt(new Date('2026-03-02T20:40:00'))
+      await page.getByRole('button', { name: 'Pick one for me' }).click()
+      await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-filtered',
+    async open(page) {
+      await page.goto('/discover?kind=movies&decade=1920')
+      await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-failed',
+    async open(page) {
+      await page.route('**/catalogue/3/**', (route) => route.fulfill({ status: 500, body: '<h1>broken</h1>' }))
+      await page.goto('/discover')
+      await expect(page.getByText('This row did not load.').first()).toBeVisible()
+    },
+  },
+  { name: 'details-film', open: details('tmdb-movie-2000000001-x', "The Projectionist's Reel") },
+  { name: 'details-show', open: details('tmdb-tv-2000000002-x', 'Test Card Theatre') },
+  { name: 'details-failed', open: details('tmdb-movie-1-nothing', 'This title could not be loaded') },
+]

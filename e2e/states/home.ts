@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccountMenu, register } from '../support/account.ts'
+import { never, type State } from './state.ts'
+
+const SEARCH = '**/catalogue/3/search/**'
+const meta = (title: string, year: number, type = 'movie') => ({ title, year, type })
+const updatedAt = '2026-01-01T00:00:00.000Z'
+
+/** A shelf with two bookmarks, a film that was begun and an episode that was begun. */
+const LIBRARY = {
+  format: 'matinee-library',
+  version: 1,
+  bookmarks: [
+    { tmdbId: '2000000001', meta: meta("The Projectionist's Reel", 2026), updatedAt },
+    {
+      tmdbId: '1000000001',
+      meta: meta('A film whose title is so long that three lines of a card are not enough for all of its words', 1922),
+      updatedAt,
+    },
+  ],
+  progress: [
+    { tmdbId: '961', meta: meta('The General', 1926), position: { watched: 1200, duration: 4500 }, updatedAt },
+    {
+      tmdbId: '2000000002',
+      meta: meta('Test Card Theatre', 2026, 'show'),
+      seasonId: '2000000101',
+      seasonNumber: 1,
+      episodeId: '2000001102',
+      episodeNumber: 2,
+      position: { watched: 10, duration: 20 },
+      updatedAt,
+    },
+  ],
+}
+
+/** Fills the shelf by the import of the settings, and goes home. */
+export async function fillShelf(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'library.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(LIBRARY)),
+  })
+  await expect(page.getByText(/^Took/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
+  await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('Test Card Theatre')
+}
+
+const heading = async (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+export const HOME: readonly State[] = [
+  {
+    name: 'home-empty',
+    rows: 'S-018 S-061',
+    async open(page) {
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    },
+  },
+  { name: 'home-shelf', open: fillShelf },
+  {
+    name: 'home-edit',
+    async open(page) {
+      await fillShelf(page)
+      await page.getByRole('button', { name: 'Edit bookmarks' }).click()
+      await page.getByRole('button', { name: 'Edit Continue watching' }).click()
+      await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'home-notice',
+    config: { PROVIDER_NOTICE: 'Some sources are slow today.' },
+    async open(page) {
+      await page.goto('/')
+      await expect(page.getByText('Some sources are slow today.')).toBeVisible()
+    },
+  },
+  {
+    name: 'home-offline',
+    async open(page) {
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-visitor',
+    async open(page) {
+      await page.goto('/')
+      await openAccountMenu(page)
+    },
+  },
+  {
+    name: 'menu-account',
+    async open(page) {
+      await register(page, 'Laptop')
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+    },
+  },
+  {
+    name: 'search-results',
+    async open(page) {
+      await page.goto('/browse/night')
+      await heading(page, 'Results for “night”')
+    },
+  },
+  {
+    name: 'search-loading',
+    async open(page) {
+      await page.route(SEARCH, never)
+      await page.goto('/browse/night')
+      await expect(page.getByText('Looking for “night”')).toBeVisible()
+    },
+  },
+  {
+    name: 'search-none',
+    async open(page) {
+      await page.goto('/browse/qqqqzzzz')
+      await heading(page, /Nothing called/)
+    },
+  },
+  {
+    name: 'search-failed',
+    async open(page) {
+      await page.route(SEARCH, (route) => route.fulfill({ status: 401, json: {} }))
+      await page.goto('/browse/night')
+      await expect(page.getByText('The search did not come back')).toBeVisible()
+    },
+  },
+  {
+    name: 'migration-under-way',
+    async open(page) {
+      await page.addInitScript(() =>
+        localStorage.setItem(
+          'mw-bookmarks',
+          JSON.stringify({
+            '--version': 0,
+            bookmarks: [{ mediaId: '1', mediaType: 'movie', title: 'Nosferatu', year: 1922 }],
+          }),
+        ),
+      )
+      await page.route(SEARCH, never)
+      await page.goto('/')
+      await heading(page, 'Bringing your library over')
+    },
+  },
+  {
+    name: 'migration-failed',
+    async open(page) {
+      await page.addInitScript(() => localStorage.setItem('video-progress', '['))
+      await page.goto('/')
+      await expect(page.getByRole('alert')).toContainText('Failed to migrate your data')
+    },
+  },
+]

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { fakeArchive } from '../support/archive.ts'
+import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
+import { episodePath, FILM, seekTo, showControls, watch } from '../support/watching.ts'
+import type { State } from './state.ts'
+
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
+
+/** The film stands at its 30th second, its controls in sight. */
+async function pausedFilm(page: Page, path = FILM): Promise<void> {
+  await watch(page, path)
+  await seekTo(page, 30)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await showControls(page)
+}
+
+const MENUS: ReadonlyArray<[name: string, path: string, dialog: string]> = [
+  ['root', '', 'Settings'],
+  ['quality', '/quality', 'Quality'],
+  ['audio', '/audio', 'Audio'],
+  ['source', '/source', 'Sources'],
+  ['captions', '/captions', 'Subtitles'],
+  ['captions-elsewhere', '/captions/opensubtitles', 'From elsewhere'],
+  ['captions-style', '/captions/settings', 'Subtitle style'],
+  ['playback', '/playback', 'Playback'],
+  ['download', '/download', 'Download'],
+  ['download-ios', '/download/ios', 'Download on iPhone or iPad'],
+  ['download-android', '/download/android', 'Download on Android'],
+  ['download-pc', '/download/pc', 'Download on a computer'],
+  ['download-unable', '/download/unable', 'Download'],
+]
+
+const trouble = (path: string, answer: number | 'abort', words: string) => async (page: Page) => {
+  await page.route('**/catalogue/3/movie/**', (route) =>
+    answer === 'abort' ? route.abort() : route.fulfill({ status: answer, json: {} }),
+  )
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toContainText(words)
+}
+
+// A film without captions of its own is the viewer's to caption; the reel's are drawn by the player.
+const exempt = ['video-caption']
+
+export const WATCH: readonly State[] = [
+  {
+    name: 'scraping',
+    async open(page) {
+      ;(await fakeArchive(page)).become('hanging')
+      await page.goto(DETOUR)
+      await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+    },
+  },
+  {
+    name: 'scraping-none',
+    rows: 'S-540',
+    async open(page) {
+      ;(await fakeArchive(page)).become('refusing')
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+    },
+  },
+  ...(
+    [
+      ['off', 'S-539', { success: false, error: 'no' }, 'Enable extension'],
+      ['without-permission', 'S-544', extensionHello({ allowed: false }), 'Grant permission'],
+    ] as const
+  ).map(([name, rows, answer, button]): State => ({
+    name: `scraping-extension-${name}`,
+    rows,
+    async open(page) {
+      await fakeExtension(page, answer)
+      // An extension that was never met is not waited for.
+      await page.goto('/onboarding/extension')
+      await expect(page.locator('[data-status]').filter({ has: page.locator('b') })).not.toContainText('Waiting')
+      ;(await fakeArchive(page)).become('refusing')
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+      await expect(page.getByRole('button', { name: button })).toBeVisible()
+    },
+  })),
+  { name: 'player', exempt, open: pausedFilm },
+  { name: 'player-show', exempt, open: (page) => pausedFilm(page, episodePath(1, 1)) },
+  ...MENUS.map(([name, path, dialog]): State => ({
+    name: `player-menu-${name}`,
+    exempt,
+    async open(page) {
+      await pausedFilm(page, `${FILM}?r=/settings${path}`)
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    },
+  })),
+  {
+    name: 'player-episodes',
+    exempt,
+    async open(page) {
+      await pausedFilm(page, episodePath(1, 1))
+      await page.getByRole('button', { name: 'Episodes' }).click()
+      await expect(page.locator('.m-menu')).toContainText('E2')
+    },
+  },
+  {
+    name: 'player-keys',
+    exempt,
+    async open(page) {
+      await pausedFilm(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    },
+  },
+  {
+    name: 'player-broken',
+    async open(page) {
+      await watch(page, FILM)
+      await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await showControls(page)
+      await page.getByRole('slider', { name: 'Position' }).focus()
+      await page.keyboard.press('PageUp')
+      await expect(page.getByRole('alert')).toContainText('Playback stopped', { timeout: 40_000 })
+    },
+  },
+  {
+    name: 'media-not-loaded',
+    rows: 'S-542 S-545',
+    open: trouble('/media/tmdb-movie-2000000001-x', 'abort', 'We could not load this title'),
+  },
+  {
+    name: 'media-not-found',
+    rows: 'S-546',
+    open: trouble('/media/tmdb-movie-1999999999-x', 404, 'We could not find this title'),
+  },
+  {
+    name: 'media-removed',
+    rows: 'S-289 S-543',
+    config: { DISALLOWED_IDS: 'movie-1000037638' },
+    async open(page) {
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: 'This title is not shown here' })).toBeVisible()
+    },
+  },
+]

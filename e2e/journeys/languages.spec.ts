@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { faultsOfGeometry } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
-import { FILM, expectToPlay, showControls } from '../support/watching.ts'
+import { FILM, expectToPlay } from '../support/watching.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -46,7 +46,9 @@ for (const [id, locale, direction] of [
       await expect(page.getByRole('dialog', { name: text('player.menus.settings.title') })).toBeVisible()
       await nothingIsCut(page, 'the menu')
       await page.keyboard.press('Escape')
-      await showControls(page)
+      await page.mouse.move(150, 300)
+      await page.mouse.move(160, 310)
+      await expect(page.locator('.m-player')).toHaveAttribute('data-controls', 'visible')
       await nothingIsCut(page, 'the player')
     })
 
@@ -79,7 +81,7 @@ journey.describe('the choice of a language', () => {
     })
     await page.goto('/settings')
     const chooser = page.getByRole('combobox', { name: 'Language' })
-    expect(await chooser.getByRole('option').count()).toBe(51)
+    await expect(chooser.getByRole('option')).toHaveCount(51)
     await chooser.selectOption('pirate')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(

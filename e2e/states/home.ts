@@ -82,6 +82,7 @@ export const HOME: readonly State[] = [
     async open(page) {
       await page.goto('/')
       await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
     },

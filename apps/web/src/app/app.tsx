@@ -58,9 +58,10 @@ function LoadingApp() {
       tabIndex={-1}
       className="grid min-h-dvh place-items-center transition-opacity delay-300 duration-200 starting:opacity-0"
     >
-      <h1 role="status" aria-label={t('screens.loadingApp')}>
+      <h1 className="sr-only">{t('screens.loadingApp')}</h1>
+      <div role="status" aria-label={t('screens.loadingApp')}>
         <Spinner className="size-10" />
-      </h1>
+      </div>
     </main>
   )
 }

@@ -12,7 +12,16 @@ function PosterFan() {
   return (
     <div aria-hidden="true" className="m-fan">
       {posters.map((poster) => (
-        <img key={poster} src={poster} alt="" decoding="async" width="342" height="513" />
+        <img
+          key={poster}
+          src={poster}
+          alt=""
+          decoding="async"
+          width="342"
+          height="513"
+          // A hand of two is nicer than a broken picture.
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
       ))}
     </div>
   )

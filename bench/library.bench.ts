@@ -6,16 +6,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, type BenchmarkResult } from './support/benchmark.ts'
-import { launchBrowser, throttle } from './support/browser.ts'
+import { launchBrowser } from './support/browser.ts'
+import { scrollThrough } from './support/scroll-through.ts'
 
 const SIZES = [10, 10_000] as const
 const HOME_RUNS = 7
 const WINDOWS = 7
 const WINDOW_SECONDS = 4
 const SAVES = 80
-const THROTTLING = 4
-const SCROLL_STEPS = 240
-const SETTLE_MS = 3000
+/** How far the shelf is scrolled, px. */
+const SCROLL_PX = 28_800
 const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
 
 /** A library file with so many bookmarks, and as many positions of other films. */
@@ -117,33 +117,6 @@ async function saveCost(context: BrowserContext, url: string): Promise<number> {
   return medianOf(costs)
 }
 
-/** The longest and the usual frame while the whole shelf scrolls by, ms, and the most elements at any moment. */
-async function scroll(context: BrowserContext, url: string) {
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.locator('[role=listitem] .m-card-link').first().waitFor()
-  // What the page fetches once it is shown; the network itself is never silent, the live stream of events stays open.
-  await page.waitForTimeout(SETTLE_MS)
-  await throttle(page, THROTTLING)
-  const found = await page.evaluate(async (steps) => {
-    const frames: number[] = []
-    let nodes = 0
-    // Written out twice: what travels into the page may not name functions, which the loader marks with a helper of its own.
-    let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const distance = (document.documentElement.scrollHeight - window.innerHeight) / steps
-    for (let step = 1; step <= steps; step += 1) {
-      window.scrollTo(0, Math.min(step * 120, step * distance))
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      frames.push(now - last)
-      last = now
-      nodes = Math.max(nodes, document.querySelectorAll('*').length)
-    }
-    return { frames, nodes }
-  }, SCROLL_STEPS)
-  await page.close()
-  return found
-}
-
 export async function run(): Promise<BenchmarkResult> {
   const product = await startProduct()
   const browser = await launchBrowser()
@@ -172,7 +145,10 @@ export async function run(): Promise<BenchmarkResult> {
     ratio: Number((save.large / save.small).toFixed(2)),
   })
 
-  const { frames, nodes } = await scroll(large, product.url)
+  const shelf = await large.newPage()
+  await shelf.goto(product.url)
+  await shelf.locator('[role=listitem] .m-card-link').first().waitFor()
+  const { frames, nodes } = await scrollThrough(shelf, SCROLL_PX)
   rows.push(
     {
       what: 'longest frame while scrolling, 4× slower, ms',

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { throttle } from './browser.ts'
+
+const THROTTLING = 4
+/** A fast flick: the fastest that a viewer still sees anything at. */
+const PX_A_FRAME = 120
+/** What the page fetches once it is shown; the network itself is never silent. */
+const SETTLE_MS = 3000
+
+/** Scrolls a page down with the processor slowed four times, to its end or as far as told: each frame in ms, and the most elements. */
+export async function scrollThrough(page: Page, farthest = Number.MAX_SAFE_INTEGER) {
+  await page.waitForTimeout(SETTLE_MS)
+  await throttle(page, THROTTLING)
+  return page.evaluate(
+    async ([step, end]) => {
+      const frames: number[] = []
+      let nodes = 0
+      // Written out twice: what travels into the page may not name functions, which the loader marks with a helper of its own.
+      let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      for (let to = step; to <= end; to += step) {
+        window.scrollTo(0, to)
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+        frames.push(now - last)
+        last = now
+        nodes = Math.max(nodes, document.querySelectorAll('*').length)
+        if (to > document.documentElement.scrollHeight) break
+      }
+      return { frames, nodes }
+    },
+    [PX_A_FRAME, farthest] as const,
+  )
+}

@@ -2,7 +2,7 @@ import type { SignedLinks } from './access/signed-links.ts'
 import { linkOf } from './access/signed-links.ts'
 import { answerHeaders } from './headers/answer-headers.ts'
 import { requestHeaders } from './headers/request-headers.ts'
-import { type Destination, takeCredentials } from './hops/destination.ts'
+import { type Destination, takeCredentials, withoutCookie } from './hops/destination.ts'
 import { follow, type Followed } from './hops/follow.ts'
 import type { HostRule } from './hops/host-rule.ts'
 import type { Hop } from './hops/send.ts'
@@ -41,9 +41,10 @@ export function createPassage(
   { admit, links }: { admit: HostRule; links: SignedLinks | undefined },
 ): Passage {
   const linkTo =
-    ({ carriedText }: Destination): LinkTo =>
+    ({ carriedText }: Destination, playlist: URL): LinkTo =>
     async (url, rewrite) => {
-      const parts = { text: url.href, rewrite, carriedText }
+      const carried = url.origin === playlist.origin ? carriedText : withoutCookie(carriedText)
+      const parts = { text: url.href, rewrite, carriedText: carried }
       return links ? (await links.sign(parts)).url : `?${linkOf(parts)}`
     }
 
@@ -54,7 +55,7 @@ export function createPassage(
     headers.set('content-type', PLAYLIST_TYPE)
     // Signatures end; a kept playlist would outlive them.
     if (links) headers.set('cache-control', 'no-store')
-    return rewritePlaylist(text, followed.finalUrl, linkTo(destination))
+    return rewritePlaylist(text, followed.finalUrl, linkTo(destination, followed.finalUrl))
   }
 
   return async (request, destination, leave) => {

@@ -282,6 +282,14 @@ describe('pages elsewhere', () => {
     const own = await ask([], { Origin: 'https://scraper.example.org' })
     expect(await own.text()).toContain('event: completed')
   })
+
+  it('is not begun by a picture on a page of another site', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await (await ask([], { 'Sec-Fetch-Site': site })).text()).toContain('"name":"OriginError"')
+    }
+    const own = await ask([], { 'Sec-Fetch-Site': 'same-origin' })
+    expect(await own.text()).toContain('event: completed')
+  })
 })
 
 it('answers below where it is mounted, and nothing else', async () => {

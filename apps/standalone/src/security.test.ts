@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { securityHeaders } from './security.ts'
+import { hostCheck, securityHeaders } from './security.ts'
 
 const policyOf = async (opened: Parameters<typeof securityHeaders>[0]) => {
   const app = new Hono().use(securityHeaders(opened)).get('/', (context) => context.text('page'))
@@ -21,5 +21,23 @@ describe('the page policy', () => {
     const other = await policyOf({ ...closed, recaptcha: true })
     expect(other).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;")
     expect(other).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;')
+  })
+})
+
+describe('the names a server answers by', () => {
+  const statusOf = async (options: Parameters<typeof hostCheck>[0], host: string) => {
+    const app = new Hono().use(hostCheck(options)).get('/', (context) => context.text('page'))
+    return (await app.request('/', { headers: { host } })).status
+  }
+  it.each([
+    ['127.0.0.1', [], 'localhost:4210', 200],
+    ['127.0.0.1', [], 'rebound.example', 421],
+    ['0.0.0.0', [], 'anything.example', 200],
+    ['0.0.0.0', ['films.example'], 'films.example', 200],
+    ['0.0.0.0', ['films.example'], 'rebound.example', 421],
+    ['0.0.0.0', ['films.example'], '192.168.1.5:4210', 200],
+    ['0.0.0.0', ['films.example'], '[fd00::5]:4210', 200],
+  ])('bound to %s with %j: %s gets %d', async (host, allowed, name, status) => {
+    expect(await statusOf({ host, allowed }, name)).toBe(status)
   })
 })

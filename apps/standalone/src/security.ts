@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 
 /** Whom the host lets run a script in the page besides itself. */
@@ -71,9 +72,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
+/** An address instead of a name cannot be made to mean another machine later. */
+const isAddress = (host: string) => isIP(host.replace(/^\[|\]$/g, '')) !== 0
+
 /**
  * A server bound to this machine answers only by this machine's names, so that no web page can reach it under a name of its
- * own that resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front.
+ * own that resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front; where there are any, a server
+ * that is bound to the network answers by them and by addresses only.
  */
 export function hostCheck(options: { host: string; allowed: readonly string[] }): MiddlewareHandler {
   const names = new Set([
@@ -82,9 +87,10 @@ export function hostCheck(options: { host: string; allowed: readonly string[] })
     ...options.allowed.map((name) => name.toLowerCase()),
   ])
   return async (context, next) => {
-    if (!isLoopback(options.host)) return next()
+    if (!isLoopback(options.host) && options.allowed.length === 0) return next()
     const name = (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
-    if (!names.has(name)) return context.text('This server does not answer by that name. See ALLOWED_HOSTS.', 421)
+    if (!names.has(name) && !isAddress(name))
+      return context.text('This server does not answer by that name. See ALLOWED_HOSTS.', 421)
     return next()
   }
 }

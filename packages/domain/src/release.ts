@@ -25,3 +25,10 @@ export function isReleased(title: { releaseDate?: string; year?: number }, now: 
 export function hasAired(episode: { airDate?: string }, now: Date): boolean {
   return episode.airDate !== undefined && isReleased({ releaseDate: episode.airDate }, now)
 }
+
+/** A calendar date in words of a language (`locale` is a BCP 47 tag); undefined for a missing date and for what is none. */
+export function dateInWords(date: string | undefined, locale: string): string | undefined {
+  if (date === undefined || !isCalendarDate(date)) return undefined
+  // The date is the same wherever the viewer is.
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date.slice(0, 10)))
+}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chooseQuality, greetingAt, hasAired, isReleased, titleKindOf, catalogueKindOf, yearOf } from './index.ts'
+import {
+  chooseQuality,
+  dateInWords,
+  greetingAt,
+  hasAired,
+  isReleased,
+  titleKindOf,
+  catalogueKindOf,
+  yearOf,
+} from './index.ts'
 
 describe('kinds', () => {
   it('S-260 S-261 movie, series, anime and the database kinds movie, tv map to ours', () => {
@@ -100,5 +109,19 @@ describe('chooseQuality', () => {
     expect(chooseQuality(['1080', '4k', '720'], manual('360'))).toBe('720')
     expect(chooseQuality(['unknown', '1080'], manual('360'))).toBe('1080')
     expect(chooseQuality(['unknown'], manual('360'))).toBe('unknown')
+  })
+})
+
+describe('a date in words', () => {
+  it.each([
+    ['1999-12-31', 'December 31, 1999'],
+    ['9999-12-31', 'December 31, 9999'],
+    ['2026-03-02T00:00:00Z', 'March 2, 2026'],
+    ['0000-00-00', undefined],
+    ['9999-99-99', undefined],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (date, words) => {
+    expect(dateInWords(date, 'en-US')).toBe(words)
   })
 })

@@ -57,3 +57,10 @@ export function takeCredentials(url: URL): string | undefined {
   url.password = ''
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
+
+/** Carried headers for another site than the one they were given for: what proves who the viewer is stays behind. */
+export function withoutCookie(carriedText: string): string {
+  if (carriedText === '') return ''
+  const kept = Object.entries(carriedOf(carriedText)).filter(([name]) => name !== 'cookie')
+  return kept.length === 0 ? '' : JSON.stringify(Object.fromEntries(kept))
+}

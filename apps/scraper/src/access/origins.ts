@@ -26,7 +26,10 @@ export function createOriginRule(origins: Origins): OriginRule {
     mark,
     admits(request) {
       const origin = request.headers.get('origin')
-      return origin === null || mayUse(request, origin)
+      if (origin !== null) return mayUse(request, origin)
+      // What a page of another site loads without CORS, as a picture is: browsers say that it crosses sites.
+      const site = request.headers.get('sec-fetch-site')
+      return !listed || (site !== 'cross-site' && site !== 'same-site')
     },
     preflight(request) {
       if (request.method !== 'OPTIONS') return undefined

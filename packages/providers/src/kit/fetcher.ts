@@ -11,6 +11,8 @@ export interface FetcherOptions {
   readonly body?: string
   /** Bytes of an answer beyond which it is refused as `too-large`. Default 16 MB. */
   readonly largestBody?: number
+  /** Goes out even where the page that asks is being left. */
+  readonly keepalive?: boolean
   readonly signal: AbortSignal
 }
 
@@ -60,8 +62,8 @@ async function bodyOf(response: Response, largest: number): Promise<string> {
 /** Makes a fetcher of anything that answers requests: the platform's fetch, a proxy's client, a fake server. */
 export function createFetcher(send: (request: Request) => Promise<Response>): Fetcher {
   return async (url, options) => {
-    const { method = 'GET', headers = {}, body, largestBody = LARGEST_BODY, signal } = options
-    const init: RequestInit = { method, headers: { ...headers }, signal }
+    const { method = 'GET', headers = {}, body, largestBody = LARGEST_BODY, keepalive = false, signal } = options
+    const init: RequestInit = { method, headers: { ...headers }, signal, keepalive }
     if (body !== undefined) init.body = body
     try {
       const response = await send(new Request(addressOf(url, options), init))

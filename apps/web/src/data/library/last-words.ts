@@ -19,8 +19,10 @@ export interface Spoken {
 export interface LastWords {
   /** Returns the way to take it back, once it is on disk. */
   say(spoken: Spoken): () => void
-  /** What still stands, in the order it was said; after that nothing does. */
-  take(): Spoken[]
+  /** What still stands, in the order it was said. */
+  standing(): Spoken[]
+  /** Takes back what was written now. */
+  takeBack(spoken: Spoken): void
 }
 
 const nameOf = ({ partition, save }: Spoken) => [partition, save.tmdbId, save.seasonId, save.episodeId].join('\0')
@@ -58,20 +60,21 @@ export function createLastWords(storage: TextStorage): LastWords {
       // Without them the last position may be three seconds old.
     }
   }
+  const takeBack = (spoken: Spoken) => {
+    const name = nameOf(spoken)
+    write(read().filter((one) => nameOf(one) !== name || one.at !== spoken.at))
+  }
   return {
     say(spoken) {
       const name = nameOf(spoken)
       write([...read().filter((one) => nameOf(one) !== name), spoken])
       const alone = JSON.stringify([spoken])
       return () => {
-        if (text() === alone) return write([])
-        write(read().filter((one) => nameOf(one) !== name || one.at !== spoken.at))
+        if (text() === alone) write([])
+        else takeBack(spoken)
       }
     },
-    take() {
-      const all = read()
-      if (all.length > 0) write([])
-      return all
-    },
+    standing: read,
+    takeBack,
   }
 }

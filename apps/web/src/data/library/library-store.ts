@@ -45,6 +45,8 @@ export interface LibraryStore {
    * in memory. Never rejects.
    */
   act(refs: readonly RecordRef[], decide: Decide, at?: number): Promise<void>
+  /** Whether something done to this record is in memory alone, because the disk refused it. */
+  isHeld(ref: RecordRef): boolean
   /** Changes rows as the server says; tells screens and tabs. @throws what the disk refuses with. */
   settle(needs: DiskNeeds, work: (found: DiskState) => DiskState): Promise<DiskState>
   /** A fact that lies beside the records. */
@@ -116,6 +118,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       .read({ of: { partitions: [opened] }, facts: [CLOCK_FACT, OFFSET_FACT] })
       .catch((): DiskReading => {
         warn('The library could not be read.')
+        if (keeping.get() === 'disk') keeping.set('damaged')
         return { rows: [], facts: {}, damaged: 0 }
       })
     if (partition.get() !== opened) return
@@ -227,6 +230,8 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
         hold(refs, decide, at)
       }
     },
+
+    isHeld: (ref) => held.has(refText(ref)),
 
     async settle(needs, work) {
       const were = new Map(held)

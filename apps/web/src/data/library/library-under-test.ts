@@ -44,7 +44,7 @@ export function openTab(tab: OpenTab = {}): { store: LibraryStore } & ReturnType
     channel: tab.channel ?? createTabs()(),
     warn: tab.warn ?? (() => {}),
   })
-  const { lastWords = { say: () => () => {}, take: () => [] }, now = () => 1000 } = tab
+  const { lastWords = { say: () => () => {}, standing: () => [], takeBack: () => {} }, now = () => 1000 } = tab
   return { store, ...createLibrary(store, { device: tab.device ?? 'd', lastWords, now }) }
 }
 

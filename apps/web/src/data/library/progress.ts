@@ -102,14 +102,17 @@ export function createProgressLibrary(
     return store.act([{ ...refTo(target), partition }], decide, at)
   }
 
+  const isHeld = ({ partition, save }: Spoken) => store.isHeld({ ...refTo(save), partition })
+
   return {
     titles: index.titles,
 
     async save(save) {
       const spoken = { partition: store.partition.get(), at: now(), save }
       const takeBack = lastWords.say(spoken)
+      // What the disk refused still stands there when the page goes.
       await write(spoken)
-      takeBack()
+      if (!isHeld(spoken)) takeBack()
     },
 
     async ofTitle(tmdbId) {
@@ -170,7 +173,10 @@ export function createProgressLibrary(
     },
 
     async recover() {
-      for (const spoken of lastWords.take()) await write(spoken)
+      for (const spoken of lastWords.standing()) {
+        await write(spoken)
+        if (!isHeld(spoken)) lastWords.takeBack(spoken)
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import {
+  dateInWords,
   hasAired,
   isSeen,
   latestWatched,
@@ -74,8 +75,7 @@ function EpisodeRow({
   const isAired = hasAired(episode, now())
   const isWatched = record !== undefined && isSeen(record)
   const ring = progressRing(record?.position)
-  const airs =
-    episode.airDate && new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long' }).format(new Date(episode.airDate))
+  const airs = dateInWords(episode.airDate, locale.tag)
   const note = isAired ? null : airs ? t('details.airs', { date: airs }) : t('details.unaired')
   return (
     <li className="m-sheet-episode">

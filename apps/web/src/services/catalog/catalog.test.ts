@@ -28,7 +28,8 @@ const signal = () => new AbortController().signal
 
 describe('lists', () => {
   it('S-500 are asked in English, page by page; the key stays with our gateway', async () => {
-    const { catalog, calls } = catalogOver(() => page([{ id: 7, title: 'Detour', poster_path: '/d.jpg' }]))
+    const odd = [{ id: 'seven' }, null, { title: 7 }]
+    const { catalog, calls } = catalogOver(() => page([...odd, { id: 7, title: 'Detour', poster_path: '/d.jpg' }]))
     const [title] = await catalog.similar({ kind: 'movie', id: '5' }, signal())
     expect(title).toMatchObject({ id: '7', kind: 'movie', poster: '/catalogue/t/p/w500/d.jpg' })
     await catalog.list({ kind: 'movie', list: 'popular' }, signal())

@@ -1,12 +1,12 @@
 import {
   catalogueFindSchema,
   catalogueGenresSchema,
-  catalogueMovieListSchema,
+  catalogueMovieItemSchema,
   catalogueMovieSchema,
   catalogueSearchItemSchema,
   catalogueSearchSchema,
   catalogueSeasonSchema,
-  catalogueShowListSchema,
+  catalogueShowItemSchema,
   catalogueShowSchema,
   type CatalogueMovie,
   type CatalogueMovieItem,
@@ -159,12 +159,16 @@ export function createCatalog({ hosts, imageUrl, requestJson }: CatalogOptions):
     signal?: AbortSignal,
   ): Promise<Title[]> {
     const asked = { language: 'en-US', ...params }
-    if (kind === 'movie') {
-      const { results } = await get(path, asked, catalogueMovieListSchema, signal)
-      return results.map((item) => titleOfMovie(item, 'w500'))
-    }
-    const { results } = await get(path, asked, catalogueShowListSchema, signal)
-    return results.map((item) => titleOfShow(item, 'w500'))
+    const { results } = await get(path, asked, catalogueSearchSchema, signal)
+    // One row that is not as it should be takes none of the others with it.
+    return results.flatMap((row): Title[] => {
+      if (kind === 'movie') {
+        const film = catalogueMovieItemSchema.safeParse(row)
+        return film.success ? [titleOfMovie(film.data, 'w500')] : []
+      }
+      const show = catalogueShowItemSchema.safeParse(row)
+      return show.success ? [titleOfShow(show.data, 'w500')] : []
+    })
   }
 
   return {

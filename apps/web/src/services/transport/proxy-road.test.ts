@@ -4,6 +4,7 @@ import { createProxyRoad } from './proxy-road.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 const signal = new AbortController().signal
+const PAGE = 'https://films.test'
 const noTokens = createTokens({ solve: null, now: () => 0, report: () => {} })
 
 /** Proxies that do what protocols §7 says, whose destinations say what they were asked. */
@@ -34,6 +35,7 @@ function stage(
     return Response.json({ ok: true }, { headers: own })
   }
   const road = createProxyRoad({
+    origin: PAGE,
     proxies,
     tokens,
     random: () => random,
@@ -107,6 +109,7 @@ describe('the road through proxies', () => {
     let calls = 0
     const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
     const road = createProxyRoad({
+      origin: PAGE,
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
@@ -130,21 +133,41 @@ describe('a stream that a proxy carries', () => {
     headers: { Referer: 'https://r.example/', 'x-odd': '1' },
   }
   it('has its addresses there, with the headers that it needs and its playlists rewritten', async () => {
-    const { road } = stage()
+    const { road, asked } = stage({ proxies: [`${PAGE}/proxy`] })
     const carried = await road.carry(stream, signal)
+    // The page's own proxy knows the player by its address.
+    expect(asked).toEqual([])
     expect(carried).toMatchObject({ flags: ['cors-allowed'], type: 'hls' })
     expect(carried.headers).toBeUndefined()
     const url = new URL(carried.type === 'hls' ? carried.playlist : '')
-    expect(url.origin + url.pathname).toBe('https://relay.example/')
+    expect(url.origin + url.pathname).toBe(`${PAGE}/proxy/`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       destination: 'https://films.example/a.m3u8?k=1',
       rewrite: 'hls',
       headers: '{"referer":"https://r.example/"}',
     })
   })
-  it('is signed where the proxy asks for tokens', async () => {
+  it('is led through a proxy that signs nothing as it is, and the film that it answers with is left', async () => {
+    let isLeft = false
+    const film = new ReadableStream({ cancel: () => void (isLeft = true) })
+    const road = createProxyRoad({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens: noTokens,
+      random: () => 0,
+      async fetch(_input, init) {
+        init?.signal?.addEventListener('abort', () => (isLeft = true))
+        return new Response(film, { headers: { 'content-type': 'video/mp4' } })
+      },
+    })
+    const carried = await road.carry(stream, signal)
+    expect(carried.type === 'hls' && carried.playlist).toMatch(/^https:\/\/relay\.example\/\?destination=/)
+    expect(isLeft).toBe(true)
+  })
+  it('is signed where the proxy is elsewhere or asks for tokens', async () => {
     const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
     const road = createProxyRoad({
+      origin: PAGE,
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,

@@ -17,6 +17,8 @@ export interface ProxyRoadDeps {
   readonly tokens: Tokens
   /** In [0, 1). */
   readonly random: () => number
+  /** Origin of the page. */
+  readonly origin: string
 }
 
 export interface ProxyRoad extends Road {
@@ -28,7 +30,8 @@ export interface ProxyRoad extends Road {
 const CARRIED = new Set(['referer', 'origin', 'user-agent', 'cookie'])
 
 /** Through proxies in turn, beginning with any of them (protocols §7 "Client rules"). */
-export function createProxyRoad({ proxies, fetch, tokens, random }: ProxyRoadDeps): ProxyRoad {
+export function createProxyRoad({ proxies, fetch, tokens, random, origin }: ProxyRoadDeps): ProxyRoad {
+  const isOwn = (proxy: string) => URL.canParse(proxy) && new URL(proxy).origin === origin
   let turn = Math.floor(random() * proxies.length)
   const next = () => proxies[turn++ % proxies.length] ?? ''
 
@@ -68,6 +71,23 @@ export function createProxyRoad({ proxies, fetch, tokens, random }: ProxyRoadDep
     return answerFrom(response, from ?? request.url)
   }
 
+  /** Undefined where the proxy signs nothing: a reference proxy answers with the film itself, which is left at once. */
+  const signedLink = async (url: string, proxy: string, query: Record<string, string>, signal: AbortSignal) => {
+    const leaving = new AbortController()
+    const request = new Request(url, { signal: AbortSignal.any([signal, leaving.signal]) })
+    try {
+      const answer = await askTwice(request, proxy, { ...query, [PROXY_QUERY.sign]: 'true' })
+      if (!/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) return undefined
+      const signed = signedLinkSchema.safeParse(await answer.json())
+      return signed.success ? `${proxy}/${signed.data.url}` : undefined
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      return undefined
+    } finally {
+      leaving.abort()
+    }
+  }
+
   const linkFor = async (stream: Stream, url: string, signal: AbortSignal): Promise<string> => {
     const proxy = next()
     const given = Object.entries({ ...stream.preferredHeaders, ...stream.headers })
@@ -78,13 +98,11 @@ export function createProxyRoad({ proxies, fetch, tokens, random }: ProxyRoadDep
       ...(stream.type === 'hls' && { [PROXY_QUERY.rewrite]: REWRITE_HLS }),
       ...(carried.length > 0 && { [PROXY_QUERY.headers]: JSON.stringify(Object.fromEntries(carried)) }),
     }
-    // Where tokens are asked for, a player gets in by a signed address only; elsewhere it need not wait for one.
-    const needsSigning = (await tokens.current(signal).catch(() => undefined)) !== undefined
-    if (needsSigning) {
-      const answer = await askTwice(new Request(url, { signal }), proxy, { ...query, [PROXY_QUERY.sign]: 'true' })
-      const signed = signedLinkSchema.safeParse(await answer.json().catch(() => undefined))
-      if (signed.success) return `${proxy}/${signed.data.url}`
-    }
+    // A player sends no token and, for a file, does not say where it plays: where either is asked for it gets in by a signed address
+    // only. The site's own proxy without tokens knows it by its address.
+    const needsSigning = !isOwn(proxy) || (await tokens.current(signal).catch(() => undefined)) !== undefined
+    const signed = needsSigning ? await signedLink(url, proxy, query, signal) : undefined
+    if (signed !== undefined) return signed
     return `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: url, ...query })}`
   }
 

@@ -85,7 +85,8 @@ export function createTransport(deps: TransportDeps): Transport {
 
   const proxyRoad = (proxies: readonly string[]): ProxyRoad => {
     const key = proxies.join(' ')
-    if (built?.key !== key) built = { key, road: createProxyRoad({ proxies, fetch, tokens, random }) }
+    if (built?.key !== key)
+      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, origin: new URL(base).origin }) }
     return built.road
   }
 
@@ -150,7 +151,13 @@ export function createTransport(deps: TransportDeps): Transport {
     },
     async testProxy(url, signal) {
       if (!url.startsWith('http') || !URL.canParse(url)) return 'errorInvalidUrl'
-      const road = createProxyRoad({ proxies: [url.replace(/\/+$/, '')], fetch, tokens, random })
+      const road = createProxyRoad({
+        proxies: [url.replace(/\/+$/, '')],
+        fetch,
+        tokens,
+        random,
+        origin: new URL(base).origin,
+      })
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TEST_LIMIT_MS)])
       try {
         const { body } = await road.fetcher(deps.echoUrl, { signal: patience, largestBody: 64 * 1024 })

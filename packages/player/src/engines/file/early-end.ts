@@ -3,6 +3,21 @@ import { type Clock, PlayerError } from '../../core/index.ts'
 /** The clock of a film and ours may differ by this much, in seconds. */
 const TOLERANCE = 5
 
+/** Every event by which somebody may look at the element and find it ended. */
+const TELLING = [
+  'timeupdate',
+  'durationchange',
+  'loadeddata',
+  'canplay',
+  'seeking',
+  'seeked',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'ended',
+]
+
 /**
  * A file that was cut off ends early: the browser jumps to the end and says "ended" as if all had been seen.
  * Tells it from a real end by the film time that cannot have passed since the last known position.
@@ -26,7 +41,7 @@ export function watchForEarlyEnd(
       known.position,
     )
   }
-  for (const type of ['timeupdate', 'seeking', 'loadeddata', 'playing', 'pause', 'ended']) {
+  for (const type of TELLING) {
     // Before anyone else hears of the end, so that nobody takes the film for seen.
     video.addEventListener(type, look, { signal, capture: true })
   }

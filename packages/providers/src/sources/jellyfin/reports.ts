@@ -28,7 +28,7 @@ export async function reportToJellyfin(
   const client = jellyfinClient(
     connection.url,
     device,
-    (url, options) => fetcher(url, { ...options, signal }),
+    (url, options) => fetcher(url, { ...options, signal, keepalive: kind === 'stopped' }),
     connection.token,
   )
   const body = {

@@ -1,4 +1,4 @@
-import { hasAired, progressRing, type Episode } from '@matinee/domain'
+import { dateInWords, hasAired, progressRing, type Episode } from '@matinee/domain'
 import { FolderIcon, ProgressRing, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTitleProgress } from '../../../../data/library/use-title-progress.ts'
@@ -47,9 +47,7 @@ function EpisodeRow({ episode, seasonId }: { episode: Episode; seasonId: string 
   const isCurrent = playable.kind === 'show' && playable.episode.id === episode.id
   const isAired = hasAired(episode, now())
   const ring = progressRing(progress.get(episode.id)?.position)
-  const airs =
-    episode.airDate &&
-    new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(episode.airDate))
+  const airs = dateInWords(episode.airDate, document.documentElement.lang)
   return (
     <button
       type="button"

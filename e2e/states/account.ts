@@ -117,7 +117,7 @@ export const ACCOUNT: readonly State[] = [
     name: 'settings-appearance',
     async open(page) {
       await settings(page, '#appearance')
-      await page.getByRole('heading', { level: 2, name: 'Appearance' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('heading', { level: 2, name: 'Appearance' })).toBeInViewport()
     },
   },
   {
@@ -125,7 +125,7 @@ export const ACCOUNT: readonly State[] = [
     async open(page) {
       await settings(page, '#connections')
       await expect(page.getByText('How films reach you')).toBeVisible()
-      await page.getByRole('heading', { level: 2, name: 'Connections' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('heading', { level: 2, name: 'Connections' })).toBeInViewport()
     },
   },
 ]

@@ -32,9 +32,16 @@ export const DISCOVER: readonly State[] = [
   {
     name: 'discover-filtered',
     async open(page) {
-      await page.goto('/discover?kind=movies&decade=1920')
+      await page.goto('/discover?kind=movie&decade=1920')
       await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-none',
+    async open(page) {
+      await page.goto('/discover?decade=1500')
+      await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
     },
   },
   {

@@ -6,10 +6,10 @@ import type { State } from './state.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
-/** The film stands at its 30th second, its controls in sight. */
-async function pausedFilm(page: Page, path = FILM): Promise<void> {
+/** The film stands still, its controls in sight. */
+async function pausedFilm(page: Page, path = FILM, second = 30): Promise<void> {
   await watch(page, path)
-  await seekTo(page, 30)
+  await seekTo(page, second)
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
   await showControls(page)
 }
@@ -79,7 +79,7 @@ export const WATCH: readonly State[] = [
     },
   })),
   { name: 'player', exempt, open: pausedFilm },
-  { name: 'player-show', exempt, open: (page) => pausedFilm(page, episodePath(1, 1)) },
+  { name: 'player-show', exempt, open: (page) => pausedFilm(page, episodePath(1, 1), 8) },
   ...MENUS.map(([name, path, dialog]): State => ({
     name: `player-menu-${name}`,
     exempt,
@@ -92,7 +92,7 @@ export const WATCH: readonly State[] = [
     name: 'player-episodes',
     exempt,
     async open(page) {
-      await pausedFilm(page, episodePath(1, 1))
+      await pausedFilm(page, episodePath(1, 1), 8)
       await page.getByRole('button', { name: 'Episodes' }).click()
       await expect(page.locator('.m-menu')).toContainText('E2')
     },

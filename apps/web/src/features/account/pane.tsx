@@ -22,7 +22,9 @@ export function Pane({
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isLaterStep) heading.current?.focus()
+    if (!isLaterStep) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
   }, [isLaterStep])
   return (
     <>

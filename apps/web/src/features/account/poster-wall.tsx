@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useServices } from '../../services/services.ts'
 
 const COLUMNS = 4
@@ -33,7 +34,7 @@ export function PosterWall() {
               const poster = posters[(column * ROWS + row) % posters.length]
               return (
                 <li key={row}>
-                  <img src={poster} alt="" decoding="async" width="342" height="513" />
+                  <img src={poster} alt="" decoding="async" width="342" height="513" onError={hidePicture} />
                 </li>
               )
             })}

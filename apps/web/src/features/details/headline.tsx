@@ -1,7 +1,6 @@
 import type { TitleDetails } from '@matinee/domain'
 import type { ReactNode } from 'react'
-
-const PLACEHOLDER = '/poster-placeholder.svg'
+import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 
 /** Poster, name, facts in a line, what it is about, and what to do. */
 export function Headline({
@@ -16,7 +15,7 @@ export function Headline({
   return (
     <div className="m-sheet-headline">
       <div className="m-poster m-sheet-poster">
-        <img src={title.poster ?? PLACEHOLDER} alt="" width="342" height="513" />
+        <img src={title.poster ?? POSTER_PLACEHOLDER} alt="" width="342" height="513" onError={showPlaceholder} />
       </div>
       <div className="min-w-0 self-end">
         <h1 className="m-display text-4xl break-words">{title.title}</h1>

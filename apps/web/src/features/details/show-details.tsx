@@ -1,6 +1,7 @@
 import {
   dateInWords,
   hasAired,
+  isReleased,
   isSeen,
   latestWatched,
   progressRing,
@@ -165,7 +166,8 @@ function firstSeason(show: Show, records: readonly ProgressRecord[]) {
 /** A show: its seasons and episodes with what was watched, and what is up next. */
 export function ShowDetails({ show }: { show: Show }) {
   const t = useTranslate()
-  const { catalog } = useServices()
+  const { catalog, now } = useServices()
+  const isOut = isReleased(show, now()) && show.seasons.length > 0
   const records = useTitleProgress(show.id)
   const all = [...records.values()]
   const [chosen, setChosen] = useState<string | null>(null)
@@ -186,10 +188,16 @@ export function ShowDetails({ show }: { show: Show }) {
         facts={facts}
         actions={
           <>
-            <Link href={next.href} className={buttonClass({ look: 'primary', size: 'big' })}>
-              <PlayIcon className="size-5" />
-              {next.label}
-            </Link>
+            {isOut ? (
+              <Link href={next.href} className={buttonClass({ look: 'primary', size: 'big' })}>
+                <PlayIcon className="size-5" />
+                {next.label}
+              </Link>
+            ) : (
+              <Button size="big" disabled>
+                {t('media.unreleased')}
+              </Button>
+            )}
             <BookmarkAction title={show} />
           </>
         }
@@ -213,9 +221,12 @@ export function ShowDetails({ show }: { show: Show }) {
       </div>
       {season.isPending && shown && <Spinner className="my-6 size-8" />}
       {season.isError && (
-        <p role="alert" className="py-6 text-danger">
-          {t('details.seasonFailed')}
-        </p>
+        <div role="alert" className="flex flex-wrap items-center gap-4 py-6">
+          <p className="text-danger">{t('details.seasonFailed')}</p>
+          <Button size="small" onClick={() => void season.refetch()}>
+            {t('details.retry')}
+          </Button>
+        </div>
       )}
       {!shown && <p className="py-6 text-muted">{t('details.noEpisodes')}</p>}
       {season.data && <Episodes show={show} season={season.data} records={records} />}

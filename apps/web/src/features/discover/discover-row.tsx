@@ -26,7 +26,7 @@ export function WhenNear({ children }: { children: () => ReactNode }) {
     return () => observer.disconnect()
   }, [isNear])
   return (
-    <div ref={place} className={isNear ? undefined : 'h-100'}>
+    <div ref={place} data-far={isNear ? undefined : ''} className={isNear ? undefined : 'h-100'}>
       {isNear && children()}
     </div>
   )

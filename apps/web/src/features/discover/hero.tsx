@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useOpenDetails } from '../../blocks/details-address.ts'
+import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -23,13 +24,15 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   return (
     <section aria-label={t('discover.hero')} className="m-hero" style={style}>
       {details?.backdrop ? (
-        <img className="m-hero-wide" src={details.backdrop} alt="" decoding="async" />
+        <img className="m-hero-wide" src={details.backdrop} alt="" decoding="async" onError={hidePicture} />
       ) : (
-        title.poster && <img className="m-hero-poster" src={title.poster} alt="" decoding="async" />
+        title.poster && (
+          <img className="m-hero-poster" src={title.poster} alt="" decoding="async" onError={hidePicture} />
+        )
       )}
       <div className="m-wrap m-hero-line">
         <div className="min-w-0">
-          <h1 className="m-display text-5xl text-balance">{title.title}</h1>
+          <h1 className="m-display line-clamp-3 text-5xl text-balance break-words">{title.title}</h1>
           <p className="m-sheet-facts">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>

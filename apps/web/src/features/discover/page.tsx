@@ -81,36 +81,41 @@ export function DiscoverPage() {
       )}
       <div className="m-wrap">
         <FilterBar filters={filters} genres={all} onChange={change} />
-        {filters.kind !== 'show' && (
-          <>
-            {MOVIE_LISTS.map(({ heading, list }) => (
-              <ListRow key={heading} heading={t(heading)} list={list} {...row} />
-            ))}
-            {movieRows.map(({ id, name }) => (
-              <GenreRow
-                key={id}
-                heading={name}
-                list={{ kind: 'movie', genreId: id, pages: MOVIE_GENRES.pages }}
-                {...row}
-              />
-            ))}
-          </>
-        )}
-        {filters.kind === null && <hr className="mt-14 border-line" />}
-        {filters.kind !== 'movie' && (
-          <>
-            {SHOW_LISTS.map(({ heading, list }) => (
-              <WhenNear key={heading}>{() => <ListRow heading={t(heading)} list={list} {...row} />}</WhenNear>
-            ))}
-            {showRows.map(({ id, name }) => (
-              <WhenNear key={id}>
-                {() => (
-                  <GenreRow heading={name} list={{ kind: 'show', genreId: id, pages: SHOW_GENRES.pages }} {...row} />
-                )}
-              </WhenNear>
-            ))}
-          </>
-        )}
+        <div className="m-discover-rows">
+          {filters.kind !== 'show' && (
+            <>
+              {MOVIE_LISTS.map(({ heading, list }) => (
+                <ListRow key={heading} heading={t(heading)} list={list} {...row} />
+              ))}
+              {movieRows.map(({ id, name }) => (
+                <GenreRow
+                  key={id}
+                  heading={name}
+                  list={{ kind: 'movie', genreId: id, pages: MOVIE_GENRES.pages }}
+                  {...row}
+                />
+              ))}
+            </>
+          )}
+          {filters.kind === null && <hr className="mt-14 border-line" />}
+          {filters.kind !== 'movie' && (
+            <>
+              {SHOW_LISTS.map(({ heading, list }) => (
+                <WhenNear key={heading}>{() => <ListRow heading={t(heading)} list={list} {...row} />}</WhenNear>
+              ))}
+              {showRows.map(({ id, name }) => (
+                <WhenNear key={id}>
+                  {() => (
+                    <GenreRow heading={name} list={{ kind: 'show', genreId: id, pages: SHOW_GENRES.pages }} {...row} />
+                  )}
+                </WhenNear>
+              ))}
+            </>
+          )}
+        </div>
+        <p role="status" className="m-discover-none m-title text-2xl">
+          {t('discover.filters.none')}
+        </p>
       </div>
     </main>
   )

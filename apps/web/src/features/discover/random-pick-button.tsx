@@ -2,12 +2,11 @@ import type { Title } from '@matinee/domain'
 import { Button, DiceIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { COUNTDOWN_SECONDS, pickOne } from './random-pick.ts'
-
-const PLACEHOLDER = '/poster-placeholder.svg'
 
 /** Picks a film by chance and opens it after five seconds; a second press stays here (specification §4). */
 export function RandomPickButton({ films, random }: { films: readonly Title[]; random: () => number }) {
@@ -51,7 +50,7 @@ export function RandomPickButton({ films, random }: { films: readonly Title[]; r
       className="m-pick"
       onClick={() => setPick(null)}
     >
-      <img src={pick.poster ?? PLACEHOLDER} alt="" width="76" height="114" />
+      <img src={pick.poster ?? POSTER_PLACEHOLDER} alt="" width="76" height="114" onError={showPlaceholder} />
       <span className="min-w-0 flex-1">
         <small>{t('discover.pick.label')}</small>
         <b className="m-title truncate">{pick.title}</b>

@@ -2,11 +2,18 @@ import { CloseIcon, IconButton, WarningFillIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
+/** Holds the notice that was closed in this visit; another one is shown again. */
+const CLOSED_KEY = 'closedNotice'
+
 /** What the host has to say about the sources; closed for this visit. */
 export function ProviderNotice({ text }: { text: string }) {
   const t = useTranslate()
-  const [isClosed, setIsClosed] = useState(false)
+  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) === text)
   if (isClosed) return null
+  const close = () => {
+    sessionStorage.setItem(CLOSED_KEY, text)
+    setIsClosed(true)
+  }
   return (
     <div
       role="status"
@@ -14,7 +21,7 @@ export function ProviderNotice({ text }: { text: string }) {
     >
       <WarningFillIcon className="size-5" />
       <p className="flex-1">{text}</p>
-      <IconButton icon={CloseIcon} label={t('home.notice.close')} onClick={() => setIsClosed(true)} />
+      <IconButton icon={CloseIcon} label={t('home.notice.close')} onClick={close} />
     </div>
   )
 }

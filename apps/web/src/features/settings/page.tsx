@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
+import { useEffect } from 'react'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { AccountSection } from './account-section.tsx'
@@ -41,6 +42,11 @@ function SaveBar({ settings }: { settings: Settings }) {
 export function SettingsPage() {
   const t = useTranslate()
   const settings = useSettings()
+  // The browser jumps to what is there when the page comes; these sections come later.
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id !== '') document.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView()
+  }, [])
   return (
     <>
       <title>{t('global.pages.pagetitle', { title: t('global.pages.settings') })}</title>

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@matinee/ui'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { showPlaceholder } from '../../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import type { Attempt } from '../session/attempts.ts'
@@ -34,7 +35,9 @@ function Layout({
       <div className="m-ambient z-0 h-full opacity-40" />
       <div className="m-scraping">
         <div className="m-scraping-title">
-          {poster && <img src={poster} alt="" width="342" height="513" className="m-scraping-poster" />}
+          {poster && (
+            <img src={poster} alt="" width="342" height="513" className="m-scraping-poster" onError={showPlaceholder} />
+          )}
           <div>
             <h1 className="m-display text-3xl leading-[1.1] sm:mt-6">{heading}</h1>
             <p className="mt-2 text-secondary">{text}</p>

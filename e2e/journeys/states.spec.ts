@@ -14,7 +14,7 @@ import { expect, journey } from '../support/journey.ts'
 const STATES: readonly State[] = [...HOME, ...DISCOVER, ...ACCOUNT, ...ONBOARDING, ...WATCH, ...PAGES]
 
 /** The picture of a film is the reel's; letters are drawn alike to a hair, not to a bit. */
-const LOOK = { maxDiffPixelRatio: 0.02, threshold: 0.25 }
+const LOOK = { maxDiffPixelRatio: 0.004, threshold: 0.25 }
 /** Fonts, and pictures that are in sight. */
 const everythingIsDrawn = (page: Page) =>
   page.evaluate(async () => {

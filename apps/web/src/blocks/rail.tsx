@@ -1,5 +1,5 @@
 import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
 /** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
 const PAGE_SHARE = 0.69
@@ -29,13 +29,11 @@ export function Rail({
     setEdge({ start: position < 8, end: left < 8 })
     if (left < list.clientWidth * NEAR_SHARE) onNearEnd?.()
   }
+  const measure = useEffectEvent(follow)
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const observer = new ResizeObserver(() => {
-      const left = list.scrollWidth - list.clientWidth - Math.abs(list.scrollLeft)
-      setEdge({ start: Math.abs(list.scrollLeft) < 8, end: left < 8 })
-    })
+    const observer = new ResizeObserver(() => measure())
     observer.observe(list)
     return () => observer.disconnect()
   }, [])

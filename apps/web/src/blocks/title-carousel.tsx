@@ -1,9 +1,18 @@
 import type { Title } from '@matinee/domain'
+import { useState } from 'react'
 import { Rail } from './rail.tsx'
 import { TitleCard } from './title-card.tsx'
 import { useWarmUpLater } from './use-warm-up-later.ts'
 
 const fullName = ({ title }: Title) => title
+
+/** Least width of a card with its gap, px. */
+const CARD_PX = 160
+/** Cards beyond the window's edge, so that the row can be scrolled, and those that come when its end is near. */
+const BEYOND = 3
+
+/** Cards that a window shows, and a few more: what nobody scrolls to is never drawn, and a page of rows scrolls freely. */
+const cardsInSight = () => Math.ceil(window.innerWidth / CARD_PX) + BEYOND
 
 /** A heading and a row of titles. */
 export function TitleCarousel({
@@ -19,11 +28,12 @@ export function TitleCarousel({
   labels: { back: string; forward: string }
 }) {
   useWarmUpLater()
+  const [drawn, setDrawn] = useState(cardsInSight)
   return (
     <section className="mt-12 max-sm:mt-9">
       <h2 className="m-title mb-2.5 text-2xl">{heading}</h2>
-      <Rail labels={labels}>
-        {titles.map((title) => (
+      <Rail labels={labels} onNearEnd={() => drawn < titles.length && setDrawn(drawn + cardsInSight())}>
+        {titles.slice(0, drawn).map((title) => (
           <li key={`${title.kind}-${title.id}`}>
             <TitleCard title={title} name={nameOf(title)} />
           </li>

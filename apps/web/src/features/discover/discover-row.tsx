@@ -1,7 +1,7 @@
 import type { Title } from '@matinee/domain'
 import { ArrowClockwiseIcon, Button } from '@matinee/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-grid.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -19,9 +19,10 @@ export function WhenNear({ children }: { children: () => ReactNode }) {
   useEffect(() => {
     const element = place.current
     if (!element || isNear) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: AHEAD,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && startTransition(() => setIsNear(true)),
+      { rootMargin: AHEAD },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [isNear])

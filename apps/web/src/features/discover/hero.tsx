@@ -32,7 +32,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
       )}
       <div className="m-wrap m-hero-line">
         <div className="min-w-0">
-          <h1 className="m-display line-clamp-3 text-5xl text-balance break-words">{title.title}</h1>
+          <h1 className="m-display -mb-3 line-clamp-3 pb-3 text-5xl text-balance break-words">{title.title}</h1>
           <p className="m-sheet-facts">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>

@@ -63,6 +63,21 @@ journey.describe('Discover', () => {
     },
   )
 
+  journey('left and right lead from card to card, and the row follows to its end', async ({ page }) => {
+    await page.goto('/discover')
+    const cards = rows(page).filter({ hasText: 'The best of the archive' }).getByRole('listitem')
+    await cards.first().getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(cards.nth(1).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(cards.first().getByRole('link')).toBeFocused()
+    for (let press = 0; press < 19; press += 1) {
+      await page.keyboard.press('ArrowRight')
+      await expect(cards.nth(press + 1).getByRole('link')).toBeFocused()
+    }
+    await expect(cards).toHaveCount(20)
+  })
+
   journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
     await page.route('**/catalogue/t/p/**', (route) => route.abort())
     await page.goto('/discover')

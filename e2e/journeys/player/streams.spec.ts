@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
 import { answerWithManifest, playlist } from '../../support/streams.ts'
 import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
@@ -75,13 +75,18 @@ journey.describe('streams as they come', () => {
     await start(page, await playlist('360'))
     await expectToPlay(page)
     const ended = /\/samples\/film\/360\/0(1\d|2\d)\.m4s/
-    await page.route(ended, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 404, body: '' }))
+    const refuse = (route: Route) => route.fulfill({ status: 404, body: '' })
+    await page.route(ended, refuse)
+    await page.route(`**${ADDRESS}`, refuse)
     await showControls(page)
     await page.getByRole('slider', { name: 'Position' }).focus()
     await page.keyboard.press('End')
     await expect(alert(page)).toContainText('The film is no longer at this source.', { timeout: 40_000 })
     await expect(alert(page)).toContainText(/broke off at 01:[23]\d/)
+    await page.unroute(ended, refuse)
+    await page.unroute(`**${ADDRESS}`, refuse)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(70)
   })
 
   for (const [status, text] of [

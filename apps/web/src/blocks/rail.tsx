@@ -1,5 +1,5 @@
 import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
 const PAGE_SHARE = 0.69
@@ -43,9 +43,20 @@ export function Rail({
     const sign = getComputedStyle(list).direction === 'rtl' ? -direction : direction
     list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: 'smooth' })
   }
+  /** Left and right lead from card to card. */
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const isForward = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl')
+    const card = (event.target as Element).closest('li')
+    const next = isForward ? card?.nextElementSibling : card?.previousElementSibling
+    const control = next?.querySelector<HTMLElement>('a, button')
+    if (!control) return
+    event.preventDefault()
+    control.focus()
+  }
   return (
     <div className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}>
-      <ul ref={row} onScroll={follow}>
+      <ul ref={row} onScroll={follow} onKeyDown={onKeyDown}>
         {children}
       </ul>
       <button

@@ -1,7 +1,7 @@
 import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
-import { findReplacement, runSource } from './find-output.ts'
+import { findReplacement, renewableSources, runSource } from './find-output.ts'
 
 const stream = (id: string): Stream => ({
   type: 'hls',
@@ -60,6 +60,18 @@ describe('choosing a source', () => {
     const streams = streamsOf({ a: new StreamsError('notfound', ''), b: { embeds: [embed('one')] } })
     await expect(runSource(streams, 'a', request, signal)).rejects.toMatchObject({ code: 'notfound' })
     await expect(runSource(streams, 'b', request, signal)).rejects.toMatchObject({ code: 'notfound' })
+  })
+})
+
+describe('an address that ran out in mid-film', () => {
+  const failure = (sourceId: string, code: string, position = 60) => ({ sourceId, code, position })
+  it.each([
+    ['is asked for anew, once', [failure('a', 'gone'), failure('b', 'unauthorised')], ['a', 'b']],
+    ['that ran out twice is not', [failure('a', 'gone'), failure('a', 'gone')], []],
+    ['that never played did not run out', [failure('a', 'gone', 0)], []],
+    ['of a film that cannot be decoded is no better anew', [failure('a', 'decode'), failure('b', 'network')], []],
+  ])('%s', (_name, failures, renewable) => {
+    expect(renewableSources(failures)).toEqual(renewable)
   })
 })
 

@@ -35,6 +35,19 @@ export async function runEmbed(
   return { sourceId, embedId: embed.embedId, stream: first }
 }
 
+/** Failures of an address that was right when the film began: it ran out meanwhile. */
+const RAN_OUT = new Set(['gone', 'unauthorised'])
+
+/** Sources whose address ran out in mid-film, and that were not asked for another one yet. */
+export function renewableSources(
+  failures: readonly { sourceId: string; code: string; position: number }[],
+): readonly string[] {
+  const times = (id: string) => failures.filter(({ sourceId }) => sourceId === id).length
+  return failures
+    .filter(({ sourceId, code, position }) => RAN_OUT.has(code) && position >= 1 && times(sourceId) === 1)
+    .map(({ sourceId }) => sourceId)
+}
+
 /**
  * What takes over from sources that failed: a new race without them, in the viewer's order. Null when none has it, or nobody waits
  * any more.

@@ -57,6 +57,14 @@ describe('the watch session', () => {
     expect(session).toMatchObject({ status: 'playing', output: other, startAt: 12, isReplacing: false })
     expect(session).not.toHaveProperty('error')
   })
+  it('another try after the error goes on where the film broke off', () => {
+    const again: WatchEvent = { type: 'scrapeStarted', playable, startAt: 12 }
+    const session = after(started, { event: 'completed', output }, failed, gaveUp, again, {
+      event: 'completed',
+      output,
+    })
+    expect(session).toMatchObject({ status: 'playing', startAt: 12, failures: [] })
+  })
   it('S-301 a failure seeks another source first, at the same second', () => {
     const session = after(started, { event: 'completed', output }, failed)
     expect(session).toMatchObject({ status: 'playing', isReplacing: true, failures: [{ sourceId: 'b', position: 12 }] })

@@ -8,7 +8,7 @@ import type { Playable } from './playable.ts'
  */
 export type WatchSession =
   | { status: 'idle' }
-  | { status: 'scraping'; playable: Playable; attempts: readonly Attempt[] }
+  | { status: 'scraping'; playable: Playable; attempts: readonly Attempt[]; startAt: number | undefined }
   | { status: 'scrapeNotFound'; playable: Playable; attempts: readonly Attempt[]; trouble?: RunTrouble }
   | PlayingSession
   | (Watched & { status: 'playbackError'; error: PlaybackFailure })
@@ -44,7 +44,8 @@ export interface PlaybackFailure {
 }
 
 export type WatchEvent =
-  | { type: 'scrapeStarted'; playable: Playable }
+  /** `startAt` in seconds: where an earlier run broke off. */
+  | { type: 'scrapeStarted'; playable: Playable; startAt?: number | undefined }
   | { type: 'scrapeReported'; event: ScrapeEvent; at: number }
   /** The run broke before it could say anything, for example because the engine did not load. */
   | { type: 'scrapeBroke'; trouble: RunTrouble }
@@ -63,7 +64,7 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
     case 'left':
       return IDLE
     case 'scrapeStarted':
-      return { status: 'scraping', playable: happened.playable, attempts: [] }
+      return { status: 'scraping', playable: happened.playable, attempts: [], startAt: happened.startAt }
     case 'scrapeBroke':
       return session.status === 'scraping'
         ? { ...session, status: 'scrapeNotFound', trouble: happened.trouble }
@@ -86,7 +87,8 @@ function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: 
   const { playable } = session
   if (event.event === 'completed') {
     const { output } = event
-    return { status: 'playing', playable, attempts, output, failures: [], startAt: undefined, isReplacing: false }
+    const { startAt } = session
+    return { status: 'playing', playable, attempts, output, failures: [], startAt, isReplacing: false }
   }
   if (event.event === 'noOutput') return { status: 'scrapeNotFound', playable, attempts }
   return { ...session, attempts }

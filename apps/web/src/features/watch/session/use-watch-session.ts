@@ -5,7 +5,7 @@ import { StreamsError, type Streams } from '../../../services/streams/streams.ts
 import { useServices } from '../../../services/services.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findReplacement } from './find-output.ts'
+import { findReplacement, renewableSources } from './find-output.ts'
 import { scrapeRequestFor, type Playable } from './playable.ts'
 import { IDLE, sessionAfter, type PlaybackFailure, type RunTrouble, type WatchSession } from './session.ts'
 
@@ -19,7 +19,7 @@ export interface WatchSessionHandle {
   playbackFailed: (error: Omit<PlaybackFailure, 'sourceId'>) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
-  /** Starts a new run for the same playable. */
+  /** Starts a new run for the same playable, at the second where the last one broke off. */
   searchAgain: () => void
 }
 
@@ -42,14 +42,14 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
   const { preferences } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
   // A new object is a new run, also of the same playable.
-  const [run, setRun] = useState(() => ({ playable }))
+  const [run, setRun] = useState<{ playable: Playable; startAt?: number | undefined }>(() => ({ playable }))
   const [streams, setStreams] = useState<Streams | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const scrape = async () => {
-      dispatch({ type: 'scrapeStarted', playable: run.playable })
+      dispatch({ type: 'scrapeStarted', ...run })
       let attempts: readonly Attempt[] = []
       try {
         const streaming = fixedStreams ? null : await loadStreaming()
@@ -83,7 +83,13 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     const failed = new Set(failures.map(({ sourceId }) => sourceId))
     const replace = async () => {
       const options = { signal, ...orderOf(preferences.get()) }
-      const output = await findReplacement(streams, scrapeRequestFor(run.playable), failed, options)
+      const request = scrapeRequestFor(run.playable)
+      let output = await findReplacement(streams, request, failed, options)
+      const renewable = output ? [] : renewableSources(failures)
+      if (renewable.length > 0 && !signal.aborted) {
+        for (const sourceId of renewable) failed.delete(sourceId)
+        output = await findReplacement(streams, request, failed, options)
+      }
       if (signal.aborted) return
       if (output) dispatch({ type: 'outputChosen', output, position: failures.at(-1)?.position ?? 0 })
       else dispatch({ type: 'replacementNotFound' })
@@ -109,6 +115,9 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       dispatch({ type: 'playbackFailed', error: { ...error, sourceId: session.output.sourceId } })
     },
     choose,
-    searchAgain: () => setRun({ playable }),
+    searchAgain() {
+      const brokeAt = session.status === 'playbackError' ? session.error.position : 0
+      setRun({ playable, startAt: brokeAt >= 1 ? brokeAt : undefined })
+    },
   }
 }

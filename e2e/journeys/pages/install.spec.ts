@@ -110,7 +110,8 @@ journey.describe('the site among others', () => {
     await page.goto('/')
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${product.url}/social.png`)
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Matinee')
-    const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    expect(colour).toMatch(/^(?:rgb|oklch)\(/)
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', colour)
   })
 

@@ -80,13 +80,13 @@ journey.describe('streams as they come', () => {
     await page.route(`**${ADDRESS}`, refuse)
     await showControls(page)
     await page.getByRole('slider', { name: 'Position' }).focus()
-    await page.keyboard.press('End')
+    await page.keyboard.press('PageUp')
     await expect(alert(page)).toContainText('The film is no longer at this source.', { timeout: 40_000 })
-    await expect(alert(page)).toContainText(/broke off at 01:[23]\d/)
+    await expect(alert(page)).toContainText(/broke off at 01:0\d/)
     await page.unroute(ended, refuse)
     await page.unroute(`**${ADDRESS}`, refuse)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(70)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(55)
   })
 
   for (const [status, text] of [

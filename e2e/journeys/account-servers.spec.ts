@@ -45,7 +45,7 @@ journey.describe('accounts servers', () => {
 
   const recaptcha = {
     script: 'https://www.google.com/recaptcha/api.js?render=site-key-of-the-host',
-    body: `window.grecaptcha = { ready: (then) => setTimeout(then), execute: (key) => Promise.resolve('human ' + key) }`,
+    body: `window.grecaptcha = { ready: (then) => queueMicrotask(then), execute: (key) => Promise.resolve('human ' + key) }`,
   }
   const turnstile = {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

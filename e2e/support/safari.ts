@@ -17,7 +17,7 @@ export async function findScreens(page: Page): Promise<void> {
       const [type] = given
       if (type !== 'webkitplaybacktargetavailabilitychanged') return
       const found = Object.assign(new Event(type), { availability: 'available' })
-      setTimeout(() => this.dispatchEvent(found), 0)
+      queueMicrotask(() => this.dispatchEvent(found))
     } as typeof prototype.addEventListener
   })
 }

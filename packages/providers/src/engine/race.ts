@@ -17,7 +17,7 @@ export interface RaceRules {
 /**
  * Hedged starts over entrants in the viewer's order. The rule, exactly:
  * 1. The first starts at once. The next starts when the latest starter has been silent for `hedgeAfterMs`, the one after it
- *    for half of that, and so on down to `hedgeFloorMs`; or as soon as any runner comes back with nothing.
+ *    for half of that, and so on down to `hedgeFloorMs`; or when a runner comes back with nothing.
  * 2. After the first answer nobody starts any more. If no better-ordered entrant is still running, it wins at once;
  *    otherwise those have `tieWindowMs`, or until the last of them is done, and then the best-ordered answer wins.
  * 3. When the race ends, by a winner, by nobody having anything or by abort, every signal given out aborts.

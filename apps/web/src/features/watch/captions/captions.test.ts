@@ -106,7 +106,6 @@ function watching({ enabled = false, language = null as string | null, text = as
   const shown = () => captions.get().cues.map(({ nodes }) => plainText(nodes))
   return { captions, subtitles, fetched, shown, life, ...fake, ...time }
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('captions from files', () => {
   it('S-314 S-316 one is chosen by its id, fetched and parsed, and its language remembered', async () => {
@@ -145,8 +144,7 @@ describe('captions from files', () => {
     ] as const) {
       const { captions } = watching({ enabled: true, language })
       captions.sourceChanged([caption('ar'), caption('en'), caption('es')])
-      await settle()
-      expect(captions.get().selectedId).toBe(id)
+      await expect.poll(() => captions.get().selectedId).toBe(id)
     }
   })
 

@@ -1,6 +1,7 @@
 export { Button, ButtonLink, buttonClass, type ButtonLook } from './controls/button.tsx'
 export { IconButton } from './controls/icon-button.tsx'
 export { Dialog } from './controls/dialog.tsx'
+export { Modal } from './controls/modal.tsx'
 export { DropdownMenu, MENU_ITEM_CLASS } from './controls/dropdown-menu.tsx'
 export { Segments } from './controls/segments.tsx'
 export { Slider } from './controls/slider.tsx'

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Modal } from './modal.tsx'
 
 /**
  * A question over the page: the browser keeps focus in it, Escape and a press outside close it, and focus returns. Give the safe
@@ -15,31 +16,9 @@ export function Dialog({
   actions: ReactNode
   onClose: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = dialog.current
-    const onClick = (event: MouseEvent) => {
-      if (event.target === element) close()
-    }
-    element?.showModal()
-    element?.addEventListener('click', onClick)
-    return () => {
-      element?.removeEventListener('click', onClick)
-      element?.close()
-    }
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className="m-dialog"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal aria-labelledby={id} className="m-dialog" onClose={onClose}>
       <div className="m-dialog-body">
         <h2 id={id} className="m-title">
           {title}
@@ -47,6 +26,6 @@ export function Dialog({
         {children}
         <div className="m-dialog-actions">{actions}</div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

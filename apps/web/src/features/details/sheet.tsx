@@ -1,7 +1,7 @@
 import { decodeMediaId, type MediaRef } from '@matinee/domain'
-import { Button, CloseIcon, IconButton, Spinner } from '@matinee/ui'
+import { Button, CloseIcon, IconButton, Modal, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useAllTexts, useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
@@ -10,35 +10,13 @@ import { SimilarTitles } from './similar-titles.tsx'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslate()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const element = dialog.current
-    const onClick = (event: MouseEvent) => {
-      if (event.target === element) close()
-    }
-    element?.showModal()
-    element?.addEventListener('click', onClick)
-    return () => {
-      element?.removeEventListener('click', onClick)
-      element?.close()
-    }
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className="m-sheet"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal aria-label={label} className="m-sheet" onClose={onClose}>
       <div className="m-sheet-page">
         <IconButton icon={CloseIcon} label={t('details.close')} className="m-sheet-close" onClick={onClose} />
         {children}
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

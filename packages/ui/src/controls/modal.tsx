@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
+
+type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> & {
+  /** Escape, Back, or a press beside it. */
+  onClose: () => void
+}
+
+/** The platform's modal dialog, open for as long as it is there: it traps the focus and gives it back. */
+export function Modal({ onClose, ...props }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = dialog.current
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) close()
+    }
+    element?.showModal()
+    element?.addEventListener('click', onClick)
+    return () => {
+      element?.removeEventListener('click', onClick)
+      element?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      {...props}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    />
+  )
+}

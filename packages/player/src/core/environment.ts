@@ -11,6 +11,7 @@ export function browserEnvironment(): Environment {
     canStream: (type) => streamingMedia()?.isTypeSupported(type) ?? false,
     decode: askMediaCapabilities,
     probe: probeAddress,
+    readHead,
   }
 }
 
@@ -41,4 +42,21 @@ async function probeAddress(url: string, signal: AbortSignal): Promise<ProbeAnsw
     signal.removeEventListener('abort', stop)
     stop()
   }
+}
+
+async function readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(url, { cache: 'no-store', signal }).catch(() => null)
+  const reader = answer?.body?.getReader()
+  const head = new Uint8Array(limit)
+  let length = 0
+  while (reader !== undefined && length < limit) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const piece = value.subarray(0, limit - length)
+    head.set(piece, length)
+    length += piece.length
+  }
+  await reader?.cancel()
+  signal.throwIfAborted()
+  return head.slice(0, length)
 }

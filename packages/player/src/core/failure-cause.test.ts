@@ -72,6 +72,21 @@ test('with the end of the source nobody asks any more', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('an answer that is encrypted for a key system is protected', async () => {
+  const key = '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,KEYFORMAT="com.example"\n'
+  const readHead = async () => new TextEncoder().encode(key)
+  const question = {
+    isRead: false,
+    environment: createFakeEnvironment({ readHead }),
+    clock: createVirtualClock(),
+    signal: new AbortController().signal,
+  }
+  const failure = new PlayerError('source-not-supported', 'it failed')
+  for (const url of [URL_OF_FILM, 'blob:https://films.example/1']) {
+    expect(await withCause(failure, { ...question, url })).toMatchObject({ code: 'protected' })
+  }
+})
+
 test('what has no server is not asked', async () => {
   const probe = vi.fn<() => Promise<ProbeAnswer>>()
   const { error, answer } = asking('blob:https://films.example/1', probe)

@@ -1,12 +1,15 @@
 import type { Clock } from './clock.ts'
+import { isEncrypted } from './encryption.ts'
 import type { Environment } from './media.ts'
-import { PlayerError, type PlayerErrorCode } from './player-error.ts'
+import { PlayerError, type PlayerErrorCode, protectedError } from './player-error.ts'
 
 /** A server that has not answered a question by then will not explain anything. */
 export const PROBE_MS = 5000
 
 /** Failures that say no more than that it did not work. */
 const UNEXPLAINED: ReadonlySet<PlayerErrorCode> = new Set(['network', 'source-not-supported', 'generic'])
+/** Failures to which a film that is encrypted for a key system leads, by platform. */
+const OF_ENCRYPTION: ReadonlySet<PlayerErrorCode> = new Set(['decode', 'source-not-supported', 'generic'])
 
 /** HTTP statuses that say why (specification §8 "Playback", named for the error screen). */
 const CODE_OF_STATUS: Readonly<Record<number, PlayerErrorCode>> = {
@@ -39,16 +42,23 @@ export interface CauseQuestion {
  * what it was; rejects when the signal ends.
  */
 export async function withCause(failure: PlayerError, question: CauseQuestion): Promise<PlayerError> {
-  const { environment, clock, signal, isRead } = question
-  if (!UNEXPLAINED.has(failure.code) || !/^https?:/.test(question.url)) return failure
+  const { environment, clock, signal, isRead, url } = question
+  // What has no server has no status.
+  const hasStatus = UNEXPLAINED.has(failure.code) && /^https?:/.test(url)
+  if (!hasStatus && !OF_ENCRYPTION.has(failure.code)) return failure
   const asking = new AbortController()
   const stop = () => asking.abort()
   signal.addEventListener('abort', stop, { once: true })
   const stopWaiting = clock.after(PROBE_MS, stop)
-  const answer = await environment.probe(question.url, asking.signal).catch(() => null)
+  const answer = hasStatus ? await environment.probe(url, asking.signal).catch(() => null) : null
+  const isLocked =
+    OF_ENCRYPTION.has(failure.code) &&
+    (answer === null || typeof answer !== 'string') &&
+    (await isEncrypted(url, environment, asking.signal).catch(() => false))
   stopWaiting()
   signal.removeEventListener('abort', stop)
   signal.throwIfAborted()
+  if (isLocked) return protectedError('encrypted')
   if (answer === null) return failure
   const because = (code: PlayerErrorCode, message: string, status?: number) =>
     new PlayerError(code, message, {

@@ -40,6 +40,7 @@ export type {
 } from './engine.ts'
 export { browserEnvironment } from './environment.ts'
 export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
+export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'
 export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
 export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsFacts } from './features/controls.ts'
@@ -71,8 +72,15 @@ export {
   type Quality,
 } from './playback-source.ts'
 export { createPlayer, type LoadOptions, type Player, type PlayerOptions } from './player.ts'
-export { asPlayerError, mediaError, PLAYER_ERROR_CODES, PlayerError, type PlayerErrorCode } from './player-error.ts'
+export {
+  asPlayerError,
+  mediaError,
+  PLAYER_ERROR_CODES,
+  PlayerError,
+  type PlayerErrorCode,
+  protectedError,
+} from './player-error.ts'
 export { type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
 export type { Store } from './store.ts'
 export { qualityOf } from './quality-of.ts'
-export { openOnVideo, protectedError, showOnVideo, watchForEncryption } from './video-source.ts'
+export { openOnVideo, showOnVideo, watchForEncryption } from './video-source.ts'

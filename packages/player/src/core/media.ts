@@ -64,6 +64,8 @@ export interface Environment {
   decode(video: VideoConfiguration): Promise<DecodingReport | null>
   /** Asks an address for its first bytes, only to learn how it answers. Rejects when the signal ends. */
   probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
+  /** The first bytes at an address, at most `limit` of them; none where the page may not read. Rejects when the signal ends. */
+  readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array>
 }
 
 /** What pictures are to be decoded, in the words of Media Capabilities. */

@@ -66,6 +66,11 @@ export function mediaError(error: { code: number; message: string } | null): Pla
   return new PlayerError(code, `the media element failed: ${code}`, { detail: error?.message || `media error ${code}` })
 }
 
+/** A film that only a licence opens. The detail says where that stood. */
+export function protectedError(detail: string): PlayerError {
+  return new PlayerError('protected', 'the film is encrypted for a key system', { detail })
+}
+
 /** Whatever was thrown, as a coded error. */
 export function asPlayerError(thrown: unknown): PlayerError {
   if (thrown instanceof PlayerError) return thrown

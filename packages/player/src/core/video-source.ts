@@ -2,7 +2,7 @@ import type { OpenOptions } from './engine.ts'
 import { withCause } from './failure-cause.ts'
 import { listen } from './feature.ts'
 import type { PlayableMedia } from './media.ts'
-import { mediaError, PlayerError } from './player-error.ts'
+import { mediaError, type PlayerError, protectedError } from './player-error.ts'
 
 /**
  * What the engines share that let the video element itself fetch: puts an address on it, reports its errors with their
@@ -38,10 +38,6 @@ export function watchForEncryption(
   onError: (error: PlayerError) => void,
 ): void {
   listen(video, ['encrypted'], () => onError(protectedError('encrypted')), signal)
-}
-
-export function protectedError(detail: string): PlayerError {
-  return new PlayerError('protected', 'the film is encrypted for a key system', { detail })
 }
 
 /** Sets an address, with the position to begin at. Before its metadata the element takes that as a default start. */

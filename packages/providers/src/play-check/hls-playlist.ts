@@ -28,12 +28,16 @@ export function variantsOf(text: string, base: string): readonly Variant[] {
 export const isDecodable = ({ codecs }: Variant, canDecode: CanDecode): boolean =>
   codecs === '' || canDecode(`video/mp4; codecs="${codecs}"`)
 
-/** Keys that only a licence server hands out: nothing here asks one. */
-export const isLocked = (text: string): boolean =>
-  linesOf(text).some(
-    (line) =>
-      /^#EXT-X-(SESSION-)?KEY:/.test(line) && (/METHOD=SAMPLE-AES/.test(line) || /KEYFORMAT="(?!identity")/.test(line)),
-  )
+const KEY_TAG = /^#EXT-X-(SESSION-)?KEY:/
+/** A key that anybody may fetch: of the plain format, at an address that a page can ask. */
+const isOpenKey = (tag: string): boolean =>
+  !/KEYFORMAT="(?!identity")/.test(tag) && !/METHOD=[^,]*-CTR/.test(tag) && !/URI="(skd|data):/.test(tag)
+
+/** Whether only a licence server hands out its keys: nothing here asks one. An open key beside them is enough. */
+export const isLocked = (text: string): boolean => {
+  const keys = linesOf(text).filter((line) => KEY_TAG.test(line))
+  return keys.length > 0 && !keys.some(isOpenKey)
+}
 
 /** The first piece that a player would fetch; undefined when a playlist has none. */
 export function firstPiece(text: string, base: string): string | undefined {

@@ -95,6 +95,16 @@ describe('an HLS stream', () => {
     expect(await plays(hls(), files)).toBe(true)
   })
   it.each([
+    ['for whole segments', '#EXT-X-KEY:METHOD=AES-128,URI="key.bin"'],
+    ['for samples', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="key.bin",KEYFORMAT="identity"'],
+    [
+      'beside one of a key system',
+      '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://x",KEYFORMAT="com.example"\n#EXT-X-KEY:METHOD=AES-128,URI="key.bin"',
+    ],
+  ])('plays with a key that anybody may fetch, %s', async (_, key) => {
+    expect(await plays(hls(), { ...GOOD, 'v0/media.m3u8': `#EXTM3U\n${key}\n${MEDIA}` })).toBe(true)
+  })
+  it.each([
     ['nothing is there', {}],
     ['a page answers', { 'master.m3u8': '<!doctype html>' }],
     ['no variant can be decoded', { ...GOOD, 'master.m3u8': master('hvc1.1.6.L120.90') }],

@@ -7,6 +7,7 @@ export function createFakeEnvironment(habits: Partial<Environment> = {}): Enviro
     canStream: () => true,
     decode: async () => ({ supported: true, smooth: true }),
     probe: async () => ({ status: 200 }),
+    readHead: async () => new Uint8Array(),
     ...habits,
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer } from '../../core/index.ts'
 import { testEngine } from '../engine-suite.ts'
 import { cutFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
+import { encryptedFile } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { fileEngine } from './file-engine.ts'
 
@@ -12,6 +13,7 @@ testEngine({
   failures: [
     ['an address without a file', async () => fileAt(missing('film.mp4')), 'gone'],
     ['S-552 a file that is no film', async () => fileAt(rubbish()), 'source-not-supported'],
+    ['an encrypted film', encryptedFile, 'protected'],
     ['a file of no length', async () => fileAt(URL.createObjectURL(new Blob([]))), 'source-not-supported'],
     ['a film cut off in its index', () => cutFile(0.003), 'source-not-supported'],
   ],

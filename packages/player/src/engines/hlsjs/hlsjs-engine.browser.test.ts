@@ -11,6 +11,7 @@ import {
   rubbish,
   SAMPLE_HLS,
 } from '../testing/broken-sources.ts'
+import { encryptedSegments, playlistForKeySystem } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -28,6 +29,8 @@ testEngine({
       () => manifest('#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-ENDLIST\n'),
       'invalid-manifest',
     ],
+    ['a playlist for a key system', playlistForKeySystem, 'protected'],
+    ['segments that are encrypted unsaid', encryptedSegments, 'protected'],
     ['missing segments', () => manifest(playlistOf(missing('1.ts'))), 'gone'],
     ['segments that are no film', () => manifest(playlistOf(rubbish())), 'decode'],
   ],

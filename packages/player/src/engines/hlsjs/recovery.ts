@@ -1,6 +1,7 @@
 import type { ErrorData } from 'hls.js'
 import type Hls from 'hls.js'
 import {
+  isForKeySystem,
   listen,
   mediaError,
   type OpenOptions,
@@ -11,7 +12,6 @@ import {
 } from '../../core/index.ts'
 import { codecError, codecsInTheWay, codecsOfType } from './codecs.ts'
 import { codeFailure, failedAddress } from './failures.ts'
-import { isForKeySystem } from './keys.ts'
 
 /** One recovery in this time; what breaks again sooner is broken. */
 const RECOVERY_MS = 10_000
@@ -41,7 +41,8 @@ export function recoverOrFail(
   }
 
   hls.on(Events.ERROR, (_, data) => {
-    if (!data.fatal) return
+    // The library would go on to the next segment; none of them has a key here.
+    if (!data.fatal && data.type !== ErrorTypes.KEY_SYSTEM_ERROR) return
     const error = codeFailure(data)
     if (error.code === 'codec-not-supported') fail(codecError(nameCodecs(), error))
     else if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlayer } from '../../core/index.ts'
 import { testEngine } from '../engine-suite.ts'
 import { cutManifest, manifest, missing, playlistOf, SAMPLE_HLS } from '../testing/broken-sources.ts'
+import { playlistForKeySystem } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { nativeHlsEngine } from './native-hls-engine.ts'
 
@@ -14,6 +15,7 @@ testEngine({
     ['a page instead of a manifest', () => manifest('<!doctype html><p>no'), 'source-not-supported'],
     ['an empty manifest', () => manifest(''), 'source-not-supported'],
     ['a manifest cut off in a line', cutManifest, 'source-not-supported'],
+    ['a playlist for a key system', playlistForKeySystem, 'protected'],
     ['missing segments', () => manifest(playlistOf(missing('1.ts'))), 'source-not-supported'],
   ],
 })

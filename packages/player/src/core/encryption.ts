@@ -1,0 +1,67 @@
+import type { Environment } from './media.ts'
+
+/** Enough for the description of a film with its index in front, and for any playlist's keys. */
+const HEAD_BYTES = 512 * 1024
+/** Segments that a player decrypts by itself, with a key that anybody may fetch. */
+const OPEN_METHODS = new Set(['NONE', 'AES-128', 'AES-256', 'AES-256-CTR'])
+/** Sample entries of an MP4 whose samples are encrypted (ISO/IEC 14496-12, 8.12). */
+const ENCRYPTED_ENTRIES = new Set(['encv', 'enca'])
+/** The way from the top of an MP4 to its sample entries, with what stands before the children of each box. */
+const WAY_TO_ENTRIES: Readonly<Record<string, number>> = { moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0, stsd: 8 }
+const HEADER_BYTES = 8
+
+/**
+ * Whether what is at an address is encrypted for a key system: an MP4 with encrypted tracks, or an HLS playlist with the
+ * keys of one, looked up in its first variant as well. False where it cannot be read; rejects when the signal ends.
+ */
+export async function isEncrypted(url: string, environment: Environment, signal: AbortSignal): Promise<boolean> {
+  const head = await environment.readHead(url, HEAD_BYTES, signal)
+  if (hasEncryptedTrack(head)) return true
+  const text = playlistIn(head)
+  if (text === null) return false
+  if (isForKeySystem(text)) return true
+  const variant = /^#EXT-X-STREAM-INF:.*\s+(?!#)(\S+)/m.exec(text)?.[1]
+  if (variant === undefined || !URL.canParse(variant, url)) return false
+  const below = playlistIn(await environment.readHead(new URL(variant, url).href, HEAD_BYTES, signal))
+  return below !== null && isForKeySystem(below)
+}
+
+/**
+ * Whether a playlist is encrypted for a key system (EXT-X-KEY with a METHOD and KEYFORMAT of one), so that no segment of
+ * it can be shown here. A playlist with an open key as well is left to be tried.
+ */
+export function isForKeySystem(playlist: string): boolean {
+  const keys = playlist.match(/^#EXT-X-(SESSION-)?KEY:.*$/gm) ?? []
+  return keys.length > 0 && !keys.some(isOpen)
+}
+
+function isOpen(tag: string): boolean {
+  const method = /[:,]METHOD=([^,\s]+)/.exec(tag)?.[1] ?? 'NONE'
+  const format = /[:,]KEYFORMAT="([^"]*)"/.exec(tag)?.[1] ?? 'identity'
+  return OPEN_METHODS.has(method) || (method === 'SAMPLE-AES' && format === 'identity')
+}
+
+function playlistIn(head: Uint8Array): string | null {
+  const text = new TextDecoder().decode(head)
+  return text.startsWith('#EXTM3U') ? text : null
+}
+
+/** Whether the first bytes of an MP4 describe a track of encrypted samples (`encv`, `enca`). */
+export function hasEncryptedTrack(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const typeAt = (at: number) => String.fromCharCode(...head.subarray(at + 4, at + HEADER_BYTES))
+  const find = (start: number, end: number): boolean => {
+    for (let at = start; at + HEADER_BYTES <= end;) {
+      const size = view.getUint32(at)
+      // 0 and 1 stand for sizes that only media data has; anything below its own header is not a box.
+      if (size < HEADER_BYTES) return false
+      const type = typeAt(at)
+      if (ENCRYPTED_ENTRIES.has(type)) return true
+      const before = Object.hasOwn(WAY_TO_ENTRIES, type) ? WAY_TO_ENTRIES[type] : undefined
+      if (before !== undefined && find(at + HEADER_BYTES + before, Math.min(at + size, end))) return true
+      at += size
+    }
+    return false
+  }
+  return find(0, head.byteLength)
+}

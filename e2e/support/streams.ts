@@ -24,3 +24,22 @@ export async function longPlaylist(times: number): Promise<string> {
 export async function answerWithManifest(page: Page, address: string | RegExp, text: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: MANIFEST, body: text }))
 }
+
+/** How many segments a live playlist names at a time. */
+const WINDOW = 3
+const SEGMENT_MS = 4000
+
+/** The film as it is broadcast: answers an address with the three segments of now, which move on as time does. */
+export async function broadcast(page: Page, address: string | RegExp): Promise<void> {
+  const text = await playlist('360')
+  const [head = '', ...segments] = text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').split(/^(?=#EXTINF)/m)
+  const pictures = segments.map((segment) => segment.replace('#EXT-X-ENDLIST', ''))
+  let startedAt: number | undefined
+  await page.route(address, (route) => {
+    startedAt ??= Date.now()
+    const first = Math.floor((Date.now() - startedAt) / SEGMENT_MS)
+    const opening = head.replace(/#EXT-X-MEDIA-SEQUENCE:\d+\n/, '').trimEnd()
+    const body = [opening, `#EXT-X-MEDIA-SEQUENCE:${first}`, pictures.slice(first, first + WINDOW).join('')].join('\n')
+    return route.fulfill({ contentType: MANIFEST, headers: { 'cache-control': 'no-store' }, body })
+  })
+}

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
-import { answerWithManifest, playlist } from '../../support/streams.ts'
-import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
+import { answerWithManifest, broadcast, playlist } from '../../support/streams.ts'
+import { expectToPlay, FILM, showControls, videoFact } from '../../support/watching.ts'
 
 const ADDRESS = '/samples/odd/stream.m3u8'
 
@@ -53,17 +53,26 @@ journey.describe('streams as they come', () => {
     await expect(alert(page)).toContainText("This browser does not support the film's format", { timeout: 40_000 })
   })
 
-  journey('a live stream says so, and keeps no position', async ({ page }) => {
-    const live = await playlist('360', (text) =>
-      text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', ''),
+  for (const road of ['hls.js', 'the browser']) {
+    journey(
+      `a title that is broadcast goes on as its window moves, and keeps no position: ${road}`,
+      async ({ page }) => {
+        if (road === 'the browser') await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaSource'))
+        await broadcast(page, '**/samples/film/master.m3u8')
+        await page.goto(FILM)
+        await expectToPlay(page)
+        await showControls(page)
+        await expect(page.getByRole('button', { name: /^Time:/ }).last()).toHaveAccessibleName('Time: Live')
+        await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', 'Live')
+        // Beyond the three segments that the first playlist named.
+        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 30_000 }).toBeGreaterThan(13)
+        await expect(alert(page)).toHaveCount(0)
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
+      },
     )
-    await start(page, live)
-    await expectToPlay(page)
-    await showControls(page)
-    await expect(page.getByRole('button', { name: /^Time:/ }).last()).toHaveText('Live')
-    await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', 'Live')
-    await expect(alert(page)).toHaveCount(0)
-  })
+  }
 
   journey('a film for a key system is said to be locked', async ({ page }) => {
     const key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'

@@ -46,17 +46,21 @@ async function probeAddress(url: string, signal: AbortSignal): Promise<ProbeAnsw
 
 async function readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const answer = await fetch(url, { cache: 'no-store', signal }).catch(() => null)
-  const reader = answer?.body?.getReader()
   const head = new Uint8Array(limit)
-  let length = 0
-  while (reader !== undefined && length < limit) {
-    const { done, value } = await reader.read()
-    if (done) break
-    const piece = value.subarray(0, limit - length)
-    head.set(piece, length)
-    length += piece.length
-  }
-  await reader?.cancel()
+  const length = answer?.body ? await fill(head, answer.body.getReader()) : 0
   signal.throwIfAborted()
   return head.slice(0, length)
+}
+
+/** Fills the bytes from the front, as far as there are any; the rest of the body is not fetched. */
+async function fill(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): Promise<number> {
+  let length = 0
+  while (length < head.length) {
+    const { done, value } = await reader.read()
+    if (done) return length
+    head.set(value.subarray(0, head.length - length), length)
+    length = Math.min(length + value.length, head.length)
+  }
+  await reader.cancel()
+  return length
 }

@@ -87,14 +87,17 @@ function Time() {
   const position = useVisiblePlayerState((state) => Math.floor(state.time.scrub?.at ?? state.time.playhead))
   const duration = useVisiblePlayerState((state) => state.time.duration)
   const rate = useVisiblePlayerState((state) => state.rate.rate)
-  const left = Math.max(duration - position, 0)
-  const finish = new Date(now().getTime() + (left / rate) * 1000)
-  const text = isRemaining
-    ? t('player.time.remaining', {
-        timeLeft: clockTime(left, duration),
-        timeFinished: finish.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' }),
-      })
-    : t('player.time.regular', { timeWatched: clockTime(position, duration), duration: clockTime(duration, duration) })
+  const timeText = () => {
+    if (!Number.isFinite(duration)) return t('player.position.live')
+    const whole = clockTime(duration, duration)
+    if (!isRemaining) return t('player.time.regular', { timeWatched: clockTime(position, duration), duration: whole })
+    const left = Math.max(duration - position, 0)
+    const finish = new Date(now().getTime() + (left / rate) * 1000)
+    const locale = document.documentElement.lang
+    const timeFinished = finish.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+    return t('player.time.remaining', { timeLeft: clockTime(left, duration), timeFinished })
+  }
+  const text = timeText()
   return (
     <button
       type="button"
@@ -103,7 +106,7 @@ function Time() {
       className="m-player-time"
       onClick={() => setIsRemaining(!isRemaining)}
     >
-      {Number.isFinite(duration) ? text : t('player.position.live')}
+      {text}
     </button>
   )
 }

@@ -12,7 +12,8 @@ export interface MeasuredPage {
   live(): { engines: number; objectUrls: number }
 }
 
-export const FILM = '/samples/film/master.m3u8'
+/** The film's address: the one that the page's own address names (`film`), else that of the server of the page. */
+export const FILM = new URLSearchParams(location.search).get('film') ?? '/samples/film/master.m3u8'
 export const FILES = {
   360: { type: 'mp4', url: '/samples/film/360.mp4' },
   720: { type: 'mp4', url: '/samples/film/720.mp4' },

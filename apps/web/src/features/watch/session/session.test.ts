@@ -1,7 +1,7 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import type { Playable } from './playable.ts'
-import { IDLE, sessionAfter, type WatchEvent, type WatchSession } from './session.ts'
+import { IDLE, sessionAfter, startOfNextTry, type WatchEvent, type WatchSession } from './session.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '1', kind: 'movie', title: 'Detour', genres: [] } }
 const output: RunOutput = {
@@ -64,6 +64,14 @@ describe('the watch session', () => {
       output,
     })
     expect(session).toMatchObject({ status: 'playing', startAt: 12, failures: [] })
+  })
+  it('a try that finds nothing does not forget where the film broke off', () => {
+    const broken = after(started, init, { event: 'completed', output }, failed, gaveUp)
+    expect(startOfNextTry(broken)).toBe(12)
+    const again: WatchEvent = { type: 'scrapeStarted', playable, startAt: startOfNextTry(broken) }
+    expect(startOfNextTry(after(again, init, { event: 'noOutput' }))).toBe(12)
+    expect(startOfNextTry(after(again, { type: 'scrapeBroke', trouble: 'failed' }))).toBe(12)
+    expect(startOfNextTry(after(started, { event: 'noOutput' }))).toBeUndefined()
   })
   it('S-301 a failure seeks another source first, at the same second', () => {
     const session = after(started, { event: 'completed', output }, failed)

@@ -9,7 +9,13 @@ import type { Playable } from './playable.ts'
 export type WatchSession =
   | { status: 'idle' }
   | { status: 'scraping'; playable: Playable; attempts: readonly Attempt[]; startAt: number | undefined }
-  | { status: 'scrapeNotFound'; playable: Playable; attempts: readonly Attempt[]; trouble?: RunTrouble }
+  | {
+      status: 'scrapeNotFound'
+      playable: Playable
+      attempts: readonly Attempt[]
+      startAt: number | undefined
+      trouble?: RunTrouble
+    }
   | PlayingSession
   | (Watched & { status: 'playbackError'; error: PlaybackFailure })
 
@@ -90,8 +96,19 @@ function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: 
     const { startAt } = session
     return { status: 'playing', playable, attempts, output, failures: [], startAt, isReplacing: false }
   }
-  if (event.event === 'noOutput') return { status: 'scrapeNotFound', playable, attempts }
+  if (event.event === 'noOutput') {
+    return { status: 'scrapeNotFound', playable, attempts, startAt: session.startAt }
+  }
   return { ...session, attempts }
+}
+
+/**
+ * Where another try begins, in seconds: at the second where the film broke off, also when a try in between found nothing;
+ * undefined leaves it to what was saved.
+ */
+export function startOfNextTry(session: WatchSession): number | undefined {
+  if (session.status === 'playbackError') return session.error.position >= 1 ? session.error.position : undefined
+  return session.status === 'scrapeNotFound' ? session.startAt : undefined
 }
 
 function afterChoice(session: WatchSession, output: RunOutput, position: number): WatchSession {

@@ -7,7 +7,14 @@ import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findReplacement, renewableSources } from './find-output.ts'
 import { scrapeRequestFor, type Playable } from './playable.ts'
-import { IDLE, sessionAfter, type PlaybackFailure, type RunTrouble, type WatchSession } from './session.ts'
+import {
+  IDLE,
+  sessionAfter,
+  startOfNextTry,
+  type PlaybackFailure,
+  type RunTrouble,
+  type WatchSession,
+} from './session.ts'
 
 export interface WatchSessionHandle {
   session: WatchSession
@@ -116,8 +123,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     },
     choose,
     searchAgain() {
-      const brokeAt = session.status === 'playbackError' ? session.error.position : 0
-      setRun({ playable, startAt: brokeAt >= 1 ? brokeAt : undefined })
+      setRun({ playable, startAt: startOfNextTry(session) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePlayer } from './player-context.tsx'
 import { mirrorState } from './state-attributes.ts'
 
@@ -12,27 +12,43 @@ export interface VideoSurfaceProps {
   readonly children?: ReactNode
 }
 
-/** The picture, with the player on it for as long as it is mounted. */
-export function VideoSurface({ className, videoClassName, label, children }: VideoSurfaceProps) {
+/**
+ * The picture, with the player on it for as long as it is mounted. The element is not React's: of a video that it renders it
+ * hears every event, several a second, whether anybody listens or not.
+ */
+export function VideoSurface({ className, videoClassName = '', label = '', children }: VideoSurfaceProps) {
   const player = usePlayer()
   const containerRef = useRef<HTMLDivElement>(null)
-  const videoRef = useRef<HTMLVideoElement>(null)
+  const [video] = useState(createVideo)
 
   useLayoutEffect(() => {
-    const [container, video] = [containerRef.current, videoRef.current]
-    if (container === null || video === null) return
+    const container = containerRef.current
+    if (container === null) return
+    container.prepend(video)
     const stopMirroring = mirrorState(player, container)
     const detach = player.attach({ container, video })
     return () => {
       detach()
       stopMirroring()
+      video.remove()
     }
-  }, [player])
+  }, [player, video])
+
+  useLayoutEffect(() => {
+    video.setAttribute('class', videoClassName)
+    video.setAttribute('aria-label', label)
+  }, [video, videoClassName, label])
 
   return (
     <div ref={containerRef} className={className} data-player="">
-      <video ref={videoRef} className={videoClassName} aria-label={label} playsInline preload="auto" />
       {children}
     </div>
   )
+}
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'auto'
+  return video
 }

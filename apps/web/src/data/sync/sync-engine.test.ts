@@ -133,6 +133,47 @@ describe('the sync engine', () => {
     expect(engine.status.get()).toEqual({ state: 'synced' })
   })
 
+  it('says when what was asked for has been tried: well, badly, offline, and over', async () => {
+    const { server, device, engine, follow, online, life } = start({ hasAddition: false })
+    await follow(0)
+    await device.bookmarks.add(detour)
+    expect(engine.waiting()).toBe(1)
+    await engine.syncNow()
+    expect(engine.waiting()).toBe(0)
+    expect(server.book.records.size).toBe(1)
+
+    // Asked in the middle of a cycle it means another one: the first may have begun before the last deed.
+    const first = engine.syncNow()
+    await device.progress.save({ ...film, watched: 1, duration: 200 })
+    const second = engine.syncNow()
+    await first
+    await follow(0)
+    await second
+    expect(engine.waiting()).toBe(0)
+
+    server.mood = 'fails'
+    await device.bookmarks.remove('5')
+    await engine.syncNow()
+    expect(engine.status.get()).toMatchObject({ state: 'error', count: 1 })
+    online.set(false)
+    await engine.syncNow()
+    expect(engine.waiting()).toBe(1)
+    life.abort()
+    await engine.syncNow()
+  })
+
+  it('waits for the lead where another tab has it', async () => {
+    const { server, device, engine, follow, isLeader, claims } = start({ isLeader: false })
+    await device.bookmarks.add(detour)
+    const syncing = engine.syncNow()
+    await follow(0)
+    expect(claims).toHaveLength(1)
+    expect(server.calls).toEqual([])
+    isLeader.set(true)
+    await syncing
+    expect(engine.waiting()).toBe(0)
+  })
+
   it.each([400, 401, 403])('has the session asked for after a %i', async (status) => {
     const { device, follow, signedOut } = start()
     await follow(0)

@@ -21,7 +21,14 @@ function start(
   server.hasAddition = options.hasAddition ?? true
   server.hasLive = options.hasLive ?? false
   const time = createManualTime(server.now)
-  const device = openDevice(server, 'addition', { name: 'phone' })
+  const device = openDevice(server, options.hasAddition === false ? 'specified' : 'addition', {
+    name: 'phone',
+    timeout(ms) {
+      const patience = new AbortController()
+      time.after(ms, () => patience.abort())
+      return patience.signal
+    },
+  })
   const life = new AbortController()
   const online = createObservable(options.isOnline ?? true)
   const isLeader = createObservable(options.isLeader ?? true)
@@ -108,6 +115,54 @@ describe('the sync engine', () => {
     expect(engine.status.get()).toEqual({ state: 'synced' })
     expect(claims).toHaveLength(1)
     expect(server.book.records.size).toBe(2)
+  })
+
+  describe.each([
+    ['the addition', true],
+    ['the specified endpoints alone', false],
+  ])('with %s', (_dialect, hasAddition) => {
+    it.each([
+      ['fails', { state: 'error', code: 'failed' }],
+      ['busy', { state: 'error', code: 'tooMany' }],
+      ['closes half way', { state: 'error', code: 'shape' }],
+      ['hangs', { state: 'offline' }],
+      ['forgets to answer', { state: 'offline' }],
+      ['unreachable', { state: 'offline' }],
+    ] as const)('a server that %s is told of, and loses nothing', async (mood, said) => {
+      const { server, device, engine, follow } = start({ hasAddition })
+      await follow(0)
+      server.mood = mood
+      await device.bookmarks.add(detour)
+      await device.progress.save({ ...film, watched: 60, duration: 1000 })
+      // The time until a deed is told, and then the patience with an answer.
+      await follow(26_000)
+      expect(engine.status.get()).toEqual({ ...said, count: 2 })
+      expect(device.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '60' })
+      server.mood = 'well'
+      const asked = engine.syncNow()
+      await follow(27_000)
+      await asked
+      expect(engine.status.get()).toEqual({ state: 'synced' })
+      expect(server.book.records.size).toBe(2)
+      const tv = openDevice(server, hasAddition ? 'addition' : 'specified', { name: 'tv' })
+      await tv.sync()
+      expect(tv.seen()).toEqual(device.seen())
+    })
+
+    it('a busy server is left alone for as long as it asks', async () => {
+      const { server, device, engine, follow } = start({ hasAddition })
+      await follow(0)
+      server.mood = 'busy'
+      server.calls.length = 0
+      await device.bookmarks.add(detour)
+      await follow(5000)
+      expect(server.calls).toHaveLength(1)
+      server.mood = 'well'
+      await follow(hasAddition ? 2100 : 6900)
+      expect(server.calls).toHaveLength(1)
+      await follow(200)
+      expect(engine.status.get()).toEqual({ state: 'synced' })
+    })
   })
 
   it('asked or online again while a cycle hangs, it tries again as soon as that fails', async () => {

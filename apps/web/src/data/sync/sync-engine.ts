@@ -168,6 +168,8 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
         // What the server offers may have changed with what it is.
         if (cause.code === 'notFound') dialect = undefined
       }
+      // What was done meanwhile has asked for a cycle of its own, sooner than the server wants to hear of us.
+      forgetTimer()
       runIn(isAsked ? 0 : backoffMs(failures, random, cause instanceof AccountApiError ? cause.retryAfterMs : 0))
     } finally {
       isRunning = false

@@ -127,6 +127,75 @@ journey.describe('an account without e-mail', () => {
     },
   )
 
+  journey(
+    'S-436 logging out with changes that no server has asks first, loses none of them, and the next login brings them',
+    async ({ page, context }) => {
+      const passphrase = await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+      await expect(button).toBeVisible()
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+      await page.keyboard.press('Escape')
+      await context.setOffline(true)
+      await button.click()
+
+      const logOut = async () => {
+        await openAccountMenu(page)
+        await page.getByRole('menuitem', { name: 'Log out' }).click()
+      }
+      const question = page.getByRole('dialog', { name: '1 change is not synced yet' })
+      await logOut()
+      await expect(question).toContainText('What waits stays on this device')
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account, Laptop' })).toBeFocused()
+
+      await logOut()
+      await question.getByRole('button', { name: 'Sync and log out' }).click()
+      await expect(question.getByRole('alert')).toContainText('Offline. 1 change waits on this device')
+      await question.getByRole('button', { name: 'Log out anyway' }).click()
+      await expect(question).toBeHidden()
+      await context.setOffline(false)
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+
+      await logIn(page, passphrase, 'Laptop')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+    },
+  )
+
+  journey(
+    'a change on the way is told to the server before the log-out where the viewer wants that',
+    async ({ page, context, browser, baseURL }) => {
+      const passphrase = await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+      await expect(button).toBeVisible()
+      await context.setOffline(true)
+      await button.click()
+      await page.route('**/api/users/*/changes', (route) => route.fulfill({ status: 503, json: {} }))
+      await context.setOffline(false)
+      await page.goto('/settings')
+      await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+      const question = page.getByRole('dialog', { name: '1 change is not synced yet' })
+      await question.getByRole('button', { name: 'Sync and log out' }).click()
+      await expect(question.getByRole('alert')).toContainText('Not synced. 1 change waits on this device')
+      await page.unroute('**/api/users/*/changes')
+      await question.getByRole('button', { name: 'Sync and log out' }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible()
+
+      const other = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await other.newPage()
+      await logIn(tv, passphrase, 'Television')
+      await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+      await other.close()
+    },
+  )
+
   journey('edits made offline wait on this device and arrive when the network does', async ({ page, context }) => {
     await register(page, 'Laptop')
     await page.goto('/browse/nosferatu')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
-import { launchKillable } from '../support/killable-browser.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
@@ -36,9 +35,6 @@ const fillTheDisk = () =>
       fill()
     })
   })
-
-/** Where the steps of telling the server begin: before it hears, after it heard, and after the page read its answer. */
-const STEPS = ['before it is sent', 'before the answer', 'after the answer', 'before what is new is read'] as const
 
 journey.describe('troubles of a device', () => {
   journey('a browser that refuses a database is told of, and works until the page is closed', async ({ page }) => {
@@ -137,44 +133,4 @@ journey.describe('troubles of a device', () => {
       await stop()
     },
   )
-
-  for (const step of STEPS) {
-    journey(`a tab that is killed ${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
-      const profile = journey.info().outputPath('killed')
-      const { page, newPage, killTabs, close } = await launchKillable(profile)
-      const passphrase = await register(page, 'Laptop', url)
-      await page.goto(`${url}/browse/nosferatu`)
-      await openAccountMenu(page)
-      await expect(page.getByRole('menu')).toContainText('Synced')
-      await page.keyboard.press('Escape')
-      let reached = () => {}
-      const isReached = new Promise<void>((resolve) => {
-        reached = resolve
-      })
-      await page.route('**/api/users/*/changes**', async (route) => {
-        const isTelling = route.request().method() === 'POST'
-        if (step === 'before it is sent' && isTelling) return reached()
-        if (step === 'before what is new is read' && !isTelling) return reached()
-        if (!isTelling || step === 'before what is new is read') return route.continue()
-        const answer = await route.fetch()
-        if (step === 'after the answer') await route.fulfill({ response: answer })
-        reached()
-      })
-      await addButton(page, 'Nosferatu').click()
-      await isReached
-      await killTabs()
-
-      const next = await newPage()
-      await next.goto(url)
-      await expect(shelf(next)).toContainText('Nosferatu')
-      await openAccountMenu(next)
-      await expect(next.getByRole('menu')).toContainText('Synced')
-      await close()
-
-      const other = await launchKillable(journey.info().outputPath('fresh'))
-      await logIn(other.page, passphrase, 'Television', url)
-      await expect(shelf(other.page).getByRole('listitem')).toHaveCount(1)
-      await other.close()
-    })
-  }
 })

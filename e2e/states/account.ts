@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { register } from '../support/account.ts'
+import { openAccountMenu, register } from '../support/account.ts'
 import type { State } from './state.ts'
 
 const firstHeading = (page: Page, name: string | RegExp) =>
@@ -111,6 +111,20 @@ export const ACCOUNT: readonly State[] = [
       await settings(page)
       await page.getByRole('button', { name: 'Delete account' }).click()
       await expect(page.getByRole('dialog', { name: 'Delete this account?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'log-out-unsynced',
+    async open(page) {
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await page.route('**/api/users/*/changes**', (route) => route.fulfill({ status: 503, json: {} }))
+      await register(page, 'Laptop')
+      await openAccountMenu(page)
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      const question = page.getByRole('dialog', { name: 'not synced yet' })
+      await question.getByRole('button', { name: 'Sync and log out' }).click()
+      await expect(question.getByRole('alert')).toBeVisible()
     },
   },
   {

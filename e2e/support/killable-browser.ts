@@ -32,6 +32,7 @@ export async function launchKillable(profile: string): Promise<KillableBrowser> 
   const browser = await chromium.connectOverCDP(endpoint)
   const context = browser.contexts()[0]
   if (!context) throw new Error('the browser has no context')
+  const dead = new Set<Page>()
   return {
     page: context.pages()[0] ?? (await context.newPage()),
     newPage: () => context.newPage(),
@@ -42,9 +43,11 @@ export async function launchKillable(profile: string): Promise<KillableBrowser> 
         return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
       }
       const killed = await renderers()
-      const crashes = context.pages().map((page) => page.waitForEvent('crash'))
+      const living = context.pages().filter((page) => !dead.has(page))
+      const crashes = living.map((page) => page.waitForEvent('crash'))
       for (const id of killed) process.kill(id, 'SIGKILL')
       await Promise.all(crashes)
+      for (const page of living) dead.add(page)
       // The browser keeps one in reserve; the next page must not be given a dead one.
       while ((await renderers()).some((id) => killed.includes(id)));
       await session.detach()

@@ -134,6 +134,23 @@ async function startOn(
   }
 }
 
+/** Tests that start servers by themselves, on each engine; `make` answers with an empty database of their own. */
+export function onEveryDatabase(title: string, tests: (make: () => Promise<string>) => void): void {
+  const run = ({ make, drop }: Databases): void => {
+    const made: string[] = []
+    afterAll(async () => {
+      for (const database of made) await drop(database)
+    })
+    tests(async () => {
+      const database = await make()
+      made.push(database)
+      return database
+    })
+  }
+  describe(`${title}, on SQLite`, () => run(sqlite))
+  describe.skipIf(POSTGRES === undefined)(`${title}, on PostgreSQL`, () => run(postgres))
+}
+
 /** One suite, run on each engine; on PostgreSQL it is skipped, and counted, where there is none. */
 export function onEveryEngine(title: string, tests: (start: Start) => void): void {
   const run = (databases: Databases): void => {

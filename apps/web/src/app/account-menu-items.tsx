@@ -81,7 +81,7 @@ function LogOutItem() {
         type="button"
         role="menuitem"
         className={MENU_ITEM_CLASS}
-        onClick={() => void door.open().then(({ control }) => control.logOut())}
+        onClick={() => void door.open().then(({ logOut }) => logOut())}
       >
         <SignOutIcon />
         {t('navigation.menu.logout')}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { watchForMissingChunks } from './heal-chunks.ts'
+import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { watchRemote } from './remote.ts'
 import { UpdateOffer } from './update-offer.tsx'
@@ -17,6 +18,7 @@ export default function Later() {
       <OfflineBanner />
       <Suspense>
         <UpdateOffer />
+        <LogOutQuestion />
       </Suspense>
     </>
   )

@@ -17,8 +17,8 @@ export function UserLoadError() {
   const isCustom = useStore(connections).backendUrl !== null
   if (state.status !== 'failed' || !navigator.onLine) return null
   const reset = async () => {
-    const { control } = await door.open()
-    await control.logOut()
+    const { logOut } = await door.open()
+    if (!(await logOut())) return
     connections.set({ backendUrl: null })
     location.reload()
   }
@@ -38,7 +38,7 @@ export function UserLoadError() {
               {t('screens.loadingUserError.reset')}
             </Button>
           )}
-          <Button size="small" onClick={() => void door.open().then(({ control }) => control.logOut())}>
+          <Button size="small" onClick={() => void door.open().then(({ logOut }) => logOut())}>
             {t('screens.loadingUserError.logout')}
           </Button>
           <Button size="small" look="primary" onClick={() => location.reload()}>

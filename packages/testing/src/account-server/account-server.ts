@@ -16,6 +16,8 @@ export type ServerMood =
   | 'fails'
   /** 429 with a time to wait. */
   | 'busy'
+  /** Takes the request and says nothing, until the caller loses patience. */
+  | 'hangs'
   /** Does it, and the answer never arrives. */
   | 'forgets to answer'
   /** Does it, and the answer breaks off. */
@@ -194,6 +196,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
       server.calls.push(`${request.method} ${new URL(request.url).pathname}`)
       if (mood === 'fails') return stated(500)
       if (mood === 'busy') return json({ errorType: 'message', message: 'busy' }, 429, { 'retry-after': '7' })
+      if (mood === 'hangs') await patienceOf(request)
       const answered = await answer(request)
       if (mood === 'forgets to answer') throw new TypeError('connection lost')
       if (mood !== 'closes half way') return answered
@@ -202,6 +205,14 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
   }
   return server
 }
+
+/** Rejects once the caller gives up. */
+const patienceOf = ({ signal }: Request) =>
+  new Promise<never>((_resolve, reject) => {
+    const give = () => reject(signal.reason)
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give, { once: true })
+  })
 
 const PROFILE = { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' }
 

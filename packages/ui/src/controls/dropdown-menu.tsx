@@ -81,7 +81,10 @@ export function DropdownMenu({
           onKeyDown={onKeyDown}
           onClick={(event) => {
             const item = (event.target as Element).closest('[role=menuitem]')
-            if (item && !item.hasAttribute('data-stays')) setIsOpen(false)
+            if (!item || item.hasAttribute('data-stays')) return
+            // A link takes the viewer elsewhere; what a button does, such as a question, gives the focus back to the opener.
+            if (item.tagName === 'BUTTON') close()
+            else setIsOpen(false)
           }}
         >
           {children}

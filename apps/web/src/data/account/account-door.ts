@@ -5,6 +5,7 @@ import { ACCOUNT_FACT } from '../library/facts.ts'
 import type { SyncStatus } from '../sync/sync-engine.ts'
 import type { AccountServices } from './account-services.ts'
 import { isKeptAccount, type AccountState } from './account-state.ts'
+import type { Leaving } from './leaving.ts'
 
 /** Channel on which tabs tell each other that the account changed. */
 export const ACCOUNT_CHANNEL = 'matinee-account'
@@ -16,6 +17,8 @@ export const ACCOUNT_CHANNEL = 'matinee-account'
 export interface AccountDoor {
   readonly state: Observable<AccountState>
   readonly status: Observable<SyncStatus>
+  /** The question to a viewer who logs out too early, or null. */
+  readonly leaving: Observable<Leaving | null>
   /** Loads the rest; the same answer every time. */
   open(): Promise<AccountServices>
 }
@@ -34,6 +37,7 @@ export function createAccountDoor(
 ): AccountDoor {
   const state = createObservable<AccountState>({ status: 'opening' })
   const status = createObservable<SyncStatus>({ state: 'off' })
+  const leaving = createObservable<Leaving | null>(null)
   let services: Promise<AccountServices> | undefined
 
   const openServices = async () => {
@@ -41,9 +45,11 @@ export function createAccountDoor(
     const follow = () => {
       state.set(opened.control.state.get())
       status.set(opened.status.get())
+      leaving.set(opened.question.get())
     }
     opened.control.state.subscribe(follow)
     opened.status.subscribe(follow)
+    opened.question.subscribe(follow)
     follow()
     return opened
   }
@@ -59,7 +65,7 @@ export function createAccountDoor(
   look().catch(() => {})
   // Somebody logs in in another tab: this one has to follow.
   new BroadcastChannel(ACCOUNT_CHANNEL).addEventListener('message', () => void open().catch(() => {}))
-  return { state, status, open }
+  return { state, status, leaving, open }
 }
 
 export const AccountContext = createContext<AccountDoor | null>(null)

@@ -2,13 +2,14 @@ import type { ServerMeta } from '@matinee/contracts'
 import type { Observable } from '../kit/observable.ts'
 import type { SyncStatus } from '../sync/sync-engine.ts'
 import type { AccountControl } from './account.ts'
+import type { LogOut } from './leaving.ts'
 
 /** The account of this device with its sync: what is loaded when somebody needs it. */
-export interface AccountServices {
-  control: AccountControl
+export interface AccountServices extends LogOut {
+  control: Omit<AccountControl, 'logOut'>
   status: Observable<SyncStatus>
-  /** Begins a cycle now, also in the middle of a wait after failures. */
-  syncNow: () => void
+  /** Begins a cycle now, also in the middle of a wait after failures; settles when it ended, well or not. */
+  syncNow: () => Promise<void>
   /** Who the accounts server says it is (specification §2 "Register"). @throws AccountFailure */
   askServer: (signal?: AbortSignal) => Promise<ServerMeta>
   /** A new passphrase of 12 words. */

@@ -67,6 +67,7 @@ export interface AccountControl {
   /** This device first, then by name. */
   devices(signal?: AbortSignal): Promise<AccountDevice[]>
   removeDevice(sessionId: string): Promise<void>
+  isSignedIn(): boolean
   /** What the sync engine calls with; null while anonymous. */
   access(): KeptAccount | null
 }
@@ -165,6 +166,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const control: AccountControl = {
     state,
     access: () => kept,
+    isSignedIn: () => kept !== null,
 
     register: ({ profile, captchaToken, ...given }) =>
       signIn(given, async (baseUrl, keys, device) => {

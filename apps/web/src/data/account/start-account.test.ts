@@ -69,10 +69,10 @@ async function open(
 }
 
 /** Resolves once the observable holds something like this. */
-const becomes = <Value extends object>(observable: Observable<Value>, like: Partial<Value>) =>
+const becomes = <Value extends object>(observable: Observable<Value | null>, like: Partial<Value>) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      const value = observable.get() as Record<string, unknown>
+      const value = Object(observable.get()) as Record<string, unknown>
       if (Object.entries(like).every(([name, part]) => value[name] === part)) resolve()
     }
     observable.subscribe(look)
@@ -122,13 +122,68 @@ describe('the account of a page', () => {
     await time.settle()
     expect(server.calls[0]).toBe('POST /users/userABCDEFGH/changes')
 
-    await phone.services.control.logOut()
+    expect(await phone.services.logOut()).toBe(true)
     expect(phone.services.status.get()).toEqual({ state: 'off' })
     expect(phone.bookmarks.get().size).toBe(0)
     server.calls.length = 0
     await phone.bookmarks.add(detour)
     await move(60_000)
     expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('S-436 S-357 asks before what waits is left on this device, and sends it after the next login', async () => {
+    const server = createAccountServer()
+    const time = createManualTime(server.now)
+    const phone = await open(server, time)
+    const { services } = phone
+    await services.control.register({ passphrase, deviceName: 'Phone', profile })
+    await time.settle()
+    phone.setOnline(false)
+    await phone.bookmarks.add(detour)
+    await phone.progress.save({ ...film, watched: 60, duration: 1000 })
+
+    const staying = services.logOut()
+    await becomes(services.question, { step: 'asking', count: 2 })
+    services.question.get()?.syncFirst()
+    await becomes(services.question, { step: 'failed', count: 2 })
+    services.question.get()?.stay()
+    expect(await staying).toBe(false)
+    expect(services.control.isSignedIn()).toBe(true)
+
+    const leaving = services.logOut()
+    await becomes(services.question, { step: 'asking' })
+    services.question.get()?.leaveNow()
+    expect(await leaving).toBe(true)
+    expect(phone.bookmarks.get().size).toBe(0)
+    expect(server.book.records.size).toBe(0)
+
+    phone.setOnline(true)
+    await services.control.logIn({ passphrase, deviceName: 'Phone' })
+    await becomes(services.status, { state: 'synced' })
+    expect(server.book.records.size).toBe(2)
+    expect(phone.bookmarks.get().size).toBe(1)
+  })
+
+  it('tells the server before it logs out where the viewer wants that', async () => {
+    const server = createAccountServer()
+    const time = createManualTime(server.now)
+    const phone = await open(server, time)
+    const { services } = phone
+    await services.control.register({ passphrase, deviceName: 'Phone', profile })
+    await time.settle()
+    phone.setOnline(false)
+    await phone.bookmarks.add(detour)
+    const leaving = services.logOut()
+    await becomes(services.question, { step: 'asking' })
+    server.mood = 'fails'
+    phone.setOnline(true)
+    services.question.get()?.syncFirst()
+    await time.advance(0)
+    await becomes(services.question, { step: 'failed', count: 1 })
+    server.mood = 'well'
+    services.question.get()?.syncFirst()
+    expect(await leaving).toBe(true)
+    expect(server.book.records.size).toBe(1)
   })
 
   it('tells who the server says it is, and makes passphrases', async () => {

@@ -14,6 +14,7 @@ import type { AccountServices } from './account-services.ts'
 import { accountFailure, AccountFailure } from './account-state.ts'
 import { openAccount, type AccountControl } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
+import { createLogOut } from './leaving.ts'
 
 const loadWords = () => import('./crypto/passphrase.ts')
 
@@ -104,10 +105,13 @@ export async function startAccount(
   })
   followPage(window, { engine: () => running.engine, control, online, claim: leadership.claim }, signal)
 
+  const syncNow = async () => running.engine?.syncNow()
+  const waiting = () => running.engine?.waiting() ?? 0
   return {
     control,
     status,
-    syncNow: () => running.engine?.syncNow(),
+    syncNow,
+    ...createLogOut({ store, control, status, waiting, syncNow }),
     askServer: (asking) => askServer(api, backendUrl(), asking),
     newPassphrase: async () => (await loadWords()).newPassphrase(),
     isPassphrase: async (typed) => (await loadWords()).isPassphrase(typed),

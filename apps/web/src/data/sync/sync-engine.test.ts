@@ -21,7 +21,14 @@ function start(
   server.hasAddition = options.hasAddition ?? true
   server.hasLive = options.hasLive ?? false
   const time = createManualTime(server.now)
-  const device = openDevice(server, 'addition', { name: 'phone' })
+  const device = openDevice(server, options.hasAddition === false ? 'specified' : 'addition', {
+    name: 'phone',
+    timeout(ms) {
+      const patience = new AbortController()
+      time.after(ms, () => patience.abort())
+      return patience.signal
+    },
+  })
   const life = new AbortController()
   const online = createObservable(options.isOnline ?? true)
   const isLeader = createObservable(options.isLeader ?? true)
@@ -110,6 +117,54 @@ describe('the sync engine', () => {
     expect(server.book.records.size).toBe(2)
   })
 
+  describe.each([
+    ['the addition', true],
+    ['the specified endpoints alone', false],
+  ])('with %s', (_dialect, hasAddition) => {
+    it.each([
+      ['fails', { state: 'error', code: 'failed' }],
+      ['busy', { state: 'error', code: 'tooMany' }],
+      ['closes half way', { state: 'error', code: 'shape' }],
+      ['hangs', { state: 'offline' }],
+      ['forgets to answer', { state: 'offline' }],
+      ['unreachable', { state: 'offline' }],
+    ] as const)('a server that %s is told of, and loses nothing', async (mood, said) => {
+      const { server, device, engine, follow } = start({ hasAddition })
+      await follow(0)
+      server.mood = mood
+      await device.bookmarks.add(detour)
+      await device.progress.save({ ...film, watched: 60, duration: 1000 })
+      // The time until a deed is told, and then the patience with an answer.
+      await follow(26_000)
+      expect(engine.status.get()).toEqual({ ...said, count: 2 })
+      expect(device.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '60' })
+      server.mood = 'well'
+      const asked = engine.syncNow()
+      await follow(27_000)
+      await asked
+      expect(engine.status.get()).toEqual({ state: 'synced' })
+      expect(server.book.records.size).toBe(2)
+      const tv = openDevice(server, hasAddition ? 'addition' : 'specified', { name: 'tv' })
+      await tv.sync()
+      expect(tv.seen()).toEqual(device.seen())
+    })
+
+    it('a busy server is left alone for as long as it asks', async () => {
+      const { server, device, engine, follow } = start({ hasAddition })
+      await follow(0)
+      server.mood = 'busy'
+      server.calls.length = 0
+      await device.bookmarks.add(detour)
+      await follow(5000)
+      expect(server.calls).toHaveLength(1)
+      server.mood = 'well'
+      await follow(hasAddition ? 2100 : 6900)
+      expect(server.calls).toHaveLength(1)
+      await follow(200)
+      expect(engine.status.get()).toEqual({ state: 'synced' })
+    })
+  })
+
   it('asked or online again while a cycle hangs, it tries again as soon as that fails', async () => {
     const { server, device, engine, follow, online } = start()
     await follow(0)
@@ -131,6 +186,47 @@ describe('the sync engine', () => {
     fail()
     await follow(0)
     expect(engine.status.get()).toEqual({ state: 'synced' })
+  })
+
+  it('says when what was asked for has been tried: well, badly, offline, and over', async () => {
+    const { server, device, engine, follow, online, life } = start({ hasAddition: false })
+    await follow(0)
+    await device.bookmarks.add(detour)
+    expect(engine.waiting()).toBe(1)
+    await engine.syncNow()
+    expect(engine.waiting()).toBe(0)
+    expect(server.book.records.size).toBe(1)
+
+    // Asked in the middle of a cycle it means another one: the first may have begun before the last deed.
+    const first = engine.syncNow()
+    await device.progress.save({ ...film, watched: 1, duration: 200 })
+    const second = engine.syncNow()
+    await first
+    await follow(0)
+    await second
+    expect(engine.waiting()).toBe(0)
+
+    server.mood = 'fails'
+    await device.bookmarks.remove('5')
+    await engine.syncNow()
+    expect(engine.status.get()).toMatchObject({ state: 'error', count: 1 })
+    online.set(false)
+    await engine.syncNow()
+    expect(engine.waiting()).toBe(1)
+    life.abort()
+    await engine.syncNow()
+  })
+
+  it('waits for the lead where another tab has it', async () => {
+    const { server, device, engine, follow, isLeader, claims } = start({ isLeader: false })
+    await device.bookmarks.add(detour)
+    const syncing = engine.syncNow()
+    await follow(0)
+    expect(claims).toHaveLength(1)
+    expect(server.calls).toEqual([])
+    isLeader.set(true)
+    await syncing
+    expect(engine.waiting()).toBe(0)
   })
 
   it.each([400, 401, 403])('has the session asked for after a %i', async (status) => {

@@ -40,8 +40,10 @@ export interface SyncEngine {
   readonly status: Observable<SyncStatus>
   /** Settles when everything the server has was read once. */
   readonly isRead: Promise<void>
-  /** Begins, also in the middle of a wait after failures. */
-  syncNow(): void
+  /** Changes that the server does not know yet, and can be told of. */
+  waiting(): number
+  /** Begins, also in the middle of a wait after failures. Settles when a cycle ended that began after this, or none can; never rejects. */
+  syncNow(): Promise<void>
   /** For a page that is hidden: tells the server what fits into requests that outlive it. */
   flush(): Promise<void>
 }
@@ -87,6 +89,8 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
   /** Somebody asked while a cycle was under way: should that fail, the next one need not wait. */
   let isAsked = false
   let hiddenAt = Number.NEGATIVE_INFINITY
+  /** Who asked for a cycle and waits for its end. */
+  const asking = new Set<() => void>()
   let cancelTimer = () => {}
   let dueAt = Number.POSITIVE_INFINITY
 
@@ -122,14 +126,26 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
     dueAt = Number.POSITIVE_INFINITY
   }
 
+  const answer = (asked: Iterable<() => void>) => {
+    for (const settle of asked) {
+      asking.delete(settle)
+      settle()
+    }
+  }
+
   async function run() {
     forgetTimer()
     if (isRunning) {
       isWanted = true
       return
     }
-    if (!mayRun()) return
+    if (!mayRun()) {
+      // Another tab only has to give up the lead; without a network, or an account, there is nothing to wait for.
+      if (!online.get() || signal.aborted) answer([...asking])
+      return
+    }
     isRunning = true
+    const asked = [...asking]
     isWanted = false
     isAsked = false
     try {
@@ -152,12 +168,16 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
         // What the server offers may have changed with what it is.
         if (cause.code === 'notFound') dialect = undefined
       }
+      // What was done meanwhile has asked for a cycle of its own, sooner than the server wants to hear of us.
+      forgetTimer()
       runIn(isAsked ? 0 : backoffMs(failures, random, cause instanceof AccountApiError ? cause.retryAfterMs : 0))
     } finally {
       isRunning = false
       tellStatus()
+      answer(asked)
     }
     if (signal.aborted || failures > 0 || !dialect) return
+    if (asking.size > 0) return runIn(0)
     runIn(isWanted || waiting() > 0 ? dialect.delayMs : isLive ? dialect.everyMs.live : dialect.everyMs.usual)
   }
 
@@ -235,6 +255,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
     () => {
       for (const stop of stops) stop()
       forgetTimer()
+      answer([...asking])
       status.set({ state: 'off' })
     },
     { once: true },
@@ -245,10 +266,14 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
   return {
     status,
     isRead,
+    waiting,
     syncNow() {
+      const { promise, resolve } = withResolver()
+      asking.add(resolve)
       hiddenAt = Number.NEGATIVE_INFINITY
       leadership.claim()
       runThoroughly()
+      return promise
     },
     flush() {
       hiddenAt = clock.now()

@@ -21,6 +21,8 @@ export interface DeviceOptions {
   wrap?: (disk: LibraryDisk) => LibraryDisk
   /** Put between the device and the server. */
   fetch?: typeof fetch
+  /** Its patience with answers; endless without. */
+  timeout?: (ms: number) => AbortSignal
 }
 
 /** A device of the server's account, with the library and one dialect, and without timers. */
@@ -30,7 +32,8 @@ export function openDevice(server: AccountServer, dialect: 'addition' | 'specifi
   const now = () => server.now + clockErrorMs + errorMs()
   const access = server.session(name)
   const tab = openTab({ disk, device: name, partition: access.userId, now, channel: createTabs()() })
-  const api = createAccountApi({ fetch: options.fetch ?? server.fetch, timeout: () => new AbortController().signal })
+  const { fetch = server.fetch, timeout = () => new AbortController().signal } = options
+  const api = createAccountApi({ fetch, timeout })
   const parts = { store: tab.store, api, access, now }
   const made: Dialect = dialect === 'addition' ? createAddition(parts) : createSpecified(parts)
   return {

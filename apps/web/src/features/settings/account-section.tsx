@@ -66,7 +66,7 @@ function Details({ settings }: { settings: Settings }) {
       <Button
         icon={SignOutIcon}
         className="min-h-13 self-end"
-        onClick={() => void door.open().then(({ control }) => control.logOut())}
+        onClick={() => void door.open().then(({ logOut }) => logOut())}
       >
         {t('settings.account.accountDetails.logoutButton')}
       </Button>

@@ -74,14 +74,17 @@ export interface SavePorts {
   account: Account | null
   /** What was kept before. */
   kept: SettingsDraft
-  control: () => Promise<Pick<AccountControl, 'renameDevice' | 'changeProfile' | 'logOut'>>
+  control: () => Promise<Pick<AccountControl, 'renameDevice' | 'changeProfile'>>
+  /** Asks first where something waits; resolves with whether nobody is signed in any more. */
+  logOut: () => Promise<boolean>
 }
 
 /**
  * Saves a draft: the account's part first, because it can be refused, and then what this device keeps; another server logs out.
+ * Resolves with what stays unsaved, because the viewer chose to stay with their server.
  * @throws AccountFailure where the server refuses; nothing after it is saved.
  */
-export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise<void> {
+export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise<Partial<SettingsDraft>> {
   const { stores, account, kept } = ports
   const { deviceName, profile } = draft
   if (deviceName !== null && deviceName !== kept.deviceName) await (await ports.control()).renameDevice(deviceName)
@@ -95,7 +98,8 @@ export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise
   const proxySet = draft.proxySet?.map((entry) => entry.trim()).filter((entry) => entry !== '') ?? null
   stores.connections.set({ proxySet })
   const backendUrl = draft.backendUrl === null ? null : tidyUrl(draft.backendUrl)
-  if (backendUrl === kept.backendUrl) return
-  if (account) await (await ports.control()).logOut()
+  if (backendUrl === kept.backendUrl) return {}
+  if (account && !(await ports.logOut())) return { backendUrl }
   stores.connections.set({ backendUrl })
+  return {}
 }

@@ -35,8 +35,9 @@ export function useSettings() {
     setIsSaving(true)
     setFailure(null)
     try {
-      await saveDraft(draft, { stores, account, kept, control: async () => (await door.open()).control })
-      setChanges({})
+      const control = async () => (await door.open()).control
+      const logOut = async () => (await door.open()).logOut()
+      setChanges(await saveDraft(draft, { stores, account, kept, control, logOut }))
     } catch (cause) {
       setFailure(cause instanceof AccountFailure ? cause.code : 'failed')
     } finally {

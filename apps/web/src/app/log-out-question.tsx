@@ -1,0 +1,47 @@
+import { Button, Dialog, Spinner } from '@matinee/ui'
+import { useAccountDoor } from '../data/account/account-door.ts'
+import type { Leaving } from '../data/account/leaving.ts'
+import { useSyncStatus } from '../data/account/use-account.ts'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLibrary } from '../data/library/library-context.ts'
+import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { syncText } from './sync-text.ts'
+
+function Question({ count, step, syncFirst, leaveNow, stay }: Leaving) {
+  useAllTexts()
+  const t = useTranslate()
+  const status = useSyncStatus()
+  const keeping = useStore(useLibrary().keeping)
+  const isSyncing = step === 'syncing'
+  return (
+    <Dialog
+      title={t('settings.account.leaving.title', { count })}
+      onClose={stay}
+      actions={
+        <>
+          <Button look="ghost" onClick={stay}>
+            {t('settings.account.leaving.stay')}
+          </Button>
+          <Button onClick={leaveNow}>{t('settings.account.leaving.anyway')}</Button>
+          <Button look="primary" aria-disabled={isSyncing} onClick={() => !isSyncing && syncFirst()}>
+            {isSyncing && <Spinner className="size-5 text-current" />}
+            {t('settings.account.leaving.syncFirst')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(keeping === 'full' || keeping === 'page' ? `home.keeping.${keeping}` : 'settings.account.leaving.text')}</p>
+      {step === 'failed' && (
+        <p role="alert" className="m-field-error">
+          {syncText(status, t)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Asks a viewer who logs out while changes wait that no server has. */
+export function LogOutQuestion() {
+  const leaving = useStore(useAccountDoor().leaving)
+  return leaving && <Question {...leaving} />
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { expect, journey } from '../support/journey.ts'
+import { launchKillable } from '../support/killable-browser.ts'
+import { startSpecifiedServer } from '../support/specified-server.ts'
+import { episodePath, seekTo, watch } from '../support/watching.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const addButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+
+async function expectSynced(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await expect(page.getByRole('menu')).toContainText('Synced')
+  await page.keyboard.press('Escape')
+}
+
+/** Resolves when it is told to. */
+function gate(): { open: () => void; isOpen: Promise<void> } {
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, isOpen }
+}
+
+/** Where the steps of telling the server begin: before it hears, after it heard, and after the page read its answer. */
+const STEPS = ['before it is sent', 'before the answer', 'after the answer', 'before what is new is read'] as const
+
+/** Every deed, step and dialect is in killed-tabs.browser.test.ts; here a process dies. */
+journey.describe('a tab that is killed', () => {
+  for (const step of STEPS) {
+    journey(`${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
+      const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
+      const passphrase = await register(page, 'Laptop', url)
+      await page.goto(`${url}/browse/nosferatu`)
+      await expectSynced(page)
+      const { open, isOpen } = gate()
+      await page.route('**/api/users/*/changes**', async (route) => {
+        const isTelling = route.request().method() === 'POST'
+        if (step === 'before it is sent' && isTelling) return open()
+        if (step === 'before what is new is read' && !isTelling) return open()
+        if (!isTelling || step === 'before what is new is read') return route.continue()
+        const answer = await route.fetch()
+        if (step === 'after the answer') await route.fulfill({ response: answer })
+        open()
+      })
+      await addButton(page, 'Nosferatu').click()
+      await isOpen
+      await killTabs()
+
+      const next = await newPage()
+      await next.goto(url)
+      await expect(section(next, 'Bookmarks')).toContainText('Nosferatu')
+      await expectSynced(next)
+      await close()
+
+      const other = await launchKillable(journey.info().outputPath('fresh'))
+      await logIn(other.page, passphrase, 'Television', url)
+      await expect(section(other.page, 'Bookmarks').getByRole('listitem')).toHaveCount(1)
+      await other.close()
+    })
+  }
+
+  journey('before the answer loses no mark and tells it once', async ({ product: { url } }) => {
+    const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
+    const passphrase = await register(page, 'Laptop', url)
+    const show = `${url}/?m=details&title=tmdb-tv-2000000002-test-card-theatre`
+    await expectSynced(page)
+    await page.goto(show)
+    const { open, isOpen } = gate()
+    await page.route('**/api/users/*/changes', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      open()
+    })
+    await page.getByRole('button', { name: 'Mark episode 1 as watched' }).click()
+    await isOpen
+    await killTabs()
+
+    const next = await newPage()
+    await next.goto(url)
+    await expect(section(next, 'Continue watching')).toContainText('S1 E2')
+    await expectSynced(next)
+    await close()
+
+    const other = await launchKillable(journey.info().outputPath('fresh'))
+    await logIn(other.page, passphrase, 'Television', url)
+    await expect(section(other.page, 'Continue watching').getByRole('listitem')).toHaveCount(1)
+    await other.page.goto(show)
+    await expect(other.page.getByRole('button', { name: 'Mark episode 1 as unwatched' })).toBeVisible()
+    await expect(other.page.getByRole('button', { name: 'Mark episode 2 as watched' })).toBeVisible()
+    await other.close()
+  })
+
+  journey(
+    'before the answer of a server of only the specified endpoints loses no position and no removal',
+    async ({ product: { url } }) => {
+      const accounts = await startSpecifiedServer()
+      const choose = async (page: Page) => {
+        await page.goto(url)
+        const kept = JSON.stringify({ state: { backendUrl: accounts.url, proxySet: null }, version: 0 })
+        await page.evaluate((text) => localStorage.setItem('__MW::auth', text), kept)
+      }
+      const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
+      await choose(page)
+      const passphrase = await register(page, 'Laptop', url)
+      await page.goto(`${url}/browse/nosferatu`)
+      await addButton(page, 'Nosferatu').click()
+      await expectSynced(page)
+      await expect.poll(() => accounts.server.book.records.size).toBeGreaterThan(0)
+
+      const position = gate()
+      await page.route('**/progress/*', async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue()
+        await route.fetch()
+        position.open()
+      })
+      await watch(page, `${url}${episodePath(1, 2)}`)
+      await seekTo(page, 12)
+      await position.isOpen
+      await killTabs()
+
+      const second = await newPage()
+      await second.goto(url)
+      await expect(section(second, 'Continue watching')).toContainText('S1 E2')
+      const removal = gate()
+      await second.route('**/bookmarks/*', async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue()
+        await route.fetch()
+        removal.open()
+      })
+      await section(second, 'Bookmarks').getByRole('button', { name: 'Edit bookmarks' }).click()
+      await section(second, 'Bookmarks').getByRole('button', { name: 'Remove Nosferatu' }).click()
+      await removal.isOpen
+      await killTabs()
+
+      const third = await newPage()
+      await third.goto(url)
+      await expect(section(third, 'Continue watching')).toContainText('S1 E2')
+      await expect(section(third, 'Bookmarks')).toBeHidden()
+      await expectSynced(third)
+      await close()
+
+      const other = await launchKillable(journey.info().outputPath('fresh'))
+      await choose(other.page)
+      await logIn(other.page, passphrase, 'Television', url)
+      await expect(section(other.page, 'Continue watching').getByRole('listitem')).toHaveCount(1)
+      await expect(section(other.page, 'Bookmarks')).toBeHidden()
+      await other.close()
+      await accounts.stop()
+    },
+  )
+})

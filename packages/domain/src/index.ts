@@ -5,6 +5,7 @@ export { chooseQuality, type QualityPreference } from './quality.ts'
 export { dateInWords, hasAired, isReleased } from './release.ts'
 export {
   yearOf,
+  type Credits,
   type Episode,
   type Genre,
   type MovieDetails,

@@ -61,13 +61,7 @@ describe('what is passed on', () => {
 
   test('nothing at all for paths, ids and methods that are none, for titles of our own, and for an empty query', async () => {
     const { get, asked } = startGateway({})
-    const paths = [
-      '/3/account',
-      '/3/movie/..%2faccount',
-      '/3/movie/5/credits',
-      '/3/configuration',
-      '/3/movie/5/../../x',
-    ]
+    const paths = ['/3/account', '/3/movie/..%2faccount', '/3/movie/5/images', '/3/configuration', '/3/movie/5/../../x']
     for (const path of paths) expect((await get(path)).status, path).toBe(404)
     for (const path of [
       '/3/movie/1000037638?append_to_response=external_ids',
@@ -150,6 +144,16 @@ test('rows that are no titles are dropped, the rest of the list stays', async ()
   const { get } = startGateway({ primary: () => page(person, { id: 'x' }, null, film(1, 'Salt', 1929)) })
   const body = (await (await get('/3/search/multi?query=salt')).json()) as { results: unknown[] }
   expect(body.results).toMatchObject([{ id: 1, title: 'Salt' }])
+})
+
+test('credits keep the names that are told of, the most important first', async () => {
+  const names = (count: number, job: string) => Array.from({ length: count }, (_, i) => ({ name: `${job} ${i}`, job }))
+  const crew = [...names(900, 'Grip'), ...names(2, 'Director')]
+  const { get, urls } = startGateway({ primary: () => json({ id: 5, cast: names(900, 'Actor'), crew }) })
+  const body = (await (await get('/3/tv/5/credits?append_to_response=images')).json()) as Record<string, unknown[]>
+  expect(body['cast']).toHaveLength(40)
+  expect(body['crew']).toEqual(names(2, 'Director'))
+  expect(urls()).toEqual(['https://primary.test/3/tv/5/credits'])
 })
 
 describe('titles without a poster', () => {

@@ -38,6 +38,8 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
         `discover/${wireKind[request.kind]}`,
         { ...discoverParameters(request.kind, request.filters), page: request.page },
       ]
+    case 'credits':
+      return [`${wireKind[request.kind]}/${request.id}/credits`, {}]
     case 'recommendations':
       return [`${wireKind[request.kind]}/${request.id}/recommendations`, { page: request.page }]
   }

@@ -1,5 +1,6 @@
 import type { WebConfig } from '@matinee/contracts'
-import { createCatalog, type Catalog, type CatalogHost } from '../services/catalog/catalog.ts'
+import { createCatalog, type Catalog } from '../services/catalog/catalog.ts'
+import type { CatalogHost } from '../services/catalog/catalog-reader.ts'
 import { createRequestJson } from '../services/http/http.ts'
 
 /** Our own server does the falling back itself, so it gets the time of both hosts together. */

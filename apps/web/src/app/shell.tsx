@@ -1,7 +1,6 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DetailsOverlay } from '../features/details/routes.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
@@ -111,7 +110,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <UserLoadError />
       {children}
       <Footer />
-      <DetailsOverlay />
     </>
   )
 }

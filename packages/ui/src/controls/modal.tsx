@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps } from 'react'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> & {
   /** Escape, Back, or a press beside it. */
@@ -9,7 +9,8 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'>
 export function Modal({ onClose, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the focus go back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     const onClick = (event: MouseEvent) => {
       if (event.target === element) close()

@@ -15,7 +15,7 @@ import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import { episodeFor, seasonNumberFor } from './session/playable.ts'
+import { episodeFor, seasonNumberFor } from '../../blocks/playable.ts'
 import { useSetupGate } from './use-setup-gate.ts'
 import { WatchScreen, type WatchScreenProps } from './watch-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRequestJson } from '../http/http.ts'
-import { createCatalog } from './catalog.ts'
+import { createCatalog } from './create-catalog.ts'
 import { TitleNotFoundError, type CatalogHost } from './catalog-reader.ts'
 
 interface Call {

@@ -1,6 +1,6 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
-import type { Playable } from './playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 import { IDLE, sessionAfter, type WatchEvent, type WatchSession } from './session.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '1', kind: 'movie', title: 'Detour', genres: [] } }

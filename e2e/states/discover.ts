@@ -39,6 +39,14 @@ export const DISCOVER: readonly State[] = [
     },
   },
   {
+    name: 'discover-row',
+    async open(page) {
+      await page.goto('/discover?row=movie-top_rated&decade=1920')
+      await expect(page.getByRole('heading', { level: 1, name: 'The best of the archive' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
     name: 'discover-none',
     async open(page) {
       await page.goto('/discover?decade=1500')

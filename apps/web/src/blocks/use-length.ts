@@ -1,4 +1,4 @@
-import { useTranslate } from '../../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** How long something is, in words, as a fact of its line; no fact where nobody knows. */
 export function useLength(): (minutes: number | undefined) => string[] {

@@ -81,6 +81,49 @@ journey.describe('Discover', () => {
     await expect(cards).toHaveCount(20)
   })
 
+  journey(
+    'the wheel moves a row card by card, at once and to its end; then it is the page’s again',
+    async ({ page }) => {
+      await page.goto('/discover')
+      const row = rows(page).filter({ hasText: 'The best of the archive' })
+      const list = row.getByRole('list')
+      await expect(row.getByRole('listitem').first()).toBeVisible()
+      const place = () => list.evaluate((element) => Math.round(element.scrollLeft / 220))
+      const top = () => page.evaluate(() => window.scrollY)
+      // A page that is being scrolled goes on when a row comes under the pointer.
+      await page.mouse.move(720, 450)
+      for (let notch = 1; notch <= 8; notch += 1) {
+        await page.mouse.wheel(0, 100)
+        await expect.poll(top).toBe(notch * 100)
+      }
+      expect(await place()).toBe(0)
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const box = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      // The row takes the wheel once the page stands still and the pointer moves.
+      const isTaken = () =>
+        list.evaluate((element) => !element.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, cancelable: true })))
+      const afterMoving = async () => {
+        await page.mouse.move(x + 5, y)
+        await page.mouse.move(x, y)
+        return isTaken()
+      }
+      await expect.poll(afterMoving).toBe(true)
+      const still = await top()
+      for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, 100)
+      await expect.poll(place).toBe(5)
+      for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, -100)
+      await expect.poll(place).toBe(0)
+      expect(await top()).toBe(still)
+      await expect.poll(isTaken).toBe(true)
+      const onThePage = async () => {
+        await page.mouse.wheel(0, -100)
+        return top()
+      }
+      await expect.poll(onThePage).toBeLessThan(still)
+    },
+  )
+
   journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
     await page.route('**/catalogue/t/p/**', (route) => route.abort())
     await page.goto('/discover')

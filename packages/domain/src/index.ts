@@ -1,4 +1,4 @@
-export { greetingAt, type Greeting } from './greeting.ts'
+export { drawExtra, greetingAt, type Greeting } from './greeting.ts'
 export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'

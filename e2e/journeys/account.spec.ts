@@ -14,6 +14,37 @@ journey.describe('an account without e-mail', () => {
     },
   )
 
+  journey('S-062 the account’s row leads to its settings, and Discover says when it is open', async ({ page }) => {
+    await register(page, 'Kitchen tablet')
+    await openAccountMenu(page)
+    const row = page.getByRole('menuitem', { name: /Kitchen tablet/ })
+    await expect(row).toBeFocused()
+    await row.click()
+    await expect(page).toHaveURL('/settings')
+    const discover = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' })
+    await expect(discover).not.toHaveAttribute('aria-current')
+    await discover.click()
+    await expect(discover).toHaveAttribute('aria-current', 'page')
+  })
+
+  journey(
+    'S-062 the dropdown has the host’s links to chat, source and social that are set, and no others',
+    async ({ page }) => {
+      const links = { VITE_CHAT_URL: 'https://chat.example/', VITE_SOCIAL_URL: 'https://social.example/' }
+      await page.route('**/config.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `window.__CONFIG__ = ${JSON.stringify(links)}` }),
+      )
+      await page.goto('/')
+      await openAccountMenu(page)
+      const menu = page.getByRole('menu')
+      await expect(menu.getByRole('menuitem', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example/')
+      await expect(menu.getByRole('menuitem', { name: 'Social' })).toHaveAttribute('href', 'https://social.example/')
+      await expect(menu.getByRole('menuitem', { name: 'Source code' })).toHaveCount(0)
+      await page.keyboard.press('End')
+      await expect(menu.getByRole('menuitem', { name: 'Social' })).toBeFocused()
+    },
+  )
+
   journey('S-133 S-134 the trust step names the server and lets go', async ({ page, baseURL }) => {
     await page.goto('/register')
     await expect(page.getByRole('main')).toContainText(new URL(baseURL ?? '').host)

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
+import { episodePath } from '../support/watching.ts'
+
+const SHOW_DETAILS = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
 
 const rows = (page: Page) =>
   page
@@ -77,6 +80,49 @@ journey.describe('Discover', () => {
     }
     await expect(cards).toHaveCount(20)
   })
+
+  journey(
+    'the wheel moves a row card by card, at once and to its end; then it is the page’s again',
+    async ({ page }) => {
+      await page.goto('/discover')
+      const row = rows(page).filter({ hasText: 'The best of the archive' })
+      const list = row.getByRole('list')
+      await expect(row.getByRole('listitem').first()).toBeVisible()
+      const place = () => list.evaluate((element) => Math.round(element.scrollLeft / 220))
+      const top = () => page.evaluate(() => window.scrollY)
+      // A page that is being scrolled goes on when a row comes under the pointer.
+      await page.mouse.move(720, 450)
+      for (let notch = 1; notch <= 8; notch += 1) {
+        await page.mouse.wheel(0, 100)
+        await expect.poll(top).toBe(notch * 100)
+      }
+      expect(await place()).toBe(0)
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const box = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      // The row takes the wheel once the page stands still and the pointer moves.
+      const isTaken = () =>
+        list.evaluate((element) => !element.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, cancelable: true })))
+      const afterMoving = async () => {
+        await page.mouse.move(x + 5, y)
+        await page.mouse.move(x, y)
+        return isTaken()
+      }
+      await expect.poll(afterMoving).toBe(true)
+      const still = await top()
+      for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, 100)
+      await expect.poll(place).toBe(5)
+      for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, -100)
+      await expect.poll(place).toBe(0)
+      expect(await top()).toBe(still)
+      await expect.poll(isTaken).toBe(true)
+      const onThePage = async () => {
+        await page.mouse.wheel(0, -100)
+        return top()
+      }
+      await expect.poll(onThePage).toBeLessThan(still)
+    },
+  )
 
   journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
     await page.route('**/catalogue/t/p/**', (route) => route.abort())
@@ -157,5 +203,112 @@ journey.describe('Discover', () => {
     isBroken = false
     await row.getByRole('button', { name: 'Try again' }).click()
     await expect(row.getByRole('listitem').first()).toBeVisible()
+  })
+
+  journey('the movie database does the narrowing: days, language and genre are in its question', async ({ page }) => {
+    const asked: URL[] = []
+    page.on('request', (request) => asked.push(new URL(request.url())))
+    await page.goto('/discover?kind=movie&decade=1920&language=de')
+    await expect(rows(page).getByRole('listitem').first()).toBeVisible()
+    const questions = () => asked.filter(({ pathname }) => pathname === '/catalogue/3/discover/movie')
+    await expect.poll(() => questions().length).toBeGreaterThan(2)
+    for (const { searchParams } of questions()) {
+      expect(searchParams.get('primary_release_date.gte')).toBe('1920-01-01')
+      expect(searchParams.get('primary_release_date.lte')).toBe('1929-12-31')
+      expect(searchParams.get('with_original_language')).toBe('de')
+    }
+    expect(asked.some(({ pathname }) => /\/movie\/(popular|top_rated|now_playing)$/.test(pathname))).toBe(false)
+    // None of these is on the first page of the whole list.
+    await expect(rows(page).filter({ hasText: 'Films people come back to' })).toContainText('1920')
+  })
+
+  journey('each kind has its own genres, and a genre that a kind does not have goes with it', async ({ page }) => {
+    await page.goto('/discover?kind=movie&genre=27')
+    const genre = page.getByLabel('Any genre')
+    await expect(genre).toHaveValue('27')
+    await page.getByRole('radio', { name: 'Shows' }).click()
+    await expect(page).toHaveURL('/discover?kind=show')
+    await expect(genre.locator('option')).toHaveText(['Any genre', 'Animation', 'Documentary'])
+  })
+
+  journey('a row that hides what was seen is filled from the next pages', async ({ page }) => {
+    const answer = await page.request.get('/catalogue/3/movie/popular')
+    const { results } = (await answer.json()) as { results: Array<{ id: number; title: string }> }
+    const updatedAt = '2026-01-01T00:00:00.000Z'
+    await page.goto('/settings')
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'library.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({
+          format: 'matinee-library',
+          version: 1,
+          bookmarks: results.map(({ id, title }) => ({
+            tmdbId: String(id),
+            meta: { title, year: 1930, type: 'movie' },
+            updatedAt,
+          })),
+          progress: [],
+        }),
+      ),
+    })
+    await expect(page.getByText(/^Took/)).toBeVisible()
+    await page.goto('/discover?kind=movie&hide=library')
+    const row = rows(page).filter({ hasText: 'Films people come back to' })
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    for (const { title } of results) await expect(row.getByText(title, { exact: true })).toHaveCount(0)
+    const atTheEnd = async () => {
+      await row.getByRole('list').evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+      return row.getByRole('listitem').count()
+    }
+    await expect.poll(atTheEnd).toBe(20)
+  })
+
+  journey(
+    'a row opens whole at its own address, narrowed as the page was, and grows by scrolling',
+    async ({ page }) => {
+      await page.goto('/discover?decade=1920')
+      await page.getByRole('link', { name: 'See all: Films people come back to' }).click()
+      await expect(page).toHaveURL('/discover?decade=1920&row=movie-popular')
+      await expect(page).toHaveTitle('Films people come back to · Matinee')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Films people come back to')
+      const cards = page.getByRole('main').getByRole('listitem')
+      await expect.poll(() => cards.count()).toBeGreaterThan(20)
+      const days = 'primary_release_date.gte=1920-01-01&primary_release_date.lte=1929-12-31'
+      const all = await page.request.get(`/catalogue/3/discover/movie?${days}`)
+      const { total_results: total } = (await all.json()) as { total_results: number }
+      await page.mouse.move(700, 700)
+      const afterScrolling = async () => {
+        await page.mouse.wheel(0, 5000)
+        return cards.count()
+      }
+      await expect.poll(afterScrolling).toBe(total)
+      await expect(page.getByRole('status', { name: 'Loading results' })).toHaveCount(0)
+      const years = (await cards.locator('.m-card-meta').allTextContents()).map((text) =>
+        Number(/\d{4}/.exec(text)?.[0]),
+      )
+      expect(years.every((year) => year >= 1920 && year < 1930)).toBe(true)
+      await page.getByRole('link', { name: 'Discover' }).last().click()
+      await expect(page).toHaveURL('/discover?decade=1920')
+    },
+  )
+
+  journey('a genre’s row opens whole too', async ({ page }) => {
+    await page.goto('/discover?row=movie-27')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horror')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByLabel('Any genre')).toHaveCount(0)
+  })
+
+  journey('the pick by chance respects the filters: a show is opened where this viewer is', async ({ page }) => {
+    await page.goto(SHOW_DETAILS)
+    await page.getByRole('button', { name: 'Mark episode 1 as watched' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Watch S1 E2' })).toBeVisible()
+    await page.clock.install()
+    await page.goto('/discover?kind=show')
+    await page.getByRole('button', { name: 'Pick one for me' }).click()
+    await expect(page.getByRole('button', { name: /^Opening Test Card Theatre/ })).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(page).toHaveURL(episodePath(1, 2))
   })
 })

@@ -43,6 +43,25 @@ journey.describe('home', () => {
     }
   })
 
+  journey('S-094 now and then greets, asks and waits in other words', async ({ page }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0.34
+    })
+    for (const [moment, words] of [
+      ['2026-03-02T03:30:00', 'The house lights are down. What shall it be?'],
+      ['2026-03-02T09:30:00', 'Who says films are for the evening?'],
+      ['2026-03-02T15:30:00', 'The afternoon is yours. What is on?'],
+      ['2026-04-20T09:30:00', 'Take it slow. What is on?'],
+      ['2026-06-09T09:30:00', 'Room for two on the couch. What is on?'],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(moment))
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+    }
+    await expect(search(page)).toHaveAttribute('placeholder', 'A film older than you are')
+    await expect(page.getByText('An empty shelf, a whole evening')).toBeVisible()
+  })
+
   journey('S-095 S-096 / focuses the search box, and is a letter inside it', async ({ page }) => {
     await page.goto('/')
     await expect(search(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 import type { State } from './state.ts'
 
 const open = async (page: Page, path = '/discover') => {
@@ -38,6 +39,14 @@ export const DISCOVER: readonly State[] = [
     },
   },
   {
+    name: 'discover-row',
+    async open(page) {
+      await page.goto('/discover?row=movie-top_rated&decade=1920')
+      await expect(page.getByRole('heading', { level: 1, name: 'The best of the archive' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
     name: 'discover-none',
     async open(page) {
       await page.goto('/discover?decade=1500')
@@ -53,6 +62,14 @@ export const DISCOVER: readonly State[] = [
     },
   },
   { name: 'details-film', open: details('tmdb-movie-2000000001-x', "The Projectionist's Reel") },
+  {
+    name: 'details-wide',
+    async open(page) {
+      await serveWideFilm(page)
+      await details(WIDE_FILM, 'Where it plays')(page)
+      await expect(page.getByRole('dialog')).toContainText('Fritz Lang')
+    },
+  },
   { name: 'details-show', open: details('tmdb-tv-2000000002-x', 'Test Card Theatre') },
   { name: 'details-failed', open: details('tmdb-movie-1-nothing', 'This title could not be loaded') },
 ]

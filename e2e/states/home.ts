@@ -95,6 +95,19 @@ export const HOME: readonly State[] = [
     },
   },
   {
+    name: 'menu-links',
+    config: {
+      CHAT_URL: 'https://chat.example/',
+      SOURCE_URL: 'https://source.example/',
+      SOCIAL_URL: 'https://social.example/',
+    },
+    async open(page) {
+      await page.goto('/')
+      await openAccountMenu(page)
+      await expect(page.getByRole('menuitem', { name: 'Social' })).toBeVisible()
+    },
+  },
+  {
     name: 'menu-account',
     async open(page) {
       await register(page, 'Laptop')

@@ -11,3 +11,14 @@ export function greetingAt(now: Date): Greeting {
   if (hour < 19) return 'day'
   return 'night'
 }
+
+/** How often a text by lot stands in for the usual one (product facts §6). */
+const EXTRA_SHARE = 0.35
+
+/**
+ * Draws one of the texts that may stand in for the usual one, or null for the usual one, which is what 65 % of the draws give.
+ * `random` gives numbers from 0 up to 1.
+ */
+export function drawExtra<Extra>(extras: readonly Extra[], random: () => number): Extra | null {
+  return random() < EXTRA_SHARE ? (extras[Math.floor(random() * extras.length)] ?? null) : null
+}

@@ -1,10 +1,11 @@
-export { greetingAt, type Greeting } from './greeting.ts'
+export { drawExtra, greetingAt, type Greeting } from './greeting.ts'
 export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'
-export { dateInWords, hasAired, isReleased } from './release.ts'
+export { dateInWords, hasAired, isReleased, localDate } from './release.ts'
 export {
   yearOf,
+  type Credits,
   type Episode,
   type Genre,
   type MovieDetails,

@@ -1,5 +1,5 @@
 /** ISO date (`yyyy-mm-dd`) of a moment in the viewer's own time zone. */
-function localDate(now: Date): string {
+export function localDate(now: Date): string {
   const pad = (value: number, length = 2) => String(value).padStart(length, '0')
   return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }

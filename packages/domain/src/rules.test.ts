@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseQuality,
   dateInWords,
+  drawExtra,
   greetingAt,
   hasAired,
   isReleased,
@@ -123,5 +124,21 @@ describe('a date in words', () => {
     [undefined, undefined],
   ])('%s is %s', (date, words) => {
     expect(dateInWords(date, 'en-US')).toBe(words)
+  })
+})
+
+describe('drawExtra', () => {
+  const numbers = (...list: number[]) => {
+    const rest = [...list]
+    return () => rest.shift() ?? 0
+  }
+  it('S-094 gives another text in 35 % of the draws, each as likely', () => {
+    const extras = ['a', 'b', 'c', 'd']
+    expect(drawExtra(extras, numbers(0.35))).toBeNull()
+    expect(drawExtra(extras, numbers(0.999))).toBeNull()
+    expect(drawExtra(extras, numbers(0.349, 0))).toBe('a')
+    expect(drawExtra(extras, numbers(0, 0.51))).toBe('c')
+    expect(drawExtra(extras, numbers(0, 0.9999))).toBe('d')
+    expect(drawExtra([], numbers(0, 0.5))).toBeNull()
   })
 })

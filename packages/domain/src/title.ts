@@ -38,6 +38,8 @@ export interface Episode {
   title: string
   /** ISO date; absent when unknown. */
   airDate?: string
+  overview?: string
+  runtimeMinutes?: number
 }
 
 export interface Season extends SeasonRef {
@@ -49,6 +51,8 @@ interface DetailsCommon extends Title {
   /** Address of a wide picture of it. */
   backdrop?: string
   genres: string[]
+  /** ISO 3166-1 codes of where it was made. */
+  countries?: readonly string[]
   imdbId?: string
   /** Internet Archive item known to hold the title. */
   archiveId?: string
@@ -63,6 +67,15 @@ export interface ShowDetails extends DetailsCommon {
   kind: 'show'
   /** Sorted by number; specials (0) first. */
   seasons: SeasonRef[]
+  /** Names of those whose idea it was. */
+  creators?: readonly string[]
+}
+
+/** Names of those who made a title and of those who play in it, the most important first. */
+export interface Credits {
+  directors: readonly string[]
+  writers: readonly string[]
+  cast: readonly string[]
 }
 
 export type TitleDetails = MovieDetails | ShowDetails

@@ -52,22 +52,18 @@ describe('what is passed on', () => {
     await get('/3/search/multi?api_key=x&query=a%26b%3Dc&include_adult=maybe&language=en-US&callback=y&page=2')
     await get('/3/discover/movie?with_genres=18,35|80&sort_by=revenue.desc&primary_release_date.gte=1920-01-01&x=1')
     await get('/3/movie/5/recommendations?language=<script>')
+    await get('/3/discover/tv?sort_by=vote_average.desc&vote_count.gte=200&first_air_date.lte=1929-12-31')
     expect(urls().map((url) => url.replace('https://primary.test/3', ''))).toEqual([
       '/search/multi?query=a%26b%3Dc&include_adult=false&page=2&language=en-US',
       '/discover/movie?with_genres=18%2C35%7C80&primary_release_date.gte=1920-01-01&sort_by=popularity.desc&page=1',
       '/movie/5/recommendations?page=1',
+      '/discover/tv?first_air_date.lte=1929-12-31&vote_count.gte=200&sort_by=vote_average.desc&page=1',
     ])
   })
 
   test('nothing at all for paths, ids and methods that are none, for titles of our own, and for an empty query', async () => {
     const { get, asked } = startGateway({})
-    const paths = [
-      '/3/account',
-      '/3/movie/..%2faccount',
-      '/3/movie/5/credits',
-      '/3/configuration',
-      '/3/movie/5/../../x',
-    ]
+    const paths = ['/3/account', '/3/movie/..%2faccount', '/3/movie/5/images', '/3/configuration', '/3/movie/5/../../x']
     for (const path of paths) expect((await get(path)).status, path).toBe(404)
     for (const path of [
       '/3/movie/1000037638?append_to_response=external_ids',
@@ -150,6 +146,16 @@ test('rows that are no titles are dropped, the rest of the list stays', async ()
   const { get } = startGateway({ primary: () => page(person, { id: 'x' }, null, film(1, 'Salt', 1929)) })
   const body = (await (await get('/3/search/multi?query=salt')).json()) as { results: unknown[] }
   expect(body.results).toMatchObject([{ id: 1, title: 'Salt' }])
+})
+
+test('credits keep the names that are told of, the most important first', async () => {
+  const names = (count: number, job: string) => Array.from({ length: count }, (_, i) => ({ name: `${job} ${i}`, job }))
+  const crew = [...names(900, 'Grip'), ...names(2, 'Director')]
+  const { get, urls } = startGateway({ primary: () => json({ id: 5, cast: names(900, 'Actor'), crew }) })
+  const body = (await (await get('/3/tv/5/credits?append_to_response=images')).json()) as Record<string, unknown[]>
+  expect(body['cast']).toHaveLength(40)
+  expect(body['crew']).toEqual(names(2, 'Director'))
+  expect(urls()).toEqual(['https://primary.test/3/tv/5/credits'])
 })
 
 describe('titles without a poster', () => {

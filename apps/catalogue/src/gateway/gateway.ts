@@ -97,6 +97,7 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
 function isOwn(request: CatalogueRequest): boolean {
   switch (request.route) {
     case 'details':
+    case 'credits':
     case 'recommendations':
       return request.id >= OWN_MOVIE_ID_BASE
     case 'season':

@@ -1,4 +1,5 @@
 import {
+  catalogueCreditsSchema,
   catalogueFindSchema,
   catalogueGenresSchema,
   catalogueMovieItemSchema,
@@ -8,6 +9,8 @@ import {
   catalogueSeasonSchema,
   catalogueShowItemSchema,
   catalogueShowSchema,
+  CREDITED_JOBS,
+  type CatalogueCredits,
 } from '@matinee/contracts'
 import type * as z from 'zod/mini'
 import type { CatalogueRequest } from '../http/catalogue-request.ts'
@@ -49,10 +52,26 @@ export function checkUpstream(request: CatalogueRequest, json: unknown): Upstrea
       return { body: checked(request.kind === 'movie' ? catalogueMovieSchema : catalogueShowSchema, json), titles: {} }
     case 'season':
       return { body: checked(catalogueSeasonSchema, json), titles: {} }
+    case 'credits':
+      return { body: leading(catalogueCreditsSchema.safeParse(json).data), titles: {} }
     case 'genres':
       return { body: checked(catalogueGenresSchema, json), titles: {} }
   }
 }
+
+/** Names on a title: most people look for these, and a long-running show has thousands. */
+const mostNames = 40
+
+/** The credits that the contract names, and of them the most important: the database puts them first. */
+function leading(credits: CatalogueCredits | undefined): Row {
+  if (!credits) throw new Refusal('upstreamFailed')
+  return {
+    cast: credits.cast?.slice(0, mostNames) ?? [],
+    crew: credits.crew?.filter(isMaker).slice(0, mostNames) ?? [],
+  }
+}
+
+const isMaker = ({ job }: { job: string }): boolean => CREDITED_JOBS.some((credited) => credited === job)
 
 function listOf(json: unknown, item: z.ZodMiniType): UpstreamAnswer {
   const body = checked(catalogueSearchSchema, json)

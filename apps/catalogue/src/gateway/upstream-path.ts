@@ -38,6 +38,8 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
         `discover/${wireKind[request.kind]}`,
         { ...discoverParameters(request.kind, request.filters), page: request.page },
       ]
+    case 'credits':
+      return [`${wireKind[request.kind]}/${request.id}/credits`, {}]
     case 'recommendations':
       return [`${wireKind[request.kind]}/${request.id}/recommendations`, { page: request.page }]
   }
@@ -45,7 +47,7 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
 
 function discoverParameters(
   kind: TitleKind,
-  { genreGroups, from, to, year, language, sort }: DiscoverFilters,
+  { genreGroups, from, to, year, language, votes, sort }: DiscoverFilters,
 ): Parameters {
   const date = kind === 'movie' ? 'primary_release_date' : 'first_air_date'
   return {
@@ -54,6 +56,7 @@ function discoverParameters(
     [`${date}.lte`]: to,
     [kind === 'movie' ? 'primary_release_year' : 'first_air_date_year']: year,
     with_original_language: language,
-    sort_by: sort.replace('date', date),
+    'vote_count.gte': votes,
+    sort_by: sort.replace('date', date).replace('rating', 'vote_average'),
   }
 }

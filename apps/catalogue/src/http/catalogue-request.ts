@@ -11,6 +11,7 @@ export type CatalogueRequest =
   | { route: 'list'; kind: TitleKind; list: ListName; page: number; language?: string | undefined }
   | { route: 'genres'; kind: TitleKind; language?: string | undefined }
   | { route: 'discover'; kind: TitleKind; filters: DiscoverFilters; page: number; language?: string | undefined }
+  | { route: 'credits'; kind: TitleKind; id: number; language?: string | undefined }
   | { route: 'recommendations'; kind: TitleKind; id: number; page: number; language?: string | undefined }
 
 /** A picture: one of the movie database's sizes, and the file name that ends every `poster_path`. */

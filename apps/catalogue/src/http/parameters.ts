@@ -46,6 +46,7 @@ const dateNames: Readonly<Record<TitleKind, { date: readonly string[]; year: rea
 const sortNames: Readonly<Record<string, SortOrder>> = {
   'popularity.desc': 'popularity.desc',
   'popularity.asc': 'popularity.asc',
+  'vote_average.desc': 'rating.desc',
   'primary_release_date.desc': 'date.desc',
   'primary_release_date.asc': 'date.asc',
   'first_air_date.desc': 'date.desc',
@@ -61,12 +62,14 @@ export function readDiscoverFilters(kind: TitleKind, parameters: URLSearchParams
   const ends = (suffix: string): string[] => names.date.map((name) => name + suffix)
   const genres = readMatching(parameters, ['with_genres'], genreList)
   const year = readMatching(parameters, names.year, /^\d{4}$/)
+  const votes = readMatching(parameters, ['vote_count.gte'], /^\d{1,6}$/)
   return {
     genreGroups: genres?.split(',').map((group) => group.split('|').map(Number)) ?? [],
     from: readMatching(parameters, ends('.gte'), day),
     to: readMatching(parameters, ends('.lte'), day),
     year: year === undefined ? undefined : Number(year),
     language: readMatching(parameters, ['with_original_language'], /^[a-z]{2}$/),
+    votes: votes === undefined ? undefined : Number(votes),
     sort: sortNames[parameters.get('sort_by') ?? ''] ?? 'popularity.desc',
   }
 }

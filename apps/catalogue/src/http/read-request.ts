@@ -62,6 +62,7 @@ const routes: readonly Route[] = [
         page: readPage(parameters),
       }),
     },
+    { pattern: `${path}/:id/credits`, read: ({ id = '' }) => ({ route: 'credits', kind, id: readId(id) }) },
     {
       pattern: `${path}/:id/recommendations`,
       read: ({ id = '' }, parameters) => ({

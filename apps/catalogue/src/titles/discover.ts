@@ -1,6 +1,6 @@
 import { type Title, wireDateOf } from './title.ts'
 
-export const sortOrders = ['popularity.desc', 'popularity.asc', 'date.desc', 'date.asc'] as const
+export const sortOrders = ['popularity.desc', 'popularity.asc', 'rating.desc', 'date.desc', 'date.asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** What a list of titles may be narrowed to. Days are YYYY-MM-DD and count themselves. */
@@ -11,6 +11,8 @@ export interface DiscoverFilters {
   to?: string | undefined
   year?: number | undefined
   language?: string | undefined
+  /** Fewest votes, where there are votes: nobody rated the titles of ours. */
+  votes?: number | undefined
   sort: SortOrder
 }
 
@@ -27,8 +29,12 @@ export function passes({ genreGroups, from, to, year, language }: DiscoverFilter
   }
 }
 
+/** Nobody rated these titles, so "best rated" begins with those the house chose; the rest follow by fame. */
+export const houseRankOf = ({ houseRank }: Title): number => houseRank ?? Number.MAX_SAFE_INTEGER
+
 /** `titles` come best known first. */
 export function sortTitles(titles: readonly Title[], order: SortOrder): readonly Title[] {
+  if (order === 'rating.desc') return titles.toSorted((a, b) => houseRankOf(a) - houseRankOf(b))
   if (order === 'popularity.desc') return titles
   if (order === 'popularity.asc') return titles.toReversed()
   const direction = order === 'date.asc' ? 1 : -1

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { TitleKind } from './genres.ts'
 import type { Library } from './library.ts'
 import type { Title } from './title.ts'
-import { wireItem, wireMovie, wireSeason, wireShow } from './wire.ts'
+import { wireCredits, wireItem, wireMovie, wireSeason, wireShow } from './wire.ts'
 
 /** Answers one request for titles; throws `Refusal` where it cannot. */
 export type Source = (request: CatalogueRequest) => Promise<Answer>
@@ -44,6 +44,8 @@ function bodyOf(library: Library, request: CatalogueRequest): unknown {
       return { genres: library.genres(request.kind) }
     case 'discover':
       return page(library.discover(request.kind, request.filters), request.page)
+    case 'credits':
+      return wireCredits(titleOf(library, request.kind, request.id))
     case 'recommendations':
       return page(library.alike(titleOf(library, request.kind, request.id)), request.page)
   }

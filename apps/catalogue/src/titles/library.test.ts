@@ -30,6 +30,11 @@ describe('discovery', () => {
     expect(found.every(({ language, year }) => language === 'de' && year === 1920)).toBe(true)
   })
 
+  test('a narrowed list can begin with the house selection', () => {
+    const [best] = library.discover('movie', { ...everything, sort: 'rating.desc', to: '1999-12-31' })
+    expect(best?.title).toBe('The Cabinet of Dr. Caligari')
+  })
+
   test('it can begin with the oldest', () => {
     const [oldest] = library.discover('movie', { ...everything, sort: 'date.asc' })
     expect(oldest?.title).toBe('Roundhay Garden Scene')

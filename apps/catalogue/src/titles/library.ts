@@ -1,5 +1,5 @@
 import { createSearchIndex, type Match } from '../search/search-index.ts'
-import { type DiscoverFilters, passes, sortTitles } from './discover.ts'
+import { type DiscoverFilters, houseRankOf, passes, sortTitles } from './discover.ts'
 import type { Genre, TitleKind } from './genres.ts'
 import { ownMovieId } from './open-films.ts'
 import type { SampleTitles } from './sample-titles.ts'
@@ -38,7 +38,7 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
   const lists: Readonly<Record<ListName, Readonly<Record<TitleKind, readonly Title[]>>>> = {
     popular,
     now_playing: sorted((kind) => sortTitles(popular[kind], 'date.desc')),
-    top_rated: sorted((kind) => popular[kind].toSorted((a, b) => houseRankOf(a) - houseRankOf(b))),
+    top_rated: sorted((kind) => sortTitles(popular[kind], 'rating.desc')),
   }
   const genres = sorted((kind) => genresOf(shelves[kind]))
 
@@ -63,9 +63,6 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
  * viewers bookmarked under it stays.
  */
 const underOwnId = (film: Film): Film[] => (film.imdbId ? [{ ...film, id: ownMovieId(film.imdbId) }] : [])
-
-/** Nobody rated these films, so "top rated" begins with the films the house chose; the rest follow by fame. */
-const houseRankOf = ({ houseRank }: Title): number => houseRank ?? Number.MAX_SAFE_INTEGER
 
 function genresOf(titles: readonly Title[]): Genre[] {
   const byId = new Map(titles.flatMap(({ genres }) => genres.map((genre) => [genre.id, genre] as const)))

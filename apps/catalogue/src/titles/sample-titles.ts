@@ -22,7 +22,15 @@ const sampleSchema = z.object({
       z.object({
         number: z.int(),
         name: z.string(),
-        episodes: z.array(z.object({ number: z.int(), name: z.string(), airDate: z.iso.date() })),
+        episodes: z.array(
+          z.object({
+            number: z.int(),
+            name: z.string(),
+            airDate: z.iso.date(),
+            synopsis: z.string(),
+            runtimeMinutes: z.int(),
+          }),
+        ),
       }),
     ),
   }),

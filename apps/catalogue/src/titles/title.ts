@@ -46,6 +46,8 @@ export interface Episode {
   name: string
   /** YYYY-MM-DD; a day in the future means that it was not broadcast yet. */
   airDate: string
+  synopsis?: string | undefined
+  runtimeMinutes?: number | undefined
 }
 
 export type Title = Film | Show

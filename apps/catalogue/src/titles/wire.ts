@@ -1,4 +1,5 @@
 import type {
+  CatalogueCredits,
   CatalogueMovie,
   CatalogueMovieItem,
   CatalogueSeason,
@@ -72,13 +73,22 @@ export const wireShow = (show: Show, withExternalIds: boolean): CatalogueShow =>
   ...(withExternalIds && { external_ids: { imdb_id: null } }),
 })
 
+/** Who made a title, as far as we know: nobody wrote down who plays in these films. */
+export const wireCredits = ({ id, directors }: Title): CatalogueCredits & { id: number } => ({
+  id,
+  cast: [],
+  crew: directors.map((name) => ({ name, job: 'Director' })),
+})
+
 export const wireSeason = (season: Season): CatalogueSeason => ({
   id: season.id,
   name: season.name,
   season_number: season.number,
-  episodes: season.episodes.map(({ id, number, name, airDate }) => ({
+  episodes: season.episodes.map(({ id, number, name, airDate, synopsis, runtimeMinutes }) => ({
     id,
     name,
+    overview: synopsis ?? '',
+    runtime: runtimeMinutes ?? null,
     air_date: airDate,
     episode_number: number,
     season_number: season.number,

@@ -1,14 +1,17 @@
 import {
+  ChatIcon,
   CloudArrowUpIcon,
   CloudCheckIcon,
   CloudSlashIcon,
   CloudWarningIcon,
+  CodeIcon,
   CompassIcon,
   GearSixIcon,
   InfoIcon,
   LifebuoyIcon,
   MENU_ITEM_CLASS,
   SignOutIcon,
+  UsersThreeIcon,
   type Icon,
 } from '@matinee/ui'
 import { useEffect, useId, useRef } from 'react'
@@ -20,6 +23,7 @@ import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
 import type { SyncStatus } from '../data/sync/sync-engine.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
+import { useServices } from '../services/services.ts'
 import { syncText } from './sync-text.ts'
 
 function MenuLink({ href, icon: LinkIcon, children }: { href: string; icon: Icon; children: string }) {
@@ -46,15 +50,15 @@ function SignedInItems({ account }: { account: Account }) {
   const SyncIcon = status.state === 'off' ? CloudArrowUpIcon : SYNC_ICONS[status.state]
   return (
     <>
-      <div role="presentation" className="flex items-center gap-3 px-2.5 pt-2.5 pb-3.5">
+      <Link href={paths.settings()} role="menuitem" aria-describedby={statusId} className={`${MENU_ITEM_CLASS} py-2.5`}>
         <Avatar profile={account.profile} />
-        <div className="min-w-0">
+        <span className="min-w-0">
           <b className="block truncate font-semibold">{account.deviceName || t('global.name')}</b>
-          <span id={statusId} className="text-sm text-muted">
+          <span id={statusId} className="block text-sm font-normal text-muted">
             {syncText(status, t)}
           </span>
-        </div>
-      </div>
+        </span>
+      </Link>
       <button
         type="button"
         role="menuitem"
@@ -86,6 +90,39 @@ function LogOutItem() {
         <SignOutIcon />
         {t('navigation.menu.logout')}
       </button>
+    </>
+  )
+}
+
+/** The host's own places elsewhere; those that it did not name are not there. */
+function OutsideLinks() {
+  const t = useTranslate()
+  const { chat, source, social } = useServices().host.links
+  const links = [
+    { url: chat, name: t('footer.links.chat'), icon: ChatIcon },
+    { url: source, name: t('footer.links.source'), icon: CodeIcon },
+    { url: social, name: t('footer.links.social'), icon: UsersThreeIcon },
+  ].filter(({ url }) => url !== undefined)
+  if (links.length === 0) return null
+  return (
+    <>
+      <hr />
+      <div role="presentation" className="flex gap-1 px-1">
+        {links.map(({ url, name, icon: LinkIcon }) => (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            role="menuitem"
+            aria-label={name}
+            title={name}
+            className="m-icon-button"
+          >
+            <LinkIcon />
+          </a>
+        ))}
+      </div>
     </>
   )
 }
@@ -122,6 +159,7 @@ export default function AccountMenuItems() {
         {t('navigation.menu.support')}
       </MenuLink>
       {account && <LogOutItem />}
+      <OutsideLinks />
     </div>
   )
 }

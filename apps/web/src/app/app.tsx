@@ -12,6 +12,7 @@ import { accountRoutes } from '../features/account/routes.tsx'
 import { adminRoutes } from '../features/admin/routes.tsx'
 import { homeRoutes } from '../features/home/routes.tsx'
 import { searchRoutes } from '../features/search/routes.tsx'
+import { DetailsOverlay } from '../features/details/routes.tsx'
 import { discoverRoutes } from '../features/discover/routes.tsx'
 import { infoRoutes, takedownRoutes } from '../features/info/routes.tsx'
 import { onboardingRoutes } from '../features/onboarding/routes.tsx'
@@ -108,6 +109,7 @@ export function App() {
               </Shell>
             </Route>
           </Switch>
+          <DetailsOverlay />
         </DowntimeOnce>
       </Toasts>
     </ErrorBoundary>

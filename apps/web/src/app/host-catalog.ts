@@ -1,5 +1,7 @@
 import type { WebConfig } from '@matinee/contracts'
-import { createCatalog, type Catalog, type CatalogHost } from '../services/catalog/catalog.ts'
+import type { Catalog } from '../services/catalog/catalog.ts'
+import { createCatalog } from '../services/catalog/create-catalog.ts'
+import type { CatalogHost } from '../services/catalog/catalog-reader.ts'
 import { createRequestJson } from '../services/http/http.ts'
 
 /** Our own server does the falling back itself, so it gets the time of both hosts together. */

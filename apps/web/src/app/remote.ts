@@ -33,10 +33,11 @@ function keepsArrow(element: Element, direction: Direction): boolean {
 
 function move(direction: Direction): boolean {
   const focused = document.activeElement
-  if (focused?.closest(OWN_ARROWS) || document.querySelector('[data-player]')) return false
+  const dialog = topDialog()
+  if (focused?.closest(OWN_ARROWS) || (!dialog && document.querySelector('[data-player]'))) return false
   const isSomewhere = focused !== null && focused !== document.body && focused.id !== 'main'
   if (isSomewhere && keepsArrow(focused, direction)) return false
-  const stops = stopsIn(topDialog() ?? document).filter((stop) => stop !== focused)
+  const stops = stopsIn(dialog ?? document).filter((stop) => stop !== focused)
   const first = stops.find((stop) => stop.closest('main, dialog')) ?? stops[0]
   const next = isSomewhere
     ? stops[

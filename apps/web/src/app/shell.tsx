@@ -1,7 +1,6 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { DetailsOverlay } from '../features/details/routes.tsx'
+import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
@@ -11,6 +10,7 @@ import { UserLoadError } from './user-load-error.tsx'
 function TopBar() {
   const t = useTranslate()
   const { host } = useServices()
+  const [location] = useLocation()
   return (
     <header className="m-top">
       <Link href={paths.home()} className="m-logo" aria-label={t('navigation.home')}>
@@ -18,7 +18,12 @@ function TopBar() {
         <span>{t('global.name')}</span>
       </Link>
       <nav aria-label={t('navigation.main')} className="ms-auto flex items-center gap-1">
-        <Link href={paths.discover()} className="m-nav-link" aria-label={t('navigation.menu.discover')}>
+        <Link
+          href={paths.discover()}
+          className="m-nav-link"
+          aria-label={t('navigation.menu.discover')}
+          aria-current={location === paths.discover() ? 'page' : undefined}
+        >
           <CompassIcon />
           <span className="max-sm:hidden">{t('navigation.menu.discover')}</span>
         </Link>
@@ -111,7 +116,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <UserLoadError />
       {children}
       <Footer />
-      <DetailsOverlay />
     </>
   )
 }

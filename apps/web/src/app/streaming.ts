@@ -187,6 +187,7 @@ export async function composeStreaming(
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),
     lookAhead: lookAhead.look,
+    recall: memory.recall,
     describeHumanCheck(texts) {
       checkTexts = texts
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageChip, nativeLanguageName } from './language-name.ts'
+import { languageChip, languageName, nativeLanguageName, regionName } from './language-name.ts'
 
 describe('language names', () => {
   it('are in their own language, capitalised', () => {
@@ -14,6 +14,19 @@ describe('language names', () => {
       null,
       null,
       null,
+    ])
+  })
+  it('are said in the words of the page, and so are countries', () => {
+    expect([
+      languageName('de', 'fr'),
+      languageName('xx', 'fr'),
+      languageName('?', 'fr'),
+      languageName(undefined, 'fr'),
+    ]).toEqual(['Allemand', undefined, undefined, undefined])
+    expect([regionName('DE', 'es'), regionName('QQ', 'es'), regionName('', 'es')]).toEqual([
+      'Alemania',
+      undefined,
+      undefined,
     ])
   })
   it('have a chip of two letters', () => {

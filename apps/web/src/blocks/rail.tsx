@@ -1,4 +1,5 @@
 import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
+import { useWheelSideways } from './use-wheel-sideways.ts'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
@@ -20,6 +21,7 @@ export function Rail({
   children: ReactNode
 }) {
   const row = useRef<HTMLUListElement>(null)
+  useWheelSideways(row)
   const [edge, setEdge] = useState({ start: true, end: false })
   const follow = () => {
     const list = row.current

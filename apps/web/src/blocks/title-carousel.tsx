@@ -1,5 +1,5 @@
 import type { Title } from '@matinee/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Rail } from './rail.tsx'
 import { TitleCard } from './title-card.tsx'
 import { useWarmUpLater } from './use-warm-up-later.ts'
@@ -20,18 +20,24 @@ export function TitleCarousel({
   titles,
   nameOf = fullName,
   labels,
+  end,
 }: {
   heading: string
   titles: readonly Title[]
   /** How names are written on these cards. */
   nameOf?: (title: Title) => string
   labels: { back: string; forward: string }
+  /** Beside the heading, at the end of its line. */
+  end?: ReactNode
 }) {
   useWarmUpLater()
   const [drawn, setDrawn] = useState(cardsInSight)
   return (
     <section className="mt-12 max-sm:mt-9">
-      <h2 className="m-title mb-2.5 text-2xl">{heading}</h2>
+      <div className="mb-2.5 flex items-center justify-between gap-4">
+        <h2 className="m-title text-2xl">{heading}</h2>
+        {end}
+      </div>
       <Rail labels={labels} onNearEnd={() => drawn < titles.length && setDrawn(drawn + cardsInSight())}>
         {titles.slice(0, drawn).map((title) => (
           <li key={`${title.kind}-${title.id}`}>

@@ -1,4 +1,5 @@
 import {
+  catalogueCreditsSchema,
   catalogueErrorSchema,
   catalogueFindSchema,
   catalogueGenresSchema,
@@ -100,10 +101,10 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
     test('a show has its seasons, and a season its episodes', async () => {
       const details = catalogueShowSchema.parse(await get(`/3/tv/${show.id}?append_to_response=external_ids`))
       expect(details.name).toBe(show.name)
-      expect(details.seasons.map(({ season_number: number }) => number)).toContain(show.season)
+      expect(details.seasons?.map(({ season_number: number }) => number)).toContain(show.season)
       const season = catalogueSeasonSchema.parse(await get(`/3/tv/${show.id}/season/${show.season}`))
       expect(season.episodes).toHaveLength(show.episodes)
-      expect(season.id).toBe(details.seasons.find(({ season_number: n }) => n === show.season)?.id)
+      expect(season.id).toBe(details.seasons?.find(({ season_number: n }) => n === show.season)?.id)
     })
 
     test('a film is found by its IMDb id', async () => {
@@ -153,6 +154,28 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       expect(page.results.length).toBeGreaterThan(0)
     })
 
+    test('a title has its credits', async () => {
+      for (const path of [`movie/${movie.id}`, `tv/${show.id}`]) {
+        const credits = catalogueCreditsSchema.parse(await get(`/3/${path}/credits`))
+        expect(Array.isArray(credits.cast) && Array.isArray(credits.crew), path).toBe(true)
+      }
+      const { crew } = catalogueCreditsSchema.parse(await get(`/3/movie/${movie.id}/credits`))
+      expect(crew?.map(({ job }) => job)).toContain('Director')
+      await expectRefusal(`/3/movie/${unknownId}/credits`, 404)
+    })
+
+    test('discovery is narrowed to days and a language', async () => {
+      const days = 'primary_release_date.gte=1900-01-01&primary_release_date.lte=1969-12-31'
+      const early = catalogueMovieListSchema.parse(await get(`/3/discover/movie?${days}`))
+      expect(early.results.length).toBeGreaterThan(0)
+      expect(early.results.every(({ release_date: day }) => (day ?? '') <= '1969-12-31')).toBe(true)
+      const spoken = catalogueMovieListSchema.parse(await get('/3/discover/movie?with_original_language=en'))
+      expect(spoken.results.length).toBeGreaterThan(0)
+      expect(spoken.results.every(({ original_language: language }) => language === 'en')).toBe(true)
+      const nobodys = catalogueMovieListSchema.parse(await get('/3/discover/movie?with_original_language=zu'))
+      expect(nobodys.results).toEqual([])
+    })
+
     test.each(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])(
       'S-507 S-508 a poster comes in the size %s, safe to embed and long to keep',
       async (size) => {
@@ -173,7 +196,7 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       const sampleShow = catalogueShowSchema.parse(await get(`/3/tv/${SAMPLE_SHOW_ID}`))
       expect(sampleShow.seasons).toHaveLength(2)
       const last = catalogueSeasonSchema.parse(await get(`/3/tv/${SAMPLE_SHOW_ID}/season/2`))
-      expect(last.episodes.map(({ air_date: day }) => day).at(-1)).toBe('2099-12-31')
+      expect(last.episodes?.map(({ air_date: day }) => day).at(-1)).toBe('2099-12-31')
       const { results } = await search('projectionists reel')
       expect(results.map(({ id }) => id)).toContain(SAMPLE_FILM_ID)
     })

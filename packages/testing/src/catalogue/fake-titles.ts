@@ -125,6 +125,19 @@ const seasonDetails = (number: number) => ({
 
 const person = { id: 920_001, media_type: 'person', name: 'An Invented Person', known_for: [], profile_path: null }
 
+const credits = (id: number) => ({
+  id,
+  cast: [
+    { adult: false, name: 'An Invented Person', character: 'The Keeper', order: 0, credit_id: 'a1' },
+    { adult: false, name: 'Another Invented Person', character: 'The Sea', order: 1, credit_id: 'a2' },
+  ],
+  crew: [
+    { adult: false, name: 'A Maker', job: 'Director', department: 'Directing', credit_id: 'a3' },
+    { adult: false, name: 'A Lamp Bearer', job: 'Best Boy Electric', department: 'Lighting', credit_id: 'a4' },
+    { adult: false, name: 'A Pen', job: 'Screenplay', department: 'Writing', credit_id: 'a5' },
+  ],
+})
+
 function page<T>(items: readonly T[], parameters: URLSearchParams) {
   const number = Number(parameters.get('page') ?? 1)
   const results = items.slice((number - 1) * 20, number * 20)
@@ -144,7 +157,15 @@ function search(parameters: URLSearchParams) {
 
 function discover(parameters: URLSearchParams) {
   const asked = parameters.get('with_genres')?.split(',').map(Number) ?? []
-  const matching = movies.filter(({ genres }) => asked.every((id) => genres.some((genre) => genre.id === id)))
+  const [from, to] = ['gte', 'lte'].map((end) => parameters.get(`primary_release_date.${end}`))
+  const language = parameters.get('with_original_language')
+  const matching = movies.filter(
+    ({ genres, date }) =>
+      asked.every((id) => genres.some((genre) => genre.id === id)) &&
+      (!from || date >= from) &&
+      (!to || date <= to) &&
+      (!language || language === 'en'),
+  )
   return page(matching.map(movieItem), parameters)
 }
 
@@ -166,6 +187,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
       '/discover/movie': () => discover(parameters),
       '/discover/tv': showList,
       [`/tv/${show.id}`]: () => showDetails(appended),
+      [`/tv/${show.id}/credits`]: () => credits(show.id),
     }
     const answer = fixed[path]
     if (answer) return answer()
@@ -176,6 +198,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
     }
     const movie = kind === 'movie' ? movies.find((candidate) => candidate.id === Number(id)) : undefined
     if (!movie) return undefined
+    if (part === 'credits') return credits(movie.id)
     return part === 'recommendations' ? movieList() : movieDetails(movie, appended)
   }
 }

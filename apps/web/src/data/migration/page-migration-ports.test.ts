@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { accountVectors } from '@matinee/testing/account-server'
 import { expect, it } from 'vitest'
-import { TitleNotFoundError } from '../../services/catalog/catalog.ts'
+import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
 import { createPlatformKeyMaker } from '../account/crypto/platform-key-maker.ts'
 import { openDeviceDatabase } from '../kit/database.ts'
 import { StepUnreachableError } from '../kit/define-store.ts'

@@ -1,6 +1,6 @@
 import type { Aggregator } from '../../services/aggregator/aggregator.ts'
 import type { Catalog } from '../../services/catalog/catalog.ts'
-import { TitleNotFoundError } from '../../services/catalog/catalog.ts'
+import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
 import { fromBase64 } from '../account/crypto/base64.ts'
 import { keysOfSeed } from '../account/crypto/account-keys.ts'
 import type { KeyMaker } from '../account/crypto/key-maker.ts'

@@ -7,13 +7,23 @@ import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
 import { ShowDetails } from './show-details.tsx'
 import { SimilarTitles } from './similar-titles.tsx'
+import { useDragDown } from './use-drag-down.ts'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslate()
   return (
-    <Modal aria-label={label} className="m-sheet" onClose={onClose}>
+    <Modal
+      aria-label={label}
+      className="m-sheet"
+      onClose={onClose}
+      // A player behind it listens to the keys of the page.
+      onKeyDown={(event) => event.stopPropagation()}
+      {...useDragDown(onClose)}
+    >
       <div className="m-sheet-page">
-        <IconButton icon={CloseIcon} label={t('details.close')} className="m-sheet-close" onClick={onClose} />
+        <div className="m-sheet-bar">
+          <IconButton icon={CloseIcon} label={t('details.close')} onClick={onClose} />
+        </div>
         {children}
       </div>
     </Modal>

@@ -10,10 +10,11 @@ import {
   type Season,
   type ShowDetails as Show,
 } from '@matinee/domain'
-import { Button, buttonClass, PlayIcon, ProgressRing, Spinner } from '@matinee/ui'
+import { Button, ProgressRing, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { scrapeRequestFor } from '../../blocks/playable.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import type { ProgressTarget } from '../../data/library/progress-save.ts'
 import type { ProgressRecord } from '../../data/library/records.ts'
@@ -21,8 +22,11 @@ import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import { BookmarkAction } from './bookmark-action.tsx'
+import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
+import { useLength } from '../../blocks/use-length.ts'
 import { Headline } from './headline.tsx'
+import { Makers } from './makers.tsx'
+import { WhereItPlays } from './where-it-plays.tsx'
 
 function targetOf(show: Show, season: Season, episode: Episode): ProgressTarget {
   return {
@@ -37,8 +41,21 @@ function targetOf(show: Show, season: Season, episode: Episode): ProgressTarget 
   }
 }
 
+/** An episode as far as it has to be known to be sought. */
+interface Sought {
+  season: Pick<Season, 'id' | 'number'>
+  episode: Pick<Episode, 'id' | 'number'>
+}
+
+interface Next {
+  href: string
+  label: string
+  /** Undefined while the season's episodes are on the way, and where there are none. */
+  sought: Sought | undefined
+}
+
 /** Where the button leads: what was begun, what follows, or the first episode of the season that is shown. */
-function useNext(show: Show, records: readonly ProgressRecord[], season: Season | undefined) {
+function useNext(show: Show, records: readonly ProgressRecord[], season: Season | undefined): Next {
   const t = useTranslate()
   const { now } = useServices()
   const known = show.seasons.map((one) => (one.id === season?.id ? season : one))
@@ -46,16 +63,38 @@ function useNext(show: Show, records: readonly ProgressRecord[], season: Season 
   if (next?.step === 'resume') {
     const { seasonId, episodeId, seasonNumber = 1, episodeNumber = 1 } = next.record
     const place = t('media.episodeDisplay', { season: seasonNumber, episode: episodeNumber })
-    return { href: paths.episode(show, seasonId, episodeId), label: t('details.resumeEpisode', { place }) }
+    return {
+      href: paths.episode(show, seasonId, episodeId),
+      label: t('details.resumeEpisode', { place }),
+      sought: { season: { id: seasonId, number: seasonNumber }, episode: { id: episodeId, number: episodeNumber } },
+    }
   }
   if (next?.step === 'next') {
     const place = t('media.episodeDisplay', { season: next.season.number, episode: next.episode.number })
     return {
       href: paths.episode(show, next.season.id, next.episode.id),
       label: t('details.watchEpisode', { place }),
+      sought: next,
     }
   }
-  return { href: paths.media(show), label: t('details.watch') }
+  const [first] = season?.episodes ?? []
+  return { href: paths.media(show), label: t('details.watch'), sought: season && first && { season, episode: first } }
+}
+
+/** The sources for the episode that the button leads to. */
+function EpisodePlays({ show, sought }: { show: Show; sought: Sought }) {
+  const { id: seasonId, number: seasonNumber } = sought.season
+  const { id: episodeId, number: episodeNumber } = sought.episode
+  const request = useMemo(() => {
+    const season = { id: seasonId, number: seasonNumber, title: '', episodes: [] }
+    return scrapeRequestFor({
+      kind: 'show',
+      title: show,
+      season,
+      episode: { id: episodeId, number: episodeNumber, title: '' },
+    })
+  }, [show, seasonId, seasonNumber, episodeId, episodeNumber])
+  return <WhereItPlays request={request} />
 }
 
 function EpisodeRow({
@@ -77,27 +116,38 @@ function EpisodeRow({
   const isWatched = record !== undefined && isSeen(record)
   const ring = progressRing(record?.position)
   const airs = dateInWords(episode.airDate, locale.tag)
+  const length = useLength()
   const note = isAired ? null : airs ? t('details.airs', { date: airs }) : t('details.unaired')
+  const { position } = record ?? {}
+  const left = position && !isWatched && position.watched > 0 ? position.duration - position.watched : undefined
+  const [time] =
+    left === undefined
+      ? length(episode.runtimeMinutes)
+      : [t('media.minutesLeft', { minutes: Math.max(1, Math.round(left / 60)) })]
   return (
     <li className="m-sheet-episode">
       <span className="m-display text-2xl text-muted tabular-nums">{episode.number}</span>
-      {isAired ? (
-        <Link href={paths.episode(show, season.id, episode.id)} className="min-w-0 py-4 font-[560] break-words">
-          {episode.title}
-        </Link>
-      ) : (
-        <span className="min-w-0 py-4 text-muted">
-          <span className="block font-[560]">{episode.title}</span>
-          <span className="text-sm">{note}</span>
-        </span>
-      )}
+      <span className="min-w-0 py-4">
+        {isAired ? (
+          <Link href={paths.episode(show, season.id, episode.id)} className="m-sheet-episode-link">
+            {episode.title}
+          </Link>
+        ) : (
+          <span className="block font-[560] break-words text-muted">{episode.title}</span>
+        )}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+        {episode.overview && (
+          <span className="mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">{episode.overview}</span>
+        )}
+      </span>
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">{isAired && time}</span>
       {isAired && (
         <button
           type="button"
           aria-pressed={isWatched}
           aria-label={t(isWatched ? 'details.unmarkEpisode' : 'details.markEpisode', { episode: episode.number })}
           title={t(isWatched ? 'details.unmark' : 'details.mark')}
-          className="m-icon-button"
+          className="m-icon-button relative"
           onClick={() => void progress.mark([targetOf(show, season, episode)], !isWatched)}
         >
           <ProgressRing
@@ -188,17 +238,9 @@ export function ShowDetails({ show }: { show: Show }) {
         facts={facts}
         actions={
           <>
-            {isOut ? (
-              <Link href={next.href} className={buttonClass({ look: 'primary', size: 'big' })}>
-                <PlayIcon className="size-5" />
-                {next.label}
-              </Link>
-            ) : (
-              <Button size="big" disabled>
-                {t('media.unreleased')}
-              </Button>
-            )}
+            {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : <NotOut />}
             <BookmarkAction title={show} />
+            <CopyLink title={show} />
           </>
         }
       />
@@ -230,6 +272,12 @@ export function ShowDetails({ show }: { show: Show }) {
       )}
       {!shown && <p className="py-6 text-muted">{t('details.noEpisodes')}</p>}
       {season.data && <Episodes show={show} season={season.data} records={records} />}
+      <div className="m-sheet-columns">
+        {next.sought && (
+          <EpisodePlays key={`${next.sought.season.id} ${next.sought.episode.id}`} show={show} sought={next.sought} />
+        )}
+        <Makers title={show} />
+      </div>
     </>
   )
 }

@@ -1,13 +1,16 @@
 import type { Title } from '@matinee/domain'
-import { ArrowClockwiseIcon, Button } from '@matinee/ui'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-grid.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
 import { rowOf, shortName } from './carousel-titles.ts'
+import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filters.ts'
+import { useFilled, type Filled } from './use-filled.ts'
 
 /** How far below the window a row is fetched already. */
 const AHEAD = '0px 0px 60% 0px'
@@ -33,17 +36,21 @@ export function WhenNear({ children }: { children: () => ReactNode }) {
   )
 }
 
-interface RowProps {
+export interface RowProps {
   heading: string
+  /** Where the whole list is. */
+  href: string
+  filters: Filters
   passes: (title: Title) => boolean
   random: () => number
 }
 
 /** One carousel of Discover: shuffled, without doubles, at most 20 titles (specification §9). */
-function Row({ heading, answer, passes, random }: RowProps & { answer: UseQueryResult<Title[]> }) {
+function Row({ heading, href, passes, random, answer }: RowProps & { answer: Filled }) {
   const t = useTranslate()
+  const { titles: all } = answer
   // The order of a list stays as long as the list does.
-  const titles = useMemo(() => answer.data && rowOf(answer.data, passes, random), [answer.data, passes, random])
+  const titles = useMemo(() => all && rowOf(all, passes, random), [all, passes, random])
   if (titles?.length === 0) return null
   if (titles) {
     const labels = {
@@ -51,33 +58,51 @@ function Row({ heading, answer, passes, random }: RowProps & { answer: UseQueryR
       forward: t('discover.scrollForward', { row: heading }),
     }
     const nameOf = ({ title }: Title) => shortName(title)
-    return <TitleCarousel heading={heading} titles={titles} nameOf={nameOf} labels={labels} />
+    const seeAll = (
+      <Link
+        href={href}
+        className={buttonClass({ look: 'ghost', size: 'small' })}
+        aria-label={t('discover.seeAllOf', { row: heading })}
+      >
+        {t('discover.seeAll')}
+      </Link>
+    )
+    return <TitleCarousel heading={heading} titles={titles} nameOf={nameOf} labels={labels} end={seeAll} />
   }
   return (
     <section className="mt-12 max-sm:mt-9" aria-busy={!answer.isError}>
       <h2 className="m-title mb-4.5 text-2xl">{heading}</h2>
-      {answer.isError ? (
-        <div role="alert" className="flex flex-wrap items-center gap-4 text-secondary">
-          {t('discover.failed')}
-          <Button icon={ArrowClockwiseIcon} onClick={() => void answer.refetch()}>
-            {t('discover.retry')}
-          </Button>
-        </div>
-      ) : (
-        <TitleGridSkeleton count={7} />
-      )}
+      {answer.isError ? <RowFailed onRetry={answer.retry} /> : <TitleGridSkeleton count={7} />}
     </section>
+  )
+}
+
+/** In the place of titles that did not come. */
+export function RowFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 text-secondary">
+      {t('discover.failed')}
+      <Button icon={ArrowClockwiseIcon} onClick={onRetry}>
+        {t('discover.retry')}
+      </Button>
+    </div>
   )
 }
 
 /** A list that the movie database keeps. */
 export function ListRow({ list, ...row }: RowProps & { list: TitleList }) {
-  const { catalog } = useServices()
-  return <Row {...row} answer={useQuery(catalog.list(list))} />
+  const { now } = useServices()
+  const narrowing = listNarrowing(list, row.filters, now())
+  return <Row {...row} answer={useFilled(list, narrowing, row.passes)} />
 }
 
-/** Titles of a genre. */
-export function GenreRow({ list, ...row }: RowProps & { list: GenreList }) {
+/** Titles of a genre: drawn from many pages, or from as many as fill the row once it is narrowed. */
+export function GenreRow({ list: { pages, ...genre }, ...row }: RowProps & { list: GenreList }) {
   const { catalog } = useServices()
-  return <Row {...row} answer={useQuery(catalog.ofGenre(list))} />
+  const isWhole = isUnfiltered(row.filters)
+  const whole = useQuery({ ...catalog.ofGenre({ ...genre, pages }), enabled: isWhole })
+  const filled = useFilled(genre, narrowingOf(row.filters), row.passes, { isEnabled: !isWhole })
+  const answer = { titles: whole.data, isError: whole.isError, retry: () => void whole.refetch() }
+  return <Row {...row} answer={isWhole ? answer : filled} />
 }

@@ -58,35 +58,45 @@ function Pill({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
 export function FilterBar({
   filters,
   genres,
+  hasKinds = true,
   onChange,
 }: {
   filters: Filters
-  genres: readonly Genre[]
+  /** To choose from; null where the genre is given. */
+  genres: readonly Genre[] | null
+  /** Whether the kind can be chosen. */
+  hasKinds?: boolean
   onChange: (part: Partial<Filters>) => void
 }) {
   const t = useTranslate()
   const { locale } = useI18n()
   const decades = useDecades()
   const names = new Intl.DisplayNames([locale.tag], { type: 'language' })
-  const isNarrowed = Object.entries(filters).some(([, value]) => value !== null && value !== false)
+  const isNarrowed = Object.entries(filters).some(
+    ([name, value]) => (hasKinds || name !== 'kind') && value !== null && value !== false,
+  )
   return (
     <div role="group" aria-label={t('discover.filters.label')} className="m-filters">
-      <Segments
-        label={t('discover.filters.kind')}
-        value={filters.kind ?? 'all'}
-        options={[
-          { value: 'all', label: t('discover.filters.all') },
-          { value: 'movie', label: t('discover.filters.movies') },
-          { value: 'show', label: t('discover.filters.shows') },
-        ]}
-        onChange={(kind) => onChange({ kind: kind === 'all' ? null : (kind as 'movie' | 'show') })}
-      />
-      <Choice
-        label={t('discover.filters.genre')}
-        value={filters.genre === null ? null : String(filters.genre)}
-        options={genres.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(genre) => onChange({ genre: genre === null ? null : Number(genre) })}
-      />
+      {hasKinds && (
+        <Segments
+          label={t('discover.filters.kind')}
+          value={filters.kind ?? 'all'}
+          options={[
+            { value: 'all', label: t('discover.filters.all') },
+            { value: 'movie', label: t('discover.filters.movies') },
+            { value: 'show', label: t('discover.filters.shows') },
+          ]}
+          onChange={(kind) => onChange({ kind: kind === 'all' ? null : (kind as 'movie' | 'show') })}
+        />
+      )}
+      {genres && (
+        <Choice
+          label={t('discover.filters.genre')}
+          value={filters.genre === null ? null : String(filters.genre)}
+          options={genres.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(genre) => onChange({ genre: genre === null ? null : Number(genre) })}
+        />
+      )}
       <Choice
         label={t('discover.filters.decade')}
         value={filters.decade === null ? null : String(filters.decade)}

@@ -1,6 +1,15 @@
 import type { Title } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS, passes, readFilters, writeFilters, type Filters } from './filters.ts'
+import {
+  isUnfiltered,
+  listNarrowing,
+  narrowingOf,
+  NO_FILTERS,
+  passes,
+  readFilters,
+  writeFilters,
+  type Filters,
+} from './filters.ts'
 
 const film: Title = { id: '5', kind: 'movie', title: 'Detour', year: 1945, genreIds: [80, 53], language: 'en' }
 const nobody = { isSaved: () => false, isWatched: () => false }
@@ -36,6 +45,31 @@ describe('the filters of Discover', () => {
     [{ language: 'en' }, true],
     [{ language: 'de' }, false],
   ] as const)('%o', (part, isIn) => expect(passes(film, { ...NO_FILTERS, ...part }, nobody)).toBe(isIn))
+
+  it('narrow what the movie database is asked for, days by their decade', () => {
+    expect(narrowingOf(NO_FILTERS)).toEqual({})
+    expect(
+      narrowingOf({ ...NO_FILTERS, kind: 'show', genre: 18, decade: 1990, language: 'ja', hidesWatched: true }),
+    ).toEqual({
+      genreId: 18,
+      from: '1990-01-01',
+      to: '1999-12-31',
+      language: 'ja',
+    })
+    expect(isUnfiltered({ ...NO_FILTERS, kind: 'movie' })).toBe(true)
+    expect(isUnfiltered({ ...NO_FILTERS, language: 'de' })).toBe(false)
+    expect(isUnfiltered({ ...NO_FILTERS, hidesLibrary: true })).toBe(false)
+  })
+
+  it('keep what is shown now to what is out', () => {
+    const now = new Date('2026-06-01T12:00:00')
+    const at = (decade: number | null, genre: number | null = null) =>
+      listNarrowing({ kind: 'movie', list: 'now_playing' }, { ...NO_FILTERS, decade, genre }, now).to
+    expect([at(null), at(null, 18), at(1920), at(2020)]).toEqual([undefined, '2026-06-01', '1929-12-31', '2026-06-01'])
+    expect(listNarrowing({ kind: 'movie', list: 'popular' }, { ...NO_FILTERS, decade: 2020 }, now).to).toBe(
+      '2029-12-31',
+    )
+  })
 
   it('a title of which nothing is known passes no filter that asks', () => {
     const bare: Title = { id: '6', kind: 'movie', title: 'Lost' }

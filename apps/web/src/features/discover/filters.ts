@@ -1,4 +1,5 @@
-import type { Title, TitleKind } from '@matinee/domain'
+import { localDate, type Title, type TitleKind } from '@matinee/domain'
+import type { Narrowing, TitleList } from '../../services/catalog/catalog.ts'
 
 /** What Discover is narrowed to; all of it stands in the address, so that a view can be shared. */
 export interface Filters {
@@ -35,7 +36,8 @@ export function readFilters(params: URLSearchParams): Filters {
   return {
     kind: kind === 'movie' || kind === 'show' ? kind : null,
     genre: wholeNumber(params.get('genre')),
-    decade: decade !== null && decade % 10 === 0 ? decade : null,
+    // Four digits, as the movie database writes its days.
+    decade: decade !== null && decade % 10 === 0 && decade >= 1000 && decade <= 9990 ? decade : null,
     language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
     hidesLibrary: hidden.includes('library'),
     hidesWatched: hidden.includes('watched'),
@@ -60,6 +62,29 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
   return next
 }
 
+const YEARS_OF_A_DECADE = 10
+
+/** What the movie database is asked to narrow its lists to; the rest of the filters is ours to sieve. */
+export function narrowingOf({ genre, decade, language }: Filters): Narrowing {
+  return {
+    ...(genre !== null && { genreId: genre }),
+    ...(decade !== null && { from: `${decade}-01-01`, to: `${decade + YEARS_OF_A_DECADE - 1}-12-31` }),
+    ...(language !== null && { language }),
+  }
+}
+
+/** The same for a list that the movie database keeps: what is shown now is out by today, also once it is narrowed. */
+export function listNarrowing({ list }: TitleList, filters: Filters, now: Date): Narrowing {
+  const narrowing = narrowingOf(filters)
+  if (list !== 'now_playing' || Object.keys(narrowing).length === 0) return narrowing
+  const today = localDate(now)
+  return { ...narrowing, to: narrowing.to !== undefined && narrowing.to < today ? narrowing.to : today }
+}
+
+/** Whether these filters let everything of a kind pass. */
+export const isUnfiltered = (filters: Filters): boolean =>
+  Object.keys(narrowingOf(filters)).length === 0 && !filters.hidesLibrary && !filters.hidesWatched
+
 /** What is known of the library, by id of the title. */
 export interface Known {
   isSaved: (tmdbId: string) => boolean
@@ -71,7 +96,8 @@ export function passes(title: Title, filters: Filters, known: Known): boolean {
   const { kind, genre, decade, language } = filters
   if (kind !== null && title.kind !== kind) return false
   if (genre !== null && !title.genreIds?.includes(genre)) return false
-  if (decade !== null && !(title.year !== undefined && title.year >= decade && title.year < decade + 10)) return false
+  if (decade !== null && !(title.year !== undefined && title.year >= decade && title.year < decade + YEARS_OF_A_DECADE))
+    return false
   if (language !== null && title.language !== language) return false
   if (filters.hidesLibrary && known.isSaved(title.id)) return false
   return !(filters.hidesWatched && known.isWatched(title.id))

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useOpenDetails } from '../../blocks/details-address.ts'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
+import { useLength } from '../../blocks/use-length.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -19,7 +20,14 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   const { bookmarks } = useLibrary()
   const isSaved = useStore(bookmarks).has(title.id)
   const details = useQuery(catalog.details(title)).data
-  const facts = [...(title.year ? [String(title.year)] : []), ...(details?.genres.slice(0, 2) ?? [])]
+  const makers = useQuery(catalog.credits(title)).data?.directors
+  const length = useLength()
+  const facts = [
+    ...(title.year ? [String(title.year)] : []),
+    ...(details?.kind === 'movie' ? length(details.runtimeMinutes) : []),
+    ...(details?.genres.slice(0, 1) ?? []),
+    ...(makers?.slice(0, 1) ?? []),
+  ]
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
   return (
     <section aria-label={t('discover.hero')} className="m-hero" style={style}>
@@ -32,7 +40,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
       )}
       <div className="m-wrap m-hero-line">
         <div className="min-w-0">
-          <h1 className="m-display -mb-3 line-clamp-3 pb-3 text-5xl text-balance break-words">{title.title}</h1>
+          <h1 className="m-display -mb-6 line-clamp-3 pb-6 text-5xl text-balance break-words">{title.title}</h1>
           <p className="m-sheet-facts">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>

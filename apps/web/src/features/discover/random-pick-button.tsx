@@ -4,16 +4,17 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { COUNTDOWN_SECONDS, pickOne } from './random-pick.ts'
+import { useWayTo } from './use-way-to.ts'
 
-/** Picks a film by chance and opens it after five seconds; a second press stays here (specification §4). */
-export function RandomPickButton({ films, random }: { films: readonly Title[]; random: () => number }) {
+/** Picks a title by chance and opens it after five seconds; a second press stays here (specification §4). */
+export function RandomPickButton({ titles, random }: { titles: readonly Title[]; random: () => number }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { warmUp } = useServices()
   const [pick, setPick] = useState<Title | null>(null)
+  const way = useWayTo(pick)
   const [left, setLeft] = useState(COUNTDOWN_SECONDS)
 
   useEffect(() => {
@@ -22,17 +23,17 @@ export function RandomPickButton({ films, random }: { films: readonly Title[]; r
     return () => clearInterval(timer)
   }, [pick])
   useEffect(() => {
-    if (pick && left <= 0) navigate(paths.media(pick))
-  }, [pick, left, navigate])
+    if (way !== null && left <= 0) navigate(way)
+  }, [way, left, navigate])
 
   if (!pick) {
     return (
       <Button
         size="big"
         icon={DiceIcon}
-        disabled={films.length === 0}
+        disabled={titles.length === 0}
         onClick={() => {
-          const picked = pickOne(films, random)
+          const picked = pickOne(titles, random)
           if (!picked) return
           warmUp(picked)
           setLeft(COUNTDOWN_SECONDS)

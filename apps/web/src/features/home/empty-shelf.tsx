@@ -1,5 +1,7 @@
+import { drawExtra } from '@matinee/domain'
 import { Notice } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { DiscoverLink } from './discover-link.tsx'
@@ -27,13 +29,17 @@ function PosterFan() {
   )
 }
 
+/** Headings that may stand over the empty shelf instead of the usual one. */
+const HEADINGS = [1, 2, 3, 4] as const
+
 /** Home before anything is saved: what will be here, and a way in (specification §2 "Home page"). */
 export function EmptyShelf() {
   const t = useTranslate()
+  const [extra] = useState(() => drawExtra(HEADINGS, Math.random))
   return (
     <Notice
       art={<PosterFan />}
-      title={t('home.search.empty.default')}
+      title={t(extra === null ? 'home.search.empty.default' : `home.search.empty.extra.${extra}`)}
       actions={<DiscoverLink isMain label={t('home.search.discover')} />}
     >
       {t('home.search.empty.text')}

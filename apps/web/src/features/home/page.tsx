@@ -1,5 +1,5 @@
-import { greetingAt } from '@matinee/domain'
-import { lazy, Suspense, useEffect } from 'react'
+import { drawExtra, greetingAt } from '@matinee/domain'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Seasonal } from '../../blocks/seasonal.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -13,11 +13,19 @@ import { useSearch } from './use-search.ts'
 
 const Shelf = lazy(() => import('./shelf/shelf.tsx'))
 
+/** The greeting of the hour or of a special day; now and then in other words (product facts §6). */
+function Greeting() {
+  const t = useTranslate()
+  const { now } = useServices()
+  const [isExtra] = useState(() => drawExtra([true], Math.random) ?? false)
+  return t(`home.titles.${greetingAt(now())}.${isExtra ? 'extra' : 'default'}`)
+}
+
 /** Home: the greeting and the shelf, or the results of the query in the address. */
 export function HomePage() {
   const t = useTranslate()
   const [location, navigate] = useLocation()
-  const { now, host } = useServices()
+  const { host } = useServices()
   const query = decodeSegment(useParams<{ query?: string }>().query)
   const search = useSearch(query)
   const isSearching = query !== ''
@@ -36,7 +44,7 @@ export function HomePage() {
           <div className="h-5" />
         ) : (
           <h1 className="m-display pt-[clamp(1.25rem,4.5vh,3rem)] pb-6 text-center text-4xl max-sm:pt-3 max-sm:pb-4.5 max-sm:text-start">
-            {t(`home.titles.${greetingAt(now())}.default`)}
+            <Greeting />
           </h1>
         )}
         <SearchBox

@@ -1,10 +1,14 @@
+import { drawExtra } from '@matinee/domain'
 import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
+
+/** Texts that may stand in the empty box instead of the usual one. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /** The search box: `/` focuses it, Enter searches at once, the cross empties it (specification §2 "Home page"). */
 export function SearchBox({
@@ -18,6 +22,7 @@ export function SearchBox({
 }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
+  const [extra] = useState(() => drawExtra(PLACEHOLDERS, Math.random))
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +54,7 @@ export function SearchBox({
           autoComplete="off"
           spellCheck={false}
           aria-label={t('home.search.label')}
-          placeholder={t('home.search.placeholder.default')}
+          placeholder={t(extra === null ? 'home.search.placeholder.default' : `home.search.placeholder.extra.${extra}`)}
           value={query}
           onChange={(event) => onChange(event.target.value)}
           className="min-w-0 flex-1 bg-transparent py-3 placeholder:text-muted focus-visible:shadow-none"

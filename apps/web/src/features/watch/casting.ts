@@ -3,7 +3,7 @@ import type { Engine, RemoteTarget } from '@matinee/player/core'
 import type { LocalStores } from '../../data/local-stores.ts'
 import { trackForReceiver } from './captions/receiver-captions.ts'
 import type { Captions } from './captions/captions.ts'
-import type { Playable } from './session/playable.ts'
+import type { Playable } from '../../blocks/playable.ts'
 
 /** What is watched now, for those who are made before it is known. */
 export interface Watching {

@@ -15,7 +15,7 @@ export async function preloadWatch(): Promise<void> {
 
 /** What watching this film will ask of the sources, for those who ask ahead of it. */
 export async function movieRequest(title: MovieDetails): Promise<ScrapeRequest> {
-  const { scrapeRequestFor } = await import('./session/playable.ts')
+  const { scrapeRequestFor } = await import('../../blocks/playable.ts')
   return scrapeRequestFor({ kind: 'movie', title })
 }
 

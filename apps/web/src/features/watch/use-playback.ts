@@ -5,7 +5,7 @@ import { useLibrary } from '../../data/library/library-context.ts'
 import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
 import { saveOf } from './observers/save-progress.ts'
-import type { Playable } from './session/playable.ts'
+import type { Playable } from '../../blocks/playable.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
 

@@ -12,8 +12,8 @@ import { mediaSession } from './observers/media-session.ts'
 import { presence, type PresenceWindow } from './observers/presence.ts'
 import { reportPlayback } from './observers/report-playback.ts'
 import { saveProgress } from './observers/save-progress.ts'
-import { scrapeRequestFor, type Playable } from './session/playable.ts'
-import { useStreaming } from './use-streaming.ts'
+import { scrapeRequestFor, type Playable } from '../../blocks/playable.ts'
+import { useStreaming } from '../../blocks/use-streaming.ts'
 
 function every(ms: number, work: () => void, signal: AbortSignal) {
   const timer = setInterval(work, ms)

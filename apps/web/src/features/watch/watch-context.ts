@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Observable } from '../../data/kit/observable.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Captions } from './captions/captions.ts'
-import type { Playable } from './session/playable.ts'
+import type { Playable } from '../../blocks/playable.ts'
 
 /** What the parts of the skin know of what is being watched. The player itself comes from its own provider. */
 export interface Watch {

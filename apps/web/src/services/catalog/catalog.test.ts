@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRequestJson } from '../http/http.ts'
-import { createCatalog, TitleNotFoundError, type CatalogHost } from './catalog.ts'
+import { createCatalog } from './create-catalog.ts'
+import { TitleNotFoundError, type CatalogHost } from './catalog-reader.ts'
 
 interface Call {
   url: URL
@@ -43,6 +44,48 @@ describe('lists', () => {
       expect(url.searchParams.get('language')).toBe('en-US')
       expect(url.searchParams.has('api_key')).toBe(false)
     }
+  })
+})
+
+describe('narrowed lists', () => {
+  const asked = async (...of: Parameters<ReturnType<typeof createCatalog>['page']>) => {
+    const { catalog, calls } = catalogOver(() =>
+      json({ page: 2, total_pages: 7, total_results: 140, results: [{ id: 7, title: 'Detour', name: 'Detour' }] }),
+    )
+    const { titles, pages } = await catalog.page(...of)
+    expect(titles).toHaveLength(1)
+    expect(pages).toBe(7)
+    const [call] = calls
+    const { language: _, ...params } = Object.fromEntries(call?.url.searchParams ?? [])
+    return [call?.url.pathname.replace('/catalogue/3', ''), params]
+  }
+
+  it('a whole list is the movie database’s own', async () => {
+    expect(await asked({ kind: 'movie', list: 'top_rated' }, {}, 2)).toEqual(['/movie/top_rated', { page: '2' }])
+  })
+  it.each([
+    [{ kind: 'movie', list: 'popular' }, 'primary_release_date', { sort_by: 'popularity.desc' }],
+    [{ kind: 'movie', list: 'now_playing' }, 'primary_release_date', { sort_by: 'primary_release_date.desc' }],
+    [{ kind: 'show', list: 'top_rated' }, 'first_air_date', { sort_by: 'vote_average.desc', 'vote_count.gte': '200' }],
+  ] as const)('%o, narrowed, asks with its order, genre, days and language', async (list, day, order) => {
+    const narrowing = { genreId: 18, from: '1920-01-01', to: '1929-12-31', language: 'de' }
+    expect(await asked(list, narrowing, 1)).toEqual([
+      list.kind === 'movie' ? '/discover/movie' : '/discover/tv',
+      {
+        with_genres: '18',
+        [`${day}.gte`]: '1920-01-01',
+        [`${day}.lte`]: '1929-12-31',
+        with_original_language: 'de',
+        ...order,
+        page: '1',
+      },
+    ])
+  })
+  it('a genre within a genre asks for both', async () => {
+    expect(await asked({ kind: 'movie', genreId: 35 }, { genreId: 18 }, 1)).toEqual([
+      '/discover/movie',
+      { with_genres: '35,18', page: '1' },
+    ])
   })
 })
 
@@ -171,6 +214,75 @@ describe('details', () => {
       ],
     })
     expect(calls[0]?.url.pathname).toBe('/catalogue/3/tv/9/season/1')
+  })
+
+  it('who made it, and where, comes along; what is odd about it is left out', async () => {
+    const { catalog } = catalogOver(() =>
+      json({
+        ...show,
+        created_by: [{ name: 'Ada' }, { name: 'Bert' }],
+        original_language: 'de',
+        production_countries: [{ iso_3166_1: 'DE', name: 'Germany' }],
+        genres: 'Drama',
+        backdrop_path: '/wide.jpg',
+      }),
+    )
+    expect(await catalog.details({ kind: 'show', id: '9' })).toMatchObject({
+      creators: ['Ada', 'Bert'],
+      language: 'de',
+      countries: ['DE'],
+      genres: [],
+      backdrop: '/catalogue/t/p/w1280/wide.jpg',
+    })
+  })
+
+  it('credits name each person once, in their order', async () => {
+    const { catalog, calls } = catalogOver(() =>
+      json({
+        id: 9,
+        cast: [{ name: 'Ida' }, { name: 'Otto' }, { name: 'Ida' }],
+        crew: [
+          { name: 'Fritz', job: 'Director' },
+          { name: 'Thea', job: 'Screenplay' },
+          { name: 'Thea', job: 'Novel' },
+          { name: 'Karl', job: 'Director of Photography' },
+        ],
+      }),
+    )
+    expect(await catalog.credits({ kind: 'show', id: '9' })).toEqual({
+      directors: ['Fritz'],
+      writers: ['Thea'],
+      cast: ['Ida', 'Otto'],
+    })
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/tv/9/credits')
+  })
+
+  it('a show without seasons and a season without episodes have none', async () => {
+    const { seasons: _, ...bare } = show
+    const shows = catalogOver(() => json(bare)).catalog
+    expect(await shows.details({ kind: 'show', id: '9' })).toMatchObject({ seasons: [] })
+    const seasons = catalogOver(() => json({ id: 11, name: 'One', season_number: 1 })).catalog
+    expect(await seasons.season('9', 1)).toMatchObject({ episodes: [] })
+  })
+
+  it('an episode carries its text and its minutes', async () => {
+    const episode = { id: 1, episode_number: 1, name: 'Pilot', air_date: '9999-12-31', overview: 'It begins.' }
+    const season = (runtime: unknown) =>
+      catalogOver(() => json({ id: 11, name: 'One', season_number: 1, episodes: [{ ...episode, runtime }] }))
+    const [one] = (await season(24).catalog.season('9', 1)).episodes
+    expect(one).toEqual({
+      id: '1',
+      number: 1,
+      title: 'Pilot',
+      airDate: '9999-12-31',
+      overview: 'It begins.',
+      runtimeMinutes: 24,
+    })
+    const rows = [{ name: 'No number' }, null, episode]
+    const some = catalogOver(() => json({ id: 11, name: 'One', season_number: 1, episodes: rows }))
+    expect((await some.catalog.season('9', 1)).episodes).toHaveLength(1)
+    const [odd] = (await season('long').catalog.season('9', 1)).episodes
+    expect(odd).not.toHaveProperty('runtimeMinutes')
   })
 
   it('a 404 is a title that is not there', async () => {

@@ -7,6 +7,8 @@ const never = () => Promise.reject(new Error('not asked in this test'))
 const catalog: Catalog = {
   search: async () => [],
   details: never,
+  credits: never,
+  page: never,
   list: never,
   similar: never,
   genres: never,

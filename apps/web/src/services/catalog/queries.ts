@@ -1,6 +1,7 @@
 import type { MediaRef, TitleKind } from '@matinee/domain'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { TitleNotFoundError, type Catalog, type GenreList, type TitleList } from './catalog.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { TitleNotFoundError } from './catalog-reader.ts'
+import type { Catalog, GenreList, GenreTitles, Narrowing, TitleList } from './catalog.ts'
 
 /** How long an answer of the movie database is kept (specification §4, §9). */
 export const KEEP_MS = 3600_000
@@ -27,6 +28,12 @@ export function createCatalogQueries(catalog: Catalog) {
         queryFn: ({ signal }) => catalog.details(ref, signal),
         ...kept,
       }),
+    credits: (ref: MediaRef) =>
+      queryOptions({
+        queryKey: ['credits', ref.kind, ref.id],
+        queryFn: ({ signal }) => catalog.credits(ref, signal),
+        ...kept,
+      }),
     list: (list: TitleList) =>
       queryOptions({
         queryKey: ['list', list.kind, list.list],
@@ -45,6 +52,15 @@ export function createCatalogQueries(catalog: Catalog) {
       queryOptions({
         queryKey: ['genre', list.kind, list.genreId, list.pages],
         queryFn: ({ signal }) => catalog.ofGenre(list, signal),
+        ...kept,
+      }),
+    /** A list or a genre page by page, whole or narrowed. */
+    pages: (asked: TitleList | GenreTitles, narrowing: Narrowing) =>
+      infiniteQueryOptions({
+        queryKey: ['pages', asked, narrowing],
+        queryFn: ({ signal, pageParam }) => catalog.page(asked, narrowing, pageParam, signal),
+        initialPageParam: 1,
+        getNextPageParam: ({ pages }, _all, last) => (last < pages ? last + 1 : undefined),
         ...kept,
       }),
     /** Null where there is none: an answer is never undefined. */

@@ -1,4 +1,4 @@
-import type { ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
+import type { RunOutput, ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { Tool, Transport } from '../transport/transport.ts'
 import type { Connecting } from './connecting.ts'
@@ -23,6 +23,8 @@ export interface Streaming {
   readonly subtitles: () => SubtitleFinder
   /** Looks a title up before anybody asks, within the hour's budget. Never rejects. */
   readonly lookAhead: (request: ScrapeRequest, signal: AbortSignal) => Promise<LookAheadOutcome>
+  /** What was found for a title and played lately. Never rejects. */
+  readonly recall: (request: ScrapeRequest) => Promise<RunOutput | undefined>
   /** Says in the viewer's words what the human check's popup is. */
   readonly describeHumanCheck: (texts: { title: string; text: string }) => void
   /** The sprite track that says the same as a source's sheets of pictures. */

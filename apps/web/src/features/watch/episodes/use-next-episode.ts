@@ -1,7 +1,7 @@
 import { nextEpisodeAfter, nextInSeason, type NextEpisode } from '@matinee/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../../services/services.ts'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 /** What follows the episode being watched; the next season is only asked for after the last episode of this one. */
 export function useNextEpisode(playable: Playable): NextEpisode | undefined {

@@ -1,6 +1,6 @@
 import type { Player } from '@matinee/player/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 import { mediaSession } from './media-session.ts'
 
 const film: Playable = {

@@ -1,5 +1,5 @@
 import type { Player } from '@matinee/player/core'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 /** A jump past this many seconds is told to the system; smaller ones it works out by itself (product facts §9.5). */
 const JUMP_SECONDS = 5

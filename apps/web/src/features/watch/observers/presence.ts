@@ -1,5 +1,5 @@
 import type { Player } from '@matinee/player/core'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 export interface PresenceWindow {
   meta?: { player?: unknown }

@@ -1,6 +1,6 @@
 import type { ProviderReportItem } from '@matinee/contracts'
 import type { Attempt } from '../session/attempts.ts'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 const STATUS = { success: 'success', notfound: 'notfound', failure: 'failed' } as const
 

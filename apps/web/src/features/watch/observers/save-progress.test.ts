@@ -1,7 +1,7 @@
 import type { Player } from '@matinee/player/core'
 import { describe, expect, it } from 'vitest'
 import type { ProgressSave } from '../../../data/library/progress-save.ts'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 import { SAVE_EVERY_MS, saveProgress } from './save-progress.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '7', kind: 'movie', title: 'Detour', year: 1945, genres: [] } }

@@ -1,7 +1,7 @@
 import type { Player } from '@matinee/player/core'
 import type { ProgressLibrary } from '../../../data/library/progress.ts'
 import type { ProgressSave } from '../../../data/library/progress-save.ts'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 /** How often the position is saved while playing (specification §9 "Progress"). */
 export const SAVE_EVERY_MS = 3000

@@ -2,7 +2,7 @@ import { Button } from '@matinee/ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import type { Streaming } from '../../../services/streams/streaming.ts'
-import { useStreaming } from '../use-streaming.ts'
+import { useStreaming } from '../../../blocks/use-streaming.ts'
 
 /** The extension is there, but not for this page: how to turn it on (product facts §14 "Extension disabled"). */
 function Offer({ transport }: { transport: Streaming['transport'] }) {

@@ -1,6 +1,6 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import type { Playable } from './playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 
 /**
  * What is being watched (specification §4 "Player status"). Data hangs on the status, so impossible states do not compile.

@@ -1,11 +1,24 @@
-import { AirplayIcon, ArrowLeftIcon, ScreencastIcon } from '@matinee/ui'
+import { AirplayIcon, ArrowLeftIcon, InfoIcon, ScreencastIcon } from '@matinee/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { BookmarkButton } from '../../../blocks/bookmark-button.tsx'
+import { useOpenDetails } from '../../../blocks/details-address.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
-import type { Playable } from '../session/playable.ts'
+import type { Playable } from '../../../blocks/playable.ts'
 import { ControlButton } from './control-button.tsx'
+
+/** What the film is about, over its picture. */
+function DetailsButton({ title }: { title: Playable['title'] }) {
+  const t = useTranslate()
+  const open = useOpenDetails()
+  const name = t('media.details', { title: title.title })
+  return (
+    <button type="button" aria-label={name} title={name} className="m-player-button" onClick={() => open(title)}>
+      <InfoIcon />
+    </button>
+  )
+}
 
 /** Way back, title, bookmark and episode; above the picture while it plays, and above every other state of watching. */
 export function TopBar({
@@ -37,6 +50,7 @@ export function TopBar({
           )}
         </span>
         <BookmarkButton title={playable.title} className="m-player-button" />
+        <DetailsButton title={playable.title} />
       </div>
       {playable.kind === 'show' ? (
         <p className="truncate font-medium text-white/80 max-sm:hidden">

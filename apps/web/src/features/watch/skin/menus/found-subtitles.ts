@@ -2,8 +2,8 @@ import type { ExternalSubtitle } from '@matinee/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaptionOption } from '../../captions/caption-option.ts'
 import type { Captions } from '../../captions/captions.ts'
-import { scrapeRequestFor } from '../../session/playable.ts'
-import { useStreaming } from '../../use-streaming.ts'
+import { scrapeRequestFor } from '../../../../blocks/playable.ts'
+import { useStreaming } from '../../../../blocks/use-streaming.ts'
 import { useWatch } from '../../watch-context.ts'
 
 type Failures = ReadonlyArray<{ providerName: string; code: string }>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from '../../i18n/i18n.ts'
-import { useServices } from '../../services/services.ts'
-import type { Streaming } from '../../services/streams/streaming.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useServices } from '../services/services.ts'
+import type { Streaming } from '../services/streams/streaming.ts'
 
 /** Everything around streams; null until it is loaded. Gives the human check's popup its words. */
 export function useStreaming(): Streaming | null {

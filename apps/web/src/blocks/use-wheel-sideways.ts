@@ -1,0 +1,62 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Wheel travel that moves a row by one card, px: about one notch. */
+const TRAVEL_PX = 80
+/** How long the page must have stood still before the wheel belongs to a row under the pointer, ms. */
+const SETTLED_MS = 300
+
+/**
+ * Lets the wheel move a row sideways, card by card. Only after the pointer was moved over the row: a page that is being scrolled
+ * goes on scrolling when a row comes by, and at the row's end the wheel is the page's again.
+ */
+export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const life = new AbortController()
+    let scrolledAt = Number.NEGATIVE_INFINITY
+    let travel = 0
+    /** The card that the row is on its way to. */
+    let goal: number | null = null
+
+    const onWheel = (event: WheelEvent) => {
+      const { deltaX, deltaY } = event
+      if (event.ctrlKey || event.shiftKey || Math.abs(deltaX) >= Math.abs(deltaY)) return
+      const [first, second] = list.children
+      if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
+      const step = Math.abs(second.offsetLeft - first.offsetLeft)
+      const last = Math.ceil((list.scrollWidth - list.clientWidth) / step)
+      const at = goal ?? Math.round(Math.abs(list.scrollLeft) / step)
+      const isAtEnd = deltaY > 0 ? at >= last : at <= 0
+      // While it still moves there the page stands still.
+      if (!isAtEnd || goal !== null) event.preventDefault()
+      if (isAtEnd) return
+      travel = Math.sign(travel) === Math.sign(deltaY) ? travel + deltaY : deltaY
+      const cards = Math.trunc(travel / TRAVEL_PX)
+      if (cards === 0) return
+      travel -= cards * TRAVEL_PX
+      goal = Math.min(Math.max(at + cards, 0), last)
+      const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+      list.scrollTo({ left: sign * goal * step, behavior: 'smooth' })
+    }
+    const release = () => list.removeEventListener('wheel', onWheel)
+    const onPointerMove = ({ pointerType, movementX, movementY, timeStamp }: PointerEvent) => {
+      const isMoved = pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
+      if (isMoved && timeStamp - scrolledAt > SETTLED_MS) list.addEventListener('wheel', onWheel, { passive: false })
+    }
+    const onScroll = ({ target, timeStamp }: Event) => {
+      if (target === list) return
+      scrolledAt = timeStamp
+      release()
+    }
+    const { signal } = life
+    list.addEventListener('pointermove', onPointerMove, { signal })
+    list.addEventListener('pointerleave', release, { signal })
+    list.addEventListener('scrollend', () => (goal = null), { signal })
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true, signal })
+    return () => {
+      release()
+      life.abort()
+    }
+  }, [row])
+}

@@ -1,0 +1,68 @@
+import type { TitleDetails } from '@matinee/domain'
+import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, LinkIcon, PlayIcon } from '@matinee/ui'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useRouter } from 'wouter'
+import { CopyButton } from '../../blocks/copy-button.tsx'
+import { useStore } from '../../data/kit/use-store.ts'
+import { useLibrary } from '../../data/library/library-context.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+
+/** The way to the film; the sheet opens with the focus on it (look §5 "Sheet"). */
+export function WatchLink({ title, href, label }: { title: TitleDetails; href: string; label: string }) {
+  const { warmUp } = useServices()
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    // The dialog that is about to open reads the attribute; one that is open already gets the focus moved.
+    link.current?.setAttribute('autofocus', '')
+    if (link.current?.closest('dialog')?.open) link.current.focus()
+  }, [])
+  return (
+    <Link
+      ref={link}
+      href={href}
+      className={buttonClass({ look: 'primary', size: 'big' })}
+      onPointerEnter={() => warmUp(title)}
+      onFocus={() => warmUp(title)}
+    >
+      <PlayIcon className="size-5" />
+      {label}
+    </Link>
+  )
+}
+
+/** In the place of the way to a film that is not out. */
+export function NotOut() {
+  const t = useTranslate()
+  return (
+    <Button size="big" disabled>
+      {t('media.unreleased')}
+    </Button>
+  )
+}
+
+/** Saves the title, or takes it from the shelf again. */
+export function BookmarkAction({ title }: { title: TitleDetails }) {
+  const t = useTranslate()
+  const { bookmarks } = useLibrary()
+  const isSaved = useStore(bookmarks).has(title.id)
+  return (
+    <Button
+      size="big"
+      icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
+      aria-pressed={isSaved}
+      onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+    >
+      {t(isSaved ? 'details.bookmarked' : 'details.bookmark')}
+    </Button>
+  )
+}
+
+/** Copies the title's own address. */
+export function CopyLink({ title }: { title: TitleDetails }) {
+  const t = useTranslate()
+  const { hrefs } = useRouter()
+  const address = new URL(hrefs(paths.media(title)), window.location.origin)
+  return <CopyButton look="ghost" size="big" icon={LinkIcon} text={address.href} label={t('details.copyLink')} />
+}

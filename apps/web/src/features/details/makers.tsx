@@ -1,0 +1,36 @@
+import type { TitleDetails } from '@matinee/domain'
+import { useQuery } from '@tanstack/react-query'
+import { languageName, regionName } from '../../blocks/language-name.ts'
+import { useI18n } from '../../i18n/i18n.ts'
+import { useServices } from '../../services/services.ts'
+
+/** So many names of one kind; who reads on finds the rest in the film's own credits. */
+const MOST_NAMES = 6
+
+/** Who made it, who plays in it, where it is from: what the catalogue knows of that, and nothing where it knows nothing. */
+export function Makers({ title }: { title: TitleDetails }) {
+  const { t, locale } = useI18n()
+  const { catalog } = useServices()
+  const credits = useQuery(catalog.credits(title)).data
+  const list = new Intl.ListFormat(locale.tag, { type: 'unit', style: 'short' })
+  const present = (names: ReadonlyArray<string | undefined>) => names.filter((name) => name !== undefined)
+  const rows = [
+    { label: t('details.directedBy'), names: credits?.directors ?? [] },
+    { label: t('details.createdBy'), names: (title.kind === 'show' && title.creators) || [] },
+    { label: t('details.writtenBy'), names: credits?.writers ?? [] },
+    { label: t('details.cast'), names: credits?.cast ?? [] },
+    { label: t('details.madeIn'), names: present((title.countries ?? []).map((code) => regionName(code, locale.tag))) },
+    { label: t('settings.preferences.language'), names: present([languageName(title.language, locale.tag)]) },
+  ].filter(({ names }) => names.length > 0)
+  if (rows.length === 0) return null
+  return (
+    <dl className="m-sheet-makers">
+      {rows.map(({ label, names }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{list.format(names.slice(0, MOST_NAMES))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import { catalogueSearchItemSchema, catalogueSearchSchema } from '@matinee/contracts'
+import type { Title } from '@matinee/domain'
+import { createCatalogReader, type CatalogOptions } from './catalog-reader.ts'
+import type { Catalog, CatalogTitles } from './catalog.ts'
+
+/** A query longer than this finds nothing more; the address keeps what was typed. */
+const LONGEST_QUERY = 200
+
+/** The movie database at these hosts. What the first page does not need is fetched with the first question that needs it. */
+export function createCatalog(options: CatalogOptions): Catalog {
+  const reader = createCatalogReader(options)
+  let loading: Promise<CatalogTitles> | undefined
+  const load = async () => (await import('./catalog-titles.ts')).createCatalogTitles(reader)
+  const titles = () => {
+    const begun = (loading ??= load())
+    // Another question asks for the code again.
+    begun.catch(() => (loading = undefined))
+    return begun
+  }
+  return {
+    async search(query, signal) {
+      const params = { query: query.slice(0, LONGEST_QUERY), include_adult: 'false', language: 'en-US', page: '1' }
+      const answer = await reader.get('search/multi', params, catalogueSearchSchema, signal)
+      const found = answer.results.flatMap((row): Title[] => {
+        const item = catalogueSearchItemSchema.safeParse(row)
+        if (!item.success) return []
+        return [item.data.media_type === 'movie' ? reader.titleOfMovie(item.data) : reader.titleOfShow(item.data)]
+      })
+      return [...found.filter((title) => title.poster), ...found.filter((title) => !title.poster)]
+    },
+    details: async (ref, signal) => (await titles()).details(ref, signal),
+    credits: async (ref, signal) => (await titles()).credits(ref, signal),
+    list: async (list, signal) => (await titles()).list(list, signal),
+    page: async (asked, narrowing, page, signal) => (await titles()).page(asked, narrowing, page, signal),
+    similar: async (ref, signal) => (await titles()).similar(ref, signal),
+    genres: async (kind, signal) => (await titles()).genres(kind, signal),
+    ofGenre: async (list, signal) => (await titles()).ofGenre(list, signal),
+    season: async (showId, number, signal) => (await titles()).season(showId, number, signal),
+    movieByImdbId: async (imdbId, signal) => (await titles()).movieByImdbId(imdbId, signal),
+  }
+}

@@ -1,0 +1,43 @@
+/** Titles as lists and searches show them. */
+import * as z from 'zod/mini'
+
+export const optionalText = z.optional(z.nullable(z.string()))
+
+/** Fields our own catalogue adds beside TMDB's: all optional, so a TMDB answer is valid as it is. */
+export const additions = {
+  /** Ground colour of the drawn poster, `#rrggbb`; feeds the hover glow and the ambient wash. */
+  tint: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+}
+
+const listItem = {
+  id: z.int(),
+  poster_path: optionalText,
+  overview: optionalText,
+  genre_ids: z.optional(z.array(z.int())),
+  original_language: optionalText,
+  ...additions,
+}
+
+export const catalogueMovieItemSchema = z.object({ ...listItem, title: z.string(), release_date: optionalText })
+export const catalogueShowItemSchema = z.object({ ...listItem, name: z.string(), first_air_date: optionalText })
+
+export type CatalogueMovieItem = z.infer<typeof catalogueMovieItemSchema>
+export type CatalogueShowItem = z.infer<typeof catalogueShowItemSchema>
+
+/**
+ * `GET search/multi`: kinds other than movie and tv (people, for one) pass as `other` and are filtered by the reader,
+ * so one odd row never fails a whole answer.
+ */
+export const catalogueSearchItemSchema = z.union([
+  z.extend(catalogueMovieItemSchema, { media_type: z.literal('movie') }),
+  z.extend(catalogueShowItemSchema, { media_type: z.literal('tv') }),
+])
+export type CatalogueSearchItem = z.infer<typeof catalogueSearchItemSchema>
+
+const page = { page: z.int(), total_pages: z.int(), total_results: z.int() }
+
+export const catalogueSearchSchema = z.object({ ...page, results: z.array(z.unknown()) })
+export const catalogueMovieListSchema = z.object({ ...page, results: z.array(catalogueMovieItemSchema) })
+export const catalogueShowListSchema = z.object({ ...page, results: z.array(catalogueShowItemSchema) })
+export type CatalogueMovieList = z.infer<typeof catalogueMovieListSchema>
+export type CatalogueShowList = z.infer<typeof catalogueShowListSchema>

@@ -1,0 +1,99 @@
+/** One title, its seasons and its makers: what pages of one title read, and the first page does not. */
+import * as z from 'zod/mini'
+import { additions, optionalText } from './items.ts'
+
+/** Facts that hang on a title: a row that is not as it should be is left out, and never fails the others or the title. */
+const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
+  z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((rows): z.infer<Row>[] =>
+        (Array.isArray(rows) ? rows : []).flatMap((one: unknown) => {
+          const read = z.safeParse(row, one)
+          return read.success ? [read.data] : []
+        }),
+      ),
+    ),
+  )
+
+/** A length; what is no number of minutes is unknown. */
+const minutes = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((length) => (typeof length === 'number' && length > 0 ? length : null)),
+  ),
+)
+
+const genre = z.object({ id: z.int(), name: z.string() })
+export const catalogueGenresSchema = z.object({ genres: z.array(genre) })
+export type CatalogueGenres = z.infer<typeof catalogueGenresSchema>
+
+const details = {
+  id: z.int(),
+  poster_path: optionalText,
+  backdrop_path: optionalText,
+  overview: optionalText,
+  genres: looseRows(genre),
+  original_language: optionalText,
+  production_countries: looseRows(z.object({ iso_3166_1: z.string().check(z.regex(/^[A-Z]{2}$/)) })),
+  external_ids: z.optional(
+    z.nullable(
+      z.object({
+        imdb_id: optionalText,
+        /** Internet Archive item that holds a copy; only our own catalogue knows it. */
+        archive_id: optionalText,
+      }),
+    ),
+  ),
+  ...additions,
+}
+
+export const catalogueMovieSchema = z.object({
+  ...details,
+  title: z.string(),
+  release_date: optionalText,
+  runtime: minutes,
+})
+export type CatalogueMovie = z.infer<typeof catalogueMovieSchema>
+
+export const catalogueShowSchema = z.object({
+  ...details,
+  name: z.string(),
+  first_air_date: optionalText,
+  created_by: looseRows(z.object({ name: z.string() })),
+  seasons: looseRows(z.object({ id: z.int(), name: z.string(), season_number: z.int() })),
+})
+export type CatalogueShow = z.infer<typeof catalogueShowSchema>
+
+export const catalogueSeasonSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  season_number: z.int(),
+  episodes: looseRows(
+    z.object({
+      id: z.int(),
+      episode_number: z.int(),
+      name: z.string(),
+      air_date: optionalText,
+      overview: optionalText,
+      runtime: minutes,
+    }),
+  ),
+})
+export type CatalogueSeason = z.infer<typeof catalogueSeasonSchema>
+
+/** Jobs of a crew that are told of, in the movie database's words. */
+export const CREDITED_JOBS = ['Director', 'Writer', 'Screenplay', 'Story', 'Novel'] as const
+
+/** `GET movie|tv/{id}/credits`: who made a title and who plays in it, the most important first. */
+export const catalogueCreditsSchema = z.object({
+  cast: looseRows(z.object({ name: z.string() })),
+  crew: looseRows(z.object({ name: z.string(), job: z.string() })),
+})
+export type CatalogueCredits = z.infer<typeof catalogueCreditsSchema>
+
+export const catalogueFindSchema = z.object({
+  movie_results: z.array(z.object({ id: z.int() })),
+  tv_results: z.array(z.object({ id: z.int() })),
+})
+export type CatalogueFind = z.infer<typeof catalogueFindSchema>

@@ -1,4 +1,5 @@
-import type { ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
+import type { ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
+import type { Courier } from '@matinee/player/core'
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { Tool, Transport } from '../transport/transport.ts'
 import type { Connecting } from './connecting.ts'
@@ -17,6 +18,8 @@ export interface Streaming {
    * coded error.
    */
   readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
+  /** Who fetches the parts of a stream whose own addresses do not answer this page. */
+  readonly courierOf: (stream: Stream) => Courier | undefined
   /** Finds who wants to hear what becomes of a stream. */
   readonly reporterFor: ReporterFor
   /** Subtitles from elsewhere, by what is connected now. */

@@ -188,3 +188,85 @@ describe('a stream that a proxy carries', () => {
     })
   })
 })
+
+describe('a stream by a proxy that rewrites no playlists', () => {
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/a/master.m3u8',
+    headers: { Referer: 'https://r.example/' },
+  }
+  /** As protocols §7 has it: it knows nothing of signing, and answers with the thing itself. */
+  const plainRoad = (tokens = noTokens) => {
+    const asked: string[] = []
+    const road = createProxyRoad({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens,
+      random: () => 0,
+      async fetch(input) {
+        const url = new Request(input).url
+        asked.push(url)
+        const from = new URL(url).searchParams.get('destination') ?? ''
+        return new Response('#EXTM3U\n', {
+          headers: { 'content-type': 'application/vnd.apple.mpegurl', 'x-final-destination': from },
+        })
+      },
+    })
+    return { road, asked }
+  }
+
+  it('S-522 has a courier that asks the proxy for what the playlists name, with the headers that the stream needs', async () => {
+    const { road } = plainRoad()
+    const carried = await road.carry(stream, signal)
+    const courier = road.courierOf(carried)
+    const playlist = carried.type === 'hls' ? carried.playlist : ''
+    expect(await courier?.request(playlist, signal)).toEqual({
+      url: playlist,
+      headers: { 'x-referer': 'https://r.example/' },
+    })
+    expect(await courier?.request('https://films.example/a/1.m4s?k=ä&b', signal)).toEqual({
+      url: `https://relay.example/?destination=${encodeURIComponent('https://films.example/a/1.m4s?k=ä&b')}`,
+      headers: { 'x-referer': 'https://r.example/' },
+    })
+    const final = (name: string) => (name === 'x-final-destination' ? 'https://cdn.example/b/master.m3u8' : null)
+    expect(courier?.addressOf(playlist, final)).toBe('https://cdn.example/b/master.m3u8')
+    expect(courier?.addressOf('https://films.example/1', () => null)).toBe('https://films.example/1')
+  })
+  it('is known for one after its first answer', async () => {
+    const { road, asked } = plainRoad()
+    await road.carry(stream, signal)
+    const again = await road.carry({ ...stream, playlist: 'https://films.example/b.m3u8' }, signal)
+    expect(road.courierOf(again)).toBeDefined()
+    expect(asked).toHaveLength(1)
+  })
+  it('S-523 sends a token with every part, and keeps the one that an answer gives', async () => {
+    const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
+    const { road } = plainRoad(tokens)
+    const courier = road.courierOf(await road.carry(stream, signal))
+    const tokenOf = async () => (await courier?.request('https://films.example/1', signal))?.headers['x-token']
+    expect(await tokenOf()).toBe('turnstile|s')
+    courier?.addressOf('https://films.example/1', (name) => (name === 'x-token' ? 'h.e30.s' : null))
+    expect(await tokenOf()).toBe('jwt|h.e30.s')
+  })
+  it('there is none for a file, for a stream as it is, and for a proxy that signs', async () => {
+    const { road } = plainRoad()
+    const file: Stream = {
+      ...stream,
+      type: 'file',
+      qualities: { '720': { type: 'mp4', url: 'https://films.example/f' } },
+    }
+    expect(road.courierOf(await road.carry(file, signal))).toBeUndefined()
+    expect(road.courierOf(stream)).toBeUndefined()
+    const signing = createProxyRoad({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens: noTokens,
+      random: () => 0,
+      fetch: async () => Response.json({ url: '?destination=x&signature=y', expires: 9 }),
+    })
+    expect(signing.courierOf(await signing.carry(stream, signal))).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import type { Stream } from '@matinee/contracts'
+import type { Courier } from '@matinee/player/core'
 import type { Target } from '@matinee/providers'
 import { ExtensionError, type ExtensionClient } from './extension-client.ts'
 import { createExtensionRoad, prepareByExtension } from './extension-road.ts'
@@ -30,6 +31,8 @@ export interface Roads {
   readonly scrapeServers: readonly string[]
   /** Lets the player fetch a stream: the stream to play. `toTry` keeps the rules of what plays untouched. */
   readonly carry: (stream: Stream, signal: AbortSignal, toTry?: boolean) => Promise<Stream>
+  /** Who fetches the parts of a carried stream that a player could not reach by their own addresses. */
+  readonly courierOf: (stream: Stream) => Courier | undefined
 }
 
 /** A value that is read, replaced and heard of. */
@@ -75,6 +78,8 @@ const FIRST_TRIAL_RULE = 100
 const TRIAL_RULES = 32
 const TEST_LIMIT_MS = 10_000
 
+const noCourier = (): undefined => undefined
+
 export function createTransport(deps: TransportDeps): Transport {
   const { status, client, fetch, tokens, random, base, seenBefore } = deps
   const direct = directRoad(fetch)
@@ -114,12 +119,12 @@ export function createTransport(deps: TransportDeps): Transport {
     const own = deps.proxySet()
     const { proxies, scrapeServers } = parseProxySet(own ?? deps.hostProxySet, base)
     if (status.get().extension.status === 'success') {
-      const place = { target: 'browser-extension' as const, hasConsistentIp: true }
+      const place = { target: 'browser-extension' as const, hasConsistentIp: true, courierOf: noCourier }
       return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
     }
     const tool = own && own.length > 0 ? 'custom-proxy' : 'default'
     if (proxies.length === 0) {
-      const place = { target: 'browser' as const, hasConsistentIp: false }
+      const place = { target: 'browser' as const, hasConsistentIp: false, courierOf: noCourier }
       return { tool, direct, reaching: direct, ...place, scrapeServers, carry: async (stream) => stream }
     }
     const road = proxyRoad(proxies)
@@ -132,6 +137,7 @@ export function createTransport(deps: TransportDeps): Transport {
       hasConsistentIp: false,
       scrapeServers,
       carry: async (stream, signal) => (stream.flags.includes('cors-allowed') ? stream : road.carry(stream, signal)),
+      courierOf: road.courierOf,
     }
   }
 

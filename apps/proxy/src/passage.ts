@@ -33,32 +33,51 @@ async function bodyOf(request: Request, most: number): Promise<Pick<Hop, 'body' 
   return { body: new Uint8Array(await request.arrayBuffer()), length: undefined }
 }
 
+/** Where a request wants to go. */
+interface Passenger {
+  destination: Destination
+  /** Whether a signature let it in. */
+  isSigned: boolean
+}
+
 /** Fetches one destination for one request. `leave` is called when the answer is over. @throws Refusal. */
-export type Passage = (request: Request, destination: Destination, leave: () => void) => Promise<Response>
+export type Passage = (request: Request, passenger: Passenger, leave: () => void) => Promise<Response>
+
+interface PassageRules {
+  admit: HostRule
+  links: SignedLinks | undefined
+  /** Whether who has no signature needs a token: players have none. */
+  asksForTokens: boolean
+}
 
 export function createPassage(
   { options: { limits }, send, clock, report }: ProxyDeps,
-  { admit, links }: { admit: HostRule; links: SignedLinks | undefined },
+  { admit, links, asksForTokens }: PassageRules,
 ): Passage {
+  /** Who came by a signature goes on by signatures; a page that may use the proxy needs none. */
+  const signerFor = (isSigned: boolean) => (isSigned || asksForTokens ? links : undefined)
+
   const linkTo =
-    ({ carriedText }: Destination, playlist: URL): LinkTo =>
+    ({ destination: { carriedText }, isSigned }: Passenger, playlist: URL): LinkTo =>
     async (url, rewrite) => {
       const carried = url.origin === playlist.origin ? carriedText : withoutCookie(carriedText)
       const parts = { text: url.href, rewrite, carriedText: carried }
-      return links ? (await links.sign(parts)).url : `?${linkOf(parts)}`
+      const signer = signerFor(isSigned)
+      return signer ? (await signer.sign(parts)).url : `?${linkOf(parts)}`
     }
 
-  const rewritten = async (followed: Followed, destination: Destination, headers: Headers): Promise<string> => {
+  const rewritten = async (followed: Followed, passenger: Passenger, headers: Headers): Promise<string> => {
     const text = await readText(followed.body, followed.headers.get('content-encoding') ?? '')
     if (!isPlaylist(text)) throw new Refusal('not-a-playlist')
     for (const name of ABOUT_THE_BYTES) headers.delete(name)
     headers.set('content-type', PLAYLIST_TYPE)
     // Signatures end; a kept playlist would outlive them.
-    if (links) headers.set('cache-control', 'no-store')
-    return rewritePlaylist(text, followed.finalUrl, linkTo(destination, followed.finalUrl))
+    if (signerFor(passenger.isSigned)) headers.set('cache-control', 'no-store')
+    return rewritePlaylist(text, followed.finalUrl, linkTo(passenger, followed.finalUrl))
   }
 
-  return async (request, destination, leave) => {
+  return async (request, passenger, leave) => {
+    const { destination } = passenger
     const over = new AbortController()
     let hasBegun = false
     const onLeft = (): void => over.abort(new DOMException('the client left', 'AbortError'))
@@ -85,7 +104,7 @@ export function createPassage(
       const { body, length } = await bodyOf(request, limits.mostRequestBytes)
       const first: Hop = { url, method: request.method, headers, body, length, signal: over.signal, watch }
       const followed = await follow(first, { send, admit, mostRedirects: limits.redirects })
-      const response = await respond(request, destination, followed)
+      const response = await respond(request, passenger, followed)
       hasBegun = true
       void followed.over.then(watch.end)
       return response
@@ -96,15 +115,15 @@ export function createPassage(
     }
   }
 
-  async function respond(request: Request, destination: Destination, followed: Followed): Promise<Response> {
+  async function respond(request: Request, passenger: Passenger, followed: Followed): Promise<Response> {
     const { status, statusText, finalUrl } = followed
     if (status < 200 || status > 599) throw new Refusal('answer-malformed')
     const headers = answerHeaders(followed.headers, finalUrl.href)
     if (Number(headers.get('content-length')) > limits.mostAnswerBytes) throw new Refusal('answer-too-large')
     const init = { status, statusText, headers }
     if (request.method === 'HEAD' || WITHOUT_BODY.has(status)) return new Response(null, init)
-    if (destination.rewrite && status === 200)
-      return new Response(await rewritten(followed, destination, headers), init)
+    if (passenger.destination.rewrite && status === 200)
+      return new Response(await rewritten(followed, passenger, headers), init)
     return new Response(followed.body ?? null, init)
   }
 }

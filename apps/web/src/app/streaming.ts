@@ -118,6 +118,7 @@ export async function composeStreaming(
     fetch: pageFetch,
     tokens,
     random: Math.random,
+    now: Date.now,
     base: document.baseURI,
     proxySet: () => stores.connections.get().proxySet,
     hostProxySet: listOf(config.CORS_PROXY_URL),
@@ -192,6 +193,7 @@ export async function composeStreaming(
       const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
       return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
     },
+    forReceiver: async (address, signal) => streams.roads()?.forReceiver(address, signal) ?? address,
     courierOf: (stream) => streams.roads()?.courierOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),

@@ -39,6 +39,7 @@ function stage(
     proxies,
     tokens,
     random: () => random,
+    now: () => 0,
     async fetch(input, init) {
       const request = new Request(input, init)
       asked.push({
@@ -113,6 +114,7 @@ describe('the road through proxies', () => {
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
+      now: () => 0,
       fetch: async () => {
         calls += 1
         if (calls === 1) throw new TypeError('Failed to fetch')
@@ -155,6 +157,7 @@ describe('a stream that a proxy carries', () => {
       proxies: ['https://relay.example'],
       tokens: noTokens,
       random: () => 0,
+      now: () => 0,
       async fetch(_input, init) {
         init?.signal?.addEventListener('abort', () => (isLeft = true))
         return new Response(film, { headers: { 'content-type': 'video/mp4' } })
@@ -171,6 +174,7 @@ describe('a stream that a proxy carries', () => {
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
+      now: () => 0,
       fetch: async (input) => {
         const { searchParams } = new URL(new Request(input).url)
         return Response.json({ url: `?destination=x&signature=${searchParams.get('sign')}`, expires: 9 })
@@ -206,6 +210,7 @@ describe('a stream by a proxy that rewrites no playlists', () => {
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
+      now: () => 0,
       async fetch(input) {
         const url = new Request(input).url
         asked.push(url)
@@ -265,8 +270,81 @@ describe('a stream by a proxy that rewrites no playlists', () => {
       proxies: ['https://relay.example'],
       tokens: noTokens,
       random: () => 0,
+      now: () => 0,
       fetch: async () => Response.json({ url: '?destination=x&signature=y', expires: 9 }),
     })
     expect(signing.courierOf(await signing.carry(stream, signal))).toBeUndefined()
+  })
+})
+
+describe('a carried stream on a receiver in the room', () => {
+  const HOUR_SECONDS = 3600
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/a/master.m3u8',
+    headers: { Referer: 'https://r.example/' },
+  }
+  const roadOf = (answer: (query: URLSearchParams) => Response) => {
+    let now = 0
+    const asked: URLSearchParams[] = []
+    const road = createProxyRoad({
+      origin: PAGE,
+      proxies: [`${PAGE}/proxy`],
+      tokens: noTokens,
+      random: () => 0,
+      now: () => now,
+      async fetch(input) {
+        const query = new URL(new Request(input).url).searchParams
+        asked.push(query)
+        return answer(query)
+      },
+    })
+    const carried = async () => {
+      const made = await road.carry(stream, signal)
+      return made.type === 'hls' ? made.playlist : ''
+    }
+    return { road, asked, carried, pass: (seconds: number) => (now += seconds * 1000) }
+  }
+
+  it('S-328 has an address of the proxy that is signed for it, the same one while it is good', async () => {
+    let made = 0
+    const { road, asked, carried, pass } = roadOf(() => {
+      made += 1
+      return Response.json({ url: `?destination=x&signature=${made}`, expires: made * 4 * HOUR_SECONDS })
+    })
+    const address = await carried()
+    expect(asked).toEqual([])
+    expect(await road.forReceiver(address, signal)).toBe(`${PAGE}/proxy/?destination=x&signature=1`)
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      destination: 'https://films.example/a/master.m3u8',
+      rewrite: 'hls',
+      headers: '{"referer":"https://r.example/"}',
+      sign: 'true',
+    })
+    expect(await road.forReceiver(address, signal)).toContain('signature=1')
+    pass(3 * HOUR_SECONDS)
+    expect(await road.forReceiver(address, signal)).toContain('signature=2')
+  })
+  it.each([
+    ['signs nothing', () => Response.json({ url: '?destination=x' })],
+    ['answers with the film itself', () => new Response('#EXTM3U')],
+    ['refuses', () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
+    [
+      'does not answer',
+      (): Response => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('has its own address where the proxy %s', async (_, answer) => {
+    const { road, carried } = roadOf(answer)
+    expect(await road.forReceiver(await carried(), signal)).toBe('https://films.example/a/master.m3u8')
+  })
+  it('an address that no proxy carries stays as it is', async () => {
+    const { road, asked } = roadOf(() => new Response(''))
+    expect(await road.forReceiver('https://films.example/f.mp4', signal)).toBe('https://films.example/f.mp4')
+    expect(asked).toEqual([])
   })
 })

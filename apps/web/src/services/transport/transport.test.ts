@@ -25,6 +25,7 @@ function stage(options: {
     fetch: (input, init) => (options.fetch ?? (async () => new Response('')))(new Request(input, init)),
     tokens: createTokens({ solve: null, now: () => 0, report: () => {} }),
     random: () => 0,
+    now: () => 0,
     base: 'https://matinee.example/x',
     proxySet: () => options.own ?? null,
     hostProxySet: options.host ?? [],

@@ -33,6 +33,8 @@ export interface Roads {
   readonly carry: (stream: Stream, signal: AbortSignal, toTry?: boolean) => Promise<Stream>
   /** Who fetches the parts of a carried stream that a player could not reach by their own addresses. */
   readonly courierOf: (stream: Stream) => Courier | undefined
+  /** The address by which a receiver elsewhere in the room can fetch what this page plays by another. */
+  readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
 }
 
 /** A value that is read, replaced and heard of. */
@@ -48,6 +50,8 @@ export interface TransportDeps {
   readonly fetch: typeof globalThis.fetch
   readonly tokens: Tokens
   readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   /** The page's address, for proxies that are a part of its site. */
   readonly base: string
   /** The viewer's list, null for the host's. */
@@ -78,10 +82,14 @@ const FIRST_TRIAL_RULE = 100
 const TRIAL_RULES = 32
 const TEST_LIMIT_MS = 10_000
 
-const noCourier = (): undefined => undefined
+/** Where streams keep their own addresses. */
+const ADDRESSES_AS_THEY_ARE = {
+  courierOf: () => undefined,
+  forReceiver: async (address: string) => address,
+} satisfies Partial<Roads>
 
 export function createTransport(deps: TransportDeps): Transport {
-  const { status, client, fetch, tokens, random, base, seenBefore } = deps
+  const { status, client, fetch, tokens, random, now, base, seenBefore } = deps
   const direct = directRoad(fetch)
   const extension = createExtensionRoad(client)
   let trials = 0
@@ -91,7 +99,7 @@ export function createTransport(deps: TransportDeps): Transport {
   const proxyRoad = (proxies: readonly string[]): ProxyRoad => {
     const key = proxies.join(' ')
     if (built?.key !== key)
-      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, origin: new URL(base).origin }) }
+      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, now, origin: new URL(base).origin }) }
     return built.road
   }
 
@@ -119,12 +127,12 @@ export function createTransport(deps: TransportDeps): Transport {
     const own = deps.proxySet()
     const { proxies, scrapeServers } = parseProxySet(own ?? deps.hostProxySet, base)
     if (status.get().extension.status === 'success') {
-      const place = { target: 'browser-extension' as const, hasConsistentIp: true, courierOf: noCourier }
+      const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
       return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
     }
     const tool = own && own.length > 0 ? 'custom-proxy' : 'default'
     if (proxies.length === 0) {
-      const place = { target: 'browser' as const, hasConsistentIp: false, courierOf: noCourier }
+      const place = { target: 'browser' as const, hasConsistentIp: false, ...ADDRESSES_AS_THEY_ARE }
       return { tool, direct, reaching: direct, ...place, scrapeServers, carry: async (stream) => stream }
     }
     const road = proxyRoad(proxies)
@@ -138,6 +146,7 @@ export function createTransport(deps: TransportDeps): Transport {
       scrapeServers,
       carry: async (stream, signal) => (stream.flags.includes('cors-allowed') ? stream : road.carry(stream, signal)),
       courierOf: road.courierOf,
+      forReceiver: road.forReceiver,
     }
   }
 
@@ -162,6 +171,7 @@ export function createTransport(deps: TransportDeps): Transport {
         fetch,
         tokens,
         random,
+        now,
         origin: new URL(base).origin,
       })
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TEST_LIMIT_MS)])

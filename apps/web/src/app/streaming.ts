@@ -193,6 +193,7 @@ export async function composeStreaming(
       const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
       return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
     },
+    missingHosts: () => streams.roads()?.missingHosts() ?? [],
     forReceiver: async (address, signal) => streams.roads()?.forReceiver(address, signal) ?? address,
     courierOf: (stream) => streams.roads()?.courierOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),

@@ -37,6 +37,7 @@ function stage(takesCouriers: boolean) {
     hasConsistentIp: false,
     scrapeServers: [],
     carry: async (stream) => (stream.type === 'hls' ? { ...stream, playlist: carried } : stream),
+    missingHosts: () => [],
     forReceiver: async (address) => address,
     courierOf: (stream) => (isCarried(stream) ? courier : undefined),
   }

@@ -20,6 +20,8 @@ export interface Streaming {
   readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
   /** Who fetches the parts of a stream whose own addresses do not answer this page. */
   readonly courierOf: (stream: Stream) => Courier | undefined
+  /** Hosts of streams that the extension would carry if it had permission for them. */
+  readonly missingHosts: () => readonly string[]
   /** The address by which a receiver elsewhere in the room can fetch what this page plays by another. */
   readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
   /** Finds who wants to hear what becomes of a stream. */

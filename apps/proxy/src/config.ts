@@ -100,7 +100,7 @@ const SERVER_VARIABLES = {
   PORT: z._default(wholeNumber(0, 65_535), 4213),
   /** Address to listen on. The default serves this machine only. */
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Host names the server may be called by besides this machine's, while it is bound to it. */
+  /** Host names the server may be called by besides this machine's; bound to the network it answers by all while there are none. */
   ALLOWED_HOSTS: z._default(list, () => []),
 } as const
 

@@ -23,14 +23,33 @@ const ABOUT_THE_BYTES = ['content-length', 'content-encoding', 'etag', 'last-mod
 /** A playlist is asked for whole, as it is now, and not encoded. */
 const ABOUT_A_PART = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 
-async function bodyOf(request: Request, most: number): Promise<Pick<Hop, 'body' | 'length'>> {
+/** A whole body. @throws the signal's reason where that comes first: a client that drips is given up like a destination. */
+async function readWhole(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel(signal.reason).catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  const parts: Uint8Array[] = []
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+      parts.push(value)
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function bodyOf(request: Request, most: number, signal: AbortSignal): Promise<Pick<Hop, 'body' | 'length'>> {
   if (!WITH_BODY.has(request.method) || !request.body) return { body: undefined, length: undefined }
   const declared = request.headers.get('content-length')
   if (declared === null || !/^\d+$/.test(declared)) return { body: request.body, length: undefined }
   const length = Number(declared)
   if (length > most) throw new Refusal('body-too-large')
   if (length > SHORT_BODY) return { body: request.body, length }
-  return { body: new Uint8Array(await request.arrayBuffer()), length: undefined }
+  return { body: await readWhole(request.body, signal), length: undefined }
 }
 
 /** Where a request wants to go. */
@@ -101,7 +120,7 @@ export function createPassage(
       const url = new URL(destination.url)
       const credentials = takeCredentials(url)
       if (credentials !== undefined && !headers.has('authorization')) headers.set('authorization', credentials)
-      const { body, length } = await bodyOf(request, limits.mostRequestBytes)
+      const { body, length } = await bodyOf(request, limits.mostRequestBytes, over.signal)
       const first: Hop = { url, method: request.method, headers, body, length, signal: over.signal, watch }
       const followed = await follow(first, { send, admit, mostRedirects: limits.redirects })
       const response = await respond(request, passenger, followed)

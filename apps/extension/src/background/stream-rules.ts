@@ -37,8 +37,9 @@ export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'd
         const known = await rules()
         const own = known.find(({ condition }) => condition.tabIds?.includes(tabId))
         const taken = new Set(known.map(({ id }) => stretchOf(id)))
-        let stretch = own ? stretchOf(own.id) : 0
-        while (!own && taken.has(stretch)) stretch += 1
+        let free = 0
+        while (taken.has(free)) free += 1
+        const stretch = own ? stretchOf(own.id) : free
         const id = FIRST_STREAM_RULE_ID + stretch * IDS_OF_A_TAB + ruleId
         const rule = headerRule({ ...parts, id, initiators: [site.replace(/:\d+$/, '')], tabIds: [tabId] })
         await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id], addRules: [rule] })

@@ -31,13 +31,13 @@ function row(granted: Granted): HTMLLIElement {
   button.type = 'button'
   button.textContent = 'Take back'
   button.setAttribute('aria-label', `Take back: ${name.textContent}`)
-  button.addEventListener('click', () => {
-    void takeBack(chrome.permissions, granted).then(async (isBack) => {
-      const problem = element('problem')
-      if (problem) problem.hidden = isBack
-      await drawGranted()
-    })
-  })
+  const giveBack = async () => {
+    const isBack = await takeBack(chrome.permissions, granted)
+    const problem = element('problem')
+    if (problem) problem.hidden = isBack
+    await drawGranted()
+  }
+  button.addEventListener('click', () => void giveBack())
   const item = document.createElement('li')
   item.append(name, button)
   return item

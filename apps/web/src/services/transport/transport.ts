@@ -5,7 +5,7 @@ import { ExtensionError, type ExtensionClient } from './extension-client.ts'
 import { createExtensionRoad, prepareByExtension } from './extension-road.ts'
 import { probeExtension, type ExtensionState } from './extension-status.ts'
 import { createProxyRoad, type ProxyRoad } from './proxy-road.ts'
-import { parseProxySet } from './proxy-set.ts'
+import { chosenProxies } from './proxy-set.ts'
 import { directRoad, type Road } from './road.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -154,13 +154,12 @@ export function createTransport(deps: TransportDeps): Transport {
   }
 
   const roads = (): Roads => {
-    const own = deps.proxySet()
-    const { proxies, scrapeServers } = parseProxySet(own ?? deps.hostProxySet, base)
+    const { proxies, scrapeServers, isOwn } = chosenProxies({ own: deps.proxySet(), host: deps.hostProxySet }, base)
     if (status.get().extension.status === 'success') {
       const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
       return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
     }
-    const tool = own && own.length > 0 ? 'custom-proxy' : 'default'
+    const tool = isOwn ? 'custom-proxy' : 'default'
     if (proxies.length === 0 && status.get().extension.reachesSomeSites) return roadsToSomeSites(scrapeServers)
     if (proxies.length === 0) {
       const place = { target: 'browser' as const, hasConsistentIp: false, ...ADDRESSES_AS_THEY_ARE }

@@ -20,8 +20,8 @@ async function manifests() {
 }
 
 /** @returns The folder that a browser loads. */
-export async function buildExtension({ browser = 'chromium', isGranted = false, out } = {}) {
-  const folder = out ?? `${root}dist/extension/${browser}${isGranted ? '-granted' : ''}`
+export async function buildExtension({ browser = 'chromium', granted = [], out } = {}) {
+  const folder = out ?? `${root}dist/extension/${browser}${granted.length > 0 ? '-granted' : ''}`
   await rm(folder, { recursive: true, force: true })
   await mkdir(`${folder}/tabs`, { recursive: true })
   const { manifestFor } = await manifests()
@@ -41,7 +41,7 @@ export async function buildExtension({ browser = 'chromium', isGranted = false, 
   })
   await writeFile(
     `${folder}/manifest.json`,
-    JSON.stringify(manifestFor({ version: VERSION, browser, isGranted }), null, 2),
+    JSON.stringify(manifestFor({ version: VERSION, browser, granted }), null, 2),
   )
   await cp(`${here}src/pages/page.css`, `${folder}/page.css`)
   await cp(`${here}src/pages/popup.html`, `${folder}/popup.html`)
@@ -52,7 +52,6 @@ export async function buildExtension({ browser = 'chromium', isGranted = false, 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isGranted = process.argv.includes('--granted')
-  for (const browser of ['chromium', 'firefox'])
-    process.stdout.write(`${await buildExtension({ browser, isGranted })}\n`)
+  const granted = process.argv.includes('--granted') ? ['<all_urls>'] : []
+  for (const browser of ['chromium', 'firefox']) process.stdout.write(`${await buildExtension({ browser, granted })}\n`)
 }

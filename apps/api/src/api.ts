@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnvironment } from './http/environment.ts'
@@ -24,6 +25,11 @@ export interface Api {
   fetch: (request: Request, caller?: Caller) => Promise<Response>
   /** Resolves once the schema is up to date; rejects when the database cannot be used. */
   ready: Promise<void>
+  /**
+   * A secret for another part of the process, the same for every instance of this server, and none that this server itself uses.
+   * @param purpose Names the part.
+   */
+  secretFor: (purpose: string) => Promise<string>
   /** The text of `GET /metrics`. */
   metricsText: () => Promise<string>
   /** Ends live streams, which would never end by themselves; devices come back and read what they missed. */
@@ -94,6 +100,10 @@ export function createApi(given: ApiOptions): Api {
 
   return {
     ready,
+    async secretFor(purpose) {
+      const { parts } = await booted
+      return createHmac('sha256', parts.secret).update(`for ${purpose}`).digest('base64url')
+    },
     metricsText: metrics.text,
     fetch: async (request, caller = {}) =>
       origins.preflight(request) ?? origins.allow(request, await answer(request, caller)),

@@ -21,6 +21,8 @@ export interface ApiParts {
   humanCheck: HumanCheck
   limits: RateLimits
   redis: RedisClient | undefined
+  /** Signs what this server hands out. */
+  secret: string
 }
 
 /**
@@ -39,5 +41,5 @@ export async function openParts(options: FullOptions, storage: Storage): Promise
   const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), notices, log })
   const library = createLibrary({ storage, clock, random, notices })
   const humanCheck = createHumanCheck(options.humanCheck, { fetch: options.fetch, storage, clock, random, log, secret })
-  return { notices, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis }
+  return { notices, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis, secret }
 }

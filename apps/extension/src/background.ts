@@ -1,4 +1,5 @@
 import { createBackground } from './background/background.ts'
+import { LEAVE } from './content/relay.ts'
 
 const background = createBackground({
   runtime: chrome.runtime,
@@ -10,8 +11,13 @@ const background = createBackground({
   fetch: (input, init) => fetch(input, init),
 })
 
+chrome.tabs.onRemoved.addListener((tabId) => void background.leave(tabId))
 chrome.runtime.onMessage.addListener((message: unknown, sender, reply) => {
   if (typeof message !== 'object' || message === null || !('name' in message)) return false
+  if (message.name === LEAVE) {
+    if (sender.tab?.id !== undefined) void background.leave(sender.tab.id)
+    return false
+  }
   const body = 'body' in message ? message.body : undefined
   void background.answer({ name: String(message.name), body }, sender).then(reply)
   // The answer comes later.

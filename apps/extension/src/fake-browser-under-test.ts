@@ -5,7 +5,6 @@ type Rule = NonNullable<RuleChange['addRules']>[number]
 export interface FakeBrowser {
   api: BrowserApi
   /** Rules by id, as the browser would hold them. */
-  dynamicRules: Map<number, Rule>
   sessionRules: Map<number, Rule>
   /** Where each tab was led. */
   tabs: Map<number, string>
@@ -21,7 +20,6 @@ const covers = (granted: string, wanted: string) => granted === '<all_urls>' || 
  * patterns, storage keeps copies.
  */
 export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Response('')): FakeBrowser {
-  const dynamicRules = new Map<number, Rule>()
   const sessionRules = new Map<number, Rule>()
   const tabs = new Map<number, string>()
   const stored = new Map<string, unknown>()
@@ -32,12 +30,12 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
       for (const id of removeRuleIds) rules.delete(id)
       for (const rule of addRules) {
         if (rules.has(rule.id)) throw new Error(`Rule with id ${rule.id} does not have a unique ID.`)
+        if (rule.condition.tabIds?.length === 0) throw new Error('tabIds cannot be an empty list.')
         if (rule.condition.requestDomains?.length === 0) throw new Error('requestDomains cannot be an empty list.')
         rules.set(rule.id, rule)
       }
     }
   return {
-    dynamicRules,
     sessionRules,
     tabs,
     stored,
@@ -60,8 +58,8 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
         },
       },
       declarativeNetRequest: {
-        updateDynamicRules: update(dynamicRules),
         updateSessionRules: update(sessionRules),
+        getSessionRules: async () => structuredClone([...sessionRules.values()]),
       },
       cookies: {
         getAll: async ({ url }) =>

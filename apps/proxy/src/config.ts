@@ -77,7 +77,7 @@ export const PROXY_VARIABLES = {
   PROXY_TOTAL_SECONDS: z._default(wholeNumber(1, 7 * DAY_SECONDS), 6 * 3600),
   /** Redirects that are followed. */
   PROXY_REDIRECTS: z._default(wholeNumber(0, 50), 10),
-  /** Signs addresses for players, which cannot send a token; needed only beside the human check. */
+  /** Signs addresses for players that cannot send a token, and for receivers; without it none are signed where the proxy runs alone. */
   PROXY_SIGNING_SECRET: z.optional(secret),
   /** How long a signed address lets a player in: a film, and a pause in it. */
   PROXY_SIGNED_SECONDS: z._default(wholeNumber(10, 7 * DAY_SECONDS), 4 * 3600),
@@ -100,7 +100,7 @@ const SERVER_VARIABLES = {
   PORT: z._default(wholeNumber(0, 65_535), 4213),
   /** Address to listen on. The default serves this machine only. */
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Host names the server may be called by besides this machine's, while it is bound to it. */
+  /** Host names the server may be called by besides this machine's; bound to the network it answers by all while there are none. */
   ALLOWED_HOSTS: z._default(list, () => []),
 } as const
 

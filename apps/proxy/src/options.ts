@@ -33,8 +33,8 @@ export interface ProxyOptions {
   trustedProxies: number
   /** The human check (protocols §8). */
   humanCheck?: { turnstileSecret: string; jwtSecret: string; verifyUrl: string } | undefined
-  /** Signs addresses for players, which cannot send a token. */
-  signing?: { secret: string; lifeSeconds: number } | undefined
+  /** Signs addresses for players, which cannot send a token or say where they play. The secret may be asked for at the first use. */
+  signing?: { secret: string | (() => Promise<string>); lifeSeconds: number } | undefined
 }
 
 /** One request in a line; nothing of what was asked for. */

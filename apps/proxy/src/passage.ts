@@ -23,42 +23,80 @@ const ABOUT_THE_BYTES = ['content-length', 'content-encoding', 'etag', 'last-mod
 /** A playlist is asked for whole, as it is now, and not encoded. */
 const ABOUT_A_PART = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 
-async function bodyOf(request: Request, most: number): Promise<Pick<Hop, 'body' | 'length'>> {
+/** A whole body. @throws the signal's reason where that comes first: a client that drips is given up like a destination. */
+async function readWhole(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel(signal.reason).catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  const parts: Uint8Array[] = []
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+      parts.push(value)
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function bodyOf(request: Request, most: number, signal: AbortSignal): Promise<Pick<Hop, 'body' | 'length'>> {
   if (!WITH_BODY.has(request.method) || !request.body) return { body: undefined, length: undefined }
   const declared = request.headers.get('content-length')
   if (declared === null || !/^\d+$/.test(declared)) return { body: request.body, length: undefined }
   const length = Number(declared)
   if (length > most) throw new Refusal('body-too-large')
   if (length > SHORT_BODY) return { body: request.body, length }
-  return { body: new Uint8Array(await request.arrayBuffer()), length: undefined }
+  return { body: await readWhole(request.body, signal), length: undefined }
+}
+
+/** Where a request wants to go. */
+interface Passenger {
+  destination: Destination
+  /** Whether a signature let it in. */
+  isSigned: boolean
 }
 
 /** Fetches one destination for one request. `leave` is called when the answer is over. @throws Refusal. */
-export type Passage = (request: Request, destination: Destination, leave: () => void) => Promise<Response>
+export type Passage = (request: Request, passenger: Passenger, leave: () => void) => Promise<Response>
+
+interface PassageRules {
+  admit: HostRule
+  links: SignedLinks | undefined
+  /** Whether who has no signature needs a token: players have none. */
+  asksForTokens: boolean
+}
 
 export function createPassage(
   { options: { limits }, send, clock, report }: ProxyDeps,
-  { admit, links }: { admit: HostRule; links: SignedLinks | undefined },
+  { admit, links, asksForTokens }: PassageRules,
 ): Passage {
+  /** Who came by a signature goes on by signatures; a page that may use the proxy needs none. */
+  const signerFor = (isSigned: boolean) => (isSigned || asksForTokens ? links : undefined)
+
   const linkTo =
-    ({ carriedText }: Destination, playlist: URL): LinkTo =>
+    ({ destination: { carriedText }, isSigned }: Passenger, playlist: URL): LinkTo =>
     async (url, rewrite) => {
       const carried = url.origin === playlist.origin ? carriedText : withoutCookie(carriedText)
       const parts = { text: url.href, rewrite, carriedText: carried }
-      return links ? (await links.sign(parts)).url : `?${linkOf(parts)}`
+      const signer = signerFor(isSigned)
+      return signer ? (await signer.sign(parts)).url : `?${linkOf(parts)}`
     }
 
-  const rewritten = async (followed: Followed, destination: Destination, headers: Headers): Promise<string> => {
+  const rewritten = async (followed: Followed, passenger: Passenger, headers: Headers): Promise<string> => {
     const text = await readText(followed.body, followed.headers.get('content-encoding') ?? '')
     if (!isPlaylist(text)) throw new Refusal('not-a-playlist')
     for (const name of ABOUT_THE_BYTES) headers.delete(name)
     headers.set('content-type', PLAYLIST_TYPE)
     // Signatures end; a kept playlist would outlive them.
-    if (links) headers.set('cache-control', 'no-store')
-    return rewritePlaylist(text, followed.finalUrl, linkTo(destination, followed.finalUrl))
+    if (signerFor(passenger.isSigned)) headers.set('cache-control', 'no-store')
+    return rewritePlaylist(text, followed.finalUrl, linkTo(passenger, followed.finalUrl))
   }
 
-  return async (request, destination, leave) => {
+  return async (request, passenger, leave) => {
+    const { destination } = passenger
     const over = new AbortController()
     let hasBegun = false
     const onLeft = (): void => over.abort(new DOMException('the client left', 'AbortError'))
@@ -82,10 +120,10 @@ export function createPassage(
       const url = new URL(destination.url)
       const credentials = takeCredentials(url)
       if (credentials !== undefined && !headers.has('authorization')) headers.set('authorization', credentials)
-      const { body, length } = await bodyOf(request, limits.mostRequestBytes)
+      const { body, length } = await bodyOf(request, limits.mostRequestBytes, over.signal)
       const first: Hop = { url, method: request.method, headers, body, length, signal: over.signal, watch }
       const followed = await follow(first, { send, admit, mostRedirects: limits.redirects })
-      const response = await respond(request, destination, followed)
+      const response = await respond(request, passenger, followed)
       hasBegun = true
       void followed.over.then(watch.end)
       return response
@@ -96,15 +134,15 @@ export function createPassage(
     }
   }
 
-  async function respond(request: Request, destination: Destination, followed: Followed): Promise<Response> {
+  async function respond(request: Request, passenger: Passenger, followed: Followed): Promise<Response> {
     const { status, statusText, finalUrl } = followed
     if (status < 200 || status > 599) throw new Refusal('answer-malformed')
     const headers = answerHeaders(followed.headers, finalUrl.href)
     if (Number(headers.get('content-length')) > limits.mostAnswerBytes) throw new Refusal('answer-too-large')
     const init = { status, statusText, headers }
     if (request.method === 'HEAD' || WITHOUT_BODY.has(status)) return new Response(null, init)
-    if (destination.rewrite && status === 200)
-      return new Response(await rewritten(followed, destination, headers), init)
+    if (passenger.destination.rewrite && status === 200)
+      return new Response(await rewritten(followed, passenger, headers), init)
     return new Response(followed.body ?? null, init)
   }
 }

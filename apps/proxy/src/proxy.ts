@@ -41,18 +41,24 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const origins = createOriginRule(options.origins)
   const limits = createLimits(options.limits, clock)
   const check = humanCheck && createHumanCheck(humanCheck, { clock, log, fetch: deps.fetch })
-  const links = signing && createSignedLinks(signing.secret, signing.lifeSeconds, clock)
+  const links = signing && createSignedLinks(signing, clock)
   const admit = createHostRule(options.allowHosts, deps.admitsAddress)
-  const pass = createPassage(deps, { admit, links })
-
-  // A signed address is for players anywhere.
-  const isOpen = origins.isOpen || links !== undefined
+  const pass = createPassage(deps, { admit, links, asksForTokens: check !== undefined })
 
   const say = (outcome: ProxyFact['outcome']): void => report({ outcome, bytes: 0 })
 
   const read = async (query: URLSearchParams): Promise<Asked> => {
     const destination = parseDestination(query)
     return { query, destination, isSigned: (await links?.verify(query, destination)) ?? false }
+  }
+  /** A preflight carries the address alone; its signature says whether a player elsewhere may go on. */
+  const isSigned = async (request: Request): Promise<boolean> => {
+    const query = new URL(request.url).searchParams
+    if (!links || !query.has(PROXY_QUERY.signature)) return false
+    return read(query).then(
+      (asked) => asked.isSigned,
+      () => false,
+    )
   }
 
   const sign = async ({ destination }: Asked): Promise<Response> => {
@@ -77,7 +83,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     }
     const leave = limits.enter(network)
     const isForSigning = asked.query.get(PROXY_QUERY.sign) === 'true'
-    const response = await (isForSigning ? sign(asked).finally(leave) : pass(request, asked.destination, leave))
+    const response = await (isForSigning ? sign(asked).finally(leave) : pass(request, asked, leave))
     if (minted !== undefined) response.headers.set(PROXY_ANSWER_HEADERS.token, minted)
     return response
   }
@@ -103,10 +109,12 @@ export function createProxy(deps: ProxyDeps): Proxy {
 
   return {
     async fetch(request, caller = {}) {
-      const preflight = origins.preflight(request)
+      // A signed address is for players anywhere; every other answer stays with the pages that may use the proxy.
+      const isForPlayers = await isSigned(request)
+      const preflight = origins.preflight(request, isForPlayers)
       const response = preflight ?? (await respond(request, caller))
-      if (!preflight) origins.mark(request, response.headers)
-      protect(response.headers, isOpen)
+      if (!preflight) origins.mark(request, response.headers, isForPlayers)
+      protect(response.headers, origins.isOpen || isForPlayers)
       return response
     },
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { apiOptionsOf, createApi } from '@matinee/api'
+import { type Api, apiOptionsOf, createApi } from '@matinee/api'
 import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles, systemClock } from '@matinee/catalogue'
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
 import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
@@ -48,10 +48,15 @@ function accountsServer({ api, MATINEE_DATA }: StandaloneConfig, around: { log: 
   )
 }
 
-/** The proxy, and the scrape server that fetches through its guards: addresses of embeds come from strangers. */
-function roadsOf({ proxy: variables, scraper: scraperVariables }: StandaloneConfig, log: Logger) {
+/**
+ * The proxy, and the scrape server that fetches through its guards: addresses of embeds come from strangers. Where the operator
+ * set no secret for signed addresses, they are signed all the same: a receiver in the room is on no page of ours.
+ */
+function roadsOf({ proxy: variables, scraper: scraperVariables }: StandaloneConfig, api: Api, log: Logger) {
+  const options = proxyOptionsOf(variables, { version: manifest.version, basePath: '/proxy' })
+  const ownSigning = { secret: () => api.secretFor('proxy'), lifeSeconds: variables.PROXY_SIGNED_SECONDS }
   const proxy = createNodeProxy({
-    options: proxyOptionsOf(variables, { version: manifest.version, basePath: '/proxy' }),
+    options: { ...options, signing: options.signing ?? ownSigning },
     allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
     log,
   })
@@ -85,8 +90,8 @@ export function createApp(config: StandaloneConfig, folders: Folders): App {
   const samples = sampleFiles(fileURLToPath(folders.samples))
   const site = folders.site && webFiles(fileURLToPath(folders.site))
   const web: Part | undefined = site && ((request) => site.fetch(request))
-  const { proxy, scraper } = roadsOf(config, log)
   const api = accountsServer(config, { log, registry: metrics.registry })
+  const { proxy, scraper } = roadsOf(config, api, log)
   const { fetch: answer } = createStandalone({
     config,
     metrics,

@@ -1,7 +1,12 @@
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
+import { fakeArchive } from '../../support/archive.ts'
 import { castRoom } from '../../support/cast-room.ts'
+import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
+import { serveReel } from '../../support/reel-server.ts'
 import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 /** A product whose host turned casting on. */
@@ -151,4 +156,56 @@ journey.describe('another screen', () => {
     expect(asked.filter((url) => !url.startsWith(product.url) && !/^(blob|data):/.test(url))).toEqual([])
     await product.stop()
   })
+})
+
+journey.describe('a stream that this page plays by a proxy', () => {
+  const DETOUR = '/media/tmdb-movie-1000037638-detour'
+  const REFERER = 'https://cinema.example/'
+  const proxied = base.extend<object, object>({
+    product: [
+      async ({}, use) => {
+        const product = await startProduct({
+          VITE_CAST_ENABLED: 'true',
+          VITE_CORS_PROXY_URL: '/proxy',
+          PROXY_ALLOW_ADDRESSES: '127.0.0.1',
+        })
+        await use(product)
+        await product.stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+  proxied(
+    'S-328 goes to the receiver by a signed address of the proxy, which lets it in',
+    async ({ page, request }) => {
+      const closed = await serveReel({ wantsReferer: REFERER })
+      const proxyHeaders = { request: { Referer: REFERER } }
+      const stream = { url: `${closed.url}/film/master.m3u8`, behaviorHints: { notWebReady: true, proxyHeaders } }
+      const addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [stream] } }))
+      const archive = await fakeArchive(page)
+      archive.become('refusing')
+      const room = await castRoom(page)
+      await openConnections(page)
+      await addAddon(page, `${addon.url}/manifest.json`)
+      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await watch(page, DETOUR)
+      await showControls(page)
+      await castButton(page).click()
+      await room.choose()
+      await expect.poll(async () => (await room.state()).frames).toBeGreaterThan(10)
+      const { address } = await room.state()
+      const { origin, searchParams } = new URL(address)
+      expect(origin).toBe(new URL(page.url()).origin)
+      expect(searchParams.get('destination')).toBe(stream.url)
+      expect(searchParams.get('signature')).toMatch(/^[\w-]{43}$/)
+      // The receiver's page is on an origin of its maker, which the proxy serves for the signature alone.
+      const headers = { Origin: 'https://receiver.example' }
+      const master = await request.get(address, { headers })
+      expect(master.headers()['access-control-allow-origin']).toBe('*')
+      expect(await master.text()).toContain('signature=')
+      expect((await request.get(address.replace(/&signature=.*/, ''), { headers })).status()).toBe(403)
+      await Promise.all([closed.close(), addon.close()])
+    },
+  )
 })

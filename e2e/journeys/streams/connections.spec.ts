@@ -86,6 +86,27 @@ journey.describe('what a viewer connects', () => {
     await expect.poll(() => jellyfin.reports.at(-1)?.path).toBe('/Sessions/Playing/Stopped')
   })
 
+  journey('a page that comes back from the back/forward cache goes on telling the server', async ({ page }) => {
+    await fakeArchive(page)
+    await signIn(page)
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    const since = jellyfin.reports.length
+    const paths = () => jellyfin.reports.slice(since).map(({ path }) => path.replace('/Sessions/Playing', ''))
+    // As the browser says it: the driver keeps no pages in that cache.
+    const say = (type: string) =>
+      page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
+    await say('pagehide')
+    await expect.poll(() => paths().at(-1)).toBe('/Stopped')
+    await say('pageshow')
+    await expect.poll(() => paths().at(-1)).toBe('')
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await expect.poll(() => paths().at(-1)).toBe('/Progress')
+    await page.getByRole('link', { name: 'Back to home' }).click({ force: true })
+    await expect.poll(() => paths().at(-1)).toBe('/Stopped')
+    expect(paths().filter((path) => path === '/Stopped')).toHaveLength(2)
+  })
+
   journey('Quick Connect signs in by a code on another device', async ({ page }) => {
     await openConnections(page)
     await page.getByRole('button', { name: 'Add a server' }).click()

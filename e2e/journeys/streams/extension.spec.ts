@@ -16,13 +16,16 @@ const REFERER = 'https://cinema.example/'
 
 interface Loaded {
   context: BrowserContext
+  id: string
+  /** Tabs that have header rules for streams, each as often as it has some. */
+  tabsWithRules: () => Promise<number[]>
   /** Runs in the extension's own worker: what a viewer would do in its pages. */
   enable: (site: string) => Promise<void>
 }
 
-/** A browser with the extension in it; the build for tests has every site's permission, since nobody answers the browser here. */
-async function browserWith(isGranted: boolean, baseURL: string): Promise<Loaded> {
-  const folder = await buildExtension({ isGranted, out: mkdtempSync(join(tmpdir(), 'matinee-extension-')) })
+/** A browser with the extension in it; builds for tests have permissions from the start, since nobody answers the browser here. */
+async function browserWith(granted: readonly string[], baseURL: string): Promise<Loaded> {
+  const folder = await buildExtension({ granted, out: mkdtempSync(join(tmpdir(), 'matinee-extension-')) })
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'matinee-profile-')), {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseURL,
@@ -42,6 +45,16 @@ async function browserWith(isGranted: boolean, baseURL: string): Promise<Loaded>
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return {
     context,
+    id: new URL(worker.url()).host,
+    tabsWithRules: () =>
+      worker.evaluate(async () => {
+        type Rules = Array<{ condition: { tabIds?: number[] } }>
+        const scope = globalThis as unknown as {
+          chrome: { declarativeNetRequest: { getSessionRules: () => Promise<Rules> } }
+        }
+        const rules = await scope.chrome.declarativeNetRequest.getSessionRules()
+        return rules.flatMap(({ condition }) => condition.tabIds ?? [])
+      }),
     enable: (site) =>
       worker.evaluate(async (name) => {
         const scope = globalThis as unknown as {
@@ -104,7 +117,7 @@ base.describe('the extension in a real browser', () => {
   })
 
   base('S-518 S-519 S-520 S-442 answers, sends what pages may not, and carries a stream', async ({ product }) => {
-    const { context, enable } = await browserWith(true, product.url)
+    const { context, enable } = await browserWith(['<all_urls>'], product.url)
     await enable(new URL(product.url).host)
     const page = await context.newPage()
     // Nobody else has it, so that whatever plays came by the extension.
@@ -131,8 +144,106 @@ base.describe('the extension in a real browser', () => {
     await context.close()
   })
 
+  base('S-519 requests at the same time to one host arrive with their own headers', async ({ product }) => {
+    const { context, enable, tabsWithRules } = await browserWith(['<all_urls>'], product.url)
+    await enable(new URL(product.url).host)
+    const page = await context.newPage()
+    await settled(page)
+    const before = closed.asked.length
+    const file = `${closed.url}/film/en.vtt`
+    const referers = [REFERER, 'https://b.example/', undefined, REFERER, 'https://c.example/']
+    const answers = await Promise.all(
+      referers.map((Referer, at) =>
+        ask(page, 'makeRequest', { url: `${file}?${at}`, method: 'GET', ...(Referer && { headers: { Referer } }) }),
+      ),
+    )
+    const statusOf = ({ response }: Record<string, unknown>) => (response as { statusCode: number }).statusCode
+    expect(answers.map(statusOf)).toEqual([200, 403, 403, 200, 403])
+    const arrived = closed.asked.slice(before).map(({ referer }) => referer)
+    expect(arrived.toSorted()).toEqual(referers.map((referer) => referer ?? null).toSorted())
+    expect(await tabsWithRules()).toEqual([])
+    await context.close()
+  })
+
+  base('S-520 two tabs share no rules, and what was set for a page goes with it', async ({ product }) => {
+    const { context, enable, tabsWithRules } = await browserWith(['<all_urls>'], product.url)
+    await enable(new URL(product.url).host)
+    const pages = [await context.newPage(), await context.newPage()]
+    // Streams are fetched by another name than the page's, so that the browser asks whether they may be read.
+    const host = 'localhost'
+    const file = closed.url.replace('127.0.0.1', host) + '/film/en.vtt'
+    for (const [at, page] of pages.entries()) {
+      await settled(page)
+      const requestHeaders = { Referer: at === 0 ? REFERER : 'https://b.example/' }
+      const wish = { ruleId: 1, targetDomains: [host], requestHeaders }
+      expect(await ask(page, 'prepareStream', wish)).toEqual({ success: true })
+    }
+    const statusIn = (page: Page) => page.evaluate(async (url) => (await fetch(url)).status, file)
+    const [first, second] = pages as [Page, Page]
+    expect(await Promise.all([statusIn(first), statusIn(second)])).toEqual([200, 403])
+    expect(new Set(await tabsWithRules()).size).toBe(2)
+    // Another address of the same page is the same page.
+    await first.evaluate(() => history.pushState(null, '', '/settings?elsewhere'))
+    expect(await statusIn(first)).toBe(200)
+    await first.goto('/about')
+    await expect.poll(async () => (await tabsWithRules()).length).toBe(1)
+    await second.close()
+    await expect.poll(tabsWithRules).toEqual([])
+    await context.close()
+  })
+
+  base(
+    'S-521 S-544 a host of a stream that it may not fetch is named, and asked for with the site',
+    async ({ product }) => {
+      const { context, enable } = await browserWith(['*://127.0.0.1/*'], product.url)
+      const site = new URL(product.url).host
+      await enable(site)
+      const proxyHeaders = { request: { Referer: REFERER } }
+      const url = closed.url.replace('127.0.0.1', 'localhost') + '/film/master.m3u8'
+      const elsewhere = await serveHandler(
+        createFakeAddon({
+          streams: { 'movie/tt0037638': [{ url, behaviorHints: { notWebReady: true, proxyHeaders } }] },
+        }),
+      )
+      const page = await context.newPage()
+      const archive = await fakeArchive(page)
+      archive.become('refusing')
+      await settled(page)
+      expect(await ask(page, 'hello')).toMatchObject({ allowed: true, hasPermission: false })
+      await openConnections(page)
+      await addAddon(page, `${elsewhere.url}/manifest.json`)
+      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^localhost$/ })).toBeVisible()
+      const address = page.url()
+      await page.getByRole('button', { name: 'Grant permission' }).click()
+      await expect(page).toHaveURL(/PermissionGrant\.html\?redirectUrl=[^&]+&host=localhost$/)
+      await expect(page.getByText(`${site} asks to fetch films from localhost through this extension.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await expect(page).toHaveURL(address)
+      await Promise.all([context.close(), elsewhere.close()])
+    },
+  )
+
+  base(
+    'S-518 the popup shows what the extension may fetch from, and takes back what the browser lets it',
+    async ({ product }) => {
+      const { context, id } = await browserWith(['*://127.0.0.1/*', '*://films.example/*'], product.url)
+      const page = await context.newPage()
+      await page.goto(`chrome-extension://${id}/popup.html`)
+      const sites = page.getByRole('list', { name: 'It may fetch from' }).getByRole('listitem')
+      await expect(sites).toHaveText([/^127\.0\.0\.1/, /^films\.example/])
+      // These came with the installation, which the browser does not let go of.
+      await page.getByRole('button', { name: 'Take back: films.example' }).click()
+      await expect(page.getByRole('alert')).toContainText('The browser keeps this one.')
+      await expect(sites).toHaveCount(2)
+      await context.close()
+    },
+  )
+
   base('S-521 S-566 a site without permission is told so, and led to where it is asked for', async ({ product }) => {
-    const { context } = await browserWith(false, product.url)
+    const { context } = await browserWith([], product.url)
     const page = await context.newPage()
     await settled(page)
     expect(await ask(page, 'hello')).toMatchObject({ success: true, allowed: false, hasPermission: false })

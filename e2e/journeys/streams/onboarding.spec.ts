@@ -79,6 +79,21 @@ journey.describe('the setup', () => {
     },
   )
 
+  journey('S-007 S-292 a proxy of one’s own needs no setup, an empty list of them does', async ({ page }) => {
+    const keep = (proxySet: string[]) =>
+      page.evaluate(
+        (value) => window.localStorage.setItem('__MW::auth', value),
+        JSON.stringify({ state: { backendUrl: null, proxySet }, version: 0 }),
+      )
+    await page.goto('/about')
+    await keep([])
+    await page.goto(FILM)
+    await expect(page).toHaveURL(`/onboarding${redirect}`)
+    await keep(['https://relay.example.test'])
+    await page.goto(FILM)
+    await expectToPlay(page)
+  })
+
   journey('a working extension needs no setup', async ({ page }) => {
     await fakeExtension(page, hello())
     await page.goto(FILM)

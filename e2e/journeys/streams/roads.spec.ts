@@ -7,7 +7,7 @@ import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { serveReel, type ReelServer } from '../../support/reel-server.ts'
-import { expectToPlay } from '../../support/watching.ts'
+import { expectToPlay, showControls } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const REFERER = 'https://cinema.example/'
@@ -192,5 +192,57 @@ base.describe('a proxy that speaks protocols §7 and nothing of ours', () => {
     await expect(page).toHaveURL('/discover')
     expect(asked).toEqual(['https://postman-echo.com/get'])
     await proxy.close()
+  })
+
+  base('S-006 S-522 carries an HLS stream whose playlists it does not rewrite, and its subtitles', async ({ page }) => {
+    const asked: string[] = []
+    const proxy = await serveHandler(
+      createReferenceProxy({
+        fetch(url, init) {
+          asked.push(url)
+          return fetch(url, init)
+        },
+      }),
+    )
+    // A subtitle file that its server lets no page read.
+    const text = 'WEBVTT\n\n00:00.000 --> 01:20.000\nBrought by the proxy\n'
+    const files = await serveHandler(() => new Response(text, { headers: { 'content-type': 'text/vtt' } }))
+    const proxyHeaders = { request: { Referer: REFERER } }
+    const withText = await serveHandler(
+      createFakeAddon({
+        streams: {
+          'movie/tt0037638': [
+            {
+              url: `${closed.url}/film/master.m3u8`,
+              behaviorHints: { notWebReady: true, proxyHeaders },
+              subtitles: [{ id: 'brought', url: `${files.url}/en.vtt`, lang: 'eng' }],
+            },
+          ],
+        },
+      }),
+    )
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await page.addInitScript(
+      (value) => window.localStorage.setItem('__MW::auth', value),
+      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url] }, version: 0 }),
+    )
+    await openConnections(page)
+    await addAddon(page, `${withText.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    const before = closed.asked.length
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    const pieces = closed.asked.slice(before).filter(({ path }) => /\.(m4s|mp4)$/.test(path))
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.every(({ referer }) => referer === REFERER)).toBe(true)
+    expect(asked).toContain(`${closed.url}/film/audio-en/init.mp4`)
+
+    await showControls(page)
+    await page.getByRole('button', { name: 'Subtitles' }).click()
+    await page.getByRole('radio', { name: 'English' }).first().click()
+    await expect.poll(() => asked).toContain(`${files.url}/en.vtt`)
+    await expect(page.getByText('Brought by the proxy')).toBeAttached()
+    await Promise.all([proxy.close(), files.close(), withText.close()])
   })
 })

@@ -24,6 +24,17 @@ onEveryEngine('meta', (start) => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
+  it('has secrets for other parts, the same for every instance of its database, each of its own', async () => {
+    const server = await start()
+    const first = await server.api.secretFor('proxy')
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(await server.api.secretFor('other')).not.toBe(first)
+    await server.restart()
+    expect(await server.api.secretFor('proxy')).toBe(first)
+    const elsewhere = await start({ sessionSecret: 'a secret of thirty-two characters' })
+    expect(await elsewhere.api.secretFor('proxy')).not.toBe(first)
+  })
+
   it('says that it is healthy, and 503 where its database is gone', async () => {
     const server = await start()
     expect((await server.send('/healthcheck')).body).toEqual({ healthy: true, databaseConnected: true })

@@ -9,9 +9,9 @@ function stage(fetch?: typeof globalThis.fetch) {
   const browser = fakeBrowser(fetch)
   browser.stored.set('domainWhitelist', ['matinee.example:8443'])
   browser.granted.add('<all_urls>')
-  const { answer } = createBackground(browser.api)
-  const ask = (name: string, body?: unknown, url = PAGE) => answer({ name, body }, fromPage(url))
-  return { ...browser, answer, ask }
+  const { answer, leave } = createBackground(browser.api)
+  const ask = (name: string, body?: unknown, url = PAGE, tab = 7) => answer({ name, body }, fromPage(url, tab))
+  return { ...browser, answer, leave, ask }
 }
 
 describe('hello', () => {
@@ -84,6 +84,66 @@ describe('makeRequest', () => {
     expect(await Promise.all(asked)).toMatchObject([{ success: true }, { success: true }])
     expect(browser.sessionRules.size).toBe(0)
   })
+  it('S-519 requests to one host never share their headers: those that differ wait for each other, in order', async () => {
+    const goOn: Array<() => void> = []
+    const during: string[] = []
+    const browser = stage(
+      (input) =>
+        new Promise((resolve) => {
+          const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
+            (action.requestHeaders ?? []).map(({ value }) => value),
+          )
+          during.push(`${new URL(String(input)).pathname} ${values.join()}`)
+          goOn.push(() => resolve(new Response('there')))
+        }),
+    )
+    const from = (path: string, headers?: Record<string, string>, host = 'films.example') =>
+      browser.ask('makeRequest', { url: `https://${host}${path}`, method: 'GET', headers })
+    const asked = [
+      from('/1', { Referer: 'https://a.example/' }),
+      from('/2', { referer: 'https://a.example/' }),
+      from('/3', { Referer: 'https://b.example/' }),
+      from('/4'),
+      from('/5', { Referer: 'https://c.example/' }, 'cdn.films.example'),
+      from('/6', { Referer: 'https://d.example/' }, 'other-films.example'),
+    ]
+    await expect.poll(() => goOn.length).toBe(3)
+    expect(during.map((each) => each.slice(0, 2)).toSorted()).toEqual(['/1', '/2', '/6'])
+    for (const expected of [
+      ['/3 https://b.example/', 4],
+      ['/4 ', 5],
+      ['/5 https://c.example/', 6],
+    ] as const) {
+      for (const go of goOn) go()
+      await expect.poll(() => goOn.length).toBe(expected[1])
+      expect(during.at(-1)).toBe(expected[0])
+    }
+    for (const go of goOn) go()
+    expect(await Promise.all(asked)).toMatchObject(asked.map(() => ({ success: true })))
+    expect(browser.sessionRules.size).toBe(0)
+  })
+  it('one that breaks lets the next one go', async () => {
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('there')]
+    const browser = stage(() => (answers.shift() ?? (async () => new Response('')))())
+    const asked = ['https://a.example/', 'https://b.example/'].map((Referer) =>
+      browser.ask('makeRequest', { ...request, headers: { Referer } }),
+    )
+    expect(await Promise.all(asked)).toMatchObject([{ success: false }, { success: true }])
+  })
+  it('a rule that an ended worker left behind changes nobody’s request', async () => {
+    const browser = fakeBrowser(async () => new Response(''))
+    browser.sessionRules.set(200_000, {
+      id: 200_000,
+      priority: 1,
+      condition: { requestDomains: ['films.example'] },
+      action: { type: 'modifyHeaders' as chrome.declarativeNetRequest.RuleActionType },
+    })
+    browser.stored.set('domainWhitelist', ['matinee.example:8443'])
+    browser.granted.add('<all_urls>')
+    const background = createBackground(browser.api)
+    await background.answer({ name: 'makeRequest', body: { ...request, url: 'https://b.example/' } }, fromPage(PAGE))
+    expect(browser.sessionRules.size).toBe(0)
+  })
   it('a request that breaks leaves no rule and has an answer', async () => {
     const browser = stage(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await browser.ask('makeRequest', request)).toEqual({ success: false, error: 'Failed to fetch' })
@@ -144,10 +204,15 @@ describe('prepareStream', () => {
   const wish = { ruleId: 1, targetDomains: ['cdn.example'], requestHeaders: { Referer: 'https://r.example/' } }
 
   it('S-520 sets a rule that opens the stream to the page that asked', async () => {
-    const { ask, dynamicRules } = stage()
+    const { ask, sessionRules } = stage()
     expect(await ask('prepareStream', { ...wish, responseHeaders: { 'X-Extra': '1' } })).toEqual({ success: true })
-    const rule = dynamicRules.get(1)
-    expect(rule?.condition).toEqual({ initiatorDomains: ['matinee.example'], requestDomains: ['cdn.example'] })
+    expect(sessionRules.size).toBe(1)
+    const [rule] = sessionRules.values()
+    expect(rule?.condition).toEqual({
+      initiatorDomains: ['matinee.example'],
+      tabIds: [7],
+      requestDomains: ['cdn.example'],
+    })
     expect(rule?.action.responseHeaders?.map(({ header, value }) => [header, value])).toEqual([
       ['Access-Control-Allow-Origin', '*'],
       ['Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, PATCH, OPTIONS'],
@@ -157,19 +222,45 @@ describe('prepareStream', () => {
     ])
   })
   it('a rule of the same id is replaced, and one without headers changes none of the request', async () => {
-    const { ask, dynamicRules } = stage()
+    const { ask, sessionRules } = stage()
     await ask('prepareStream', wish)
     await ask('prepareStream', { ruleId: 1, targetRegex: '^https://b' })
-    expect(dynamicRules.size).toBe(1)
-    expect(dynamicRules.get(1)?.action.requestHeaders).toBeUndefined()
-    expect(dynamicRules.get(1)?.condition.regexFilter).toBe('^https://b')
+    expect(sessionRules.size).toBe(1)
+    const [rule] = sessionRules.values()
+    expect(rule?.action.requestHeaders).toBeUndefined()
+    expect(rule?.condition.regexFilter).toBe('^https://b')
+  })
+  it('S-520 tabs share no rules, also where their pages give the same numbers at the same time', async () => {
+    const { ask, leave, sessionRules } = stage()
+    const from = (tab: number, ruleId: number) =>
+      ask('prepareStream', { ...wish, ruleId, requestHeaders: { Referer: `https://${tab}.example/` } }, PAGE, tab)
+    await Promise.all([from(7, 1), from(8, 1), from(7, 2), from(8, 100_000), from(2_000_000_000, 1)])
+    const told = () =>
+      [...sessionRules.values()]
+        .map(({ condition, action }) => `${condition.tabIds} ${action.requestHeaders?.[0]?.value}`)
+        .toSorted()
+    const others = ['2000000000 https://2000000000.example/', '8 https://8.example/', '8 https://8.example/']
+    expect(told()).toEqual([others[0], '7 https://7.example/', '7 https://7.example/', ...others.slice(1)])
+    await leave(7)
+    expect(told()).toEqual(others)
+    await from(9, 1)
+    expect(told()).toEqual([...others, '9 https://9.example/'])
+    await leave(5)
+    expect(sessionRules.size).toBe(4)
   })
   it('without permission for the host of the stream there is no rule that would be ignored', async () => {
-    const { ask, granted, dynamicRules } = stage()
+    const { ask, granted, sessionRules } = stage()
     granted.clear()
     granted.add('*://matinee.example/*')
-    expect(await ask('prepareStream', wish)).toMatchObject({ success: false })
-    expect(dynamicRules.size).toBe(0)
+    granted.add('*://known.example/*')
+    const error = 'Extension has no permission for this host'
+    const both = { ...wish, targetDomains: ['known.example', 'cdn.example'] }
+    expect(await ask('prepareStream', both)).toEqual({ success: false, error, missingHosts: ['cdn.example'] })
+    expect(await ask('prepareStream', { ruleId: 1, targetRegex: '^https://b' })).toMatchObject({ success: false })
+    granted.delete('*://matinee.example/*')
+    granted.add('*://cdn.example/*')
+    expect(await ask('prepareStream', both)).toEqual({ success: false, error, missingHosts: [] })
+    expect(sessionRules.size).toBe(0)
   })
 })
 
@@ -180,6 +271,11 @@ describe('openPage', () => {
     expect(tabs.get(7)).toBe(
       `chrome-extension://abcdefghijklmnop/tabs/PermissionGrant.html?redirectUrl=${encodeURIComponent(PAGE)}`,
     )
+  })
+  it('names the hosts that a stream needs', async () => {
+    const { ask, tabs } = stage()
+    await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE, hosts: ['films.example', 'cdn.example'] })
+    expect(new URL(tabs.get(7) ?? '').searchParams.getAll('host')).toEqual(['films.example', 'cdn.example'])
   })
   it('needs no enabled site, but a site asks for itself alone, and for pages that there are', async () => {
     const { ask, tabs } = stage()

@@ -8,14 +8,16 @@ import {
 } from '@matinee/contracts/extension'
 import type * as z from 'zod/mini'
 import type { BrowserApi, Sender } from './browser-api.ts'
-import { headerRule } from './header-rules.ts'
 import { addressOf, createRequests } from './make-request.ts'
 import { Refusal } from './refusal.ts'
 import { createSites, siteOfSender } from './sites.ts'
+import { createStreamRules } from './stream-rules.ts'
 
 export interface Background {
   /** Answers one message of a page, always. */
   readonly answer: (message: { name: string; body?: unknown }, sender: Sender) => Promise<unknown>
+  /** The page that a tab had is gone, or the tab is: what was set for it goes too. */
+  readonly leave: (tabId: number) => Promise<void>
 }
 
 type Handler = (body: unknown, sender: Sender) => Promise<Record<string, unknown>>
@@ -34,9 +36,10 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
 
 /** The four messages of protocols §6, each a handler; whatever fails is an answer too. */
 export function createBackground(api: BrowserApi): Background {
-  const { runtime, permissions, tabs, declarativeNetRequest } = api
+  const { runtime, permissions, tabs } = api
   const sites = createSites(api.storage)
   const request = createRequests(api)
+  const streamRules = createStreamRules(api)
 
   const mustBeEnabled = async (sender: Sender): Promise<string> => {
     const site = siteOfSender(sender)
@@ -45,9 +48,17 @@ export function createBackground(api: BrowserApi): Background {
   }
   /** A header rule without the permission for its target and for who asks is silently ignored by the browser. */
   const mustReach = async (site: string, hosts: readonly string[]) => {
-    if (!(await permissions.contains({ origins: originsOf([site, ...hosts]) }))) {
-      throw new Refusal('Extension has no permission for this host')
-    }
+    const isGranted = (origins: string[]) => permissions.contains({ origins })
+    if (await isGranted(originsOf([site, ...hosts]))) return
+    const known = await Promise.all(hosts.map((host) => isGranted(originsOf([host]))))
+    throw new Refusal(
+      'Extension has no permission for this host',
+      hosts.filter((_, at) => !known[at]),
+    )
+  }
+  const tabOf = ({ tab }: Sender): number => {
+    if (tab?.id === undefined) throw new Refusal('No tab found')
+    return tab.id
   }
 
   const handlers: Readonly<Record<ExtensionMessageName, Handler>> = {
@@ -67,36 +78,43 @@ export function createBackground(api: BrowserApi): Background {
     },
     async prepareStream(body, sender) {
       const site = await mustBeEnabled(sender)
-      const { ruleId, ...asked } = parsed(prepareStreamSchema, body)
+      const asked = parsed(prepareStreamSchema, body)
       await mustReach(site, asked.targetDomains ?? [])
-      const rule = headerRule({ ...asked, id: ruleId, initiators: [site.replace(/:\d+$/, '')] })
-      await declarativeNetRequest.updateDynamicRules({ removeRuleIds: [ruleId], addRules: [rule] })
+      // Whom a pattern means nobody can ask for.
+      if (!asked.targetDomains && !(await permissions.contains({ origins: [ALL_SITES] }))) {
+        throw new Refusal('Extension has no permission for every site')
+      }
+      await streamRules.set({ id: tabOf(sender), site }, asked)
       return {}
     },
     async openPage(body, sender) {
       const site = siteOfSender(sender)
-      const { page, redirectUrl, host } = parsed(openPageSchema, body)
+      const { page, redirectUrl, hosts = [] } = parsed(openPageSchema, body)
       // A site may ask for itself and for nobody else.
       if (!URL.canParse(redirectUrl) || new URL(redirectUrl).host.toLowerCase() !== site) {
         throw new Refusal('The address to return to is not of this site')
       }
-      if (sender.tab?.id === undefined) throw new Refusal('No tab found')
-      const query = new URLSearchParams({ redirectUrl, ...(host !== undefined && { host }) })
-      await tabs.update(sender.tab.id, { url: runtime.getURL(`tabs/${page}.html?${query}`) })
+      const query = new URLSearchParams([['redirectUrl', redirectUrl], ...hosts.map((host) => ['host', host])])
+      await tabs.update(tabOf(sender), { url: runtime.getURL(`tabs/${page}.html?${query}`) })
       return {}
     },
   }
 
   const isKnown = (name: string): name is ExtensionMessageName => EXTENSION_MESSAGES.some((known) => known === name)
-  const failure = (error: string): ExtensionFailure => ({ success: false, error })
+  const failureOf = (cause: unknown): ExtensionFailure => ({
+    success: false,
+    error: cause instanceof Error ? cause.message : 'The extension failed',
+    ...(cause instanceof Refusal && cause.missingHosts && { missingHosts: [...cause.missingHosts] }),
+  })
 
   return {
+    leave: streamRules.release,
     async answer({ name, body }, sender) {
       try {
         if (!isKnown(name)) throw new Refusal('No message of that name')
         return { ...(await handlers[name](body, sender)), success: true }
       } catch (cause) {
-        return failure(cause instanceof Error ? cause.message : 'The extension failed')
+        return failureOf(cause)
       }
     },
   }

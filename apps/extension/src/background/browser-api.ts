@@ -9,10 +9,9 @@ export interface BrowserApi {
     }
   }
   readonly declarativeNetRequest: {
-    /** Rules that survive a restart of the browser. */
-    updateDynamicRules: (change: RuleChange) => Promise<void>
-    /** Rules that end with it. */
+    /** Rules that end with the browser, and that can be for one tab. */
     updateSessionRules: (change: RuleChange) => Promise<void>
+    getSessionRules: () => Promise<chrome.declarativeNetRequest.Rule[]>
   }
   readonly cookies: { getAll: (of: { url: string }) => Promise<ReadonlyArray<{ name: string; value: string }>> }
   readonly tabs: { update: (tabId: number, change: { url: string }) => Promise<unknown> }

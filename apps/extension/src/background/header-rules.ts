@@ -18,12 +18,15 @@ export interface RuleParts extends Omit<PrepareStream, 'ruleId'> {
   id: number
   /** Hosts whose requests it is for, without a port: the asking site's, or the extension's own id. */
   initiators: string[]
+  /** Tabs whose requests it is for; all where there are none. */
+  tabIds?: number[]
 }
 
 /** One header rule: what requests to these targets carry, and what their answers say. */
 export function headerRule({
   id,
   initiators,
+  tabIds,
   targetDomains,
   targetRegex,
   requestHeaders = {},
@@ -36,6 +39,7 @@ export function headerRule({
     condition: {
       // Other sites gain nothing by it: what it opens is open to the page that asked.
       initiatorDomains: initiators,
+      ...(tabIds && { tabIds }),
       ...(targetDomains && { requestDomains: targetDomains }),
       ...(targetRegex !== undefined && { regexFilter: targetRegex }),
     },

@@ -1,10 +1,14 @@
 import type { MakeRequest, MakeRequestAnswer } from '@matinee/contracts/extension'
 import type { BrowserApi } from './browser-api.ts'
 import { headerRule } from './header-rules.ts'
+import { createLanes } from './lanes.ts'
 import { Refusal } from './refusal.ts'
 
-/** Ids of the rules of requests: far from those that pages choose. */
+/** Ids of the rules of requests: below those of streams. */
 const FIRST_RULE_ID = 200_000
+const LAST_RULE_ID = 299_999
+/** A page waits no longer either, and others may wait for this one. */
+const LIMIT_MS = 30_000
 /** Answers of pages, not films: those go straight to the player. */
 const LARGEST_BODY = 32 * 1024 * 1024
 
@@ -79,6 +83,7 @@ function readBody(bytes: Uint8Array, contentType: string, asked: MakeRequest['re
 /** Makes requests with any header: each has a rule of its own, which goes when it has its answer. */
 export function createRequests(api: BrowserApi) {
   const { declarativeNetRequest, cookies, fetch, runtime } = api
+  const inLane = createLanes()
   const used = new Set<number>()
   const takeId = () => {
     let id = FIRST_RULE_ID
@@ -86,8 +91,15 @@ export function createRequests(api: BrowserApi) {
     used.add(id)
     return id
   }
-  return async (asked: MakeRequest): Promise<MakeRequestAnswer['response']> => {
-    const url = addressOf(asked)
+  let cleared: Promise<void> | undefined
+  /** A worker that was ended in the middle of a request left its rule behind; it would change the requests of this one. */
+  const clearOnce = () =>
+    (cleared ??= declarativeNetRequest.getSessionRules().then((rules) => {
+      const left = rules.map(({ id }) => id).filter((id) => id >= FIRST_RULE_ID && id <= LAST_RULE_ID)
+      return declarativeNetRequest.updateSessionRules({ removeRuleIds: left })
+    }))
+
+  const send = async (asked: MakeRequest, url: string): Promise<MakeRequestAnswer['response']> => {
     const id = takeId()
     const body = bodyOf(asked)
     const rule = headerRule({
@@ -101,6 +113,7 @@ export function createRequests(api: BrowserApi) {
       const response = await fetch(url, {
         method: asked.method.toUpperCase(),
         headers: asked.headers ?? {},
+        signal: AbortSignal.timeout(LIMIT_MS),
         ...(body !== undefined && { body }),
       })
       const finalUrl = response.url || url
@@ -121,5 +134,11 @@ export function createRequests(api: BrowserApi) {
       used.delete(id)
       await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] })
     }
+  }
+
+  return async (asked: MakeRequest): Promise<MakeRequestAnswer['response']> => {
+    const url = addressOf(asked)
+    await clearOnce()
+    return inLane({ host: new URL(url).hostname, headers: asked.headers ?? {} }, () => send(asked, url))
   }
 }

@@ -1,4 +1,10 @@
 /** A wish that is not granted; its message is what the page is told. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
+  /** Hosts without whose permission it cannot be granted. */
+  readonly missingHosts: readonly string[] | undefined
+  constructor(message: string, missingHosts?: readonly string[]) {
+    super(message)
+    this.missingHosts = missingHosts
+  }
 }

@@ -3,17 +3,18 @@ import { relay } from './relay.ts'
 
 /** A window that hands its messages to whoever listens, as a page's does. */
 function pageWith(send: (message: { name: string; body: unknown }) => Promise<unknown>) {
-  const listeners: Array<(event: MessageEvent) => void> = []
+  const listeners: Array<{ type: string; listener: (event: object) => void }> = []
   const posted: unknown[] = []
   const window = {
-    addEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.push(listener),
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push({ type, listener }),
     postMessage: (message: unknown, target: string) => posted.push({ message, target }),
   }
   relay(window as unknown as Window, send)
-  const say = (data: unknown, source: unknown = window) => {
-    for (const listener of listeners) listener({ source, data } as MessageEvent)
+  const tell = (type: string, event: object) => {
+    for (const each of listeners) if (each.type === type) each.listener(event)
   }
-  return { say, posted }
+  const say = (data: unknown, source: unknown = window) => tell('message', { source, data })
+  return { say, tell, posted }
 }
 const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
 
@@ -53,5 +54,25 @@ describe('the relay in the page', () => {
     say(null)
     await settle()
     expect(posted).toEqual([])
+  })
+  it('says when a page goes for which streams were prepared, and prepares them again when it comes back', async () => {
+    const sent: unknown[] = []
+    const { say, tell } = pageWith(async (message) => void sent.push(message))
+    tell('pagehide', { persisted: true })
+    expect(sent).toEqual([])
+    for (const ruleId of [1, 2, 1]) say({ name: 'prepareStream', body: { ruleId }, instanceId: 'i' })
+    sent.length = 0
+    tell('pagehide', { persisted: true })
+    expect(sent).toEqual([{ name: 'leave', body: undefined }])
+    tell('pageshow', { persisted: false })
+    expect(sent).toHaveLength(1)
+    tell('pageshow', { persisted: true })
+    expect(sent.slice(1)).toEqual([1, 2].map((ruleId) => ({ name: 'prepareStream', body: { ruleId } })))
+  })
+  it('a page cannot say that it goes', async () => {
+    const sent: unknown[] = []
+    const { say } = pageWith(async (message) => void sent.push(message))
+    say({ name: 'leave', instanceId: 'i' })
+    expect(sent).toEqual([])
   })
 })

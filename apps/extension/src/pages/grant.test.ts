@@ -3,13 +3,44 @@ import { createSites } from '../background/sites.ts'
 import { fakeBrowser } from '../fake-browser-under-test.ts'
 import { manifestFor } from '../manifest.ts'
 import { grant, readWish } from './grant.ts'
+import { grantedSites, takeBack } from './granted.ts'
 
 const search = `?redirectUrl=${encodeURIComponent('https://Matinee.example:8443/settings')}`
 
 it('asks for every site, or for the named host and the asking site', () => {
   expect(readWish(search)).toMatchObject({ site: 'matinee.example:8443', origins: ['<all_urls>'] })
   expect(readWish(`${search}&host=cdn.example`)?.origins).toEqual(['*://matinee.example/*', '*://cdn.example/*'])
+  expect(readWish(`${search}&host=cdn.example:8443&host=[::1]&host=cdn.example:8443`)).toMatchObject({
+    hosts: ['cdn.example:8443', '[::1]'],
+    origins: ['*://matinee.example/*', '*://cdn.example/*', '*://[::1]/*'],
+  })
   expect(readWish('?redirectUrl=javascript:1')).toBeNull()
+})
+
+it.each(['*', '*.example', 'a/b', 'a b', '', '.', 'a@b', '<all_urls>'])(
+  'asks for nothing under the name %s, which would mean more than it says',
+  (host) => expect(readWish(`${search}&host=${encodeURIComponent(host)}`)).toBeNull(),
+)
+
+it('lists what was granted, and gives it back unless the browser keeps it', async () => {
+  const origins = ['*://films.example/*', '<all_urls>', '*://cdn.example/*']
+  const removed: string[] = []
+  const permissions = {
+    getAll: async () => ({ origins: ['https://*/*', ...origins] }),
+    contains: async (wanted: { origins: string[] }) => wanted.origins.every((one) => origins.includes(one)),
+    async remove(given: { origins: string[] }) {
+      if (given.origins.includes('<all_urls>')) throw new Error('You cannot remove required permissions.')
+      removed.push(...given.origins)
+      return true
+    },
+  }
+  const granted = await grantedSites(permissions)
+  expect(granted.map(({ host }) => host)).toEqual([null, 'cdn.example', 'films.example'])
+  const [all, one] = granted
+  expect(all && (await takeBack(permissions, all))).toBe(false)
+  expect(one && (await takeBack(permissions, one))).toBe(true)
+  expect(removed).toEqual(['*://cdn.example/*'])
+  expect(await grantedSites({ ...permissions, getAll: async () => ({}) })).toEqual([])
 })
 
 it('enables the site once the browser agrees, and not otherwise', async () => {

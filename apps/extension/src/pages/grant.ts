@@ -4,19 +4,23 @@ import { siteOf, type Sites } from '../background/sites.ts'
 export interface Wish {
   site: string
   redirectUrl: string
-  /** Permissions to ask for: those two, or all sites where no host was named. */
+  /** Permissions to ask for: those of the hosts and the site, or all sites where no host was named. */
   origins: string[]
-  host: string | null
+  hosts: string[]
 }
 
+/** A name or a number, with or without a port: no pattern that would mean more than it says. */
+const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** What the address of the page says; null where it says nothing that could be asked for. */
 export function readWish(search: string): Wish | null {
   const query = new URLSearchParams(search)
   const redirectUrl = query.get('redirectUrl') ?? ''
   const site = siteOf(redirectUrl)
-  const host = query.get('host')
-  if (site === undefined) return null
-  const named = [site, host ?? ''].map((one) => `*://${one.replace(/:\d+$/, '')}/*`)
-  return { site, redirectUrl, host, origins: host === null ? ['<all_urls>'] : named }
+  const hosts = [...new Set(query.getAll('host'))]
+  if (site === undefined || !hosts.every((host) => HOST.test(host))) return null
+  const named = [site, ...hosts].map((one) => `*://${one.replace(/:\d+$/, '')}/*`)
+  return { site, redirectUrl, hosts, origins: hosts.length === 0 ? ['<all_urls>'] : named }
 }
 
 /** Asks the browser and, when it agrees, enables the site (protocols §6.4). Answers whether it did. */

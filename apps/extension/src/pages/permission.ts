@@ -9,12 +9,13 @@ const site = element('b', 'site')
 const reach = element('span', 'reach')
 const problem = element('p', 'problem')
 if (site) site.textContent = wish?.site ?? 'An unknown site'
-if (reach && wish?.host) reach.textContent = `from ${wish.host}`
+if (reach && wish && wish.hosts.length > 0) reach.textContent = `from ${wish.hosts.join(', ')}`
 
 async function ask(): Promise<void> {
   if (!wish) return
   // The browser asks only in answer to a press, so nothing may come before it.
-  const isGranted = await grant(wish, (wanted) => chrome.permissions.request(wanted), createSites(chrome.storage))
+  const request = (wanted: { origins: string[] }) => chrome.permissions.request(wanted).catch(() => false)
+  const isGranted = await grant(wish, request, createSites(chrome.storage))
   if (isGranted) window.location.assign(wish.redirectUrl)
   else if (problem) problem.hidden = false
 }

@@ -1,5 +1,6 @@
 import { PROXY_QUERY, REWRITE_HLS, type SignedLink } from '@matinee/contracts'
 import { type Clock, SECOND_MS } from '../clock.ts'
+import type { ProxyOptions } from '../options.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What an address of the proxy says, without who may ask for it. */
@@ -40,15 +41,24 @@ function toBytes(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Signs addresses by HMAC-SHA-256, so that a player or a playlist's reader, which sends no token, can go where the page could. */
-export function createSignedLinks(secret: string, lifeSeconds: number, clock: Clock): SignedLinks {
+export function createSignedLinks(
+  { secret, lifeSeconds }: NonNullable<ProxyOptions['signing']>,
+  clock: Clock,
+): SignedLinks {
   const encoder = new TextEncoder()
-  // Made at the first use: a Worker may not begin anything while it loads.
-  let imported: ReturnType<typeof crypto.subtle.importKey> | undefined
-  const key = (): NonNullable<typeof imported> =>
-    (imported ??= crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-      'verify',
-    ]))
+  const importKey = async () => {
+    const text = encoder.encode(typeof secret === 'string' ? secret : await secret())
+    return crypto.subtle.importKey('raw', text, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  }
+  // Made at the first use: a Worker may not begin anything while it loads. What failed is tried again.
+  let imported: ReturnType<typeof importKey> | undefined
+  const key = (): ReturnType<typeof importKey> => {
+    imported ??= importKey().catch((failure: unknown) => {
+      imported = undefined
+      throw failure
+    })
+    return imported
+  }
   const signedText = (expires: number, { text, rewrite, carriedText }: LinkParts): Uint8Array<ArrayBuffer> =>
     encoder.encode(JSON.stringify(['matinee-proxy', expires, rewrite, carriedText, text]))
 

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { createManualClock, type ManualClock } from '@matinee/testing'
 import { askRaw, expectFailure, type FakeDestination, GZIPPED_TEXT, startFakeDestination } from '@matinee/testing/proxy'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -131,6 +132,27 @@ describe('what only Node promises', () => {
       expectFailure(await asked, 500, 'timed-out')
     })
 
+    it.each([
+      ['says nothing more', {}, 30_000],
+      ['goes on for ever', { PROXY_IDLE_SECONDS: '86400', PROXY_TOTAL_SECONDS: '60' }, 60_000],
+    ])('a client whose short body %s is given up', async (_, variables, ms) => {
+      const through = await start(undefined, variables)
+      const { host, port, pathname, search } = new URL(through('/echo'))
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('error', () => {})
+      const answer = new Promise<string>((resolve) => {
+        socket.once('data', (bytes) => resolve(String(bytes)))
+      })
+      socket.write(`POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\nabc`)
+      await expect.poll(() => clock.pending()).toBeGreaterThan(0)
+      await clock.advance(ms)
+      const text = await answer
+      expect(text).toMatch(/^HTTP\/1\.1 500 /)
+      expect(text).toContain('timed-out')
+      expect(destination.arrivals).toEqual([])
+      socket.destroy()
+    })
+
     it('a client that pauses is not the destination’s fault', async () => {
       const through = await start()
       const reading = request(through('/endless'), { agent: false }).end()
@@ -176,13 +198,29 @@ describe('what only Node promises', () => {
 
   it('a server bound to this machine answers by this machine’s names only', async () => {
     const proxy = { fetch: () => Promise.resolve(new Response('yes')) }
-    const ask = async (url: string, host: string) =>
-      (await answerByName(proxy, host, ['films.example.org']).fetch(new Request(url))).status
+    const ask = async (url: string, host: string, allowed = ['films.example.org']) =>
+      (await answerByName(proxy, host, allowed).fetch(new Request(url))).status
     expect(await ask('http://localhost:4213/', '127.0.0.1')).toBe(200)
     expect(await ask('http://[::1]:4213/', '127.0.0.1')).toBe(200)
     expect(await ask('http://films.example.org/', '127.0.0.1')).toBe(200)
     expect(await ask('http://attacker.example/', '127.0.0.1')).toBe(421)
-    expect(await ask('http://attacker.example/', '0.0.0.0')).toBe(200)
+    expect(await ask('http://attacker.example/', '127.0.0.1', [])).toBe(421)
+    expect(await ask('http://anything.example/', '0.0.0.0', [])).toBe(200)
+  })
+
+  it('one that is bound to the network answers by the names it was given and by addresses only', async () => {
+    const proxy = { fetch: () => Promise.resolve(new Response('yes')) }
+    const ask = async (url: string) =>
+      (await answerByName(proxy, '0.0.0.0', ['Films.Example.org']).fetch(new Request(url))).status
+    for (const url of [
+      'http://films.example.org/',
+      'http://localhost:4213/',
+      'http://192.168.1.5:4213/',
+      'http://[fd00::5]/',
+    ])
+      expect(await ask(url)).toBe(200)
+    for (const url of ['http://attacker.example/', 'http://192.168.1.5.attacker.example/'])
+      expect(await ask(url)).toBe(421)
   })
 
   it('an address has only so many answers under way, and gets its place back', async () => {

@@ -1,7 +1,7 @@
 /** The proxy on Node: the only file that resolves names, and the only one that knows Node's server. */
 import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { type Clock, systemClock } from '../clock.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
@@ -91,16 +91,21 @@ async function write(body: ReadableStream<Uint8Array>, outgoing: ServerResponse)
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** An address instead of a name cannot be made to mean another machine later. */
+const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, '')) !== 0
+
 /**
  * A server bound to this machine answers only by this machine's names, so that no page can reach it under a name of its own that
- * resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front.
+ * resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front; where there are any, a server that is
+ * bound to the network answers by them and by addresses only.
  */
 export function answerByName(proxy: Proxy, host: string, allowed: readonly string[]): Proxy {
-  if (!isLoopback(host)) return proxy
+  if (!isLoopback(host) && allowed.length === 0) return proxy
   const names = new Set([...LOCAL_NAMES, host, ...allowed].map((name) => name.toLowerCase()))
   return {
     fetch(request, caller) {
-      if (names.has(new URL(request.url).hostname)) return proxy.fetch(request, caller)
+      const name = new URL(request.url).hostname
+      if (names.has(name) || isAddress(name)) return proxy.fetch(request, caller)
       return Promise.resolve(
         new Response('This server does not answer by that name. See ALLOWED_HOSTS.', { status: 421 }),
       )

@@ -8,15 +8,18 @@ const PREFLIGHT_SECONDS = '7200'
 const SAFE_DESTINATIONS = new Set(['', 'empty', 'audio', 'video', 'track', 'image'])
 
 export interface OriginRule {
-  /** The answer to a preflight, or undefined when the request is none. */
-  preflight: (request: Request) => Response | undefined
+  /** The answer to a preflight, or undefined when the request is none. @param isSigned As for `mark`. */
+  preflight: (request: Request, isSigned: boolean) => Response | undefined
   /**
    * Refuses what a browser would run (`request-refused`) and pages that may not use the proxy (`origin-refused`).
    * @param isSigned Whether a signature lets a player in that cannot say where it is.
    */
   admit: (request: Request, isSigned: boolean) => void
-  /** Lets the calling page read the answer, if it may. */
-  mark: (request: Request, headers: Headers) => void
+  /**
+   * Lets the calling page read the answer, if it may.
+   * @param isSigned Whether a signature lets a player in, wherever its page is: a receiver's reads playlists by scripts.
+   */
+  mark: (request: Request, headers: Headers, isSigned: boolean) => void
   /** Whether pages elsewhere are served at all. */
   isOpen: boolean
 }
@@ -41,11 +44,12 @@ export function createOriginRule(origins: Origins): OriginRule {
   }
   const mayUse = (request: Request, origin: string): boolean => !listed || listed.has(origin) || isOwn(request, origin)
 
-  const mark = (request: Request, headers: Headers): void => {
+  const mark = (request: Request, headers: Headers, isSigned: boolean): void => {
     headers.append('vary', 'Origin')
     const origin = request.headers.get('origin')
-    if (listed && (origin === null || !mayUse(request, origin))) return
-    headers.set('access-control-allow-origin', listed ? (origin ?? '') : '*')
+    const isForAll = !listed || isSigned
+    if (!isForAll && (origin === null || !mayUse(request, origin))) return
+    headers.set('access-control-allow-origin', isForAll ? '*' : (origin ?? ''))
     headers.set('access-control-expose-headers', '*')
   }
 
@@ -60,11 +64,11 @@ export function createOriginRule(origins: Origins): OriginRule {
   return {
     isOpen: !listed || listed.size > 0,
     mark,
-    preflight(request) {
+    preflight(request, isSigned) {
       if (request.method !== 'OPTIONS') return undefined
       if (!request.headers.has('origin') || !request.headers.has('access-control-request-method')) return undefined
       const headers = new Headers()
-      mark(request, headers)
+      mark(request, headers, isSigned)
       if (headers.has('access-control-allow-origin')) {
         headers.set('access-control-allow-methods', METHODS)
         headers.set('access-control-allow-headers', request.headers.get('access-control-request-headers') ?? '*')

@@ -1,14 +1,15 @@
 import type { WebConfig } from '@matinee/contracts'
 import { createAggregator, type Aggregator } from '../services/aggregator/aggregator.ts'
 import { createRequestJson } from '../services/http/http.ts'
-import { parseProxySet } from '../services/transport/proxy-set.ts'
+import { chosenProxies } from '../services/transport/proxy-set.ts'
 
 /** Nobody waits longer for an id of years ago, ms. */
 const TIMEOUT_MS = 6000
 
 /** The aggregator of old ids, through the viewer's own proxies or, for null, the host's (specification §7). */
 export function aggregatorOf(config: WebConfig, ownProxies: readonly string[] | null = null): Aggregator {
-  const { proxies } = parseProxySet(ownProxies ?? config.CORS_PROXY_URL.split(','), window.location.href)
+  const host = config.CORS_PROXY_URL.split(',')
+  const { proxies } = chosenProxies({ own: ownProxies, host }, window.location.href)
   return createAggregator({
     requestJson: createRequestJson((input, init) => fetch(input, init)),
     proxies,

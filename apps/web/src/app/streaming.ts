@@ -19,7 +19,7 @@ import type { LocalStores } from '../data/local-stores.ts'
 import { createChoosingStreams } from '../services/streams/choosing-streams.ts'
 import { createConnecting } from '../services/streams/connecting.ts'
 import { createInPageStreams } from '../services/streams/in-page-streams.ts'
-import { canDecodeHere, opensFile } from '../services/streams/opens-file.ts'
+import { canDecodeHere, feedsVideo, opensFile } from '../services/streams/opens-file.ts'
 import { createOutputStore } from '../services/streams/output-store.ts'
 import { createHostReports } from '../services/streams/provider-reports.ts'
 import { createScrapeServer } from '../services/streams/scrape-server.ts'
@@ -118,6 +118,7 @@ export async function composeStreaming(
     fetch: pageFetch,
     tokens,
     random: Math.random,
+    now: Date.now,
     base: document.baseURI,
     proxySet: () => stores.connections.get().proxySet,
     hostProxySet: listOf(config.CORS_PROXY_URL),
@@ -141,7 +142,15 @@ export async function composeStreaming(
     connections,
     registryFor,
     inPage: (registry, roads) =>
-      createInPageStreams({ registry, roads, canDecode: canDecodeHere, opensFile, health, memory }),
+      createInPageStreams({
+        registry,
+        roads,
+        canDecode: canDecodeHere,
+        opensFile,
+        takesCouriers: feedsVideo(),
+        health,
+        memory,
+      }),
     serverAt: (url) => createScrapeServer({ url, fetch: pageFetch, tokens, warn: (message) => console.warn(message) }),
     random: Math.random,
   })
@@ -184,6 +193,9 @@ export async function composeStreaming(
       const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
       return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
     },
+    missingHosts: () => streams.roads()?.missingHosts() ?? [],
+    forReceiver: async (address, signal) => streams.roads()?.forReceiver(address, signal) ?? address,
+    courierOf: (stream) => streams.roads()?.courierOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),
     lookAhead: lookAhead.look,

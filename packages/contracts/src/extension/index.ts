@@ -32,7 +32,14 @@ export const extensionReplySchema = z.object({
   body: z.unknown(),
 })
 
-export const extensionFailureSchema = z.object({ success: z.literal(false), error: z.string() })
+const hostSchema = z.string().check(z.maxLength(255))
+
+export const extensionFailureSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  /** Ours: hosts without whose permission the wish cannot be granted; none where the asking site's own is missing. */
+  missingHosts: z.optional(z.array(hostSchema)),
+})
 export type ExtensionFailure = z.infer<typeof extensionFailureSchema>
 
 export const helloAnswerSchema = z.object({
@@ -78,10 +85,12 @@ export const makeRequestAnswerSchema = z.object({
 })
 export type MakeRequestAnswer = z.infer<typeof makeRequestAnswerSchema>
 
+/** Largest number that a page gives a rule. */
+export const MOST_RULE_ID = 100_000
 export const prepareStreamSchema = z.object({
-  /** A rule of the same id is replaced. */
-  ruleId: z.int().check(z.positive(), z.maximum(100_000)),
-  targetDomains: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(200))),
+  /** A rule of the same id and tab is replaced. */
+  ruleId: z.int().check(z.positive(), z.maximum(MOST_RULE_ID)),
+  targetDomains: z.optional(z.array(hostSchema).check(z.maxLength(200))),
   targetRegex: z.optional(z.string().check(z.maxLength(2000))),
   requestHeaders: z.optional(headersSchema),
   responseHeaders: z.optional(headersSchema),
@@ -91,8 +100,8 @@ export type PrepareStream = z.infer<typeof prepareStreamSchema>
 export const openPageSchema = z.object({
   page: z.enum(EXTENSION_PAGES),
   redirectUrl: z.string().check(z.maxLength(8192)),
-  /** Ours: a host that a stream needs; the page asks for it and for the asking site instead of for all sites. */
-  host: z.optional(z.string().check(z.maxLength(255))),
+  /** Ours: hosts that a stream needs; the page asks for them and for the asking site instead of for all sites. */
+  hosts: z.optional(z.array(hostSchema).check(z.maxLength(20))),
 })
 export type OpenPage = z.infer<typeof openPageSchema>
 

@@ -63,6 +63,8 @@ export {
 } from './media.ts'
 export type { FeedNativeCaptions, NativeCaptions } from './native-captions.ts'
 export {
+  type Courier,
+  type CourierRequest,
   type FilePlaybackSource,
   type HlsPlaybackSource,
   offeredFiles,

@@ -10,10 +10,29 @@ interface PlaybackSourceHeaders {
   readonly preferredHeaders?: Readonly<Record<string, string>> | undefined
 }
 
+/** What to ask for, and how, for the thing at an address. */
+export interface CourierRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Knows how the parts of a stream are fetched whose own addresses are not the ones to ask. Addresses in its playlists are
+ * relative to where an answer came from, so that has to be told apart from whom it was asked of.
+ */
+export interface Courier {
+  /** What to ask for the manifest or for whatever a playlist names. Rejects where nothing can be asked; the signal is the source's. */
+  request(address: string, signal: AbortSignal): Promise<CourierRequest>
+  /** The address that an answer is of, as its headers tell, else the one that was asked for. */
+  addressOf(asked: string, header: (name: string) => string | null): string
+}
+
 export interface HlsPlaybackSource extends PlaybackSourceHeaders {
   readonly type: 'hls'
   /** Address of the manifest. */
   readonly url: string
+  /** For engines that fetch by themselves; others cannot play a source that has one. */
+  readonly courier?: Courier | undefined
 }
 
 export interface PlaybackFile {

@@ -9,7 +9,7 @@ import { HttpError } from '../../services/http/http.ts'
 import type { HostReport } from '../../services/host-report/host-report.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import { parseProxySet } from '../../services/transport/proxy-set.ts'
+import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { checkBackend, checkDatabase, checkWorkers, KNOWN_FILM, workersSummary } from './checks.ts'
 import { SiteConstants } from './constants.tsx'
 import { Gate } from './gate.tsx'
@@ -25,7 +25,7 @@ function Tools({ report }: { report: HostReport }) {
   const backendUrl = useBackendUrl()
   const { proxySet } = useStore(useLocalStores().connections)
   const ports = { requestJson: report.requestJson, now: () => performance.now() }
-  const entries = proxySet ?? report.proxyEntries
+  const { entries, proxies } = chosenProxies({ own: proxySet, host: report.proxyEntries }, window.location.href)
 
   const askDatabase = async () => {
     const fresh = { staleTime: 0, retry: false }
@@ -47,7 +47,7 @@ function Tools({ report }: { report: HostReport }) {
       />
       <TestBox
         title={t('admin.workers.title')}
-        text={t('admin.workers.text', { count: parseProxySet(entries, window.location.href).proxies.length })}
+        text={t('admin.workers.text', { count: proxies.length })}
         run={() => checkWorkers(entries, report.echoUrl, window.location.href, ports)}
         summary={workersSummary}
       />

@@ -1,6 +1,7 @@
 import { LOCALES } from '@matinee/locales'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
+import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { useExtensionActive } from './connections/use-extension-active.ts'
 import { Row, Section } from './section.tsx'
 import { SourceOrder } from './source-order.tsx'
@@ -12,8 +13,8 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { host } = useServices()
   const { draft, change } = settings
-  // A list of relays, even an empty one, is the viewer's permission (product facts §2).
-  const mayAutoplay = useExtensionActive() || host.allowsAutoplay || draft.proxySet !== null
+  const hasOwnProxy = chosenProxies({ own: draft.proxySet }, window.location.href).isOwn
+  const mayAutoplay = useExtensionActive() || host.allowsAutoplay || hasOwnProxy
   return (
     <Section id="preferences" title={t('settings.preferences.title')}>
       <Row title={t('settings.preferences.language')} text={t('settings.preferences.languageDescription')}>

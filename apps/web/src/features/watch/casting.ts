@@ -1,6 +1,7 @@
 import { castEngine, createCastTarget } from '@matinee/player/engines'
 import type { Engine, RemoteTarget } from '@matinee/player/core'
 import type { LocalStores } from '../../data/local-stores.ts'
+import type { Services } from '../../services/services.ts'
 import { trackForReceiver } from './captions/receiver-captions.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from '../../blocks/playable.ts'
@@ -20,6 +21,7 @@ interface WatchingNow extends Watching {
 export function createCasting(
   watching: () => WatchingNow,
   subtitles: LocalStores['subtitles'],
+  loadStreaming: Services['loadStreaming'],
 ): { engine: Engine; target: RemoteTarget } {
   const target = createCastTarget()
   const engine = castEngine({
@@ -36,6 +38,7 @@ export function createCasting(
         key: [title.id, episode?.id ?? ''].join(' '),
       }
     },
+    addressFor: async (url, signal) => (await loadStreaming()).forReceiver(url, signal),
     async tracks() {
       const { captions, playhead } = watching()
       const track = trackForReceiver(captions, subtitles, playhead)

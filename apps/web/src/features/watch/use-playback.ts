@@ -26,7 +26,7 @@ export function usePlayback(
   { fromBeginning, onFailure }: Deeds,
 ): { resumedAt: number } {
   const { progress } = useLibrary()
-  const { host } = useServices()
+  const { host, loadStreaming } = useServices()
   // Asked while the sources are still searched, so that resuming costs no time of its own.
   const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })))
   const [resumedAt, setResumedAt] = useState(0)
@@ -54,7 +54,10 @@ export function usePlayback(
       const position = startAt ?? (await firstPosition())
       if (life.signal.aborted) return
       try {
-        player.load(playbackSourceFor(output.stream, host.cdnReplacements), { startAt: position })
+        const source = playbackSourceFor(output.stream, host.cdnReplacements)
+        const courier = (await loadStreaming()).courierOf(output.stream)
+        if (life.signal.aborted) return
+        player.load(source.type === 'hls' && courier ? { ...source, courier } : source, { startAt: position })
         captions.sourceChanged(output.stream.captions)
       } catch (thrown) {
         const detail = thrown instanceof Error ? thrown.message : 'unknown'
@@ -63,7 +66,7 @@ export function usePlayback(
     }
     void load()
     return () => life.abort()
-  }, [player, captions, output, startAt, host])
+  }, [player, captions, output, startAt, host, loadStreaming])
 
   return { resumedAt }
 }

@@ -2,7 +2,7 @@ import { chooseQuality } from '@matinee/domain'
 import { createPlayer, type Player } from '@matinee/player/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../data/local-stores.ts'
-import { useServices } from '../../services/services.ts'
+import { useServices, type Services } from '../../services/services.ts'
 import { feedPlatform } from './captions/platform-captions.ts'
 import { createCasting, type Watching } from './casting.ts'
 import { createEngines, prepareEngines } from './engines.ts'
@@ -11,9 +11,10 @@ import { rememberSettings } from './observers/remember-settings.ts'
 function createWatchPlayer(
   { volume, playback, quality, subtitles }: LocalStores,
   watching: () => Watching,
-  casts: boolean,
+  { host: { casts }, loadStreaming }: Pick<Services, 'host' | 'loadStreaming'>,
 ): Player {
-  const casting = casts ? createCasting(() => ({ ...watching(), playhead: player.playhead() }), subtitles) : null
+  const watchingNow = () => ({ ...watching(), playhead: player.playhead() })
+  const casting = casts ? createCasting(watchingNow, subtitles, loadStreaming) : null
   const player = createPlayer({
     engines: [...createEngines(), ...(casting ? [casting.engine] : [])],
     ...(casting && { remoteTarget: casting.target }),
@@ -36,12 +37,12 @@ function createWatchPlayer(
  */
 export function usePlayerInstance(watching: RefObject<Watching>): Player | null {
   const stores = useLocalStores()
-  const { host } = useServices()
+  const services = useServices()
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(() => {
     const life = new AbortController()
     void prepareEngines()
-    const created = createWatchPlayer(stores, () => watching.current, host.casts)
+    const created = createWatchPlayer(stores, () => watching.current, services)
     rememberSettings(created, stores, life.signal)
     setPlayer(created)
     return () => {
@@ -49,6 +50,6 @@ export function usePlayerInstance(watching: RefObject<Watching>): Player | null 
       created.destroy()
       setPlayer(null)
     }
-  }, [stores, watching, host])
+  }, [stores, watching, services])
   return player
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { chosenProxies } from '../../services/transport/proxy-set.ts'
 
 /**
  * Sends a viewer who needs the setup there before a film (product facts §13): where the host wants it, they have not been through
@@ -13,7 +14,10 @@ export function useSetupGate(): boolean {
   const { onboarding, connections } = useLocalStores()
   const [location, navigate] = useLocation()
   const [mayPass, setMayPass] = useState(
-    () => !host.setup.isRequired || onboarding.get().completed || connections.get().proxySet !== null,
+    () =>
+      !host.setup.isRequired ||
+      onboarding.get().completed ||
+      chosenProxies({ own: connections.get().proxySet }, window.location.href).isOwn,
   )
   useEffect(() => {
     if (mayPass) return

@@ -6,6 +6,7 @@ import { createObservable, type Observable } from '../../data/kit/observable.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
+import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { advanceEpisode } from './observers/advance-episode.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
@@ -91,7 +92,7 @@ export function useWatchObservers(
       isAutoplayAllowed({
         hostAllows: host.allowsAutoplay,
         extensionActive: streaming?.transport.status.get().extension.status === 'success',
-        hasOwnProxy: connections.get().proxySet !== null,
+        hasOwnProxy: chosenProxies({ own: connections.get().proxySet }, window.location.href).isOwn,
       })
     advanceEpisode(
       player,

@@ -19,6 +19,8 @@ export interface InPageDeps {
   readonly canDecode: CanDecode
   /** Whether a file plays whose bytes this page may not read. */
   readonly opensFile: (url: string, signal: AbortSignal) => Promise<boolean>
+  /** Whether HLS is played by code of this page: only that can fetch by a courier. */
+  readonly takesCouriers: boolean
   readonly health: HealthBook
   readonly memory: OutputMemory
 }
@@ -39,7 +41,7 @@ function coded(thrown: unknown): StreamsError {
 
 /** Finds streams with the provider engine in this page: the first that really plays wins (architecture §4.8). */
 export function createInPageStreams(deps: InPageDeps): InPageStreams {
-  const { registry, roads, canDecode, opensFile, health, memory } = deps
+  const { registry, roads, canDecode, opensFile, takesCouriers, health, memory } = deps
   const engine = createProviderEngine({
     ...registry,
     fetcher: roads.direct.fetcher,
@@ -49,9 +51,14 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     health,
     memory,
   })
-  // Looked at by the road that it will be played by: the page's own, once it is carried.
+  // Looked at by the road that it will be played by: the page's own, once it is carried; a courier's, where it has one.
   const check = createPlayCheck({ probe: roads.direct.probe, canDecode, opensFile })
-  const verify = async (stream: Stream, signal: AbortSignal) => check(await roads.carry(stream, signal, true), signal)
+  const checkByCourier = createPlayCheck({ probe: roads.reaching.probe, canDecode })
+  const verify = async (stream: Stream, signal: AbortSignal) => {
+    const carried = await roads.carry(stream, signal, true)
+    if (!roads.courierOf(carried)) return check(carried, signal)
+    return takesCouriers && checkByCourier(stream, signal)
+  }
   const carryFirst = async (streams: readonly Stream[], signal: AbortSignal): Promise<Stream[]> => {
     const [first, ...rest] = streams
     return first ? [await roads.carry(first, signal), ...rest] : []

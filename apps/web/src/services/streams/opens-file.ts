@@ -32,3 +32,6 @@ export function canDecodeHere(type: string): boolean {
   if (source?.isTypeSupported(type)) return true
   return document.createElement('video').canPlayType(type) === 'probably'
 }
+
+/** Whether this browser lets a page feed HLS to its video element piece by piece. */
+export const feedsVideo = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis

@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import type { RunOutput, ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
+=======
+import type { ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
+import type { Courier } from '@matinee/player/core'
+>>>>>>> part-b
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { Tool, Transport } from '../transport/transport.ts'
 import type { Connecting } from './connecting.ts'
@@ -17,6 +22,12 @@ export interface Streaming {
    * coded error.
    */
   readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
+  /** Who fetches the parts of a stream whose own addresses do not answer this page. */
+  readonly courierOf: (stream: Stream) => Courier | undefined
+  /** Hosts of streams that the extension would carry if it had permission for them. */
+  readonly missingHosts: () => readonly string[]
+  /** The address by which a receiver elsewhere in the room can fetch what this page plays by another. */
+  readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
   /** Finds who wants to hear what becomes of a stream. */
   readonly reporterFor: ReporterFor
   /** Subtitles from elsewhere, by what is connected now. */

@@ -18,9 +18,12 @@ import type * as z from 'zod/mini'
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError'
   readonly code: 'silent' | 'refused'
-  constructor(code: 'silent' | 'refused', message: string) {
+  /** Hosts whose permission the extension lacks, where that is why. */
+  readonly missingHosts: readonly string[]
+  constructor(code: 'silent' | 'refused', message: string, missingHosts: readonly string[] = []) {
     super(message)
     this.code = code
+    this.missingHosts = missingHosts
   }
 }
 
@@ -94,6 +97,7 @@ export function createExtensionClient({ window, sinceLoaded, after, newId }: Ext
     throw new ExtensionError(
       'refused',
       failure.success ? failure.data.error.slice(0, 300) : 'an answer of no known form',
+      failure.data?.missingHosts,
     )
   }
 

@@ -8,6 +8,8 @@ export interface ExtensionState {
   readonly status: ExtensionStatus
   /** Of an extension that answered. */
   readonly version: string | null
+  /** Set where this page may use it, with some sites alone: `noperms` all the same. */
+  readonly reachesSomeSites?: true
 }
 
 /** What an answer means: no reply failed, no success disallowed, not allowed or without its permission noperms. */
@@ -18,11 +20,14 @@ export function statusOfHello({ version, allowed, hasPermission }: HelloAnswer):
   return hasPermission ? 'success' : 'noperms'
 }
 
+const SOME_SITES = { reachesSomeSites: true } as const
+
 /** Asks the extension how it is. Never rejects. */
 export async function probeExtension(client: Pick<ExtensionClient, 'hello'>): Promise<ExtensionState> {
   try {
     const hello = await client.hello()
-    return { status: statusOfHello(hello), version: hello.version }
+    const status = statusOfHello(hello)
+    return { status, version: hello.version, ...(status === 'noperms' && hello.allowed && SOME_SITES) }
   } catch (cause) {
     const isRefused = cause instanceof ExtensionError && cause.code === 'refused'
     return { status: isRefused ? 'disallowed' : 'failed', version: null }

@@ -39,6 +39,7 @@ function stage(
     proxies,
     tokens,
     random: () => random,
+    now: () => 0,
     async fetch(input, init) {
       const request = new Request(input, init)
       asked.push({
@@ -113,6 +114,7 @@ describe('the road through proxies', () => {
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
+      now: () => 0,
       fetch: async () => {
         calls += 1
         if (calls === 1) throw new TypeError('Failed to fetch')
@@ -155,6 +157,7 @@ describe('a stream that a proxy carries', () => {
       proxies: ['https://relay.example'],
       tokens: noTokens,
       random: () => 0,
+      now: () => 0,
       async fetch(_input, init) {
         init?.signal?.addEventListener('abort', () => (isLeft = true))
         return new Response(film, { headers: { 'content-type': 'video/mp4' } })
@@ -171,6 +174,7 @@ describe('a stream that a proxy carries', () => {
       proxies: ['https://relay.example'],
       tokens,
       random: () => 0,
+      now: () => 0,
       fetch: async (input) => {
         const { searchParams } = new URL(new Request(input).url)
         return Response.json({ url: `?destination=x&signature=${searchParams.get('sign')}`, expires: 9 })
@@ -186,5 +190,161 @@ describe('a stream that a proxy carries', () => {
     expect(await road.carry(file, signal)).toMatchObject({
       qualities: { '720': { url: 'https://relay.example/?destination=x&signature=true' } },
     })
+  })
+})
+
+describe('a stream by a proxy that rewrites no playlists', () => {
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/a/master.m3u8',
+    headers: { Referer: 'https://r.example/' },
+  }
+  /** As protocols §7 has it: it knows nothing of signing, and answers with the thing itself. */
+  const plainRoad = (tokens = noTokens) => {
+    const asked: string[] = []
+    const road = createProxyRoad({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens,
+      random: () => 0,
+      now: () => 0,
+      async fetch(input) {
+        const url = new Request(input).url
+        asked.push(url)
+        const from = new URL(url).searchParams.get('destination') ?? ''
+        return new Response('#EXTM3U\n', {
+          headers: { 'content-type': 'application/vnd.apple.mpegurl', 'x-final-destination': from },
+        })
+      },
+    })
+    return { road, asked }
+  }
+
+  it('S-522 has a courier that asks the proxy for what the playlists name, with the headers that the stream needs', async () => {
+    const { road } = plainRoad()
+    const carried = await road.carry(stream, signal)
+    const courier = road.courierOf(carried)
+    const playlist = carried.type === 'hls' ? carried.playlist : ''
+    expect(await courier?.request(playlist, signal)).toEqual({
+      url: playlist,
+      headers: { 'x-referer': 'https://r.example/' },
+    })
+    expect(await courier?.request('https://films.example/a/1.m4s?k=ä&b', signal)).toEqual({
+      url: `https://relay.example/?destination=${encodeURIComponent('https://films.example/a/1.m4s?k=ä&b')}`,
+      headers: { 'x-referer': 'https://r.example/' },
+    })
+    const final = (name: string) => (name === 'x-final-destination' ? 'https://cdn.example/b/master.m3u8' : null)
+    expect(courier?.addressOf(playlist, final)).toBe('https://cdn.example/b/master.m3u8')
+    expect(courier?.addressOf('https://films.example/1', () => null)).toBe('https://films.example/1')
+  })
+  it('is known for one after its first answer', async () => {
+    const { road, asked } = plainRoad()
+    await road.carry(stream, signal)
+    const again = await road.carry({ ...stream, playlist: 'https://films.example/b.m3u8' }, signal)
+    expect(road.courierOf(again)).toBeDefined()
+    expect(asked).toHaveLength(1)
+  })
+  it('S-523 sends a token with every part, and keeps the one that an answer gives', async () => {
+    const tokens = createTokens({ solve: async () => 's', now: () => 0, report: () => {} })
+    const { road } = plainRoad(tokens)
+    const courier = road.courierOf(await road.carry(stream, signal))
+    const tokenOf = async () => (await courier?.request('https://films.example/1', signal))?.headers['x-token']
+    expect(await tokenOf()).toBe('turnstile|s')
+    courier?.addressOf('https://films.example/1', (name) => (name === 'x-token' ? 'h.e30.s' : null))
+    expect(await tokenOf()).toBe('jwt|h.e30.s')
+  })
+  it('there is none for a file, for a stream as it is, and for a proxy that signs', async () => {
+    const { road } = plainRoad()
+    const file: Stream = {
+      ...stream,
+      type: 'file',
+      qualities: { '720': { type: 'mp4', url: 'https://films.example/f' } },
+    }
+    expect(road.courierOf(await road.carry(file, signal))).toBeUndefined()
+    expect(road.courierOf(stream)).toBeUndefined()
+    const signing = createProxyRoad({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens: noTokens,
+      random: () => 0,
+      now: () => 0,
+      fetch: async () => Response.json({ url: '?destination=x&signature=y', expires: 9 }),
+    })
+    expect(signing.courierOf(await signing.carry(stream, signal))).toBeUndefined()
+  })
+})
+
+describe('a carried stream on a receiver in the room', () => {
+  const HOUR_SECONDS = 3600
+  const stream: Stream = {
+    type: 'hls',
+    id: 's',
+    flags: [],
+    captions: [],
+    playlist: 'https://films.example/a/master.m3u8',
+    headers: { Referer: 'https://r.example/' },
+  }
+  const roadOf = (answer: (query: URLSearchParams) => Response) => {
+    let now = 0
+    const asked: URLSearchParams[] = []
+    const road = createProxyRoad({
+      origin: PAGE,
+      proxies: [`${PAGE}/proxy`],
+      tokens: noTokens,
+      random: () => 0,
+      now: () => now,
+      async fetch(input) {
+        const query = new URL(new Request(input).url).searchParams
+        asked.push(query)
+        return answer(query)
+      },
+    })
+    const carried = async () => {
+      const made = await road.carry(stream, signal)
+      return made.type === 'hls' ? made.playlist : ''
+    }
+    return { road, asked, carried, pass: (seconds: number) => (now += seconds * 1000) }
+  }
+
+  it('S-328 has an address of the proxy that is signed for it, the same one while it is good', async () => {
+    let made = 0
+    const { road, asked, carried, pass } = roadOf(() => {
+      made += 1
+      return Response.json({ url: `?destination=x&signature=${made}`, expires: made * 4 * HOUR_SECONDS })
+    })
+    const address = await carried()
+    expect(asked).toEqual([])
+    expect(await road.forReceiver(address, signal)).toBe(`${PAGE}/proxy/?destination=x&signature=1`)
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      destination: 'https://films.example/a/master.m3u8',
+      rewrite: 'hls',
+      headers: '{"referer":"https://r.example/"}',
+      sign: 'true',
+    })
+    expect(await road.forReceiver(address, signal)).toContain('signature=1')
+    pass(3 * HOUR_SECONDS)
+    expect(await road.forReceiver(address, signal)).toContain('signature=2')
+  })
+  it.each([
+    ['signs nothing', () => Response.json({ url: '?destination=x' })],
+    ['answers with the film itself', () => new Response('#EXTM3U')],
+    ['refuses', () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
+    [
+      'does not answer',
+      (): Response => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('has its own address where the proxy %s', async (_, answer) => {
+    const { road, carried } = roadOf(answer)
+    expect(await road.forReceiver(await carried(), signal)).toBe('https://films.example/a/master.m3u8')
+  })
+  it('an address that no proxy carries stays as it is', async () => {
+    const { road, asked } = roadOf(() => new Response(''))
+    expect(await road.forReceiver('https://films.example/f.mp4', signal)).toBe('https://films.example/f.mp4')
+    expect(asked).toEqual([])
   })
 })

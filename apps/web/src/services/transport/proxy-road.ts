@@ -6,6 +6,7 @@ import {
   signedLinkSchema,
   type Stream,
 } from '@matinee/contracts'
+import type { Courier } from '@matinee/player/core'
 import { disguised } from './forbidden-headers.ts'
 import { answerFrom, createRoad, type Road } from './road.ts'
 import type { Tokens } from './tokens.ts'
@@ -19,18 +20,37 @@ export interface ProxyRoadDeps {
   readonly random: () => number
   /** Origin of the page. */
   readonly origin: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 export interface ProxyRoad extends Road {
   /** The stream with its addresses led through a proxy, for players that can neither send headers nor read other sites. */
   carry: (stream: Stream, signal: AbortSignal) => Promise<Stream>
+  /**
+   * For a carried stream whose playlists come as they are, because its proxy does not rewrite them: asks the proxy for what they
+   * name, with the stream's headers and a token where one is needed. Undefined for every other.
+   */
+  courierOf: (stream: Stream) => Courier | undefined
+  /**
+   * The address by which a player that is on no page of ours reaches what a carried address names: a freshly signed one of the
+   * proxy, else the destination's own. Addresses that no proxy of this road carries stay as they are.
+   */
+  forReceiver: (address: string, signal: AbortSignal) => Promise<string>
 }
+
+/** Streams whose couriers are remembered: what plays, and what was tried before it. */
+const MOST_COURIERS = 100
+
+/** A receiver is not sent where it could not stay for the rest of a film. */
+const LEAST_LIFE_MS = 2 * 3600_000
+const SIGNING_LIMIT_MS = 5000
 
 /** Headers that an address can carry. */
 const CARRIED = new Set(['referer', 'origin', 'user-agent', 'cookie'])
 
 /** Through proxies in turn, beginning with any of them (protocols §7 "Client rules"). */
-export function createProxyRoad({ proxies, fetch, tokens, random, origin }: ProxyRoadDeps): ProxyRoad {
+export function createProxyRoad({ proxies, fetch, tokens, random, origin, now }: ProxyRoadDeps): ProxyRoad {
   const isOwn = (proxy: string) => URL.canParse(proxy) && new URL(proxy).origin === origin
   let turn = Math.floor(random() * proxies.length)
   const next = () => proxies[turn++ % proxies.length] ?? ''
@@ -41,7 +61,7 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin }: Prox
     const headers = new Headers(request.headers)
     if (token !== undefined) headers.set(PROXY_TOKEN_HEADER, token)
     const body = request.method === 'POST' ? await request.clone().text() : undefined
-    const address = `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: request.url, ...query })}`
+    const address = addressAt(proxy, request.url, query)
     const response = await fetch(address, {
       method: request.method,
       headers,
@@ -71,15 +91,20 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin }: Prox
     return answerFrom(response, from ?? request.url)
   }
 
+  /** Proxies that fetched what they were asked to sign. */
+  const plain = new Set<string>()
+
   /** Undefined where the proxy signs nothing: a reference proxy answers with the film itself, which is left at once. */
   const signedLink = async (url: string, proxy: string, query: Record<string, string>, signal: AbortSignal) => {
+    if (plain.has(proxy)) return undefined
     const leaving = new AbortController()
     const request = new Request(url, { signal: AbortSignal.any([signal, leaving.signal]) })
     try {
       const answer = await askTwice(request, proxy, { ...query, [PROXY_QUERY.sign]: 'true' })
+      if (answer.headers.has(PROXY_ANSWER_HEADERS.finalDestination)) plain.add(proxy)
       if (!/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) return undefined
-      const signed = signedLinkSchema.safeParse(await answer.json())
-      return signed.success ? `${proxy}/${signed.data.url}` : undefined
+      const { data } = signedLinkSchema.safeParse(await answer.json())
+      return data && { url: `${proxy}/${data.url}`, expires: data.expires }
     } catch (cause) {
       if (signal.aborted) throw cause
       return undefined
@@ -87,6 +112,28 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin }: Prox
       leaving.abort()
     }
   }
+
+  const couriers = new Map<string, Courier>()
+  const addressAt = (proxy: string, url: string, query: Record<string, string> = {}): string =>
+    `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: url, ...query })}`
+  const remember = (address: string, courier: Courier): void => {
+    couriers.delete(address)
+    couriers.set(address, courier)
+    const [oldest] = couriers.keys()
+    if (couriers.size > MOST_COURIERS && oldest !== undefined) couriers.delete(oldest)
+  }
+  const createCourier = (proxy: string, headers: Readonly<Record<string, string>>): Courier => ({
+    async request(address, signal) {
+      const token = await tokens.current(signal)
+      const url = address.startsWith(`${proxy}/?`) ? address : addressAt(proxy, address)
+      return { url, headers: { ...disguised(headers), ...(token !== undefined && { [PROXY_TOKEN_HEADER]: token }) } }
+    },
+    addressOf(asked, header) {
+      const jwt = header(PROXY_ANSWER_HEADERS.token)
+      if (jwt) tokens.accept(jwt)
+      return header(PROXY_ANSWER_HEADERS.finalDestination) ?? asked
+    },
+  })
 
   const linkFor = async (stream: Stream, url: string, signal: AbortSignal): Promise<string> => {
     const proxy = next()
@@ -102,12 +149,38 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin }: Prox
     // only. The site's own proxy without tokens knows it by its address.
     const needsSigning = !isOwn(proxy) || (await tokens.current(signal).catch(() => undefined)) !== undefined
     const signed = needsSigning ? await signedLink(url, proxy, query, signal) : undefined
-    if (signed !== undefined) return signed
-    return `${proxy}/?${new URLSearchParams({ [PROXY_QUERY.destination]: url, ...query })}`
+    if (signed !== undefined) return signed.url
+    const address = addressAt(proxy, url, query)
+    // Whoever knows nothing of signing knows nothing of rewriting: both are our addition to the protocol.
+    if (needsSigning && stream.type === 'hls') remember(address, createCourier(proxy, Object.fromEntries(given)))
+    return address
+  }
+
+  /** Of one address always the same one while it is good, so that a receiver that has it already is left alone. */
+  const given = new Map<string, { url: string; until: number }>()
+  const forReceiver = async (address: string, signal: AbortSignal): Promise<string> => {
+    const proxy = proxies.find((each) => address.startsWith(`${each}/?`))
+    const { [PROXY_QUERY.destination]: destination, ...rest } = Object.fromEntries(
+      proxy === undefined ? [] : new URL(address).searchParams,
+    )
+    if (proxy === undefined || destination === undefined) return address
+    const known = given.get(address)
+    if (known && known.until > now()) return known.url
+    const carried = [PROXY_QUERY.rewrite, PROXY_QUERY.headers].flatMap((name) =>
+      rest[name] ? [[name, rest[name]]] : [],
+    )
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(SIGNING_LIMIT_MS)])
+    const signed = await signedLink(destination, proxy, Object.fromEntries(carried), patience).catch(() => undefined)
+    signal.throwIfAborted()
+    if (signed?.expires === undefined) return destination
+    given.set(address, { url: signed.url, until: signed.expires * 1000 - LEAST_LIFE_MS })
+    return signed.url
   }
 
   return {
     ...createRoad(send, disguised),
+    forReceiver,
+    courierOf: (stream) => (stream.type === 'hls' ? couriers.get(stream.playlist) : undefined),
     async carry(stream, signal) {
       // The proxy sends them; a player could not.
       const { headers: _required, preferredHeaders: _preferred, ...plain } = stream

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseProxySet } from './proxy-set.ts'
+import { chosenProxies, parseProxySet } from './proxy-set.ts'
 
 const BASE = 'https://matinee.example/media/x'
 
@@ -35,4 +35,26 @@ describe('a proxy set', () => {
       'https://matinee.example/proxy',
     ])
   })
+})
+
+describe('what the viewer chose about relays', () => {
+  const host = ['https://relay.example', '|type=api|https://scrape.example']
+  const of = (own: readonly string[] | null) => chosenProxies({ own, host }, BASE)
+
+  it('S-399 nothing leaves them to the host', () => {
+    expect(of(null)).toEqual({
+      entries: host,
+      proxies: ['https://relay.example'],
+      scrapeServers: ['https://scrape.example'],
+      isOwn: false,
+    })
+  })
+  it('S-440 S-470 a list with one stands over the host’s, and is a proxy of their own', () => {
+    expect(of(['https://mine.example'])).toMatchObject({ proxies: ['https://mine.example'], isOwn: true })
+    expect(of(['|type=api|https://mine.example'])).toMatchObject({ proxies: [], isOwn: true })
+  })
+  it.each([[[]], [['']], [['nonsense', '|type=cache|https://c.example']]])(
+    'S-440 S-470 a list without one, %j, is no relay at all: not the host’s, and none of their own',
+    (own: string[]) => expect(of(own)).toEqual({ entries: own, proxies: [], scrapeServers: [], isOwn: false }),
+  )
 })

@@ -1,3 +1,11 @@
+/** The relays that are in use, and whose they are. */
+export interface ChosenProxies extends ProxySet {
+  /** As they were written. */
+  readonly entries: readonly string[]
+  /** Whether the viewer named one of their own: it stands for a setup and for the permission to go on by itself. */
+  readonly isOwn: boolean
+}
+
 /** What a list of relays means: proxies that fetch, and servers that search (protocols §7, §9). Addresses without a slash at the end. */
 export interface ProxySet {
   readonly proxies: readonly string[]
@@ -31,4 +39,17 @@ export function parseProxySet(entries: readonly string[], base: string): ProxySe
   const known = entries.flatMap((text) => entryOf(text, base) ?? [])
   const of = (wanted: EntryType) => [...new Set(known.flatMap(({ type, url }) => (type === wanted ? [url] : [])))]
   return { proxies: of('proxy'), scrapeServers: of('api') }
+}
+
+/**
+ * What the viewer chose about relays, in one place for everybody who asks: null is the host's list. A list of their own stands over
+ * the host's, also an empty one: then no relay is used, and none is set either (specification §6: "or a proxy is set").
+ */
+export function chosenProxies(
+  { own, host = [] }: { own: readonly string[] | null; host?: readonly string[] },
+  base: string,
+): ChosenProxies {
+  const entries = own ?? host
+  const known = parseProxySet(entries, base)
+  return { ...known, entries, isOwn: own !== null && known.proxies.length + known.scrapeServers.length > 0 }
 }

@@ -25,6 +25,7 @@ function stage(options: {
     fetch: (input, init) => (options.fetch ?? (async () => new Response('')))(new Request(input, init)),
     tokens: createTokens({ solve: null, now: () => 0, report: () => {} }),
     random: () => 0,
+    now: () => 0,
     base: 'https://matinee.example/x',
     proxySet: () => options.own ?? null,
     hostProxySet: options.host ?? [],
@@ -124,6 +125,54 @@ describe('a stream by the extension', () => {
     rules.length = 0
     await roads.carry(stream, signal, true)
     expect(rules).toMatchObject([{ ruleId: 100 }, { ruleId: 101 }])
+  })
+})
+
+describe('an extension with permission for some sites alone', () => {
+  const some = { ...hello, hasPermission: false }
+  const file = (host: string, more: Partial<Stream> = {}): Stream => ({
+    ...{ type: 'file' as const, id: 's', flags: [], captions: [] },
+    qualities: { '720': { type: 'mp4', url: `https://${host}/f.mp4` } },
+    ...(more as object),
+  })
+  const granting = (hosts: readonly string[]) => (name: string, body: unknown) => {
+    if (name !== 'prepareStream') return name === 'hello' ? some : { success: true }
+    const { targetDomains } = body as { targetDomains: string[] }
+    const missingHosts = targetDomains.filter((host) => !hosts.includes(host))
+    return missingHosts.length > 0 ? { success: false, error: 'no permission', missingHosts } : { success: true }
+  }
+
+  it('S-349 S-442 is noperms, carries what it may, and says which hosts it lacks', async () => {
+    const { transport, hasSeen } = stage({ hasSeen: true, extension: granting(['films.example']) })
+    const roads = await transport.choose()
+    expect(transport.status.get().extension).toMatchObject({ status: 'noperms' })
+    expect(hasSeen()).toBe(true)
+    expect(roads).toMatchObject({ tool: 'default', target: 'browser-extension' })
+    expect(roads.reaching).toBe(roads.direct)
+    const known = file('films.example')
+    expect(await roads.carry(known, signal)).toBe(known)
+    await expect(roads.carry(file('cdn.example'), signal)).rejects.toMatchObject({ missingHosts: ['cdn.example'] })
+    expect(roads.missingHosts()).toEqual(['cdn.example'])
+    // What plays without it does, and asks for nothing.
+    const open = file('open.example', { flags: ['cors-allowed'], preferredHeaders: { Referer: 'https://r.example/' } })
+    expect(await roads.carry(open, signal)).toBe(open)
+    expect(roads.missingHosts()).toEqual(['cdn.example'])
+  })
+  it('S-521 leads to where these hosts are granted, or every site where none is named', async () => {
+    const { transport, page } = stage({ extension: granting([]) })
+    await transport.openPermissions('https://matinee.example/x', ['cdn.example'])
+    await transport.openPermissions('https://matinee.example/x')
+    expect(page.posted.map(({ body }) => body)).toEqual([
+      { page: 'PermissionGrant', redirectUrl: 'https://matinee.example/x', hosts: ['cdn.example'] },
+      { page: 'PermissionGrant', redirectUrl: 'https://matinee.example/x' },
+    ])
+  })
+  it('is of no use beside proxies, which reach everything, nor where this page is not enabled', async () => {
+    const beside = stage({ hasSeen: true, extension: granting([]), host: ['https://relay.example'] })
+    expect(await beside.transport.choose()).toMatchObject({ tool: 'default', target: 'native' })
+    const off = stage({ hasSeen: true, extension: () => ({ ...some, allowed: false }) })
+    expect(await off.transport.choose()).toMatchObject({ target: 'browser' })
+    expect(off.hasSeen()).toBe(false)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { Stream } from '@matinee/contracts'
+import type { Courier } from '@matinee/player/core'
 import type { Target } from '@matinee/providers'
 import { ExtensionError, type ExtensionClient } from './extension-client.ts'
 import { createExtensionRoad, prepareByExtension } from './extension-road.ts'
 import { probeExtension, type ExtensionState } from './extension-status.ts'
 import { createProxyRoad, type ProxyRoad } from './proxy-road.ts'
-import { parseProxySet } from './proxy-set.ts'
+import { chosenProxies } from './proxy-set.ts'
 import { directRoad, type Road } from './road.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -30,6 +31,12 @@ export interface Roads {
   readonly scrapeServers: readonly string[]
   /** Lets the player fetch a stream: the stream to play. `toTry` keeps the rules of what plays untouched. */
   readonly carry: (stream: Stream, signal: AbortSignal, toTry?: boolean) => Promise<Stream>
+  /** Who fetches the parts of a carried stream that a player could not reach by their own addresses. */
+  readonly courierOf: (stream: Stream) => Courier | undefined
+  /** The address by which a receiver elsewhere in the room can fetch what this page plays by another. */
+  readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
+  /** Hosts that streams wanted and the extension has no permission for, as far as `carry` found out. */
+  readonly missingHosts: () => readonly string[]
 }
 
 /** A value that is read, replaced and heard of. */
@@ -45,6 +52,8 @@ export interface TransportDeps {
   readonly fetch: typeof globalThis.fetch
   readonly tokens: Tokens
   readonly random: () => number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   /** The page's address, for proxies that are a part of its site. */
   readonly base: string
   /** The viewer's list, null for the host's. */
@@ -64,8 +73,8 @@ export interface Transport {
   readonly probe: () => Promise<ExtensionState>
   /** The roads, once it is known whether the extension is there. Waits for that only where it has been before. */
   readonly choose: () => Promise<Roads>
-  /** Leads this tab to where the viewer grants the extension what it needs, and back. */
-  readonly openPermissions: (redirectUrl: string) => Promise<void>
+  /** Leads this tab to where the viewer grants the extension what it needs, and back: these hosts, every site where none is named. */
+  readonly openPermissions: (redirectUrl: string, hosts?: readonly string[]) => Promise<void>
   /** Sends one harmless question through a proxy (specification §5 "Proxy"). Null when it is one. */
   readonly testProxy: (url: string, signal: AbortSignal) => Promise<ProxyTrouble | null>
 }
@@ -74,9 +83,18 @@ export interface Transport {
 const FIRST_TRIAL_RULE = 100
 const TRIAL_RULES = 32
 const TEST_LIMIT_MS = 10_000
+/** Hosts that are asked for at once. */
+const MOST_HOSTS = 20
+
+/** Where streams keep their own addresses. */
+const ADDRESSES_AS_THEY_ARE = {
+  courierOf: () => undefined,
+  forReceiver: async (address: string) => address,
+  missingHosts: (): readonly string[] => [],
+} satisfies Partial<Roads>
 
 export function createTransport(deps: TransportDeps): Transport {
-  const { status, client, fetch, tokens, random, base, seenBefore } = deps
+  const { status, client, fetch, tokens, random, now, base, seenBefore } = deps
   const direct = directRoad(fetch)
   const extension = createExtensionRoad(client)
   let trials = 0
@@ -86,7 +104,7 @@ export function createTransport(deps: TransportDeps): Transport {
   const proxyRoad = (proxies: readonly string[]): ProxyRoad => {
     const key = proxies.join(' ')
     if (built?.key !== key)
-      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, origin: new URL(base).origin }) }
+      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, now, origin: new URL(base).origin }) }
     return built.road
   }
 
@@ -95,8 +113,13 @@ export function createTransport(deps: TransportDeps): Transport {
       const state = await probeExtension(client)
       probing = undefined
       const before = status.get().extension
-      if (before.status !== state.status || before.version !== state.version) status.set({ extension: state })
-      if (state.status === 'success' || seenBefore.get()) seenBefore.set(state.status === 'success')
+      const isOther =
+        before.status !== state.status ||
+        before.version !== state.version ||
+        before.reachesSomeSites !== state.reachesSomeSites
+      if (isOther) status.set({ extension: state })
+      const isOfUse = state.status === 'success' || state.reachesSomeSites === true
+      if (isOfUse || seenBefore.get()) seenBefore.set(isOfUse)
       return state
     }
     probing ??= ask()
@@ -110,16 +133,36 @@ export function createTransport(deps: TransportDeps): Transport {
     return stream
   }
 
+  /**
+   * With permission for some sites alone the extension carries what it can; what it cannot is named, so that the viewer can be led to
+   * where it is granted. Requests of providers stay the page's own.
+   */
+  const roadsToSomeSites = (scrapeServers: readonly string[]): Roads => {
+    const missing = new Set<string>()
+    const carry: Roads['carry'] = async (stream, signal, toTry) => {
+      try {
+        return await carryByExtension(stream, signal, toTry)
+      } catch (cause) {
+        if (stream.flags.includes('cors-allowed') && !stream.headers) return stream
+        if (cause instanceof ExtensionError) for (const host of cause.missingHosts) missing.add(host)
+        throw cause
+      }
+    }
+    const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
+    const missingHosts = () => [...missing].slice(0, MOST_HOSTS)
+    return { tool: 'default', direct, reaching: direct, ...place, scrapeServers, carry, missingHosts }
+  }
+
   const roads = (): Roads => {
-    const own = deps.proxySet()
-    const { proxies, scrapeServers } = parseProxySet(own ?? deps.hostProxySet, base)
+    const { proxies, scrapeServers, isOwn } = chosenProxies({ own: deps.proxySet(), host: deps.hostProxySet }, base)
     if (status.get().extension.status === 'success') {
-      const place = { target: 'browser-extension' as const, hasConsistentIp: true }
+      const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
       return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
     }
-    const tool = own && own.length > 0 ? 'custom-proxy' : 'default'
+    const tool = isOwn ? 'custom-proxy' : 'default'
+    if (proxies.length === 0 && status.get().extension.reachesSomeSites) return roadsToSomeSites(scrapeServers)
     if (proxies.length === 0) {
-      const place = { target: 'browser' as const, hasConsistentIp: false }
+      const place = { target: 'browser' as const, hasConsistentIp: false, ...ADDRESSES_AS_THEY_ARE }
       return { tool, direct, reaching: direct, ...place, scrapeServers, carry: async (stream) => stream }
     }
     const road = proxyRoad(proxies)
@@ -132,6 +175,9 @@ export function createTransport(deps: TransportDeps): Transport {
       hasConsistentIp: false,
       scrapeServers,
       carry: async (stream, signal) => (stream.flags.includes('cors-allowed') ? stream : road.carry(stream, signal)),
+      courierOf: road.courierOf,
+      forReceiver: road.forReceiver,
+      missingHosts: () => [],
     }
   }
 
@@ -143,8 +189,9 @@ export function createTransport(deps: TransportDeps): Transport {
       if (asked && seenBefore.get()) await asked
       return roads()
     },
-    async openPermissions(redirectUrl) {
-      await client.openPage({ page: 'PermissionGrant', redirectUrl }).catch((cause: unknown) => {
+    async openPermissions(redirectUrl, hosts = []) {
+      const wish = { page: 'PermissionGrant' as const, redirectUrl, ...(hosts.length > 0 && { hosts: [...hosts] }) }
+      await client.openPage(wish).catch((cause: unknown) => {
         // The tab is on its way already when the answer cannot come any more.
         if (!(cause instanceof ExtensionError) || cause.code !== 'silent') throw cause
       })
@@ -156,6 +203,7 @@ export function createTransport(deps: TransportDeps): Transport {
         fetch,
         tokens,
         random,
+        now,
         origin: new URL(base).origin,
       })
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TEST_LIMIT_MS)])

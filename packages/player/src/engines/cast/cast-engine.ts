@@ -21,6 +21,11 @@ export interface CastEngineOptions {
   readonly tracks?: () => Promise<readonly CastTextTrack[]>
   /** What relative addresses are relative to; the page unless told otherwise. */
   readonly baseUrl?: () => string
+  /**
+   * The address by which a receiver can fetch what this page plays by another: it has neither this page's origin nor its way of
+   * fetching. Asked at every opening; one that cannot be had leaves the address as it is.
+   */
+  readonly addressFor?: (url: string, signal: AbortSignal) => Promise<string>
 }
 
 const NOTHING_TOLD: CastDescription = { title: '' }
@@ -34,6 +39,7 @@ export function castEngine({
   describe = () => NOTHING_TOLD,
   tracks: textFiles = async () => [],
   baseUrl = () => document.baseURI,
+  addressFor = async (url) => url,
 }: CastEngineOptions): Engine {
   /** What a receiver played when this page came, by its address, and by ours. */
   let joined: { there: string | undefined; here: string } | null = null
@@ -53,7 +59,12 @@ export function castEngine({
     canPlay: (source) => addressesOf(source, baseUrl()).length > 0,
     async open(source, _, options) {
       const { signal, clock, chooseQuality, segmentFormat, emit } = options
-      const offered = addressesOf(source, baseUrl())
+      const offered = await Promise.all(
+        addressesOf(source, baseUrl()).map(async ({ quality, url }) => ({
+          quality,
+          url: await addressFor(url, signal).catch(() => url),
+        })),
+      )
       const stopWaiting = new AbortController()
       const files = await Promise.race([
         textFiles().then(readableTracks),

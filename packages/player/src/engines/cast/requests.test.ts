@@ -22,6 +22,21 @@ test('S-611 the request is for buffered media with the stream’s address, title
   expect(player.state.rate.rate).toBe(1.5)
 })
 
+test('S-328 the receiver is given the address that it can fetch, else the one that plays here', async () => {
+  const asked: string[] = []
+  const addressFor = async (url: string) => {
+    asked.push(url)
+    return 'https://relay.example/?signature=1'
+  }
+  const carried = await startInRoom({ addressFor })
+  await carried.connect()
+  expect(asked).toEqual([HLS.url])
+  expect(carried.receiver.requests[0]?.media.contentUrl).toBe('https://relay.example/?signature=1')
+  const alone = await startInRoom({ addressFor: () => Promise.reject(new Error('nobody signs')) })
+  await alone.connect()
+  expect(alone.receiver.requests[0]?.media.contentUrl).toBe(HLS.url)
+})
+
 test('another speed is another request, at the same place', async () => {
   const { player, receiver, screen, connect } = await startInRoom()
   await connect()

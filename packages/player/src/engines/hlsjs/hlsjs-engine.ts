@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import { asPlayerError, type Engine, PlayerError } from '../../core/index.ts'
 import { dropUndecodable } from './codecs.ts'
+import { byCourier } from './courier.ts'
 import { forwardFacts } from './forward-facts.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
@@ -38,12 +39,13 @@ export function hlsjsEngine({
       if (signal.aborted || source.type !== 'hls') return {}
       if (!Library.isSupported()) throw new PlayerError('hls-not-supported', 'HLS not supported')
 
-      const hls = new Library(
-        hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage, isFrugal }),
-      )
+      const hls = new Library({
+        ...hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage, isFrugal }),
+        ...(source.courier && byCourier(source.courier, Library.DefaultConfig.loader, signal)),
+      })
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
       const quality = forwardFacts(hls, Library.Events, options.emit)
-      recoverOrFail(hls, Library, video, options)
+      recoverOrFail(hls, Library, video, { ...options, courier: source.courier })
       hls.once(Library.Events.MANIFEST_PARSED, () => {
         try {
           dropUndecodable(hls, options.environment)

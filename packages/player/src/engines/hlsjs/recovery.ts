@@ -1,6 +1,7 @@
 import type { ErrorData } from 'hls.js'
 import type Hls from 'hls.js'
 import {
+  type Courier,
   isForKeySystem,
   listen,
   mediaError,
@@ -16,6 +17,11 @@ import { codeFailure, failedAddress } from './failures.ts'
 /** One recovery in this time; what breaks again sooner is broken. */
 const RECOVERY_MS = 10_000
 
+interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit'> {
+  /** Who fetches the stream's parts, where their addresses are not the ones to ask. */
+  courier?: Courier | undefined
+}
+
 /**
  * Failures that hls.js gave up on. It has done its own retries by then (`fragLoadPolicy`). What the decoder choked on
  * gets one fresh start at the same place; everything else, and a second failure soon after, ends the source.
@@ -24,7 +30,7 @@ export function recoverOrFail(
   hls: Hls,
   { Events, ErrorTypes }: Pick<typeof Hls, 'Events' | 'ErrorTypes'>,
   video: HTMLVideoElement,
-  { signal, clock, environment, emit }: Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit'>,
+  { signal, clock, environment, emit, courier }: RecoveryOptions,
 ): void {
   const fail = (error: PlayerError) => {
     hls.stopLoad()
@@ -49,8 +55,10 @@ export function recoverOrFail(
     else if (data.type !== ErrorTypes.NETWORK_ERROR || error.status !== null) fail(error)
     // Without a status it may be the network, or a server that does not let this page read. The signal may end meanwhile.
     else {
-      const question = { url: failedAddress(data), isRead: true, environment, clock, signal }
-      withCause(error, question).then(fail, () => undefined)
+      const ask = async (url: string) => withCause(error, { url, isRead: true, environment, clock, signal })
+      const address = failedAddress(data)
+      const asked = courier ? courier.request(address, signal).then(({ url }) => url) : Promise.resolve(address)
+      asked.then(ask, () => error).then(fail, () => undefined)
     }
   })
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {

@@ -30,3 +30,13 @@ test('the browser’s own HLS offers one rendition of unknown quality, and none 
   expect(() => player.run('selectQuality', '720')).toThrow("couldn't select quality")
   player.destroy()
 })
+
+test('a source with a courier, whose addresses the browser would ask themselves, is none for it', async () => {
+  const { container, video } = mountElements()
+  const player = createPlayer({ engines: [nativeHlsEngine()] })
+  player.attach({ container, video })
+  const courier = { request: async (url: string) => ({ url, headers: {} }), addressOf: (address: string) => address }
+  player.load({ ...SAMPLE_HLS, courier })
+  await expect.poll(() => player.state.error.current?.code).toBe('hls-not-supported')
+  player.destroy()
+})

@@ -11,7 +11,9 @@ export function nativeHlsEngine(): Engine {
   return {
     name: 'native-hls',
     target: 'local',
-    canPlay: (source, environment) => source.type === 'hls' && HLS_TYPES.some((type) => environment.canPlayType(type)),
+    // What a courier has to fetch the browser would ask for where it is not.
+    canPlay: (source, environment) =>
+      source.type === 'hls' && !source.courier && HLS_TYPES.some((type) => environment.canPlayType(type)),
     open(source, { video }, options) {
       const { emit } = options
       if (source.type !== 'hls') return {}

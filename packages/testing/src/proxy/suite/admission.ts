@@ -77,5 +77,36 @@ export function admissionSuite(stage: ProxyStage): void {
       ]
       for (const wrong of bent) expectFailure(await askRaw(wrong, { headers }), 403, 'signature-refused')
     })
+
+    it('lets a player on any page read what a signed address names, and nothing else', async () => {
+      const base = await proxy({ PROXY_SIGNING_SECRET: 'signs what players may fetch' })
+      const asked = `${base}/?destination=${encodeURIComponent(at('/master.m3u8'))}&rewrite=hls`
+      const receiver = { Origin: 'https://receiver.example', 'Sec-Fetch-Site': 'cross-site' }
+      const forPlayers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+      const preflight = { method: 'OPTIONS', headers: { ...receiver, 'Access-Control-Request-Method': 'GET' } }
+
+      const refused = await askRaw(asked, { headers: receiver })
+      expectFailure(refused, 403, 'origin-refused')
+      expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+      expectFailure(await askRaw(`${asked}&sign=true`, { headers: receiver }), 403, 'origin-refused')
+      expect((await askRaw(asked, preflight)).headers['access-control-allow-origin']).toBeUndefined()
+
+      const own = await askRaw(asked, { headers: { Origin: base } })
+      expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(own.text).not.toContain('signature=')
+      const signed = (await askRaw(`${asked}&sign=true`, { headers: { Origin: base } })).json() as { url: string }
+      const address = new URL(signed.url, `${base}/`).href
+      const master = await askRaw(address, { headers: receiver })
+      expect(master.status).toBe(200)
+      expect(master.headers).toMatchObject(forPlayers)
+      expect((await askRaw(address, preflight)).headers['access-control-allow-origin']).toBe('*')
+      expect(
+        (await askRaw(address.replace('master', 'other'), preflight)).headers['access-control-allow-origin'],
+      ).toBeUndefined()
+      const nested = master.text.split('\n').find((line) => line.startsWith('?')) ?? ''
+      const media = await askRaw(new URL(nested, address).href, { headers: receiver })
+      expect(media.text).toContain('#EXTINF')
+      expect(media.headers).toMatchObject(forPlayers)
+    })
   })
 }

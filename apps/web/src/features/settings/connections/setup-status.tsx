@@ -6,6 +6,7 @@ import { useLocalStores } from '../../../data/local-stores.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import { useServices } from '../../../services/services.ts'
+import { chosenProxies } from '../../../services/transport/proxy-set.ts'
 import type { ProxyTrouble } from '../../../services/transport/transport.ts'
 import { Row } from '../section.tsx'
 
@@ -37,14 +38,15 @@ export function SetupStatus() {
   const { proxySet } = useStore(connections)
   const { transport } = use(loadStreaming())
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
-  const own = proxySet?.find((entry) => !entry.startsWith('|'))
+  const { proxies, isOwn } = chosenProxies({ own: proxySet }, window.location.href)
+  const [own] = proxies
   const health = useProxyHealth(own)
   useEffect(() => void transport.probe(), [transport])
 
   const isExtension = extension.status === 'success'
   const road = isExtension
     ? 'extension'
-    : proxySet?.length
+    : isOwn
       ? 'proxy'
       : proxySet === null && host.setup.hasDefault
         ? 'default'

@@ -6,11 +6,11 @@ import type { CaptionOption } from './caption-option.ts'
 import type { Captions } from './captions.ts'
 import { trackForReceiver } from './receiver-captions.ts'
 
-const fileOf = (url: string): CaptionOption => ({
+const fileOf = (url: string, needsProxy = false): CaptionOption => ({
   id: 'en',
   language: 'en',
   label: 'English',
-  from: { kind: 'file', url, needsProxy: false, isExternal: false },
+  from: { kind: 'file', url, needsProxy, isExternal: false },
 })
 const own: CaptionOption = {
   id: 'own',
@@ -54,6 +54,8 @@ describe('subtitles for a receiver', () => {
       [file, { delay: 1 }],
       [file, { overrideCasing: true }],
       [fileOf('https://films.example/en.srt'), {}],
+      // What this page needs help to read, a receiver cannot read at all.
+      [fileOf('https://films.example/en.vtt', true), {}],
       [own, {}],
     ] as const) {
       expect(trackAt(0, option, cues, facts)?.url).toMatch(/^data:text\/vtt/)

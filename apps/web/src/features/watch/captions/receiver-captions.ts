@@ -29,7 +29,8 @@ function partsOf(cues: readonly Cue[], delay: number, overrideCasing: boolean): 
 }
 
 /**
- * The same cues for a receiver, at this second. It fetches a WebVTT file of the source by itself; everything else travels in the
+ * The same cues for a receiver, at this second. It fetches a WebVTT file of the source by itself where any page
+ * may; everything else travels in the
  * message, which has room for about an hour of speech: of longer text the part that is read now. What is part of the stream the
  * receiver finds there.
  */
@@ -44,7 +45,7 @@ export function trackForReceiver(
   const { from, language, label } = option
   const { delay, overrideCasing } = subtitles.get()
   const track = { language, label: label || language, isSelected: true }
-  const isReadable = from.kind === 'file' && delay === 0 && !overrideCasing && WEBVTT.test(from.url)
+  const isReadable = from.kind === 'file' && !from.needsProxy && delay === 0 && !overrideCasing && WEBVTT.test(from.url)
   if (isReadable) return { ...track, url: from.url }
   const part = partsOf(cues, delay, overrideCasing).findLast((each) => each.from <= playhead)
   return part ? { ...track, url: addressOfText(part.text) } : null

@@ -49,10 +49,38 @@ it('tells a server that the film began, where it is, and once that it ended', ()
   ])
 })
 
-it('says nothing of a film that never played', () => {
-  const { told, timers, life, say } = watching()
+const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+
+it('goes on telling after the page came back from the back/forward cache, and ends once more', () => {
+  const { state, told, timers, life, page, say, moveTo } = watching()
+  page.dispatchEvent(shown(false))
+  expect(told).toEqual([])
+  state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
+  say()
+  page.dispatchEvent(new Event('pagehide'))
+  timers[0]?.work()
+  const before = told.length
+  state.playback = { hasPlayedOnce: true, isPlaying: false, isPaused: true }
+  page.dispatchEvent(shown(true))
+  state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
+  moveTo(40)
+  timers[0]?.work()
+  life.abort()
+  page.dispatchEvent(shown(true))
+  expect(told.slice(before - 1)).toMatchObject([
+    { kind: 'stopped', positionSeconds: 12 },
+    { kind: 'started', positionSeconds: 12, isPaused: true },
+    { kind: 'progress', positionSeconds: 40, isPaused: false },
+    { kind: 'stopped', positionSeconds: 40 },
+  ])
+})
+
+it('says nothing of a film that never played, also when its page comes back', () => {
+  const { told, timers, life, page, say } = watching()
   say()
   timers[0]?.work()
+  page.dispatchEvent(new Event('pagehide'))
+  page.dispatchEvent(shown(true))
   life.abort()
   expect(told).toEqual([])
 })

@@ -7,7 +7,7 @@ export const REPORT_EVERY_MS = 10_000
 interface ReportPorts {
   reporter: PlaybackReporter
   every: (ms: number, work: () => void, signal: AbortSignal) => void
-  /** The page, for its leaving. */
+  /** The page, for its leaving and its coming back. */
   page: Pick<EventTarget, 'addEventListener'>
 }
 
@@ -40,6 +40,14 @@ export function reportPlayback(player: Player, { reporter, every, page }: Report
     { signal },
   )
   every(REPORT_EVERY_MS, () => player.state.playback.isPlaying && follow(), signal)
+  const comeBack = (event: Event) => {
+    // From the back/forward cache: the film stands where it was left, and to the server it begins again there.
+    if (!('persisted' in event) || event.persisted !== true) return
+    hasBegun = false
+    isOver = false
+    follow()
+  }
   page.addEventListener('pagehide', stop, { signal })
+  page.addEventListener('pageshow', comeBack, { signal })
   signal.addEventListener('abort', stop, { once: true })
 }

@@ -5,16 +5,25 @@ import type { Streaming } from '../../../services/streams/streaming.ts'
 import { useStreaming } from '../../../blocks/use-streaming.ts'
 
 /** The extension is there, but not for this page: how to turn it on (product facts §14 "Extension disabled"). */
-function Offer({ transport }: { transport: Streaming['transport'] }) {
+function Offer({ streaming: { transport, missingHosts } }: { streaming: Streaming }) {
   const t = useTranslate()
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
   const { status } = extension
   if (status !== 'disallowed' && status !== 'noperms') return null
+  // Known once the search is over: what streams wanted, and nobody let the extension fetch yet.
+  const hosts = missingHosts()
   return (
     <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">
       <p className="font-[560]">{t('player.scraping.extensionFailure.title')}</p>
       <p className="mb-3 text-sm text-secondary">{t('player.scraping.extensionFailure.text')}</p>
-      <Button size="small" onClick={() => void transport.openPermissions(window.location.href).catch(() => {})}>
+      {hosts.length > 0 && (
+        <ul className="mb-3 text-sm" dir="ltr">
+          {hosts.map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" onClick={() => void transport.openPermissions(window.location.href, hosts).catch(() => {})}>
         {t(`player.scraping.extensionFailure.${status === 'noperms' ? 'grant' : 'enable'}`)}
       </Button>
     </div>
@@ -23,5 +32,5 @@ function Offer({ transport }: { transport: Streaming['transport'] }) {
 
 export function ExtensionOff() {
   const streaming = useStreaming()
-  return streaming && <Offer transport={streaming.transport} />
+  return streaming && <Offer streaming={streaming} />
 }

@@ -1,0 +1,74 @@
+import { NO_CONNECTIONS, type Stream } from '@matinee/contracts'
+import { createHealthBook, createOutputMemory, createRegistry } from '@matinee/providers'
+import { expect, it } from 'vitest'
+import { createRoad } from '../transport/road.ts'
+import type { Roads } from '../transport/transport.ts'
+import { createInPageStreams } from './in-page-streams.ts'
+
+const PLAYLIST = '#EXTM3U\n#EXTINF:4,\n1.m4s\n'
+const link = {
+  id: 'abcd',
+  isEnabled: true,
+  tmdbId: '1',
+  type: 'hls' as const,
+  url: 'https://films.example/a/master.m3u8',
+  captions: [],
+}
+const request = { type: 'movie' as const, title: 'T', releaseYear: 2000, tmdbId: '1' }
+
+/** A road that answers everything, and remembers what it was asked. */
+function roadTo(asked: string[]) {
+  return createRoad(async ({ url }) => {
+    asked.push(url)
+    return Object.defineProperty(new Response(url.endsWith('.m3u8') ? PLAYLIST : 'a film'), 'url', { value: url })
+  })
+}
+
+function stage(takesCouriers: boolean) {
+  const [direct, reaching]: [string[], string[]] = [[], []]
+  const carried = 'https://relay.example/?destination=x'
+  const courier = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
+  const isCarried = (stream: Stream) => stream.type === 'hls' && stream.playlist === carried
+  const roads: Roads = {
+    tool: 'custom-proxy',
+    direct: roadTo(direct),
+    reaching: roadTo(reaching),
+    target: 'native',
+    hasConsistentIp: false,
+    scrapeServers: [],
+    carry: async (stream) => (stream.type === 'hls' ? { ...stream, playlist: carried } : stream),
+    missingHosts: () => [],
+    forReceiver: async (address) => address,
+    courierOf: (stream) => (isCarried(stream) ? courier : undefined),
+  }
+  const now = () => 0
+  const streams = createInPageStreams({
+    registry: createRegistry({
+      connections: { ...NO_CONNECTIONS, directLinks: [link] },
+    }),
+    roads,
+    canDecode: () => true,
+    opensFile: async () => false,
+    takesCouriers,
+    health: createHealthBook({ now }),
+    memory: createOutputMemory({ now }),
+  })
+  return { streams, direct, reaching }
+}
+
+const signal = new AbortController().signal
+
+it('S-522 a stream that a courier will fetch is looked at by the road that reaches it, at its own addresses', async () => {
+  const { streams, direct, reaching } = stage(true)
+  expect(await streams.source('direct-links', request, signal)).toMatchObject({
+    stream: [{ playlist: 'https://relay.example/?destination=x' }],
+  })
+  expect(reaching).toEqual(['https://films.example/a/master.m3u8', 'https://films.example/a/1.m4s'])
+  expect(direct).toEqual([])
+})
+
+it('where the browser alone plays HLS, which takes no courier, there is no such stream', async () => {
+  const { streams, reaching } = stage(false)
+  await expect(streams.source('direct-links', request, signal)).rejects.toThrow('what it found does not play')
+  expect(reaching).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import type { Courier } from '../../core/index.ts'
+
+type Loader = HlsConfig['loader']
+
+/**
+ * Settings by which everything that hls.js fetches (playlists, segments, keys, text) is asked of a courier, and what a playlist
+ * names is relative to where the playlist came from.
+ * @param Base The library's own loader.
+ * @param signal Ends with the source.
+ */
+export function byCourier(courier: Courier, Base: Loader, signal: AbortSignal): Pick<HlsConfig, 'loader' | 'xhrSetup'> {
+  return {
+    async xhrSetup(request, address) {
+      const { url, headers } = await courier.request(address, signal)
+      request.open('GET', url, true)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    },
+    loader: class extends Base {
+      override load(
+        context: LoaderContext,
+        config: LoaderConfiguration,
+        callbacks: LoaderCallbacks<LoaderContext>,
+      ): void {
+        super.load(context, config, {
+          ...callbacks,
+          onSuccess(response, stats, of, details) {
+            const header = (name: string) =>
+              details instanceof XMLHttpRequest ? details.getResponseHeader(name) : null
+            callbacks.onSuccess({ ...response, url: courier.addressOf(of.url, header) }, stats, of, details)
+          },
+        })
+      }
+    },
+  }
+}

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import type { RunOutput, ScrapeRequest, ThumbnailTiles } from '@matinee/contracts'
-=======
-import type { ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
+import type { RunOutput, ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
 import type { Courier } from '@matinee/player/core'
->>>>>>> part-b
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { Tool, Transport } from '../transport/transport.ts'
 import type { Connecting } from './connecting.ts'

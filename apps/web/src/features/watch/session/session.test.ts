@@ -1,12 +1,7 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
-<<<<<<< HEAD
-import type { Playable } from './playable.ts'
-import { IDLE, sessionAfter, startOfNextTry, type WatchEvent, type WatchSession } from './session.ts'
-=======
 import type { Playable } from '../../../blocks/playable.ts'
-import { IDLE, sessionAfter, type WatchEvent, type WatchSession } from './session.ts'
->>>>>>> part-c
+import { IDLE, sessionAfter, startOfNextTry, type WatchEvent, type WatchSession } from './session.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '1', kind: 'movie', title: 'Detour', genres: [] } }
 const output: RunOutput = {

@@ -6,8 +6,7 @@ import { useServices } from '../../../services/services.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findReplacement, renewableSources } from './find-output.ts'
-<<<<<<< HEAD
-import { scrapeRequestFor, type Playable } from './playable.ts'
+import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
 import {
   IDLE,
   sessionAfter,
@@ -16,10 +15,6 @@ import {
   type RunTrouble,
   type WatchSession,
 } from './session.ts'
-=======
-import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
-import { IDLE, sessionAfter, type PlaybackFailure, type RunTrouble, type WatchSession } from './session.ts'
->>>>>>> part-c
 
 export interface WatchSessionHandle {
   session: WatchSession

@@ -69,6 +69,8 @@ export interface AccountControl {
   removeDevice(sessionId: string): Promise<void>
   /** What the sync engine calls with; null while anonymous. */
   access(): KeptAccount | null
+  /** Seals what only this account's devices may read; undefined while anonymous, or where the kept key is of no use. */
+  sealer(): Sealer | undefined
 }
 
 /** Opens the account of this device: takes up what is kept, asks the server for it now and every 12 hours. */
@@ -165,6 +167,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const control: AccountControl = {
     state,
     access: () => kept,
+    sealer: () => sealer,
 
     register: ({ profile, captchaToken, ...given }) =>
       signIn(given, async (baseUrl, keys, device) => {

@@ -2,6 +2,7 @@ import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
+import { fakeTurnstile } from '../support/turnstile.ts'
 
 const chosen = (backendUrl: string) =>
   `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: '${backendUrl}', proxySet: null }, version: 0 }))`
@@ -47,23 +48,6 @@ journey.describe('accounts servers', () => {
     script: 'https://www.google.com/recaptcha/api.js?render=site-key-of-the-host',
     body: `window.grecaptcha = { ready: (then) => queueMicrotask(then), execute: (key) => Promise.resolve('human ' + key) }`,
   }
-  const turnstile = {
-    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-    body: `window.turnstile = {
-      render(place, options) {
-        options['before-interactive-callback']()
-        const box = document.createElement('button')
-        box.textContent = 'I am human'
-        box.addEventListener('click', () => {
-          options['after-interactive-callback']()
-          options.callback('human ' + options.sitekey)
-        })
-        place.append(box)
-        return 'widget'
-      },
-      remove() {},
-    }`,
-  }
 
   journey('S-285 S-290 S-391 a server that asks a maker’s check of newcomers gets its token', async ({ page }) => {
     const { url, server, stop } = await startSpecifiedServer()
@@ -83,9 +67,7 @@ journey.describe('accounts servers', () => {
     const { url, server, stop } = await startSpecifiedServer()
     const product = await startProduct({ VITE_REGISTRATION_CHECK: 'turnstile', VITE_BACKEND_URL: url })
     server.humanCheck = { key: 'key', offer: { kind: 'turnstile' }, token: 'human key' }
-    await page.route(turnstile.script, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: turnstile.body }),
-    )
+    await fakeTurnstile(page)
     const registering = register(page, 'Laptop', product.url)
     const popup = page.getByRole('dialog', { name: 'Are you human?' })
     await expect(popup).toContainText('before it takes anybody in')

@@ -142,4 +142,14 @@ export const ACCOUNT: readonly State[] = [
       await expect(page.getByRole('heading', { level: 2, name: 'Connections' })).toBeInViewport()
     },
   },
+  {
+    name: 'settings-connections-in-account',
+    async open(page) {
+      await register(page, 'Laptop')
+      await settings(page, '#connections')
+      await page.getByRole('switch', { name: 'Keep these in the account' }).click()
+      await expect(page.getByRole('switch', { name: 'Keep these in the account' })).toBeChecked()
+      await page.getByRole('heading', { level: 3, name: 'Jellyfin' }).scrollIntoViewIfNeeded()
+    },
+  },
 ]

@@ -147,6 +147,39 @@ base.describe('a scrape server', () => {
     ])
   })
 
+  remote('S-006 finds a stream that the page alone may not fetch, and a proxy carries it', async ({ page }) => {
+    const asked: string[] = []
+    const proxy = await serveHandler(
+      createReferenceProxy({
+        fetch(url, init) {
+          asked.push(url)
+          return fetch(url, init)
+        },
+      }),
+    )
+    const playlist = `${closed.url}/film/master.m3u8`
+    const stream = { type: 'hls', id: 's', flags: [], captions: [], headers: { Referer: REFERER }, playlist }
+    const server = createReferenceScrapeServer({
+      sources: [{ id: 'full', name: 'Full house', rank: 1 }],
+      embeds: [],
+      story: () => [
+        ['init', { sourceIds: ['full'] }],
+        ['start', 'full'],
+        ['completed', { sourceId: 'full', stream }],
+      ],
+    })
+    const served = await serveHandler((request) => server.fetch(request))
+    await page.addInitScript(
+      (value) => window.localStorage.setItem('__MW::auth', value),
+      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url, `|type=api|${served.url}`] }, version: 0 }),
+    )
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(asked).toContain(playlist)
+    expect(asked.some((url) => url.endsWith('.m4s'))).toBe(true)
+    await Promise.all([proxy.close(), served.close()])
+  })
+
   remote('S-532 one that closes half way is told of, and another try works', async ({ page }) => {
     await use(page)
     scraper.mood = 'closes half way'

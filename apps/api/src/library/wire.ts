@@ -1,4 +1,4 @@
-import type { Bookmark, SettingName, SyncRecord } from '@matinee/contracts'
+import type { Bookmark, SyncRecord, SyncSettingName } from '@matinee/contracts'
 import { momentOf } from '../clock.ts'
 import { isGone, latestStamp, type RecordKey, type RecordState } from './record.ts'
 
@@ -60,7 +60,7 @@ export function syncRecordOf(key: RecordKey, state: RecordState, cursor: number)
   const [at, counter, device] = latestStamp(state)
   const common = { cursor, deed: { at, counter, device } }
   if (key.kind === 'setting') {
-    const name = key.titleId as SettingName
+    const name = key.titleId as SyncSettingName
     return { ...common, kind: 'setting', op: 'put', name, value: state.registers.setting?.value ?? null }
   }
   return key.kind === 'bookmark' ? syncBookmark(common, key, state) : syncProgress(common, key, state)

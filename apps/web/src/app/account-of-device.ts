@@ -10,7 +10,8 @@ export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>,
   const load = async () => {
     const [{ startAccount }, data] = await Promise.all([import('../data/account/start-account.ts'), opening])
     const backendUrl = () => (stores.connections.get().backendUrl ?? config.BACKEND_URL) || null
-    return startAccount({ data, settings: createSettingsPort(stores), window, backendUrl }, signal)
+    const { ownConnections } = stores
+    return startAccount({ data, settings: createSettingsPort(stores), ownConnections, window, backendUrl }, signal)
   }
   return createAccountDoor(
     opening.then(({ database }) => database),

@@ -21,6 +21,14 @@ export const serverMetaSchema = z.object({
   /** Our addition: which human check `hasCaptcha` means. Without it, it is reCAPTCHA. */
   humanCheck: z.optional(humanCheckSchema),
   /** Our addition: this server takes batched changes, lists changes and sends them live (see sync.ts). */
-  sync: z.optional(z.object({ version: z.int(), changes: z.boolean(), live: z.boolean() })),
+  sync: z.optional(
+    z.object({
+      version: z.int(),
+      changes: z.boolean(),
+      live: z.boolean(),
+      /** Whether it keeps what it cannot read (`sealedConnections`). */
+      sealed: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type ServerMeta = z.infer<typeof serverMetaSchema>

@@ -21,3 +21,18 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>
 /** `id` is the account's. A setting that was never set may be missing. */
 export const settingsSchema = z.extend(z.partial(z.object(settingSchemas)), { id: z.string() })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** Longest sealed text that an account keeps, in characters. */
+export const LONGEST_SEALED = 400_000
+const SEALED = /^[A-Za-z0-9+/]{22}==\.[A-Za-z0-9+/]+={0,2}\.[A-Za-z0-9+/]{22}==$/
+/** What only an account's own devices can read: in the form of protocols §1, so that nothing readable is ever taken. */
+export const sealedTextSchema = z.string().check(z.maxLength(LONGEST_SEALED), z.regex(SEALED, 'must be sealed'))
+
+/** Settings of the addition: the specified four, and those that the specified endpoints neither take nor answer. */
+export const syncSettingSchemas = {
+  ...settingSchemas,
+  /** What the viewer connected, where they want the account to keep it; null where they do not. */
+  sealedConnections: z.nullable(sealedTextSchema),
+} as const
+export type SyncSettingName = keyof typeof syncSettingSchemas
+export const SYNC_SETTING_NAMES = Object.freeze(Object.keys(syncSettingSchemas)) as readonly SyncSettingName[]

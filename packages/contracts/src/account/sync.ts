@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { bookmarkMetaSchema } from './bookmarks.ts'
 import { positionSchema, progressMetaSchema } from './progress.ts'
-import { SETTING_NAMES, settingSchemas } from './settings.ts'
+import { SYNC_SETTING_NAMES, syncSettingSchemas } from './settings.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
 export const SYNC_VERSION = 1
@@ -63,13 +63,13 @@ export const progressValueSchema = z.object({
 })
 export type ProgressValue = z.infer<typeof progressValueSchema>
 
-const settingNames = SETTING_NAMES.map((name) =>
+const settingNames = SYNC_SETTING_NAMES.map((name) =>
   z.object({
     ...changeCommon,
     kind: z.literal('setting'),
     op: put,
     name: z.literal(name),
-    value: settingSchemas[name],
+    value: syncSettingSchemas[name],
   }),
 )
 
@@ -169,7 +169,13 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
     ...recordCommon,
     kind: z.literal('setting'),
     op: put,
-    name: z.enum(['applicationTheme', 'applicationLanguage', 'defaultSubtitleLanguage', 'proxyUrls']),
+    name: z.enum([
+      'applicationTheme',
+      'applicationLanguage',
+      'defaultSubtitleLanguage',
+      'proxyUrls',
+      'sealedConnections',
+    ]),
     value: z.nullable(z.union([z.string(), z.array(z.string())])),
   }),
 ])

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 
 export const MOST_CONNECTIONS = 40
+export const MOST_LINKS = 10_000
 
 /** Names a connection for ever: made once, at random, and tells nothing about what it leads to. */
 export const connectionIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9]{3,31}$/))
@@ -90,7 +91,7 @@ export type OpenSubtitlesConnection = z.infer<typeof openSubtitlesConnectionSche
 export const connectionsSchema = z.object({
   jellyfin: z._default(z.array(jellyfinConnectionSchema).check(z.maxLength(MOST_CONNECTIONS)), []),
   addons: z._default(z.array(addonConnectionSchema).check(z.maxLength(MOST_CONNECTIONS)), []),
-  directLinks: z._default(z.array(directLinkSchema).check(z.maxLength(10_000)), []),
+  directLinks: z._default(z.array(directLinkSchema).check(z.maxLength(MOST_LINKS)), []),
   openSubtitles: z.optional(openSubtitlesConnectionSchema),
 })
 export type Connections = z.infer<typeof connectionsSchema>

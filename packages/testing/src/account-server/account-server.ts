@@ -155,7 +155,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     if (url.pathname === '/meta') {
-      const sync = server.hasAddition && { sync: { version: 1, changes: true, live: server.hasLive } }
+      const sync = server.hasAddition && { sync: { version: 1, changes: true, live: server.hasLive, sealed: true } }
       const check = server.humanCheck && {
         captchaClientKey: server.humanCheck.key,
         humanCheck: server.humanCheck.offer,

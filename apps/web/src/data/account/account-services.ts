@@ -1,4 +1,5 @@
 import type { ServerMeta } from '@matinee/contracts'
+import type { SealedConnections } from '../connections/sealed-connections.ts'
 import type { Observable } from '../kit/observable.ts'
 import type { SyncStatus } from '../sync/sync-engine.ts'
 import type { AccountControl } from './account.ts'
@@ -10,6 +11,8 @@ export interface AccountServices extends LogOut {
   status: Observable<SyncStatus>
   /** Begins a cycle now, also in the middle of a wait after failures; settles when it ended, well or not. */
   syncNow: () => Promise<void>
+  /** The connections in the account; null while nobody is signed in, or where nothing can be sealed. */
+  sealedConnections: Observable<SealedConnections | null>
   /** Who the accounts server says it is (specification §2 "Register"). @throws AccountFailure */
   askServer: (signal?: AbortSignal) => Promise<ServerMeta>
   /** A new passphrase of 12 words. */

@@ -70,6 +70,8 @@ export interface AccountControl {
   isSignedIn(): boolean
   /** What the sync engine calls with; null while anonymous. */
   access(): KeptAccount | null
+  /** Seals what only this account's devices may read; undefined while anonymous, or where the kept key is of no use. */
+  sealer(): Sealer | undefined
 }
 
 /** Opens the account of this device: takes up what is kept, asks the server for it now and every 12 hours. */
@@ -167,6 +169,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     state,
     access: () => kept,
     isSignedIn: () => kept !== null,
+    sealer: () => sealer,
 
     register: ({ profile, captchaToken, ...given }) =>
       signIn(given, async (baseUrl, keys, device) => {

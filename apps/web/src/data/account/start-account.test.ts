@@ -7,6 +7,7 @@ import { createMemoryDisk, createPlatter, type Platter } from '../library/memory
 import { createSettingsPort } from '../settings/settings-port.ts'
 import { openStore } from '../kit/open-store.ts'
 import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
+import { ownConnectionsStore } from '../connections/own-connections.ts'
 import { startAccount } from './start-account.ts'
 
 const passphrase = accountVectors[1]?.passphrase ?? ''
@@ -59,6 +60,7 @@ async function open(
     {
       data: { database: null, store: tab.store, library: tab, device: 'd' },
       settings: createSettingsPort(stores),
+      ownConnections: () => openStore(ownConnectionsStore, ports),
       backendUrl: () => 'https://accounts.test',
       window: page.window,
       clock: time,

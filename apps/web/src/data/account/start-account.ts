@@ -5,13 +5,16 @@ import { standForLead } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
 import { createLease } from '../library/lease.ts'
+import type { OwnConnectionsStore } from '../connections/own-connections.ts'
+import type { SealedConnections } from '../connections/sealed-connections.ts'
+import { ACCOUNT_FACT } from '../library/facts.ts'
 import type { DeviceData } from '../library/open-library.ts'
 import type { SettingsPort } from '../settings/settings-port.ts'
 import { syncSettings } from '../settings/settings-sync.ts'
 import { startSync, type SyncClock, type SyncEngine, type SyncStatus } from '../sync/sync-engine.ts'
 import { ACCOUNT_CHANNEL } from './account-door.ts'
 import type { AccountServices } from './account-services.ts'
-import { accountFailure, AccountFailure } from './account-state.ts'
+import { accountFailure, AccountFailure, isKeptAccount } from './account-state.ts'
 import { openAccount, type AccountControl } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
 import { createLogOut } from './leaving.ts'
@@ -39,6 +42,7 @@ export async function startAccount(
   options: {
     data: DeviceData
     settings: SettingsPort
+    ownConnections: () => Promise<OwnConnectionsStore>
     /** The server that the viewer or the host chose; null without one. */
     backendUrl: () => string | null
     window: Window
@@ -53,7 +57,10 @@ export async function startAccount(
   const api = createAccountApi({ fetch, timeout: (ms) => AbortSignal.timeout(ms) })
   const status = createObservable<SyncStatus>({ state: 'off' })
   const online = watchOnline(window, signal)
+  const sealedConnections = createObservable<SealedConnections | null>(null)
   const running: { engine: SyncEngine | null } = { engine: null }
+  /** What leaves this device with the account, because the server has it. */
+  let forgetConnections: (() => void) | undefined
 
   const control = await openAccount(
     {
@@ -66,7 +73,11 @@ export async function startAccount(
       backendUrl,
       channel: new BroadcastChannel(ACCOUNT_CHANNEL),
       after,
-      beforeLogOut: async () => running.engine?.flush(),
+      async beforeLogOut() {
+        await running.engine?.flush()
+        const sealed = sealedConnections.get()
+        if (sealed?.isSafe()) forgetConnections = sealed.forget
+      },
     },
     signal,
   )
@@ -101,15 +112,45 @@ export async function startAccount(
     engine.status.subscribe(tell)
     tell()
     void syncSettings({ store, port: options.settings, isRead: engine.isRead }, life)
-    life.addEventListener('abort', () => (running.engine = null), { once: true })
+    void keepConnections(engine.isRead, life)
+    life.addEventListener(
+      'abort',
+      () => {
+        running.engine = null
+        sealedConnections.set(null)
+        if (control.access() === null) forgetConnections?.()
+        forgetConnections = undefined
+      },
+      { once: true },
+    )
   })
   followPage(window, { engine: () => running.engine, control, online, claim: leadership.claim }, signal)
 
   const syncNow = async () => running.engine?.syncNow()
   const waiting = () => running.engine?.waiting() ?? 0
+
+  /** Keeps the account's sealed connections and this device's equal, where its key is of use here. */
+  async function keepConnections(isRead: Promise<void>, life: AbortSignal): Promise<void> {
+    const sealer = control.sealer()
+    if (!sealer) return
+    const userId = store.partition.get()
+    const [{ openSealedConnections }, own] = await Promise.all([
+      import('../connections/sealed-connections.ts'),
+      options.ownConnections(),
+    ])
+    if (life.aborted || store.partition.get() !== userId) return
+    const isStillOurs = async () => {
+      const fact = await store.fact(ACCOUNT_FACT).catch(() => undefined)
+      return isKeptAccount(fact) && fact.userId === userId
+    }
+    const newRevision = () => randomName(randomBytes)
+    sealedConnections.set(openSealedConnections({ store, own, sealer, isRead, isStillOurs, newRevision }, life))
+  }
+
   return {
     control,
     status,
+    sealedConnections,
     syncNow,
     ...createLogOut({ store, control, status, waiting, syncNow }),
     askServer: (asking) => askServer(api, backendUrl(), asking),

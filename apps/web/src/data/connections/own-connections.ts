@@ -7,7 +7,7 @@ const { jellyfin, addons, directLinks } = connectionsSchema.shape
 
 /**
  * What the viewer connected to this device (specification §3): servers, add-ons, links, a key. Everything here may be secret: it is
- * synced to no account, written to no log and part of no export.
+ * written to no log, part of no export, and in no account but sealed, where the viewer says so (sealed-connections.ts).
  */
 export const ownConnectionsStore = defineStore({
   key: '__MW::connections',

@@ -10,6 +10,14 @@ export const LEASE_FACT = 'lease'
 export const cursorFact = (account: string): string => `cursor:${account}`
 /** The settings that device and account agreed on last. */
 export const settingsFact = (account: string): string => `settings:${account}`
+/** The sealed connections that device and account agreed on last. */
+export const sealedFact = (account: string): string => `sealed:${account}`
+/** All facts of an account, for when it is forgotten. */
+export const accountFacts = (account: string): string[] => [
+  cursorFact(account),
+  settingsFact(account),
+  sealedFact(account),
+]
 
 /** Writes one fact. @throws what the disk refuses with. */
 export async function writeFact(store: LibraryStore, name: string, value: unknown): Promise<void> {

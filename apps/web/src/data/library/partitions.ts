@@ -1,4 +1,4 @@
-import { cursorFact, settingsFact } from './facts.ts'
+import { accountFacts } from './facts.ts'
 import type { LibraryStore } from './library-store.ts'
 import { isPending, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
@@ -55,28 +55,26 @@ function changesOf(record: LibraryRecord): (SlotValue & { deed: Deed })[] {
   ]
 }
 
+const withoutAll = (facts: readonly string[]) => Object.fromEntries(facts.map((name) => [name, undefined]))
+
 /** Removes from this device what an account's server has; what it has not stays for the next time (architecture §4.6). */
 export async function forgetAcknowledged(store: LibraryStore, account: string): Promise<void> {
-  await store.settle(
-    { of: { partitions: [account] }, facts: [cursorFact(account), settingsFact(account)] },
-    ({ rows }) => ({
-      rows: rows.map((row) => ({
-        ...row,
-        record: undefined,
-        entries: row.entries.filter((entry) => isPending(entry) || entry.refused !== undefined),
-      })),
-      facts: { [cursorFact(account)]: undefined, [settingsFact(account)]: undefined },
-    }),
-  )
+  const facts = accountFacts(account)
+  await store.settle({ of: { partitions: [account] }, facts }, ({ rows }) => ({
+    rows: rows.map((row) => ({
+      ...row,
+      record: undefined,
+      entries: row.entries.filter((entry) => isPending(entry) || entry.refused !== undefined),
+    })),
+    facts: withoutAll(facts),
+  }))
 }
 
 /** Removes everything of an account from this device. */
 export async function forgetAll(store: LibraryStore, account: string): Promise<void> {
-  await store.settle(
-    { of: { partitions: [account] }, facts: [cursorFact(account), settingsFact(account)] },
-    ({ rows }) => ({
-      rows: rows.map((row) => ({ ...row, record: undefined, entries: [] })),
-      facts: { [cursorFact(account)]: undefined, [settingsFact(account)]: undefined },
-    }),
-  )
+  const facts = accountFacts(account)
+  await store.settle({ of: { partitions: [account] }, facts }, ({ rows }) => ({
+    rows: rows.map((row) => ({ ...row, record: undefined, entries: [] })),
+    facts: withoutAll(facts),
+  }))
 }

@@ -324,7 +324,13 @@ describe('sync with the addition', () => {
         return server.fetch(input, { ...init, keepalive: false })
       },
     })
-    for (let id = 0; id < 300; id += 1) {
+    // One that is larger than that by itself waits for the next page.
+    const name = { kind: 'setting', tmdbId: 'sealedConnections', seasonId: '', episodeId: '' } as const
+    const sealed = `${'A'.repeat(22)}==.${'B'.repeat(100_000)}.${'C'.repeat(22)}==`
+    await phone.store.act([{ partition: phone.access.userId, ...name }], () => [
+      { slot: 'setting', value: { value: sealed } },
+    ])
+    for (let id = 0; id < 299; id += 1) {
       await phone.bookmarks.add({ ...detour, id: String(id), title: 'A'.repeat(900) })
     }
     await phone.dialect.flush()

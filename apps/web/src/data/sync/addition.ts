@@ -115,7 +115,8 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
       await pull(signal)
     },
     async flush() {
-      const entries = store.pending()
+      // What is too large for such a request would keep the others from it.
+      const entries = store.pending().filter((entry) => JSON.stringify(entry).length < KEEPALIVE_BYTES)
       if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })
     },
     take: async ({ since, cursor, changes }: ChangeEvent) =>

@@ -61,8 +61,11 @@ export interface RecordPlan {
   send?: OutboxEntry
 }
 
-/** Marks have no place in the specified shapes: they stay on this device. */
-export const isSpecified = ({ slot }: OutboxEntry): boolean => slot !== 'hidden' && slot !== 'watched'
+const SPECIFIED_SETTINGS: ReadonlySet<string> = new Set(SETTING_NAMES)
+
+/** Marks, and settings of the addition, have no place in the specified shapes: they stay on this device. */
+export const isSpecified = ({ slot, tmdbId }: OutboxEntry): boolean =>
+  slot === 'setting' ? SPECIFIED_SETTINGS.has(tmdbId) : slot !== 'hidden' && slot !== 'watched'
 
 /**
  * Compares one record with the server's list (protocols §13): what is new there is taken over, what was acknowledged once and is

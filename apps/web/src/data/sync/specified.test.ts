@@ -346,4 +346,21 @@ describe('sync with a server that has only the specified endpoints', () => {
     expect(tv.seen()).toEqual({ 'progress 2': '0', 'progress 2 s1e1': '30' })
     expect(phone.seen()).toEqual(tv.seen())
   })
+
+  it('a setting of the addition stays on the device, and keeps nothing else waiting', async () => {
+    const { server, open } = world()
+    const phone = open('phone')
+    const ref = { partition: phone.access.userId, kind: 'setting', seasonId: '', episodeId: '' } as const
+    const set = (tmdbId: string, value: string) =>
+      phone.store.act([{ ...ref, tmdbId }], () => [{ slot: 'setting', value: { value } }])
+    await set('sealedConnections', 'iv.text.tag')
+    await phone.sync()
+    expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+    await set('applicationTheme', 'red')
+    await phone.sync()
+    expect(await phone.api.settings(phone.access)).toMatchObject({ applicationTheme: 'red' })
+    expect(phone.store.pending().map((entry) => [entry.tmdbId, phone.dialect.sends(entry)])).toEqual([
+      ['sealedConnections', false],
+    ])
+  })
 })

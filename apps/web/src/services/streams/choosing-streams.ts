@@ -1,6 +1,7 @@
 import type { Connections, ProviderMeta, ScrapeRequest } from '@matinee/contracts'
 import type { Registry } from '@matinee/providers'
 import type { Roads } from '../transport/transport.ts'
+import { carriedStreams } from './carried-streams.ts'
 import type { InPageStreams } from './in-page-streams.ts'
 import { joinStreams } from './joined-streams.ts'
 import type { ScrapeServer } from './scrape-server.ts'
@@ -48,7 +49,9 @@ export function createChoosingStreams(deps: ChoosingDeps): ChoosingStreams {
     const server = serverOf(roads)
     const mine = registry.sources.filter(isConnected)
     const local = inPage(server ? { sources: mine, embeds: [] } : registry, roads)
-    const streams = server ? (mine.length > 0 ? joinStreams(local, server) : server) : local
+    // A server says where a stream is; whether this page can fetch it from there is this page's affair.
+    const remote = server && carriedStreams(server, roads.carry)
+    const streams = remote ? (mine.length > 0 ? joinStreams(local, remote) : remote) : local
     chosen = { roads, local, streams, server }
     return chosen
   }

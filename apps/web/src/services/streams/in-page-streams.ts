@@ -11,6 +11,7 @@ import {
   type RunOptions,
 } from '@matinee/providers'
 import type { Roads } from '../transport/transport.ts'
+import { carriedStreams } from './carried-streams.ts'
 import { StreamsError, type Streams } from './streams.ts'
 
 export interface InPageDeps {
@@ -59,10 +60,6 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     if (!roads.courierOf(carried)) return check(carried, signal)
     return takesCouriers && checkByCourier(stream, signal)
   }
-  const carryFirst = async (streams: readonly Stream[], signal: AbortSignal): Promise<Stream[]> => {
-    const [first, ...rest] = streams
-    return first ? [await roads.carry(first, signal), ...rest] : []
-  }
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work()
@@ -73,27 +70,14 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
   }
   const optionsOf = (options: Omit<RunOptions, 'verify'>): RunOptions => ({ ...options, verify })
 
-  return {
-    async *scrape(request, options) {
-      for await (const event of engine.run(request, optionsOf(options))) {
-        if (event.event !== 'completed') yield event
-        else {
-          const stream = await roads.carry(event.output.stream, options.signal)
-          yield { ...event, output: { ...event.output, stream } }
-        }
-      }
-    },
-    source: (id, request, signal) =>
-      alone(signal, async () => {
-        const output = await engine.runSource(id, request, { signal, verify })
-        return output.stream ? { ...output, stream: await carryFirst(output.stream, signal) } : output
-      }),
-    embed: (id, url, signal) =>
-      alone(signal, async () => {
-        const { stream } = await engine.runEmbed(id, url, { signal, verify })
-        return { stream: await carryFirst(stream, signal) }
-      }),
+  const found: Streams = {
+    scrape: (request, options) => engine.run(request, optionsOf(options)),
+    source: (id, request, signal) => alone(signal, () => engine.runSource(id, request, { signal, verify })),
+    embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal, verify })),
     providers: () => engine.list(),
+  }
+  return {
+    ...carriedStreams(found, roads.carry),
     find: (request, signal) => engine.find(request, optionsOf({ signal })),
   }
 }

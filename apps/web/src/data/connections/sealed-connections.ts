@@ -1,0 +1,153 @@
+import { LONGEST_SEALED, NO_CONNECTIONS, type Connections } from '@matinee/contracts'
+import type { Sealer } from '../account/crypto/account-keys.ts'
+import { createObservable, type Observable } from '../kit/observable.ts'
+import { sealedFact, writeFact } from '../library/facts.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import type { RecordRef } from '../library/records.ts'
+import { connectionsOf } from './connections-of.ts'
+import { mergeConnections } from './merge-connections.ts'
+import type { OwnConnectionsStore } from './own-connections.ts'
+import { connectionsText, knows, nextPayload, openPayload, sealPayload, type SealedPayload } from './sealed-payload.ts'
+
+/** Whether the account keeps connections, and what stands in the way of keeping these. */
+export interface SealedState {
+  readonly isOn: boolean
+  readonly trouble: 'unreadable' | 'tooLarge' | null
+}
+
+/** The connections in the account: sealed with its key, only where the viewer wants that (decision 0043). */
+export interface SealedConnections {
+  readonly state: Observable<SealedState>
+  /** Begins to keep them in the account, or removes them from it. Resolves when that is on this device's disk. */
+  turn: (isOn: boolean) => Promise<void>
+  /** Whether the server has everything, so that a device that leaves the account may forget it. */
+  isSafe: () => boolean
+  /** Empties this device. Call it when the account is left. */
+  forget: () => void
+}
+
+export interface SealedPorts {
+  readonly store: LibraryStore
+  readonly own: OwnConnectionsStore
+  readonly sealer: Sealer
+  /** Settles when everything the server has was read once. */
+  readonly isRead: Promise<void>
+  /** Whether this account is still the device's: another tab may have left it. */
+  readonly isStillOurs: () => Promise<boolean>
+  readonly newRevision: () => string
+}
+
+const NAME = 'sealedConnections'
+
+interface Agreed {
+  sealed: string
+  payload: SealedPayload
+  text: string
+}
+
+/**
+ * Keeps the connections of this device and the sealed ones of its account equal, for as long as the account keeps some. Whoever
+ * changed something seals the whole anew; two that did so without knowing of each other are merged, so that neither is lost.
+ */
+export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): SealedConnections {
+  const { store, own, sealer, newRevision } = ports
+  const account = store.partition.get()
+  const fact = sealedFact(account)
+  const state = createObservable<SealedState>({ isOn: false, trouble: null })
+  let agreed: Agreed | undefined
+
+  const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: NAME, seasonId: '', episodeId: '' }
+  const kept = () => store.index.settings.get().get(NAME)?.value
+  const act = (value: string | null) => store.act([ref], () => [{ slot: 'setting', value: { value } }])
+  const tell = (trouble: SealedState['trouble'] = null) => {
+    const isOn = typeof kept() === 'string'
+    const before = state.get()
+    if (before.isOn !== isOn || before.trouble !== trouble) state.set({ isOn, trouble })
+  }
+
+  const agreeOn = async (next: Agreed | undefined) => {
+    if (next?.sealed === agreed?.sealed) return
+    agreed = next
+    await writeFact(store, fact, next?.sealed).catch(() => {})
+  }
+  const agreedFrom = async (sealed: string): Promise<Agreed | undefined> => {
+    const payload = await openPayload(sealed, sealer)
+    return payload && { sealed, payload, text: connectionsText(payload.connections) }
+  }
+
+  const put = async (connections: Connections, before: readonly SealedPayload[]) => {
+    const payload = nextPayload(newRevision(), connections, before)
+    const sealed = await sealPayload(payload, sealer)
+    if (sealed.length > LONGEST_SEALED) return tell('tooLarge')
+    if (signal.aborted || !(await ports.isStillOurs())) return undefined
+    await agreeOn({ sealed, payload, text: connectionsText(connections) })
+    await act(sealed)
+    return tell()
+  }
+
+  const takeIn = (connections: Connections) => {
+    const { jellyfin, addons, directLinks, openSubtitles = null } = connections
+    own.set({ jellyfin, addons, directLinks, openSubtitles })
+  }
+
+  const compare = async (): Promise<void> => {
+    if (signal.aborted || store.partition.get() !== account) return
+    const there = kept()
+    if (typeof there !== 'string') {
+      await agreeOn(undefined)
+      return tell()
+    }
+    const here = connectionsOf(own.get())
+    if (agreed?.sealed === there) {
+      return connectionsText(here) === agreed.text ? tell() : put(here, [agreed.payload])
+    }
+    const read = await agreedFrom(there)
+    if (signal.aborted) return undefined
+    if (!read) return tell('unreadable')
+    const isKnown = agreed !== undefined && knows(read.payload, agreed.payload)
+    const base = isKnown && agreed ? agreed.payload.connections : NO_CONNECTIONS
+    const merged = mergeConnections({ base, here, there: read.payload.connections })
+    const before = agreed ? [read.payload, agreed.payload] : [read.payload]
+    await agreeOn(read)
+    const text = connectionsText(merged)
+    if (text !== connectionsText(here)) takeIn(merged)
+    return text === read.text ? tell() : put(merged, before)
+  }
+
+  let last: Promise<void> = Promise.resolve()
+  /** One after another: each step waits for keys and for the disk. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch(() => {})
+    return last
+  }
+  const look = () => void inTurn(compare)
+
+  const begin = async () => {
+    await store.loaded()
+    const known = await store.fact(fact).catch(() => undefined)
+    agreed = typeof known === 'string' ? await agreedFrom(known) : undefined
+    // Only what the account is known to hold tells what it lacks.
+    if (!agreed) await ports.isRead
+    if (signal.aborted) return
+    const stops = [own.subscribe(look), store.index.settings.subscribe(look)]
+    signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
+    look()
+  }
+  begin().catch(() => {})
+
+  return {
+    state,
+    turn: (isOn) =>
+      inTurn(async () => {
+        if (isOn) return put(connectionsOf(own.get()), [])
+        await agreeOn(undefined)
+        await act(null)
+        return tell()
+      }),
+    isSafe: () =>
+      state.get().isOn &&
+      connectionsText(connectionsOf(own.get())) === agreed?.text &&
+      !store.pending().some(({ kind, tmdbId }) => kind === 'setting' && tmdbId === NAME),
+    forget: () => takeIn(NO_CONNECTIONS),
+  }
+}

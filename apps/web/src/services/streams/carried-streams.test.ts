@@ -1,0 +1,43 @@
+import type { ScrapeEvent, Stream } from '@matinee/contracts'
+import { expect, it } from 'vitest'
+import { carriedStreams } from './carried-streams.ts'
+import type { Streams } from './streams.ts'
+
+const signal = new AbortController().signal
+const request = { type: 'movie' as const, title: 'T', releaseYear: 2000, tmdbId: '1' }
+const stream = (id: string): Stream => ({
+  type: 'hls',
+  id,
+  flags: [],
+  captions: [],
+  playlist: `https://a.example/${id}`,
+})
+const events: ScrapeEvent[] = [
+  { event: 'init', sourceIds: ['s'] },
+  { event: 'completed', output: { sourceId: 's', stream: stream('won') } },
+]
+const found: Streams = {
+  async *scrape() {
+    yield* events
+  },
+  source: async () => ({ embeds: [], stream: [stream('one'), stream('two')] }),
+  embed: async () => ({ stream: [stream('three')] }),
+  providers: () => [],
+}
+
+it('S-006 leads what will be played, and nothing else, by the road', async () => {
+  const carried = carriedStreams(found, async (one) => ({ ...one, id: `carried ${one.id}` }))
+  const told: ScrapeEvent[] = []
+  for await (const event of carried.scrape(request, { signal })) told.push(event)
+  expect(told).toMatchObject([events[0], { output: { sourceId: 's', stream: { id: 'carried won' } } }])
+  const ids = (streams: readonly Stream[] = []) => streams.map(({ id }) => id)
+  expect(ids((await carried.source('s', request, signal)).stream)).toEqual(['carried one', 'two'])
+  expect(ids((await carried.embed('e', 'https://a.example/', signal)).stream)).toEqual(['carried three'])
+})
+
+it('a road that refuses is a failure of that stream, and a viewer who left is none', async () => {
+  const refusing = carriedStreams(found, () => Promise.reject(new Error('no permission')))
+  await expect(refusing.source('s', request, signal)).rejects.toMatchObject({ name: 'StreamsError', code: 'failed' })
+  const left = AbortSignal.abort(new Error('left'))
+  await expect(refusing.embed('e', 'https://a.example/', left)).rejects.toThrow('left')
+})

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
-import { medianOf, type BenchmarkResult } from './support/benchmark.ts'
+import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
 import { launchBrowser } from './support/browser.ts'
 import { framesOf, type Load, openPage, type OpenedPage, watchLoad } from './support/measured-page.ts'
 import { servePlayerPages } from './support/player-pages.ts'
@@ -87,7 +87,6 @@ async function changeSources(url: string) {
 
 type Row = Record<string, string | number>
 const rounded = (number: number, places = 0) => Number(number.toFixed(places))
-const isKept = (ratio: number, most: number) => (ratio <= most ? 'yes' : 'NO')
 
 function rowOf(what: string, rounds: readonly (Watched & Partial<Round>)[]): Row {
   const middle = (figure: (round: Watched & Partial<Round>) => number | undefined) => {
@@ -111,7 +110,7 @@ function ratioRow(what: string, ours: readonly Watched[], bare: readonly Watched
   const ratioOf = (figure: 'browser' | 'tasks') =>
     medianOf(ours.map(({ load }, pair) => load[figure] / (bare[pair]?.load[figure] ?? Number.NaN)))
   const [whole, page] = [ratioOf('browser'), ratioOf('tasks')]
-  const kept = most === undefined ? '' : isKept(Math.max(whole, page), most)
+  const kept = verdict(most === undefined ? undefined : Math.max(whole, page) <= most)
   return { what, 'CPU ms/min': rounded(whole, 2), 'page ms/min': rounded(page, 2), kept }
 }
 
@@ -163,10 +162,10 @@ export async function run(): Promise<BenchmarkResult> {
       ratioRow('product, shown : bare', productShown, bareBesideShown),
       { what: `heap kB after ${FEW_CHANGES} sources`, figure: rounded(few.heap / 1024), kept: '' },
       { what: `heap kB after ${MANY_CHANGES} sources`, figure: rounded(many.heap / 1024), kept: '' },
-      { what: 'heap, many : few', figure: rounded(growth, 3), kept: isKept(growth, MOST_HEAP_RATIO) },
+      { what: 'heap, many : few', figure: rounded(growth, 3), kept: verdict(growth <= MOST_HEAP_RATIO) },
       { what: 'listeners, many − few', figure: many.listeners - few.listeners, kept: '' },
-      { what: 'live engines', figure: live.engines, kept: isKept(live.engines, 0) },
-      { what: 'live object URLs', figure: live.objectUrls, kept: isKept(live.objectUrls, 0) },
+      { what: 'live engines', figure: live.engines, kept: verdict(live.engines <= 0) },
+      { what: 'live object URLs', figure: live.objectUrls, kept: verdict(live.objectUrls <= 0) },
     ],
   }
 }

@@ -8,6 +8,9 @@ export interface Benchmark {
   run: () => Promise<BenchmarkResult>
 }
 
+/** Whether a promise was kept, as tables say it; '' where nothing is promised. */
+export const verdict = (isKept: boolean | undefined): string => (isKept === undefined ? '' : isKept ? 'yes' : 'NO')
+
 /** The middle of an odd number of figures. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

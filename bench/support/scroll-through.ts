@@ -4,10 +4,12 @@ import { throttle } from './browser.ts'
 const THROTTLING = 4
 /** 3,600 px a second: a fast wheel. */
 const PX_A_FRAME = 60
+/** What the page fetches once it is shown; the network itself is never silent: an answer nobody reads counts as under way. */
+const SETTLE_MS = 3000
 
 /** Scrolls a page down with the processor slowed four times, to its end or as far as told: each frame in ms, and the most elements. */
 export async function scrollThrough(page: Page, farthest = Number.MAX_SAFE_INTEGER) {
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLE_MS)
   await throttle(page, THROTTLING)
   return page.evaluate(
     async ([step, end]) => {

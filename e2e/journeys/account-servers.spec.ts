@@ -189,6 +189,9 @@ journey.describe('accounts servers', () => {
         route.fulfill({ status: 401, json: { errorType: 'message', message: 'no' } }),
       )
       await page.goto('/')
+      const told = page.getByRole('status').filter({ hasText: 'This device was logged out' })
+      await told.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/login')
       await openAccountMenu(page)
       await expect(page.getByRole('menuitem', { name: 'Sync to cloud' })).toBeVisible()
       await page.unroute('**/api/**')

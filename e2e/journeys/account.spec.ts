@@ -1,5 +1,6 @@
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
+import { episodePath, seekTo, watch } from '../support/watching.ts'
 
 const title = 'Nosferatu'
 
@@ -130,6 +131,12 @@ journey.describe('an account without e-mail', () => {
       await page.goto('/browse/metropolis')
       await page.getByRole('button', { name: 'Add bookmark: Metropolis', exact: true }).click()
       await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText('Metropolis', { timeout: 1000 })
+      await watch(page, episodePath(1, 2))
+      await seekTo(page, 12)
+      await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('S1 E2')
+      await expect(tv.getByRole('region', { name: 'Continue watching' })).toContainText('S1 E2', { timeout: 1000 })
       await tv.getByRole('button', { name: 'Edit bookmarks' }).click()
       await tv.getByRole('button', { name: `Remove ${title}` }).click()
       await page.goto('/')

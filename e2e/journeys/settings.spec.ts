@@ -167,6 +167,16 @@ journey.describe('settings', () => {
       ?.getByLabel('Choose a file')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no library') })
     await expect(elsewhere?.getByText('That is not a library file.') ?? page.locator('none')).toBeVisible()
+    const title = { title: 'Metropolis', type: 'movie', year: 1927, updatedAt: 1 }
+    const bookmarks = { state: { bookmarks: { '19': title, '20': { title: 7 }, '21': null } }, version: 0 }
+    await elsewhere?.getByLabel('Choose a file').setInputFiles({
+      name: 'reference.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ '__MW::bookmarks': bookmarks })),
+    })
+    await expect(elsewhere?.getByRole('status').filter({ hasText: 'Took' }) ?? page.locator('none')).toHaveText(
+      'Took 1 entry. 2 could not be read.',
+    )
     await fresh?.close()
   })
 })

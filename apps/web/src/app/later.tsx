@@ -3,6 +3,7 @@ import { watchForMissingChunks } from './heal-chunks.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { watchRemote } from './remote.ts'
+import { SessionOver } from './session-over.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 
 /** What surrounds every page and can come after it: the first page does not wait for its code. */
@@ -19,6 +20,7 @@ export default function Later() {
       <Suspense>
         <UpdateOffer />
         <LogOutQuestion />
+        <SessionOver />
       </Suspense>
     </>
   )

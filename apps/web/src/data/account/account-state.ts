@@ -72,9 +72,14 @@ export function accountFailure(cause: { code: AccountApiErrorCode } | undefined)
   return (cause && failureOf[cause.code]) ?? 'failed'
 }
 
+const hasTexts = (value: unknown, names: readonly string[]): boolean => {
+  const row = Object(value) as Record<string, unknown>
+  return names.every((name) => typeof row[name] === 'string')
+}
+
+/** Whether a fact is an account as it should be; keys that cannot be used show when they are. */
 export const isKeptAccount = (fact: unknown): fact is KeptAccount => {
-  if (typeof fact !== 'object' || fact === null) return false
-  const row = fact as Record<string, unknown>
-  const isNamed = ['baseUrl', 'userId', 'sessionId', 'token', 'device'].every((name) => typeof row[name] === 'string')
-  return isNamed && row['userId'] !== '' && typeof row['profile'] === 'object' && typeof row['keys'] === 'object'
+  const { userId, profile, keys } = Object(fact) as Record<string, unknown>
+  if (!hasTexts(fact, ['baseUrl', 'userId', 'sessionId', 'token', 'device']) || userId === '') return false
+  return hasTexts(profile, ['colorA', 'colorB', 'icon']) && typeof keys === 'object' && keys !== null
 }

@@ -125,7 +125,8 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && keeping.get() === 'disk') keeping.set('damaged')
     lastKept = clockIn(found.facts[CLOCK_FACT])
-    offsetMs ||= Number(found.facts[OFFSET_FACT]) || 0
+    const offset = found.facts[OFFSET_FACT]
+    offsetMs ||= Number.isSafeInteger(offset) ? Number(offset) : 0
     const unkept = [...held.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
     const known = new Set(found.rows.map(({ ref }) => refText(ref)))
     const missing = unkept

@@ -9,6 +9,7 @@ import { createLastWords, type LastWords } from './last-words.ts'
 import { createLibraryStore, type LibraryStore } from './library-store.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
+import { isDeviceName } from './records.ts'
 
 const CHANNEL = 'matinee-library'
 
@@ -25,7 +26,7 @@ export interface DeviceData {
 /** This device's own name in deeds: made once, kept in the database. */
 async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
   const known = await database?.get('facts', 'device').catch(() => undefined)
-  if (typeof known === 'string') return known
+  if (isDeviceName(known)) return known
   const made = randomName(randomBytes)
   await database?.put('facts', made, 'device').catch(() => {})
   return made

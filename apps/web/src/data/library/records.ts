@@ -6,8 +6,18 @@ import * as z from 'zod/mini'
  * with ten titles or ten thousand and two tabs cannot overwrite each other (architecture §4.5).
  */
 
+/** Letters of a device's own name (contracts `deedSchema`). */
+const MOST_IN_DEVICE = 64
+/** Whether a device may be called so in deeds. */
+export const isDeviceName = (name: unknown): name is string =>
+  typeof name === 'string' && name.length > 0 && name.length <= MOST_IN_DEVICE
+
 /** When and where something was done; later wins, compared in this order (contracts `Deed`). */
-export const deedSchema = z.object({ at: z.number(), counter: z.number(), device: z.string() })
+export const deedSchema = z.object({
+  at: z.int().check(z.gte(0)),
+  counter: z.int().check(z.gte(0), z.lte(1_000_000)),
+  device: z.string().check(z.minLength(1), z.maxLength(MOST_IN_DEVICE)),
+})
 export type Deed = z.infer<typeof deedSchema>
 
 /** Facts of the title, kept beside the record so that a shelf can be drawn offline. */

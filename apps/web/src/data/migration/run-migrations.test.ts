@@ -95,6 +95,17 @@ describe('the reference site’s stores', () => {
     expect(backups.get('__MW::bookmarks')).toBe('{"state":')
   })
 
+  it('entries that cannot be read are told of and lie in the backup; the others come along', async () => {
+    const { run, items, storage, backups } = browser({
+      '__MW::bookmarks': { state: { bookmarks: { ...reference.bookmarks.state.bookmarks, '300': { title: 5 } } } },
+      '__MW::progress': reference.progress,
+    })
+    expect(await run()).toEqual({ moved: ['__MW::progress'], postponed: [], failed: ['__MW::bookmarks'] })
+    expect(seen(items)).toHaveLength(2)
+    expect(storage.size).toBe(0)
+    expect(backups.get('__MW::bookmarks')).toContain('"300"')
+  })
+
   it('the account goes over, and its secrets leave local storage and reach no backup', async () => {
     const { run, accounts, storage, backups, left, ports } = browser({ '__MW::auth': reference.auth })
     expect(needsMigration(ports.storage)).toBe(true)

@@ -1,4 +1,4 @@
-import { bookmarksOfReference, progressOfReference } from '../transfer/reference-stores.ts'
+import { bookmarksOfReference, progressOfReference, type ReadStore } from '../transfer/reference-stores.ts'
 import { legacyBookmarks } from './legacy-bookmarks.ts'
 import { legacyProgress } from './legacy-progress.ts'
 import { legacySettings, legacyVolume } from './legacy-settings.ts'
@@ -13,7 +13,7 @@ export interface MigrationProgress {
   total: number
 }
 
-/** How everything came through, by key: what was moved, what waits for the network or the disk, what could not be read. */
+/** How everything came through, by key: what was moved, what waits for the network or the disk, what could not be read, whole or in part. */
 export interface MigrationResult {
   moved: string[]
   postponed: string[]
@@ -27,12 +27,13 @@ interface Move {
 
 /**
  * Moves a store of the reference site into ours: a backup, then the library, and only then it goes from local storage. What is
- * done twice because the page died in between is the same as done once.
+ * done twice because the page died in between is the same as done once. Entries that cannot be read lie in the backup, and the
+ * viewer is told.
  */
 async function moveReference(
   key: string,
   ports: MigrationPorts,
-  take: (store: unknown) => Promise<void>,
+  read: (store: unknown, now: number) => ReadStore,
 ): Promise<MigrationOutcome> {
   const text = readText(ports.storage, key)
   if (text === null) return 'absent'
@@ -41,16 +42,15 @@ async function moveReference(
   } catch {
     return 'postponed'
   }
-  const store = parse(text)
-  if (store !== undefined) {
-    try {
-      await take(store)
-    } catch {
-      return 'postponed'
-    }
+  // A text that is no JSON holds nothing that can be read.
+  const { items, unreadable } = read(parse(text) ?? text, ports.now())
+  try {
+    if (items.length > 0) await ports.takeItems(items)
+  } catch {
+    return 'postponed'
   }
   ports.storage.removeItem(key)
-  return store === undefined ? 'failed' : 'moved'
+  return unreadable > 0 ? 'failed' : 'moved'
 }
 
 /** The account goes over, and with it its secrets leave local storage: the backup has none. */
@@ -74,13 +74,11 @@ const moves: readonly Move[] = [
   { key: '__MW::auth', run: moveAuth },
   {
     key: '__MW::bookmarks',
-    run: (ports) =>
-      moveReference('__MW::bookmarks', ports, (store) => ports.takeItems(bookmarksOfReference(store, ports.now()))),
+    run: (ports) => moveReference('__MW::bookmarks', ports, bookmarksOfReference),
   },
   {
     key: '__MW::progress',
-    run: (ports) =>
-      moveReference('__MW::progress', ports, (store) => ports.takeItems(progressOfReference(store, ports.now()))),
+    run: (ports) => moveReference('__MW::progress', ports, progressOfReference),
   },
   { key: 'mw-bookmarks', run: (ports) => migrateLegacyStore(legacyBookmarks, ports) },
   { key: 'video-progress', run: (ports) => migrateLegacyStore(legacyProgress, ports) },

@@ -207,4 +207,18 @@ describe('the reference site’s stores as a file', () => {
       expect(read({ '__MW::bookmarks': value, '__MW::progress': value })).toEqual([])
     }
   })
+  it('entries that cannot be read are counted: titles, episodes, and stores that are damaged', () => {
+    const unreadable = (value: unknown) => readLibraryFile(JSON.stringify(value), NOW).unreadable
+    expect(unreadable(bookmarks)).toBe(1)
+    expect(unreadable(progress)).toBe(1)
+    expect(unreadable({ '__MW::bookmarks': bookmarks, '__MW::progress': JSON.stringify(progress) })).toBe(2)
+    expect(unreadable({ state: { items: { '1': { type: 'movie' }, '2': null, '3': 'film' } } })).toBe(3)
+    for (const value of [5, [], null, { state: [] }, { state: { bookmarks: 5 } }, '{"state":']) {
+      expect(unreadable({ '__MW::bookmarks': value }), JSON.stringify(value)).toBe(1)
+      expect(unreadable({ '__MW::bookmarks': value, '__MW::progress': progress }), JSON.stringify(value)).toBe(2)
+    }
+    for (const value of [{ state: { bookmarks: {} } }, { state: {} }, {}]) {
+      expect(unreadable({ '__MW::bookmarks': value }), JSON.stringify(value)).toBe(0)
+    }
+  })
 })

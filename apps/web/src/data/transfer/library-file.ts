@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { itemsOf, type BookmarkItem, type LibraryItem, type ProgressItemOfFile } from '../library/library-items.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import { bookmarksOfReference, progressOfReference } from './reference-stores.ts'
+import { bookmarksOfReference, progressOfReference, type ReadStore } from './reference-stores.ts'
 
 /** The library as one file. */
 export const FILE_FORMAT = 'matinee-library'
@@ -68,18 +68,12 @@ export function exportLibrary(store: LibraryStore, now: number): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** What a file holds, and how many of its entries could not be read. */
-export interface ReadLibraryFile {
-  items: LibraryItem[]
-  unreadable: number
-}
-
 /**
  * Reads a library file of ours, or the reference site's stores as JSON: one store, or an object of several by their keys
  * (`__MW::bookmarks`, `__MW::progress`), also as the texts that local storage holds. `now` in ms stands for a missing time.
  * @throws LibraryFileError
  */
-export function readLibraryFile(text: string, now: number): ReadLibraryFile {
+export function readLibraryFile(text: string, now: number): ReadStore {
   if (text.length > LONGEST_FILE) throw new LibraryFileError('tooLarge')
   const parsed = parseJson(text)
   if (parsed === undefined) throw new LibraryFileError('notJson')
@@ -91,7 +85,7 @@ export function readLibraryFile(text: string, now: number): ReadLibraryFile {
   return readReference(parsed, now)
 }
 
-function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadLibraryFile {
+function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadStore {
   const items = [
     ...bookmarks.map((raw): BookmarkItem | undefined => {
       const { data } = bookmarkSchema.safeParse(raw)
@@ -106,15 +100,16 @@ function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadLibra
   return { items: read, unreadable: items.length - read.length }
 }
 
-function readReference(parsed: unknown, now: number): ReadLibraryFile {
+function readReference(parsed: unknown, now: number): ReadStore {
   const { '__MW::bookmarks': bookmarks, '__MW::progress': progress, state } = Object(parsed) as Record<string, unknown>
-  const stores = [bookmarks, progress].map((store) => (typeof store === 'string' ? parseJson(store) : store))
+  // A text that is no JSON stays the text, which holds nothing that can be read.
+  const stores = [bookmarks, progress].map((store) => (typeof store === 'string' ? (parseJson(store) ?? store) : store))
   const isNamed = stores.some((store) => store !== undefined)
   const isStore = typeof state === 'object' && state !== null && ('bookmarks' in state || 'items' in state)
   if (!isNamed && !isStore) throw new LibraryFileError('unknownFormat')
   const [ofBookmarks, ofProgress] = isNamed ? stores : [parsed, parsed]
-  const items = [...bookmarksOfReference(ofBookmarks, now), ...progressOfReference(ofProgress, now)]
-  return { items, unreadable: 0 }
+  const [first, second] = [bookmarksOfReference(ofBookmarks, now), progressOfReference(ofProgress, now)]
+  return { items: [...first.items, ...second.items], unreadable: first.unreadable + second.unreadable }
 }
 
 function parseJson(text: string): unknown {

@@ -45,18 +45,30 @@ const metaOf = ({ type, title, year, poster }: StoredTitle): TitleMeta => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is inside of `{"state":…}`, or of the bare state. */
-function stateOf(store: unknown): Record<string, unknown> {
-  const state = isRecord(store) && isRecord(store['state']) ? store['state'] : store
-  return isRecord(state) ? state : {}
+/** What a store holds, and how many of its entries could not be read: whoever read it has to say so. */
+export interface ReadStore {
+  items: LibraryItem[]
+  unreadable: number
+}
+
+/** One entry of a store: what it holds, or undefined where it cannot be read. */
+type ReadEntry = (name: string, raw: unknown) => readonly (LibraryItem | undefined)[]
+
+/** The entries under one name of a store, `{"state":…}` or the bare state. A store without that name is empty, another shape is damage. */
+function readStore(store: unknown, name: 'bookmarks' | 'items', readEntry: ReadEntry): ReadStore {
+  const state = isRecord(store) && store['state'] !== undefined ? store['state'] : store
+  const entries = isRecord(state) ? (state[name] ?? {}) : undefined
+  if (!isRecord(entries)) return { items: [], unreadable: store === undefined ? 0 : 1 }
+  const read = Object.entries(entries).flatMap(([key, raw]) => readEntry(key, raw))
+  const items = read.filter((item) => item !== undefined)
+  return { items, unreadable: read.length - items.length }
 }
 
 /** The bookmarks of a `__MW::bookmarks` store. `now` stands for a missing time, ms. */
-export function bookmarksOfReference(store: unknown, now: number): LibraryItem[] {
-  const { bookmarks } = stateOf(store)
-  return Object.entries(isRecord(bookmarks) ? bookmarks : {}).flatMap(([tmdbId, raw]): LibraryItem[] => {
+export function bookmarksOfReference(store: unknown, now: number): ReadStore {
+  return readStore(store, 'bookmarks', (tmdbId, raw) => {
     const { data } = titleSchema.safeParse(raw)
-    return data ? [{ kind: 'bookmark', tmdbId, meta: metaOf(data), updatedAt: data.updatedAt ?? now }] : []
+    return [data && { kind: 'bookmark', tmdbId, meta: metaOf(data), updatedAt: data.updatedAt ?? now }]
   })
 }
 
@@ -64,11 +76,10 @@ export function bookmarksOfReference(store: unknown, now: number): LibraryItem[]
  * The positions of a `__MW::progress` store. There only the time of the show moved on: it is given to the episode that was begun
  * last, so that it stays the one to go on with (product facts §3.1).
  */
-export function progressOfReference(store: unknown, now: number): LibraryItem[] {
-  const { items } = stateOf(store)
-  return Object.entries(isRecord(items) ? items : {}).flatMap(([tmdbId, raw]): LibraryItem[] => {
+export function progressOfReference(store: unknown, now: number): ReadStore {
+  return readStore(store, 'items', (tmdbId, raw) => {
     const { data } = progressSchema.safeParse(raw)
-    if (!data) return []
+    if (!data) return [undefined]
     const updatedAt = data.updatedAt ?? now
     const common = { kind: 'progress', tmdbId, meta: metaOf(data) } as const
     if (data.type === 'movie') {
@@ -83,31 +94,32 @@ function episodesOf(
   { seasons, episodes }: z.infer<typeof progressSchema>,
   common: Pick<ProgressItemOfFile, 'kind' | 'tmdbId' | 'meta'>,
   updatedAt: number,
-): LibraryItem[] {
+): (LibraryItem | undefined)[] {
   const known = new Map(
     Object.values(seasons).flatMap((raw) => {
       const { data } = seasonSchema.safeParse(raw)
       return data ? [[data.id, data] as const] : []
     }),
   )
-  const items = Object.values(episodes).flatMap((raw): ProgressItemOfFile[] => {
+  const items = Object.values(episodes).map((raw): ProgressItemOfFile | undefined => {
     const { data } = episodeSchema.safeParse(raw)
-    if (!data) return []
+    if (!data) return undefined
     const season = known.get(data.seasonId)
-    return [
-      {
-        ...common,
-        seasonId: data.seasonId,
-        episodeId: data.id,
-        position: data.progress,
-        updatedAt: data.updatedAt ?? updatedAt,
-        ...(typeof season?.number === 'number' && { seasonNumber: season.number }),
-        ...(season?.title && { seasonTitle: season.title }),
-        ...(typeof data.number === 'number' && { episodeNumber: data.number }),
-        ...(data.title && { episodeTitle: data.title }),
-      },
-    ]
+    return {
+      ...common,
+      seasonId: data.seasonId,
+      episodeId: data.id,
+      position: data.progress,
+      updatedAt: data.updatedAt ?? updatedAt,
+      ...(typeof season?.number === 'number' && { seasonNumber: season.number }),
+      ...(season?.title && { seasonTitle: season.title }),
+      ...(typeof data.number === 'number' && { episodeNumber: data.number }),
+      ...(data.title && { episodeTitle: data.title }),
+    }
   })
-  const latest = items.toSorted((one, two) => two.updatedAt - one.updatedAt)[0]
-  return items.map((item) => (item === latest ? { ...item, updatedAt: Math.max(item.updatedAt, updatedAt) } : item))
+  const read = items.filter((item) => item !== undefined)
+  const [latest] = read.toSorted((one, two) => two.updatedAt - one.updatedAt)
+  return items.map((item) =>
+    item && item === latest ? { ...item, updatedAt: Math.max(item.updatedAt, updatedAt) } : item,
+  )
 }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useToast } from '../blocks/toasts.tsx'
+import { useAccount } from '../data/account/use-account.ts'
+import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { paths } from '../services/navigation/paths.ts'
+
+function Word() {
+  useAllTexts()
+  const t = useTranslate()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  useEffect(
+    () =>
+      toast({
+        text: t('settings.account.leaving.sessionOver'),
+        action: { label: t('auth.login.submit'), run: () => navigate(paths.login()) },
+      }),
+    [toast, t, navigate],
+  )
+  return null
+}
+
+/** Tells a viewer that it was not they who logged out: the server no longer knows this device's session (specification §8). */
+export function SessionOver() {
+  const state = useAccount()
+  return state.status === 'anonymous' && state.reason === 'sessionOver' && <Word />
+}

@@ -1,0 +1,179 @@
+/**
+ * The library with ten titles and with ten thousand, in the built product: what saving a position costs the main thread, when home
+ * can be used, and the longest frame while ten thousand bookmarks scroll by with the processor slowed four times.
+ * Promise: a save under 2 ms, ratio under 1.5; home within 1.3 times; no frame over 50 ms.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { startProduct } from '../e2e/support/product.ts'
+import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
+import { launchBrowser } from './support/browser.ts'
+import { scrollThrough } from './support/scroll-through.ts'
+
+const FEW = 10
+const MANY = 1_000
+const HOME_RUNS = 1
+const WINDOWS = 1
+const WINDOW_SECONDS = 4
+const SAVES = 80
+/** How far the shelf is scrolled, px. */
+const SCROLL_PX = 4800
+/** Promises: what home and a save cost with the large library against the small one, a save by itself, and the longest frame. */
+const MOST_HOME_RATIO = 1.3
+const MOST_SAVE_RATIO = 1.5
+const MOST_SAVE_MS = 2
+const MOST_FRAME_MS = 50
+const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
+
+/** A library file with so many bookmarks, and as many positions of other films. */
+function libraryFile(titles: number): string {
+  const updatedAt = '2026-01-01T00:00:00.000Z'
+  const meta = (index: number) => ({
+    type: 'movie',
+    title: `A film with a title of usual length, part ${index}`,
+    year: 1920 + (index % 100),
+  })
+  const each = <Row>(row: (index: number) => Row) => Array.from({ length: titles }, (_, index) => row(index))
+  return JSON.stringify({
+    format: 'matinee-library',
+    version: 1,
+    bookmarks: each((index) => ({ tmdbId: String(10_000_000 + index), meta: meta(index), updatedAt })),
+    progress: each((index) => ({
+      tmdbId: String(20_000_000 + index),
+      meta: meta(index),
+      updatedAt,
+      position: { watched: 600, duration: 6000 },
+    })),
+  })
+}
+
+/** A browser profile whose library has so many bookmarks and positions. */
+async function seeded(browser: Browser, url: string, titles: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${url}/settings`)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'library.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(libraryFile(titles)),
+  })
+  await page.getByText(/^Took/).waitFor({ timeout: 120_000 })
+  await page.close()
+  return context
+}
+
+/** From the navigation to the moment when the bookmarks stand there and the page answers, ms. */
+async function homeReady(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=listitem] .m-card-link')) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { homeReady: performance.now() })))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(url)
+  const ready = await page.waitForFunction(() => (window as unknown as { homeReady?: number }).homeReady)
+  const ms = Number(await ready.jsonValue())
+  await page.close()
+  return ms
+}
+
+/** Processor time of the main thread, ms. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await session.send('Performance.enable')
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+}
+
+/** What one more save costs the main thread while the film plays, ms. */
+async function saveCost(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(`${url}${FILM}`)
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
+  const tasks = await watchTasks(page)
+  // Both kinds of stretch tick alike, so that the ticking itself is in neither's cost.
+  const stretch = async (isSaving: boolean) => {
+    const before = await tasks()
+    await page.evaluate(
+      ([event, count, every]) =>
+        new Promise<void>((resolve) => {
+          let left = count
+          const timer = setInterval(() => {
+            window.dispatchEvent(new Event(event))
+            left -= 1
+            if (left > 0) return
+            clearInterval(timer)
+            resolve()
+          }, every)
+        }),
+      [isSaving ? 'pagehide' : 'nothing', SAVES, (WINDOW_SECONDS * 1000) / SAVES] as const,
+    )
+    return (await tasks()) - before
+  }
+  const costs: number[] = []
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const idle = await stretch(false)
+    costs.push(((await stretch(true)) - idle) / SAVES)
+  }
+  await page.close()
+  return medianOf(costs)
+}
+
+/** The rows of one product, with a browser that may be ended with it. */
+async function measure(browser: Browser, url: string): Promise<BenchmarkResult['rows']> {
+  const [small, large] = [await seeded(browser, url, FEW), await seeded(browser, url, MANY)]
+
+  const homes = { small: [] as number[], large: [] as number[] }
+  for (let turn = 0; turn < HOME_RUNS; turn += 1) {
+    homes.small.push(await homeReady(small, url))
+    homes.large.push(await homeReady(large, url))
+  }
+  const home = { small: medianOf(homes.small), large: medianOf(homes.large) }
+  const save = { small: await saveCost(small, url), large: await saveCost(large, url) }
+
+  const shelf = await large.newPage()
+  await shelf.goto(url)
+  await shelf.locator('[role=listitem] .m-card-link').first().waitFor()
+  const { frames, nodes } = await scrollThrough(shelf, SCROLL_PX)
+  const over = frames.filter((ms) => ms > MOST_FRAME_MS).length
+
+  const [homeRatio, saveRatio] = [home.large / home.small, save.large / save.small]
+  const isCheap = Math.max(save.small, save.large) < MOST_SAVE_MS && saveRatio < MOST_SAVE_RATIO
+  return [
+    rowOf('home can be used, ms', [home.small, home.large, homeRatio], homeRatio <= MOST_HOME_RATIO),
+    rowOf('a save on the main thread, ms', [save.small, save.large, saveRatio], isCheap),
+    rowOf('longest frame while scrolling, 4× slower, ms', [undefined, Math.max(...frames)], over === 0),
+    rowOf(`frames over ${MOST_FRAME_MS} ms`, [undefined, over], over === 0),
+    rowOf('most elements', [undefined, nodes]),
+  ]
+}
+
+function rowOf(
+  what: string,
+  [few, many, ratio]: readonly (number | undefined)[],
+  isKept?: boolean,
+): BenchmarkResult['rows'][number] {
+  const rounded = (figure: number | undefined) => (figure === undefined ? '' : Number(figure.toFixed(2)))
+  return {
+    what,
+    [`with ${FEW}`]: rounded(few),
+    [`with ${MANY.toLocaleString('en')}`]: rounded(many),
+    ratio: rounded(ratio),
+    kept: verdict(isKept),
+  }
+}
+
+export async function run(): Promise<BenchmarkResult> {
+  const product = await startProduct()
+  try {
+    const browser = await launchBrowser()
+    const rows = await measure(browser, product.url).finally(() => browser.close())
+    return { name: `the library with ${FEW} and with ${MANY.toLocaleString('en')} titles`, rows }
+  } finally {
+    await product.stop()
+  }
+}

@@ -10,12 +10,17 @@ function Offer({ transport }: { transport: Streaming['transport'] }) {
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
   const { status } = extension
   if (status !== 'disallowed' && status !== 'noperms') return null
+  const lacks = status === 'noperms'
   return (
     <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">
-      <p className="font-[560]">{t('player.scraping.extensionFailure.title')}</p>
-      <p className="mb-3 text-sm text-secondary">{t('player.scraping.extensionFailure.text')}</p>
+      <p className="font-[560]">
+        {t(lacks ? 'player.scraping.extensionFailure.permissionTitle' : 'player.scraping.extensionFailure.title')}
+      </p>
+      <p className="mb-3 text-sm text-secondary">
+        {t(lacks ? 'onboarding.extension.status.nopermsText' : 'player.scraping.extensionFailure.text')}
+      </p>
       <Button size="small" onClick={() => void transport.openPermissions(window.location.href).catch(() => {})}>
-        {t(`player.scraping.extensionFailure.${status === 'noperms' ? 'grant' : 'enable'}`)}
+        {t(`player.scraping.extensionFailure.${lacks ? 'grant' : 'enable'}`)}
       </Button>
     </div>
   )

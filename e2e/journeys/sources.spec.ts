@@ -59,7 +59,7 @@ journey.describe('a public-domain film from the Internet Archive', () => {
     )
     await page.goto(DETOUR)
     await expect(page.getByRole('alert')).toContainText('The picture never came')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try another source' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
   })
 })

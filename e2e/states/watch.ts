@@ -59,12 +59,31 @@ export const WATCH: readonly State[] = [
       await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
     },
   },
+  {
+    name: 'scraping-server-silent',
+    rows: 'S-542',
+    async open(page) {
+      await page.route('https://scraper.test/**', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.addInitScript(
+        (value) => window.localStorage.setItem('__MW::auth', value),
+        JSON.stringify({ state: { backendUrl: null, proxySet: ['|type=api|https://scraper.test'] }, version: 0 }),
+      )
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: 'The search server does not answer' })).toBeVisible()
+    },
+  },
   ...(
     [
-      ['off', 'S-539', { success: false, error: 'no' }, 'Enable extension'],
-      ['without-permission', 'S-544', extensionHello({ allowed: false }), 'Grant permission'],
+      ['off', 'S-539', { success: false, error: 'no' }, 'Enable extension', 'The extension is off for this page'],
+      [
+        'without-permission',
+        'S-544',
+        extensionHello({ allowed: false }),
+        'Grant permission',
+        'The extension needs one more permission',
+      ],
     ] as const
-  ).map(([name, rows, answer, button]): State => ({
+  ).map(([name, rows, answer, button, heading]): State => ({
     name: `scraping-extension-${name}`,
     rows,
     async open(page) {
@@ -76,6 +95,7 @@ export const WATCH: readonly State[] = [
       await page.goto(DETOUR)
       await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
       await expect(page.getByRole('button', { name: button })).toBeVisible()
+      await expect(page.getByText(heading)).toBeVisible()
     },
   })),
   { name: 'player', exempt, open: pausedFilm },
@@ -119,7 +139,7 @@ export const WATCH: readonly State[] = [
   },
   {
     name: 'media-not-loaded',
-    rows: 'S-542 S-545',
+    rows: 'S-545',
     open: trouble('/media/tmdb-movie-2000000001-x', 'abort', 'We could not load this title'),
   },
   {

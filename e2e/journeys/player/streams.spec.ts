@@ -94,7 +94,7 @@ journey.describe('streams as they come', () => {
     await expect(alert(page)).toContainText(/broke off at 01:0\d/)
     await page.unroute(ended, refuse)
     await page.unroute(`**${ADDRESS}`, refuse)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try another source' }).click()
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(55)
   })
 

@@ -1,4 +1,4 @@
-import { ArrowClockwiseIcon, Button, Notice, Tag, WarningFillIcon } from '@matinee/ui'
+import { ArrowClockwiseIcon, Button, Notice, Tag, WarningIcon } from '@matinee/ui'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 
@@ -32,7 +32,7 @@ function ErrorPage({ error }: { error: Error }) {
         urgent
         heading="h1"
         badge={
-          <Tag tone="failed" icon={WarningFillIcon}>
+          <Tag tone="failed" icon={WarningIcon}>
             {t('errors.badge')}
           </Tag>
         }

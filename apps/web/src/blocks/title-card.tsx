@@ -169,6 +169,7 @@ export function TitleCard({
   const t = useTranslate()
   const { now, warmUp } = useServices()
   const isOut = isReleased(title, now())
+  const isSaved = useStore(useLibrary().bookmarks).has(title.id)
   const meta = useMeta(title, isOut)
   const timeLeft = useTimeLeft(progress?.minutesLeft)
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
@@ -178,6 +179,7 @@ export function TitleCard({
       {progress && <ProgressBar percent={progress.percent} />}
       <p className="m-card-title">{name}</p>
       <p className="m-card-meta">
+        {isSaved && <BookmarkFillIcon className="m-card-saved" />}
         {progress?.episode && (
           <span className="m-episode-badge">
             {t('media.episodeDisplay', { season: progress.episode.season, episode: progress.episode.number })}

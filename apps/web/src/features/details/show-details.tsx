@@ -10,7 +10,7 @@ import {
   type Season,
   type ShowDetails as Show,
 } from '@matinee/domain'
-import { Button, ProgressRing, Spinner } from '@matinee/ui'
+import { Button, ProgressRing, Select, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -247,9 +247,9 @@ export function ShowDetails({ show }: { show: Show }) {
       <div className="mt-12 mb-1 flex items-center gap-4">
         <h2 className="m-title text-2xl">{t('details.episodes')}</h2>
         {show.seasons.length > 1 && (
-          <select
+          <Select
             aria-label={t('details.season')}
-            className="m-settings-select ms-auto"
+            className="ms-auto"
             value={shown?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -258,7 +258,7 @@ export function ShowDetails({ show }: { show: Show }) {
                 {title}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </div>
       {season.isPending && shown && <Spinner className="my-6 size-8" />}

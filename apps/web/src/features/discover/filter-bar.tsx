@@ -1,5 +1,5 @@
 import type { Genre } from '@matinee/domain'
-import { Button, CheckIcon, Segments } from '@matinee/ui'
+import { Button, CheckIcon, Segments, Select } from '@matinee/ui'
 import { nativeLanguageName } from '../../blocks/language-name.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { NO_FILTERS, type Filters } from './filters.ts'
@@ -29,19 +29,14 @@ function Choice({
   onChange: (value: string | null) => void
 }) {
   return (
-    <select
-      aria-label={label}
-      className="m-settings-select"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
+    <Select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
       <option value="">{label}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 

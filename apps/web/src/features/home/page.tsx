@@ -39,7 +39,7 @@ export function HomePage() {
       <title>{t('global.name')}</title>
       <div className="m-ambient" />
       <Seasonal />
-      <main id="main" tabIndex={-1} className={`m-wrap min-h-dvh ${isSearching ? 'm-searching' : ''}`}>
+      <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
         {isSearching ? (
           <div className="h-5" />
         ) : (

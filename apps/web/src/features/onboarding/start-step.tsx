@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, PlugsIcon, StackIcon, Tag, type Icon } from '@matinee/ui'
+import { Button, buttonClass, CheckIcon, Dialog, HardDrivesIcon, PuzzleIcon, Tag, type Icon } from '@matinee/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -10,14 +10,19 @@ import { keptRedirect, useComplete } from './use-complete.ts'
 function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; icon: Icon; isFirst: boolean }) {
   const t = useTranslate()
   return (
-    <Link href={paths.onboarding(way, keptRedirect())} className="m-setup-option">
+    <Link
+      href={paths.onboarding(way, keptRedirect())}
+      className={`m-setup-option ${isFirst ? 'm-setup-option-first' : ''}`}
+    >
       <span className="m-setup-glyph">
-        <WayIcon className="size-7" />
+        <WayIcon className="size-6.5" />
       </span>
       <h2 className="m-title text-2xl">{t(`onboarding.start.${way}.title`)}</h2>
       <p className="text-secondary">{t(`onboarding.start.${way}.description`)}</p>
       <span className="mt-4 flex items-center justify-between gap-3">
-        <Tag tone={isFirst ? 'accent' : 'neutral'}>{t(`onboarding.start.${way}.quality`)}</Tag>
+        <Tag tone={isFirst ? 'accent' : 'neutral'} {...(isFirst && { icon: CheckIcon })}>
+          {t(`onboarding.start.${way}.quality`)}
+        </Tag>
         <span className={buttonClass({ look: isFirst ? 'primary' : 'quiet' })}>
           {t(`onboarding.start.${way}.action`)}
         </span>
@@ -35,8 +40,8 @@ export function StartStep() {
   return (
     <StepPane isWide step={1} title={t('onboarding.start.title')} text={t('onboarding.start.explainer')}>
       <div className="m-setup-options">
-        <Option way="extension" icon={PlugsIcon} isFirst />
-        <Option way="proxy" icon={StackIcon} isFirst={false} />
+        <Option way="extension" icon={PuzzleIcon} isFirst />
+        <Option way="proxy" icon={HardDrivesIcon} isFirst={false} />
       </div>
       {host.setup.hasDefault && (
         <p className="mt-8 text-center text-secondary">

@@ -27,8 +27,8 @@ export function StepPane({
           <i data-done={step === 2 ? '' : undefined} />
           <span aria-hidden="true">{label}</span>
         </div>
-        <h1 className="m-display text-4xl text-balance">{title}</h1>
-        <div className="mt-3 mb-8 max-w-[56ch] text-pretty text-secondary">{text}</div>
+        <h1 className="m-title text-3xl text-balance">{title}</h1>
+        <div className="mt-3 mb-8 max-w-[46ch] text-pretty text-secondary">{text}</div>
         {children}
       </main>
     </>

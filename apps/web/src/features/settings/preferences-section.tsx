@@ -1,4 +1,5 @@
 import { LOCALES } from '@matinee/locales'
+import { Select } from '@matinee/ui'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
@@ -18,9 +19,8 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
   return (
     <Section id="preferences" title={t('settings.preferences.title')}>
       <Row title={t('settings.preferences.language')} text={t('settings.preferences.languageDescription')}>
-        <select
+        <Select
           aria-label={t('settings.preferences.language')}
-          className="m-settings-select"
           value={draft.language ?? ''}
           onChange={(event) => change({ language: event.target.value || null })}
         >
@@ -30,7 +30,7 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
               {englishName === nativeName ? nativeName : `${nativeName} · ${englishName}`}
             </option>
           ))}
-        </select>
+        </Select>
       </Row>
       <ToggleSetting
         title={t('settings.preferences.thumbnail')}

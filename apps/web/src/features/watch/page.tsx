@@ -6,7 +6,7 @@ import {
   type Season,
   type ShowDetails,
 } from '@matinee/domain'
-import { Button, buttonClass, Notice, Spinner, Tag } from '@matinee/ui'
+import { ArrowClockwiseIcon, Button, buttonClass, Notice, Spinner, Tag, WarningIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
@@ -39,24 +39,29 @@ function Loading() {
 function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useTranslate()
   const key = error instanceof TitleNotFoundError ? 'notFound' : 'failed'
+  const mayRetry = key === 'failed' && onRetry !== undefined
   return (
     <main id="main" tabIndex={-1} className="m-wrap grid min-h-dvh place-items-center">
       <title>{t('global.pages.pagetitle', { title: t(`player.metadata.${key}.badge`) })}</title>
       <Notice
         urgent
         heading="h1"
-        badge={<Tag tone="failed">{t(`player.metadata.${key}.badge`)}</Tag>}
+        badge={
+          <Tag tone="failed" icon={WarningIcon}>
+            {t(`player.metadata.${key}.badge`)}
+          </Tag>
+        }
         title={t(`player.metadata.${key}.title`)}
         actions={
           <>
-            <Link href={paths.home()} className={buttonClass({ look: 'primary', size: 'big' })}>
-              {t(`player.metadata.${key}.homeButton`)}
-            </Link>
-            {key === 'failed' && onRetry && (
-              <Button size="big" onClick={onRetry}>
+            {mayRetry && (
+              <Button look="primary" size="big" icon={ArrowClockwiseIcon} onClick={onRetry}>
                 {t('player.metadata.failed.retryButton')}
               </Button>
             )}
+            <Link href={paths.home()} className={buttonClass({ look: mayRetry ? 'quiet' : 'primary', size: 'big' })}>
+              {t(`player.metadata.${key}.homeButton`)}
+            </Link>
           </>
         }
       >
@@ -75,7 +80,11 @@ function Removed() {
       <Notice
         urgent
         heading="h1"
-        badge={<Tag tone="failed">{t('player.metadata.dmca.badge')}</Tag>}
+        badge={
+          <Tag tone="failed" icon={WarningIcon}>
+            {t('player.metadata.dmca.badge')}
+          </Tag>
+        }
         title={t('player.metadata.dmca.title')}
         actions={
           <Link href={paths.home()} className={buttonClass({ look: 'primary', size: 'big' })}>

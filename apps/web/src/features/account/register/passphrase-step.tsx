@@ -78,9 +78,9 @@ export function PassphraseStep({
           ))}
         </ol>
       )}
-      <div className="mt-7 flex flex-wrap justify-between gap-3">
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
         <CopyButton text={passphrase} />
-        <Button look="primary" disabled={passphrase === ''} onClick={onNext}>
+        <Button look="primary" size="big" disabled={passphrase === ''} onClick={onNext}>
           {t('auth.generate.next')}
         </Button>
       </div>

@@ -54,9 +54,11 @@ export function ProfileStep({
           />
         </div>
         <ProfilePicker profile={profile} onChange={setProfile} />
-        <div className="mt-2 flex flex-wrap justify-between gap-3">
-          <Button onClick={onBack}>{t('auth.back')}</Button>
-          <Button type="submit" look="primary">
+        <div className="m-pane-actions">
+          <Button size="big" onClick={onBack}>
+            {t('auth.back')}
+          </Button>
+          <Button type="submit" look="primary" size="big">
             {t('auth.register.information.next')}
           </Button>
         </div>

@@ -84,13 +84,14 @@ export function TrustStep({ onTrust }: { onTrust: (meta: ServerMeta) => void }) 
       text={t(isHostless ? 'auth.trust.noHost' : 'auth.trust.host', { hostname: host })}
     >
       <Card trust={trust} host={host} />
-      <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Link href={paths.home()} className={buttonClass()}>
+      <div className="m-pane-actions">
+        <Link href={paths.home()} className={buttonClass({ size: 'big' })}>
           {t('auth.trust.no')}
         </Link>
         {!isHostless && (
           <Button
             look="primary"
+            size="big"
             disabled={trust.state !== 'loaded'}
             onClick={() => trust.state === 'loaded' && onTrust(trust.meta)}
           >

@@ -74,9 +74,11 @@ export function VerifyStep({ registration, onBack }: { registration: Registratio
           error={text ?? undefined}
           onChange={setTyped}
         />
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button onClick={onBack}>{t('auth.back')}</Button>
-          <Button type="submit" look="primary" aria-disabled={isBusy}>
+        <div className="m-pane-actions">
+          <Button size="big" onClick={onBack}>
+            {t('auth.back')}
+          </Button>
+          <Button type="submit" look="primary" size="big" aria-disabled={isBusy}>
             {isBusy && <Spinner className="size-5 text-current" />}
             {t('auth.verify.register')}
           </Button>

@@ -10,12 +10,17 @@ function Offer({ streaming: { transport, missingHosts } }: { streaming: Streamin
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
   const { status } = extension
   if (status !== 'disallowed' && status !== 'noperms') return null
+  const lacks = status === 'noperms'
   // Known once the search is over: what streams wanted, and nobody let the extension fetch yet.
   const hosts = missingHosts()
   return (
     <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">
-      <p className="font-[560]">{t('player.scraping.extensionFailure.title')}</p>
-      <p className="mb-3 text-sm text-secondary">{t('player.scraping.extensionFailure.text')}</p>
+      <p className="font-[560]">
+        {t(lacks ? 'player.scraping.extensionFailure.permissionTitle' : 'player.scraping.extensionFailure.title')}
+      </p>
+      <p className="mb-3 text-sm text-secondary">
+        {t(lacks ? 'onboarding.extension.status.nopermsText' : 'player.scraping.extensionFailure.text')}
+      </p>
       {hosts.length > 0 && (
         <ul className="mb-3 text-sm" dir="ltr">
           {hosts.map((host) => (
@@ -24,7 +29,7 @@ function Offer({ streaming: { transport, missingHosts } }: { streaming: Streamin
         </ul>
       )}
       <Button size="small" onClick={() => void transport.openPermissions(window.location.href, hosts).catch(() => {})}>
-        {t(`player.scraping.extensionFailure.${status === 'noperms' ? 'grant' : 'enable'}`)}
+        {t(`player.scraping.extensionFailure.${lacks ? 'grant' : 'enable'}`)}
       </Button>
     </div>
   )

@@ -20,12 +20,15 @@ function Layout({
   playable,
   heading,
   text,
+  isAlone = false,
   children,
   list,
 }: {
   playable: Playable
   heading: string
   text: string
+  /** Nothing stands beside it. */
+  isAlone?: boolean
   children?: ReactNode
   list: ReactNode
 }) {
@@ -33,7 +36,7 @@ function Layout({
   return (
     <div style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}>
       <div className="m-ambient z-0 h-full opacity-40" />
-      <div className="m-scraping">
+      <div className={`m-scraping ${isAlone ? 'm-scraping-alone' : ''}`}>
         <div className="m-scraping-title">
           {poster && (
             <img src={poster} alt="" width="342" height="513" className="m-scraping-poster" onError={showPlaceholder} />
@@ -78,6 +81,7 @@ export function NotFoundScreen({
   return (
     <Layout
       playable={playable}
+      isAlone={attempts.length === 0}
       heading={t(trouble ? `player.scraping.trouble.${trouble}.title` : 'player.scraping.notFound.title')}
       text={
         trouble
@@ -88,6 +92,17 @@ export function NotFoundScreen({
         <div className="grid gap-4">
           <AttemptList attempts={attempts} nameOf={nameOf} isOver />
           <ExtensionOff />
+          {reasons.length > 0 && (
+            <Button
+              size="small"
+              look="ghost"
+              className="justify-self-start"
+              aria-expanded={details}
+              onClick={() => setDetails(!details)}
+            >
+              {t(details ? 'player.scraping.notFound.hideDetailsButton' : 'player.scraping.notFound.detailsButton')}
+            </Button>
+          )}
           {details && (
             <pre
               dir="ltr"
@@ -99,15 +114,10 @@ export function NotFoundScreen({
         </div>
       }
     >
-      <div className="mt-6 flex flex-wrap gap-3 sm:justify-end max-sm:col-span-2">
+      <div className="m-scraping-actions mt-6 flex flex-wrap gap-3 max-sm:col-span-2">
         <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
           {t('player.scraping.notFound.homeButton')}
         </Link>
-        {reasons.length > 0 && (
-          <Button aria-expanded={details} onClick={() => setDetails(!details)}>
-            {t(details ? 'player.scraping.notFound.hideDetailsButton' : 'player.scraping.notFound.detailsButton')}
-          </Button>
-        )}
         <Link href={paths.discover()} className={buttonClass()}>
           {t('player.scraping.notFound.discoverButton')}
         </Link>

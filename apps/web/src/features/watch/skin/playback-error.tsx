@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice, Tag, WarningFillIcon } from '@matinee/ui'
+import { Button, buttonClass, Notice, StackIcon, Tag, WarningIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../i18n/i18n.ts'
@@ -29,7 +29,7 @@ export function PlaybackError({
         urgent
         heading="h1"
         badge={
-          <Tag tone="failed" icon={WarningFillIcon}>
+          <Tag tone="failed" icon={WarningIcon}>
             {t('player.playbackError.badge')}
           </Tag>
         }
@@ -38,7 +38,7 @@ export function PlaybackError({
         }
         actions={
           <>
-            <Button look="primary" size="big" onClick={onRetry}>
+            <Button look="primary" size="big" icon={StackIcon} onClick={onRetry}>
               {t('player.playbackError.retryButton')}
             </Button>
             <Link href={paths.home()} className={buttonClass({ size: 'big' })}>

@@ -1,5 +1,5 @@
 import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
-import { Button, ProhibitIcon, UploadIcon } from '@matinee/ui'
+import { Button, FolderIcon, ProhibitIcon, UploadIcon } from '@matinee/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
@@ -82,10 +82,12 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
           className={`m-menu-row ${selectedId === null ? 'bg-accent-soft' : ''}`}
           onClick={captions.turnOff}
         >
-          <ProhibitIcon className="mx-2 size-5 text-muted" />
+          <span className="m-menu-chip">
+            <ProhibitIcon className="size-4.5" />
+          </span>
           {t('player.menus.subtitles.offChoice')}
         </button>
-        <MenuRow icon={UploadIcon} onClick={() => chooser.current?.click()}>
+        <MenuRow chip={UploadIcon} onClick={() => chooser.current?.click()}>
           {t('player.menus.subtitles.customChoice')}
         </MenuRow>
         <input
@@ -115,7 +117,12 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
           {t('player.menus.subtitles.all')}
         </MenuRow>
       )}
-      <MenuRow leads value={external.length || undefined} onClick={() => menu.open(`/captions/opensubtitles${suffix}`)}>
+      <MenuRow
+        leads
+        chip={FolderIcon}
+        value={external.length || undefined}
+        onClick={() => menu.open(`/captions/opensubtitles${suffix}`)}
+      >
         {t('player.menus.subtitles.OpenSubtitlesChoice')}
       </MenuRow>
       {isOver && <div className="m-menu-drop">{t('player.menus.subtitles.dropSubtitleFile')}</div>}

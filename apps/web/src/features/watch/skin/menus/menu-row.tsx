@@ -5,6 +5,7 @@ import { languageChip } from '../../../../blocks/language-name.ts'
 /** A row that leads to another page or does something at once. */
 export function MenuRow({
   icon: RowIcon,
+  chip: ChipIcon,
   value,
   leads = false,
   isDisabled = false,
@@ -12,6 +13,8 @@ export function MenuRow({
   children,
 }: {
   icon?: Icon
+  /** The icon in the place of a language's two letters, among rows that have those. */
+  chip?: Icon
   value?: ReactNode
   leads?: boolean
   isDisabled?: boolean
@@ -21,6 +24,11 @@ export function MenuRow({
   return (
     <button type="button" className="m-menu-row" disabled={isDisabled} onClick={onClick}>
       {RowIcon && <RowIcon className="size-5 text-muted" />}
+      {ChipIcon && (
+        <span className="m-menu-chip">
+          <ChipIcon className="size-4.5" />
+        </span>
+      )}
       <span className="min-w-0 truncate">{children}</span>
       <span className="ms-auto flex items-center gap-2 font-normal text-secondary">
         {value}

@@ -1,5 +1,5 @@
 import { PROXY_QUERY, REWRITE_HLS, type SignedLink } from '@matinee/contracts'
-import { type Clock, SECOND_MS } from '../clock.ts'
+import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import { Refusal } from '../refusal.ts'
 
 /** What an address of the proxy says, without who may ask for it. */

@@ -42,6 +42,14 @@ export const FIXTURES = {
     'packages/providers/src/sources/archive/a.ts': ['../sample/b.ts'],
     'packages/providers/src/sources/sample/b.ts': [],
   },
+  'server-kit-stands-alone': {
+    'packages/server-kit/src/a.ts': ['../../domain/src/index.ts'],
+    'packages/domain/src/index.ts': [],
+  },
+  'server-kit-stays-on-servers': {
+    'apps/web/src/services/a.ts': ['../../../../packages/server-kit/src/index.ts'],
+    'packages/server-kit/src/index.ts': [],
+  },
   'ui-stands-alone': { 'packages/ui/src/a.ts': ['../../domain/src/index.ts'], 'packages/domain/src/index.ts': [] },
   'web-layers-features-up': { 'apps/web/src/features/home/a.ts': ['../../app/b.ts'], 'apps/web/src/app/b.ts': [] },
   'web-layers-blocks-up': {

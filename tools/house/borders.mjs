@@ -83,6 +83,18 @@ export const borders = {
       'A provider knows the kit and itself.',
     ),
     rule(
+      'server-kit-stands-alone',
+      { path: '^packages/server-kit/' },
+      { path: '^packages/', pathNot: '^packages/server-kit/' },
+      'What servers have in common knows nothing of what they serve.',
+    ),
+    rule(
+      'server-kit-stays-on-servers',
+      { path: '^(apps/(web|extension)|packages)/', pathNot: '^packages/server-kit/' },
+      { path: '^packages/server-kit/' },
+      'Secrets and limits have no business in a page.',
+    ),
+    rule(
       'ui-stands-alone',
       { path: '^packages/ui/' },
       { path: '^packages/', pathNot: '^packages/ui/' },

@@ -1,33 +1,6 @@
+import { originsShape, TRUST_VARIABLES, wholeNumberShape } from '@matinee/server-kit'
 import * as z from 'zod/mini'
 import type { ApiOptions } from './options.ts'
-
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
-)
-
-/** `*`, or origins as browsers send them. */
-const origins = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (text.trim() === '*' ? ('*' as const) : list.parse(text))),
-  ),
-  z.union([
-    z.literal('*'),
-    z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be * or origins like https://films.example.org'))),
-  ]),
-)
-
-const wholeNumber = (most: number, what: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= most, what)),
-    z.transform(Number),
-  )
 
 /** Every variable the accounts server reads, each with what it means. Empty counts as unset. */
 export const API_VARIABLES = {
@@ -40,7 +13,7 @@ export const API_VARIABLES = {
   /** Signs tokens. Made once and kept in the database when unset; changing it logs everybody out. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Pages elsewhere that may call the API: origins, comma-separated, or `*` for all. The own origin always may. */
-  API_ORIGINS: z._default(origins, () => []),
+  API_ORIGINS: z._default(originsShape, () => []),
   /** Name viewers see when they register. */
   SERVER_NAME: z._default(z.string(), 'Matinee'),
   /** A sentence about the server, shown below its name. */
@@ -52,11 +25,10 @@ export const API_VARIABLES = {
   /** Secret of `turnstile` or `recaptcha`. */
   HUMAN_CHECK_SECRET: z.optional(z.string()),
   /** Zero bits that `proof-of-work` asks for; each one doubles the work. */
-  HUMAN_CHECK_DIFFICULTY: z._default(wholeNumber(32, 'must be a whole number, 0 to 32'), 18),
+  HUMAN_CHECK_DIFFICULTY: z._default(wholeNumberShape(0, 32), 18),
   /** What is limited by address: `sign-in`, `all` (imports and reports as well) or `off`. */
   RATE_LIMITS: z._default(z.enum(['sign-in', 'all', 'off']), 'sign-in'),
-  /** Reverse proxies in front whose `x-forwarded-for` is believed. */
-  TRUST_PROXY: z._default(wholeNumber(10, 'must be a number of proxies, 0 to 10'), 0),
+  ...TRUST_VARIABLES,
 } as const
 
 const variables = z.object(API_VARIABLES)

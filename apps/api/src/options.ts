@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { type Clock, systemClock } from './clock.ts'
-import type { Origins } from './http/origins.ts'
+import type { Origins } from '@matinee/server-kit'
 import type { HumanCheckOptions } from './human-check/check.ts'
 import type { LimitScope } from './limits/rate-limits.ts'
 import type { ApiLog } from './log.ts'

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ProxyConfigurationError, proxyOptionsOf, readProxyVariables } from './config.ts'
+import { ConfigurationError } from '@matinee/server-kit'
+import { proxyOptionsOf, readProxyVariables } from './config.ts'
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   try {
     readProxyVariables(environment)
   } catch (failure) {
-    if (failure instanceof ProxyConfigurationError) return failure.problems
+    if (failure instanceof ConfigurationError) return failure.problems
   }
   return []
 }

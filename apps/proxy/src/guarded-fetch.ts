@@ -1,4 +1,4 @@
-import { type Clock, SECOND_MS } from './clock.ts'
+import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import { decompress } from './decompress.ts'
 import { DEFAULT_USER_AGENT } from './headers/request-headers.ts'
 import { isFetchable } from './hops/destination.ts'

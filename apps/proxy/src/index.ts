@@ -1,7 +1,5 @@
-export { systemClock, type Clock as ProxyClock } from './clock.ts'
 export {
   PROXY_VARIABLES,
-  ProxyConfigurationError,
   proxyOptionsOf,
   type ProxyVariables,
   proxyVariableProblems,
@@ -17,5 +15,5 @@ export {
   type ServedProxy,
 } from './entry/node.ts'
 export { createAddressRule } from './hops/addresses.ts'
-export type { Origins, ProxyFact, ProxyLimits, ProxyLog, ProxyOptions } from './options.ts'
+export type { ProxyFact, ProxyLimits, ProxyLog, ProxyOptions } from './options.ts'
 export { type Caller as ProxyCaller, createProxy, type Proxy } from './proxy.ts'

@@ -1,5 +1,6 @@
 /** The proxy alone, on Node. */
-import { ProxyConfigurationError, proxyOptionsOf, readProxyVariables, readServerVariables } from './config.ts'
+import { ConfigurationError } from '@matinee/server-kit'
+import { proxyOptionsOf, readProxyVariables, readServerVariables } from './config.ts'
 import { answerByName, createNodeProxy, serveProxy } from './entry/node.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (failure) {
-  if (!(failure instanceof ProxyConfigurationError)) throw failure
+  if (!(failure instanceof ConfigurationError)) throw failure
   console.error(failure.message)
   process.exitCode = 1
 }

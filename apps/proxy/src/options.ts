@@ -1,9 +1,6 @@
 import type { ProxyFailureCode } from '@matinee/contracts'
-import type { Clock } from './clock.ts'
+import type { Clock, Origins, TokenCheckOptions } from '@matinee/server-kit'
 import type { Send } from './hops/send.ts'
-
-/** Pages elsewhere that may use the proxy: none, all, or a list (architecture §4.11). */
-export type Origins = '*' | readonly string[]
 
 export interface ProxyLimits {
   /** Requests a client address may make in a minute; 0 for as many as it likes. */
@@ -32,7 +29,7 @@ export interface ProxyOptions {
   /** Reverse proxies in front whose `x-forwarded-for` is believed. */
   trustedProxies: number
   /** The human check (protocols §8). */
-  humanCheck?: { turnstileSecret: string; jwtSecret: string; verifyUrl: string } | undefined
+  humanCheck?: TokenCheckOptions | undefined
   /** Signs addresses for players, which cannot send a token or say where they play. The secret may be asked for at the first use. */
   signing?: { secret: string | (() => Promise<string>); lifeSeconds: number } | undefined
 }

@@ -1,7 +1,5 @@
 import { PROXY_ANSWER_HEADERS, PROXY_QUERY, PROXY_TOKEN_HEADER } from '@matinee/contracts'
-import { callerAddress, networkOf } from './access/caller.ts'
-import { createHumanCheck } from './access/human-check.ts'
-import { createLimits } from './access/limits.ts'
+import { callerAddress, createLimits, createTokenCheck, networkOf } from '@matinee/server-kit'
 import { createSignedLinks, linkOf } from './access/signed-links.ts'
 import { protect } from './headers/answer-headers.ts'
 import { createOriginRule } from './headers/origins.ts'
@@ -39,8 +37,22 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const { options, clock, log, report = () => {} } = deps
   const { basePath = '', humanCheck, signing, version } = options
   const origins = createOriginRule(options.origins)
-  const limits = createLimits(options.limits, clock)
-  const check = humanCheck && createHumanCheck(humanCheck, { clock, log, fetch: deps.fetch })
+  const limits = createLimits(
+    {
+      ...options.limits,
+      perMinute: options.limits.requestsPerMinute,
+      refuse: (seconds) => new Refusal('too-many-requests', seconds),
+    },
+    clock,
+  )
+  const check =
+    humanCheck &&
+    createTokenCheck(humanCheck, {
+      clock,
+      fetch: deps.fetch,
+      onFailure: () => log.warn({}, 'the human check could not be asked'),
+      howTo: 'Solve the human check and send it as X-Token.',
+    })
   const links = signing && createSignedLinks(signing, clock)
   const admit = createHostRule(options.allowHosts, deps.admitsAddress)
   const pass = createPassage(deps, { admit, links, asksForTokens: check !== undefined })
@@ -74,7 +86,8 @@ export function createProxy(deps: ProxyDeps): Proxy {
     limits.count(network)
     let minted: string | undefined
     if (check && !asked.isSigned) {
-      const verdict = await check.judge(request.headers.get(PROXY_TOKEN_HEADER), address)
+      if (address === undefined) throw new Refusal('caller-unknown')
+      const verdict = await check(request.headers.get(PROXY_TOKEN_HEADER), address)
       if (!verdict.admitted) {
         say('token-refused')
         return ownAnswer({ error: verdict.error }, 401)

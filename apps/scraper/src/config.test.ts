@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readScraperVariables, readServerVariables, ScraperConfigurationError, scraperOptionsOf } from './config.ts'
+import { ConfigurationError } from '@matinee/server-kit'
+import { readScraperVariables, readServerVariables, scraperOptionsOf } from './config.ts'
 
 const problemsOf = (read: () => unknown): readonly string[] => {
   try {
     read()
   } catch (failure) {
-    if (failure instanceof ScraperConfigurationError) return failure.problems
+    if (failure instanceof ConfigurationError) return failure.problems
   }
   return []
 }

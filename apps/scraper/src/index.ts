@@ -1,8 +1,6 @@
-export { systemClock, type Clock as ScraperClock } from './clock.ts'
 export {
   readScraperVariables,
   SCRAPER_VARIABLES,
-  ScraperConfigurationError,
   scraperOptionsOf,
   type ScraperVariables,
   scraperVariableProblems,

@@ -1,7 +1,7 @@
 /** The scrape server alone, on Node. Providers reach the world through a proxy, which keeps them out of private networks. */
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
-import { systemClock } from './clock.ts'
-import { readScraperVariables, readServerVariables, ScraperConfigurationError, scraperOptionsOf } from './config.ts'
+import { ConfigurationError, systemClock } from '@matinee/server-kit'
+import { readScraperVariables, readServerVariables, scraperOptionsOf } from './config.ts'
 import { serveScraper } from './entry/node.ts'
 import { createProxiedSend } from './proxied-send.ts'
 import { createScraper } from './scraper.ts'
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (failure) {
-  if (!(failure instanceof ScraperConfigurationError)) throw failure
+  if (!(failure instanceof ConfigurationError)) throw failure
   console.error(failure.message)
   process.exitCode = 1
 }

@@ -1,8 +1,5 @@
 import type { ProviderEngine } from '@matinee/providers'
-import type { Clock } from './clock.ts'
-
-/** Pages elsewhere that may use the server: none, all, or a list. */
-export type Origins = '*' | readonly string[]
+import type { Clock, Origins, TokenCheckOptions } from '@matinee/server-kit'
 
 export interface ScraperOptions {
   /** Where it is mounted, without a slash at the end. Default: the root. */
@@ -23,7 +20,7 @@ export interface ScraperOptions {
   /** Reverse proxies in front whose `x-forwarded-for` is believed. */
   trustedProxies: number
   /** The human check (protocols §8). */
-  humanCheck?: { turnstileSecret: string; jwtSecret: string; verifyUrl: string } | undefined
+  humanCheck?: TokenCheckOptions | undefined
 }
 
 /** How one request ended; nothing of what was asked for. */

@@ -1,7 +1,5 @@
 import { NotFoundError, ProviderError } from '@matinee/providers'
-import { callerAddress, networkOf } from './access/caller.ts'
-import { createHumanCheck } from './access/human-check.ts'
-import { createLimits } from './access/limits.ts'
+import { callerAddress, createLimits, createTokenCheck, networkOf, type TokenCheck } from '@matinee/server-kit'
 import { createOriginRule } from './access/origins.ts'
 import type { ScraperDeps } from './options.ts'
 import { createSearches, type Search } from './runs/searches.ts'
@@ -28,12 +26,25 @@ const EVENT_HEADERS = {
 }
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
+const tooMany = (seconds: number): ScrapeError =>
+  new ScrapeError('TooManyRequestsError', 'Too many searches at once. Try again later.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  })
+
 /** What the client is told of a failure. */
 function scrapeErrorOf(failure: unknown): ScrapeError {
   if (failure instanceof ScrapeError) return failure
   if (failure instanceof NotFoundError) return new ScrapeError('NotFoundError', failure.message)
   if (failure instanceof ProviderError) return new ScrapeError('ProviderError', failure.message, { code: failure.code })
   return new ScrapeError('ServerError', 'The server failed.')
+}
+
+/** The token to use from now on, where a new one was made. @throws ScrapeError who is not let in. */
+async function admitted(check: TokenCheck, token: string | null, address: string | undefined) {
+  if (address === undefined) throw new ScrapeError('ServerError', 'The address of the caller is not known.')
+  const verdict = await check(token, address)
+  if (!verdict.admitted) throw new ScrapeError('TokenError', verdict.error)
+  return verdict.minted
 }
 
 /**
@@ -44,8 +55,15 @@ export function createScraper(deps: ScraperDeps): Scraper {
   const { options, engine, clock, log, report = () => {} } = deps
   const { basePath = '', limits: given, trustedProxies } = options
   const origins = createOriginRule(options.origins)
-  const limits = createLimits(given, clock)
-  const check = options.humanCheck && createHumanCheck(options.humanCheck, deps)
+  const limits = createLimits({ ...given, perMinute: given.runsPerMinute, refuse: tooMany }, clock)
+  const check =
+    options.humanCheck &&
+    createTokenCheck(options.humanCheck, {
+      clock,
+      fetch: deps.fetch,
+      onFailure: () => log.warn({}, 'the human check could not be asked'),
+      howTo: 'Solve the human check first.',
+    })
   const searches = createSearches(engine, options.results, clock)
 
   const metadata = (): Response => {
@@ -92,8 +110,10 @@ export function createScraper(deps: ScraperDeps): Scraper {
         if (!origins.admits(request)) {
           throw new ScrapeError('OriginError', 'This server does not serve your site. See SCRAPER_ORIGINS.')
         }
-        leave = limits.enter(networkOf(address))
-        const token = await check?.judge(query.get('token'), address)
+        const network = networkOf(address)
+        limits.count(network)
+        leave = limits.enter(network)
+        const token = check && (await admitted(check, query.get('token'), address))
         if (token !== undefined) send('token', token)
         await withinTime(searchOf(path, query), send, left)
       } catch (failure) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfig } from './config.ts'
+import { ConfigurationError } from '@matinee/server-kit'
+import { readConfig } from './config.ts'
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {

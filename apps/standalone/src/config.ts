@@ -4,6 +4,7 @@ import { API_VARIABLES, apiVariableProblems, type ApiVariables } from '@matinee/
 import { WEB_CONFIG_KEYS, webConfigSchema } from '@matinee/contracts'
 import { PROXY_VARIABLES, type ProxyVariables, proxyVariableProblems } from '@matinee/proxy'
 import { SCRAPER_VARIABLES, type ScraperVariables, scraperVariableProblems } from '@matinee/scraper'
+import { ConfigurationError, givenVariables, listenVariables, variableProblems } from '@matinee/server-kit'
 import * as z from 'zod/mini'
 
 function defaultDataFolder(env: NodeJS.ProcessEnv): string {
@@ -12,31 +13,9 @@ function defaultDataFolder(env: NodeJS.ProcessEnv): string {
   return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'matinee')
 }
 
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
-)
-
-const port = z.pipe(
-  z
-    .string()
-    .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')),
-  z.transform(Number),
-)
-
 /** Every variable the process reads, each with what it means. Empty counts as unset. */
 const serverSchema = z.object({
-  /** Port to serve on; 0 takes a free one. */
-  PORT: z._default(port, 4210),
-  /** Address to listen on. The default serves this machine only; `0.0.0.0` serves the network. */
-  HOST: z._default(z.string(), '127.0.0.1'),
-  /** Host names the server may be called by besides its own, comma-separated; for a reverse proxy on this machine. */
-  ALLOWED_HOSTS: z._default(list, []),
+  ...listenVariables(4210),
   /** Folder for state. Never in the checkout. */
   MATINEE_DATA: z.optional(z.string()),
   /** Replaces the embedded catalogue by TMDB behind our caching gateway. Stays on the server. */
@@ -64,42 +43,20 @@ export type StandaloneConfig = Readonly<
   }
 >
 
-/** Every wrong variable of the environment, in one list. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
-function pick(env: NodeJS.ProcessEnv, keys: readonly string[], prefix = ''): Record<string, string> {
-  const entries = keys.flatMap((key): Array<[string, string]> => {
-    const value = env[`${prefix}${key}`]?.trim()
-    return value ? [[key, value]] : []
-  })
-  return Object.fromEntries(entries)
-}
-
 /**
  * Reads the environment once.
  * @throws ConfigurationError that names every wrong variable; values of secrets are never repeated.
  */
 export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
-  const server = serverSchema.safeParse(pick(env, Object.keys(serverSchema.shape)))
-  const api = apiSchema.safeParse(pick(env, Object.keys(API_VARIABLES)))
-  const proxy = proxySchema.safeParse(pick(env, Object.keys(PROXY_VARIABLES)))
-  const scraper = scraperSchema.safeParse(pick(env, Object.keys(SCRAPER_VARIABLES)))
-  const webRaw = pick(env, WEB_CONFIG_KEYS, 'VITE_')
+  const server = serverSchema.safeParse(givenVariables(env, Object.keys(serverSchema.shape)))
+  const api = apiSchema.safeParse(givenVariables(env, Object.keys(API_VARIABLES)))
+  const proxy = proxySchema.safeParse(givenVariables(env, Object.keys(PROXY_VARIABLES)))
+  const scraper = scraperSchema.safeParse(givenVariables(env, Object.keys(SCRAPER_VARIABLES)))
+  const webRaw = givenVariables(env, WEB_CONFIG_KEYS, 'VITE_')
   const web = webConfigSchema.safeParse(webRaw)
   const problems = [
     // Some variables are read by several parts, and wrong once.
-    ...new Set(
-      [server, api, proxy, scraper].flatMap(({ error }) =>
-        (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-      ),
-    ),
+    ...new Set([server, api, proxy, scraper].flatMap(({ error }) => (error ? variableProblems(error) : []))),
     ...(api.success ? apiVariableProblems(api.data) : []),
     ...(proxy.success ? proxyVariableProblems(proxy.data) : []),
     ...(scraper.success ? scraperVariableProblems(scraper.data) : []),

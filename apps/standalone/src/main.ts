@@ -1,5 +1,6 @@
 import { createApp } from './compose.ts'
-import { ConfigurationError, readConfig, type StandaloneConfig } from './config.ts'
+import { ConfigurationError } from '@matinee/server-kit'
+import { readConfig, type StandaloneConfig } from './config.ts'
 import { serve } from './serve.ts'
 
 function configurationOrExit(): StandaloneConfig {

@@ -1,5 +1,4 @@
-/** Pages elsewhere that may call the server: none, all, or a list (architecture §4.11). */
-export type Origins = '*' | readonly string[]
+import type { Origins } from '@matinee/server-kit'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE'
 const REQUEST_HEADERS = 'authorization,content-type'

@@ -1,5 +1,5 @@
 import { PROXY_QUERY, REWRITE_HLS, type SignedLink } from '@matinee/contracts'
-import { type Clock, SECOND_MS } from '../clock.ts'
+import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import type { ProxyOptions } from '../options.ts'
 import { Refusal } from '../refusal.ts'
 

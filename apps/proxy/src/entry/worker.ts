@@ -1,7 +1,7 @@
 /** The proxy as a Worker, in the module syntax. Its variables come with each request. */
 import manifest from '../../package.json' with { type: 'json' }
-import { systemClock } from '../clock.ts'
-import { proxyOptionsOf, ProxyConfigurationError, readProxyVariables } from '../config.ts'
+import { ConfigurationError, systemClock } from '@matinee/server-kit'
+import { proxyOptionsOf, readProxyVariables } from '../config.ts'
 import { createFetchSend } from '../hops/fetch-send.ts'
 import { createProxy, type Proxy } from '../proxy.ts'
 import { ownAnswer } from '../refusal.ts'
@@ -17,7 +17,7 @@ function proxyFor(environment: Environment): Proxy {
   const values = readProxyVariables(environment)
   // Nothing can be resolved or pinned here, so only named hosts are fetched (architecture §4.11).
   if (values.PROXY_ALLOW_HOSTS.length === 0) {
-    throw new ProxyConfigurationError(['PROXY_ALLOW_HOSTS: is needed in a Worker'])
+    throw new ConfigurationError(['PROXY_ALLOW_HOSTS: is needed in a Worker'])
   }
   const proxy = createProxy({
     options: proxyOptionsOf(values, { version: manifest.version }),
@@ -37,7 +37,7 @@ export default {
       const address = request.headers.get('cf-connecting-ip') ?? undefined
       return proxyFor(environment).fetch(request, { address })
     } catch (failure) {
-      if (!(failure instanceof ProxyConfigurationError)) throw failure
+      if (!(failure instanceof ConfigurationError)) throw failure
       const message = failure.message
       return ownAnswer({ url: '/', statusCode: 500, statusMessage: 'Internal Server Error', message }, 500, {
         'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-import type { Origins } from '../options.ts'
+import type { Origins } from '@matinee/server-kit'
 import { Refusal } from '../refusal.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'

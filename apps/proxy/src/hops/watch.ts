@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../refusal.ts'
 
 export interface WatchLimits {

@@ -1,4 +1,4 @@
-import type { Origins } from '../options.ts'
+import type { Origins } from '@matinee/server-kit'
 
 export interface OriginRule {
   /** The answer to a preflight, or undefined when the request is none. */

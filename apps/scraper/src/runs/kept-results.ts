@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import type { ScraperOptions } from '../options.ts'
 
 /** Good results by what was asked, for a while; the ones asked for last stay longest. */

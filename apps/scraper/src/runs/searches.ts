@@ -1,5 +1,5 @@
 import type { EmbedOutput, RunOutput, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import type { ScraperDeps, ScraperOptions } from '../options.ts'
 import type { SendEvent } from '../wire/event-stream.ts'
 import { createKeptResults } from './kept-results.ts'

@@ -1,4 +1,4 @@
-import { type Clock, SECOND_MS } from '../clock.ts'
+import { type Clock, SECOND_MS } from '@matinee/server-kit'
 
 /** Comments keep what is in between from closing a quiet stream. */
 export const HEARTBEAT_MS = 15 * SECOND_MS

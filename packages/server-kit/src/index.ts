@@ -1,0 +1,29 @@
+export { callerAddress, networkOf } from './access/caller.ts'
+export { createLimits, type Limits, type LimitsOptions } from './access/limits.ts'
+export { createSiteVerify, SITE_VERIFY_URLS, type SiteVerifyParts } from './access/site-verify.ts'
+export { createTokenCheck, type TokenCheck, type TokenCheckParts, type TokenVerdict } from './access/token-check.ts'
+export { type Clock, MINUTE_MS, SECOND_MS, systemClock } from './clock.ts'
+export {
+  ConfigurationError,
+  type Environment,
+  givenVariables,
+  readVariables,
+  variableProblems,
+} from './config/environment.ts'
+export {
+  listOfShape,
+  listShape,
+  type Origins,
+  originsShape,
+  signingSecretShape,
+  webAddressShape,
+  wholeNumberShape,
+} from './config/shapes.ts'
+export {
+  listenVariables,
+  TOKEN_CHECK_VARIABLES,
+  type TokenCheckOptions,
+  tokenCheckOptionsOf,
+  tokenCheckProblems,
+  TRUST_VARIABLES,
+} from './config/variables.ts'

@@ -1,6 +1,6 @@
 import { fakeArchive } from '../support/archive.ts'
 import { expect, journey } from '../support/journey.ts'
-import { expectToPlay } from '../support/watching.ts'
+import { expectToPlay, FILM, showControls } from '../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
@@ -13,6 +13,33 @@ journey.describe('a public-domain film from the Internet Archive', () => {
       'https://archive.org/download/Detour/Detour%20(1945).mp4',
     )
     expect(archive.asked[0]).toBe('/metadata/Detour')
+  })
+
+  journey('an open movie plays by its own source, from the item that its makers put there', async ({ page }) => {
+    const archive = await fakeArchive(page, { identifier: 'Sintel', seconds: 888 })
+    await page.goto('/browse/sintel')
+    const path = await page
+      .getByRole('link', { name: /Sintel/ })
+      .first()
+      .getAttribute('href')
+    await page.goto(path ?? '')
+    await expectToPlay(page)
+    expect(archive.asked[0]).toBe('/metadata/Sintel')
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Source/ })).toContainText('Open movies')
+  })
+
+  journey('a silent film says so, so that nobody looks for its sound', async ({ page }) => {
+    await fakeArchive(page, { isSilent: true })
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    await showControls(page)
+    await expect(page.getByText('Silent film')).toBeVisible()
+    await page.goto(FILM)
+    await expectToPlay(page)
+    await showControls(page)
+    await expect(page.getByText('Silent film')).toHaveCount(0)
   })
 
   journey('S-537 a source that hangs is shown as being checked, with the poster in view', async ({ page }) => {

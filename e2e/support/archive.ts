@@ -34,10 +34,24 @@ const DETOUR: FakeArchiveItem = {
   ],
 }
 
+interface ArchiveOptions {
+  /** Whether the item is a silent film. */
+  isSilent?: boolean
+  /** Another identifier of the item, and its length. */
+  identifier?: string
+  seconds?: number
+}
+
 /** Puts a fake Internet Archive where the page reaches for the real one, redirects to its nodes included. */
-export async function fakeArchive(page: Page): Promise<FakeArchive> {
+export async function fakeArchive(
+  page: Page,
+  { isSilent = false, identifier = DETOUR.identifier, seconds = 4080 }: ArchiveOptions = {},
+): Promise<FakeArchive> {
+  const collection = [...DETOUR.collection, ...(isSilent ? ['silent_films'] : [])]
+  const files = DETOUR.files.map((file) => ({ ...file, length: String(seconds) }))
+  const item = { ...DETOUR, identifier, collection, files }
   const media = () => readFile(new URL('../../samples/film/360.mp4', import.meta.url))
-  const archive = createFakeArchive({ items: [DETOUR], media: async () => new Uint8Array(await media()) })
+  const archive = createFakeArchive({ items: [item], media: async () => new Uint8Array(await media()) })
   await page.route('https://archive.org/**', async (route) => {
     const gone = new AbortController()
     page.once('close', () => gone.abort())

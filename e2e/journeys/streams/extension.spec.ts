@@ -222,7 +222,20 @@ base.describe('the extension in a real browser', () => {
       await expect(page.getByText(`${site} asks to fetch films from localhost through this extension.`)).toBeVisible()
       await page.getByRole('button', { name: 'Not now' }).click()
       await expect(page).toHaveURL(address)
-      await Promise.all([context.close(), elsewhere.close()])
+      await context.close()
+
+      // With those two and no more it plays.
+      const both = await browserWith(['*://127.0.0.1/*', '*://localhost/*'], product.url)
+      await both.enable(site)
+      const there = await both.context.newPage()
+      ;(await fakeArchive(there)).become('refusing')
+      await settled(there)
+      await openConnections(there)
+      await addAddon(there, `${elsewhere.url}/manifest.json`)
+      await expect(there.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await there.goto(DETOUR)
+      await expectToPlay(there)
+      await Promise.all([both.context.close(), elsewhere.close()])
     },
   )
 

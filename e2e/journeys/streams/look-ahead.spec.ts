@@ -32,6 +32,18 @@ base.describe('a card that is pointed at', () => {
       { scope: 'worker' },
     ],
   })
+  base('is not where the browser is to save data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    const archive = await fakeArchive(page)
+    const card = await pointAtDetour(page)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(archive.asked).toEqual([])
+    await page.goto((await card.getAttribute('href')) ?? '')
+    await expectToPlay(page)
+  })
+
   frugal('is not where the host turned that off', async ({ page }) => {
     const archive = await fakeArchive(page)
     const card = await pointAtDetour(page)

@@ -1,15 +1,20 @@
 import { usePlayerState, useVolumeSlider, useVolumeWheel } from '@matinee/player/react'
 import { SpeakerHighIcon, SpeakerLowIcon, SpeakerNoneIcon, SpeakerXIcon } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { useWatch } from '../watch-context.ts'
 import { ControlButton } from './control-button.tsx'
 
 const ICON = { off: SpeakerXIcon, low: SpeakerNoneIcon, medium: SpeakerLowIcon, high: SpeakerHighIcon } as const
 
-/** Mute, and a slider where the platform lets a page change the volume. The wheel turns it too. */
+/**
+ * Mute, and a slider where the platform lets a page change the volume. The wheel turns it too. Beside a film that has no sound by its
+ * nature that is said, so that nobody looks for it.
+ */
 export function VolumeControl() {
   const t = useTranslate()
   const loudness = usePlayerState((state) => state.volume.loudness)
   const wheelRef = useVolumeWheel()
+  const { isSilent = false } = useWatch().output.stream
   const { level, isChangeable, sliderProps } = useVolumeSlider({
     label: t('player.volume.label'),
     formatValue: (percent) => t('player.volume.value', { percent }),
@@ -28,6 +33,7 @@ export function VolumeControl() {
           </div>
         </div>
       )}
+      {isSilent && <span className="mx-2 text-sm whitespace-nowrap text-white/80">{t('player.volume.silent')}</span>}
     </div>
   )
 }

@@ -102,6 +102,26 @@ onEveryEngine('bad input', (start) => {
     expect(status).toBe(403)
   })
 
+  it.each(OWNED)('%s /users/{an id that is none}%s is nobody’s', async (method, path) => {
+    const ids = [
+      '%00',
+      '☃',
+      '%ff',
+      '%2e%2e%2f',
+      "' or 1=1 --",
+      'x'.repeat(5000),
+      '@me',
+      ' ',
+      client.userId.toLowerCase() + '.',
+    ]
+    for (const id of ids) {
+      const { status } = await client.call(method, `/users/${id}${path}`, method === 'GET' ? undefined : {})
+      const isOwn = id === '@me' && path === '' && method === 'GET'
+      expect(isOwn ? [200] : [400, 403, 404, 405], `${method} ${id.slice(0, 20)}`).toContain(status)
+    }
+    expect(server.logged).toEqual([])
+  })
+
   it.each(OWNED)('%s /users/{id}%s without a token is 401', async (method, path) => {
     const { status } = await server.send(`/users/${client.userId}${path}`, { method })
     expect(status).toBe(401)

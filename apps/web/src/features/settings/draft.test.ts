@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '../../data/account/account-state.ts'
+import { openLocalStores } from '../../data/local-stores.ts'
+import { isChanged, keptDraft, saveDraft, type SettingsDraft } from './draft.ts'
+
+const account: Account = {
+  baseUrl: 'https://old.test',
+  userId: 'user',
+  sessionId: 'session',
+  deviceName: 'Laptop',
+  profile: { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' },
+}
+
+async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
+  const stores = await openLocalStores({
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    onForeignChange: () => () => {},
+    warn: () => {},
+  })
+  const calls: string[] = []
+  const kept = () =>
+    keptDraft(
+      {
+        preferences: stores.preferences.get(),
+        subtitles: stores.subtitles.get(),
+        theme: stores.theme.get(),
+        locale: stores.locale.get(),
+        connections: stores.connections.get(),
+      },
+      options.isSignedIn === false ? null : account,
+    )
+  const save = (changes: Partial<SettingsDraft>) =>
+    saveDraft(
+      { ...kept(), ...changes },
+      {
+        stores,
+        account: options.isSignedIn === false ? null : account,
+        kept: kept(),
+        control: async () => ({
+          renameDevice: async (name) => void calls.push(`rename ${name}`),
+          changeProfile: async ({ icon }) => void calls.push(`profile ${icon}`),
+        }),
+        logOut: async () => {
+          calls.push('log out')
+          return options.stays !== true
+        },
+      },
+    )
+  return { stores, calls, kept, save }
+}
+
+describe('saving settings', () => {
+  it('keeps them on the device, and asks the account for what is its own', async () => {
+    const { stores, calls, save, kept } = await page()
+    expect(
+      await save({ theme: 'red', language: 'de', deviceName: 'Kitchen', proxySet: [' https://relay.test ', ' '] }),
+    ).toEqual({})
+    expect(stores.theme.get().theme).toBe('red')
+    expect(stores.locale.get().language).toBe('de')
+    expect(stores.connections.get().proxySet).toEqual(['https://relay.test'])
+    expect(calls).toEqual(['rename Kitchen'])
+    expect(isChanged(kept(), { ...kept(), deviceName: 'Laptop' })).toBe(false)
+  })
+
+  it('another server logs out first', async () => {
+    const { stores, calls, save } = await page()
+    expect(await save({ backendUrl: 'new.test/' })).toEqual({})
+    expect(calls).toEqual(['log out'])
+    expect(stores.connections.get().backendUrl).toBe('https://new.test')
+  })
+
+  it('a viewer who stays because changes wait keeps their server; the other address stays unsaved', async () => {
+    const { stores, calls, save } = await page({ stays: true })
+    expect(await save({ backendUrl: 'https://new.test', theme: 'red' })).toEqual({ backendUrl: 'https://new.test' })
+    expect(calls).toEqual(['log out'])
+    expect(stores.connections.get().backendUrl).toBeNull()
+    expect(stores.theme.get().theme).toBe('red')
+  })
+
+  it('without an account there is nobody to log out', async () => {
+    const { stores, calls, save } = await page({ isSignedIn: false })
+    await save({ backendUrl: 'https://new.test' })
+    expect(calls).toEqual([])
+    expect(stores.connections.get().backendUrl).toBe('https://new.test')
+  })
+})

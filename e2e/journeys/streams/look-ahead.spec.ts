@@ -32,6 +32,16 @@ base.describe('a card that is pointed at', () => {
       { scope: 'worker' },
     ],
   })
+  base('and one that has the focus', async ({ page }) => {
+    const archive = await fakeArchive(page)
+    await page.goto('/browse/detour')
+    await page
+      .getByRole('link', { name: /Detour/ })
+      .first()
+      .focus()
+    await expect.poll(() => archive.asked).toContain('/metadata/Detour')
+  })
+
   base('is not where the browser is to save data', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

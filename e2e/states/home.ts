@@ -47,6 +47,13 @@ export async function fillShelf(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('Test Card Theatre')
 }
 
+/** Home without a shelf, its three posters included. */
+async function openEmpty(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByText('Your shelf starts here')).toBeVisible()
+  await expect(page.locator('.m-fan img')).toHaveCount(3)
+}
+
 const heading = async (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
@@ -54,10 +61,7 @@ export const HOME: readonly State[] = [
   {
     name: 'home-empty',
     rows: 'S-018 S-061',
-    async open(page) {
-      await page.goto('/')
-      await expect(page.getByText('Your shelf starts here')).toBeVisible()
-    },
+    open: openEmpty,
   },
   { name: 'home-shelf', open: fillShelf },
   {
@@ -73,15 +77,14 @@ export const HOME: readonly State[] = [
     name: 'home-notice',
     config: { PROVIDER_NOTICE: 'Some sources are slow today.' },
     async open(page) {
-      await page.goto('/')
+      await openEmpty(page)
       await expect(page.getByText('Some sources are slow today.')).toBeVisible()
     },
   },
   {
     name: 'home-offline',
     async open(page) {
-      await page.goto('/')
-      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await openEmpty(page)
       await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
@@ -90,7 +93,7 @@ export const HOME: readonly State[] = [
   {
     name: 'menu-visitor',
     async open(page) {
-      await page.goto('/')
+      await openEmpty(page)
       await openAccountMenu(page)
     },
   },
@@ -102,7 +105,7 @@ export const HOME: readonly State[] = [
       SOCIAL_URL: 'https://social.example/',
     },
     async open(page) {
-      await page.goto('/')
+      await openEmpty(page)
       await openAccountMenu(page)
       await expect(page.getByRole('menuitem', { name: 'Social' })).toBeVisible()
     },
@@ -111,6 +114,7 @@ export const HOME: readonly State[] = [
     name: 'menu-account',
     async open(page) {
       await register(page, 'Laptop')
+      await expect(page.locator('.m-fan img')).toHaveCount(3)
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
     },

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** Texts that are cut after some lines on purpose: names on cards and over the hero, what the hero and an episode are about. */
+const CLAMPED = '.m-card-title, .m-hero h1, .m-hero p, .m-sheet-episode .line-clamp-3'
+
 /**
- * What is wrong with where things stand, as sentences: the page scrolls sideways, a word is cut, a control lies under something
+ * What is wrong with where things stand, as sentences: the page scrolls sideways, a word is cut in its width or its height, a control lies under something
  * or outside the window. Runs in the page; what a modal dialog covers is left out.
  */
 export function faultsOfGeometry(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((clamped) => {
     const faults: string[] = []
     const slack = 1.5
     const width = document.documentElement.clientWidth
@@ -21,14 +24,42 @@ export function faultsOfGeometry(page: Page): Promise<string[]> {
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
       element.closest('[inert]') === null
-    /** Rows of cards and menus scroll by themselves: what they hide is a gesture away. */
-    const scrolls = (element: Element | null): boolean => {
-      for (let at = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at)
-        if (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + slack) return true
-        if (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + slack) return true
+    /** Rows of cards and menus scroll by themselves: what they hide is a gesture away, in the direction that they scroll. */
+    const scrollsSideways = (element: Element | null) =>
+      [...parents(element)].some(
+        (at) => /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + slack,
+      )
+    const scrollsDown = (element: Element | null) =>
+      [...parents(element)].some(
+        (at) => /auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + slack,
+      )
+    /** Where the letters of an element itself stand, those of its children left out. */
+    const lettersOf = (element: Element): DOMRect[] =>
+      [...element.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() === '') return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+    /** What cuts an element's letters in their height: itself or what it stands in, unless that scrolls or is cut by name. */
+    const cutterOf = (element: Element): Element | undefined => {
+      const letters = lettersOf(element)
+      // Letters reach beyond tight lines without being cut for the eye.
+      const play = slack + parseFloat(getComputedStyle(element).fontSize) * 0.05
+      for (const at of parents(element)) {
+        const { overflowY, position } = getComputedStyle(at)
+        if (/auto|scroll/.test(overflowY)) return undefined
+        if (at.matches(clamped) && at.scrollHeight > at.clientHeight + slack) return undefined
+        if (/hidden|clip/.test(overflowY) && at !== document.body) {
+          const { top, bottom } = at.getBoundingClientRect()
+          const isCut = (rect: DOMRect) =>
+            (rect.top < bottom - slack && rect.bottom > bottom + play) ||
+            (rect.bottom > top + slack && rect.top < top - play)
+          if (letters.some(isCut)) return at
+        }
+        if (position === 'fixed') return undefined
       }
-      return false
+      return undefined
     }
 
     const sideways = document.documentElement.scrollWidth - width
@@ -42,12 +73,16 @@ export function faultsOfGeometry(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect()
       // Said for ears only.
       if (box.width <= 2 || box.height <= 2) continue
-      if ((box.left < -slack || box.right > width + slack) && !scrolls(element.parentElement))
+      if ((box.left < -slack || box.right > width + slack) && !scrollsSideways(element.parentElement))
         faults.push(`${say(element)} stands outside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`)
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
       const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + slack
       if (isClipped && textOverflow !== 'ellipsis' && webkitLineClamp === 'none' && !/auto|scroll/.test(overflowX))
         faults.push(`${say(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)
+      if (webkitLineClamp !== 'none' && !element.matches(clamped))
+        faults.push(`${say(element)} is cut after ${webkitLineClamp} lines, and nobody said that it may`)
+      const cutter = cutterOf(element)
+      if (cutter) faults.push(`${say(element)} is cut in its height by ${say(cutter)}`)
     }
 
     const controls = root.querySelectorAll('a[href], button, input, select, textarea, [role=slider], [role=switch]')
@@ -63,13 +98,13 @@ export function faultsOfGeometry(page: Page): Promise<string[]> {
       // Bars that stay in place cover what scrolls under them.
       const isUnderBar =
         hit !== null && [...parents(hit)].some((at) => /fixed|sticky/.test(getComputedStyle(at).position))
-      if (!isItself && !isUnderBar && !scrolls(control.parentElement))
+      if (!isItself && !isUnderBar && !scrollsSideways(control.parentElement) && !scrollsDown(control.parentElement))
         faults.push(`${say(control)} lies under ${hit === null ? 'nothing' : say(hit)}`)
     }
     return faults
 
-    function* parents(from: Element) {
-      for (let at: Element | null = from; at; at = at.parentElement) yield at
+    function* parents(from: Element | null) {
+      for (let at = from; at; at = at.parentElement) yield at
     }
-  })
+  }, CLAMPED)
 }

@@ -88,7 +88,7 @@ describe('yearOf', () => {
 
 describe('chooseQuality', () => {
   const automatic = { automaticQuality: true, lastChosenQuality: null }
-  const manual = (lastChosenQuality: '4k' | '1080' | '720' | '480' | '360') => ({
+  const manual = (lastChosenQuality: '4k' | '1080' | '720' | '480' | '360' | 'unknown') => ({
     automaticQuality: false,
     lastChosenQuality,
   })
@@ -110,6 +110,10 @@ describe('chooseQuality', () => {
     expect(chooseQuality(['1080', '4k', '720'], manual('360'))).toBe('720')
     expect(chooseQuality(['unknown', '1080'], manual('360'))).toBe('1080')
     expect(chooseQuality(['unknown'], manual('360'))).toBe('unknown')
+  })
+  it('a wish for an unknown quality is kept where there is one, and is none elsewhere', () => {
+    expect(chooseQuality(['unknown', '360'], manual('unknown'))).toBe('unknown')
+    expect(chooseQuality(['360', '720', '1080'], manual('unknown'))).toBe('1080')
   })
 })
 

@@ -137,6 +137,32 @@ describe('captions from files', () => {
     expect(subtitles.get()).toMatchObject({ enabled: false, choices: { 7: { enabled: false, language: null } } })
   })
 
+  it('C brings back what was shown, with its corrections; a viewer’s own file too', async () => {
+    const { captions, subtitles } = watching({ language: 'en' })
+    captions.sourceChanged([caption('ar'), caption('en')])
+    await captions.select('ar')
+    subtitles.set({ delay: -1.5 })
+    captions.toggle()
+    expect(captions.get().selectedId).toBeNull()
+    captions.toggle()
+    expect(captions.get().selectedId).toBe('ar')
+    expect(subtitles.get().delay).toBe(-1.5)
+    await captions.takeFile(new File([SRT], 'mine.srt'))
+    captions.toggle()
+    captions.toggle()
+    expect(captions.get().options.find(({ id }) => id === captions.get().selectedId)?.label).toBe('mine.srt')
+  })
+
+  it('what is chosen by itself for another film has no corrections of the last one', async () => {
+    const { captions, subtitles } = watching({ enabled: true, language: 'es' })
+    captions.sourceChanged([caption('es')])
+    await expect.poll(() => captions.get().selectedId).toBe('es')
+    expect(subtitles.get()).toMatchObject({ delay: 0, overrideCasing: false })
+    subtitles.set({ delay: 4 })
+    captions.sourceChanged([caption('es')])
+    await expect.poll(() => subtitles.get().delay).toBe(0)
+  })
+
   it('S-318 on a new source the last language is chosen again, English for want of one', async () => {
     for (const [language, id] of [
       ['es', 'es'],

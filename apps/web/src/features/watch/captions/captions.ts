@@ -73,6 +73,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   let isWaitingForTracks = false
   /** What was read when the film went on elsewhere, for example on a receiver, which finds its tracks by itself. */
   let movedWith: CaptionOption | undefined
+  /** What was shown last, also while they are off; until another source plays. */
+  let lastShown: string | null = null
 
   const wishes = () => {
     const { enabled, lastSelectedLanguage: language, choices } = subtitles.get()
@@ -123,8 +125,14 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     arrive()
   }
 
+  /** Another choice begins without the corrections that belonged to the one before (product facts §9.9). */
+  const forgetCorrections = (option: CaptionOption) => {
+    if (option.id !== lastShown) subtitles.set({ delay: 0, overrideCasing: false })
+  }
+
   const show = async (option: CaptionOption) => {
     const asked = begin(option.id)
+    lastShown = option.id
     const { from } = option
     if (from.kind === 'own') return patch({ cues: own?.cues ?? [] })
     patch({ loading: withId(state.get().loading, option.id), failed: withoutId(state.get().failed, option.id) })
@@ -148,8 +156,10 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   const chooseForSource = () => {
     const { general, forTitle } = wishes()
     const option = optionForNewSource(state.get().options.filter(isFree), general, forTitle)
-    if (option) void show(option)
-    return option !== undefined
+    if (!option) return false
+    forgetCorrections(option)
+    void show(option)
+    return true
   }
 
   const selectedOption = () => state.get().options.find(({ id }) => id === state.get().selectedId)
@@ -187,12 +197,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   const select = async (id: string) => {
     const option = state.get().options.find((candidate) => candidate.id === id)
     if (!option) return
-    // A new choice begins without the corrections that belonged to the one before (product facts §9.9).
-    subtitles.set({
-      delay: 0,
-      overrideCasing: false,
-      isOpenSubtitles: isExternal(option),
-    })
+    forgetCorrections(option)
+    subtitles.set({ isOpenSubtitles: isExternal(option) })
     if (option.language !== CUSTOM_LANGUAGE) remember({ enabled: true, language: option.language })
     else subtitles.set({ enabled: true })
     await show(option)
@@ -210,7 +216,10 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     toggle() {
       if (state.get().selectedId !== null) return turnOff()
       const { options } = state.get()
-      const last = optionOfLanguage(options, wishes().general.language ?? 'en') ?? options[0]
+      const last =
+        options.find(({ id }) => id === lastShown) ??
+        optionOfLanguage(options, wishes().general.language ?? 'en') ??
+        options[0]
       if (last) void select(last.id)
     },
     async takeFile(file) {
@@ -236,6 +245,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       const wasOwn = own !== null && state.get().selectedId === CUSTOM_CAPTION_ID
       hasFiles = captions.length > 0
       begin(null)
+      // What it offers may have the names of before.
+      lastShown = wasOwn ? CUSTOM_CAPTION_ID : (chosen?.id ?? null)
       const options = hasFiles ? fileOptions(captions) : trackOptions(player.state.textTracks.list)
       patch({ options: [...options, ...offered, ...(own ? [own.option] : [])], failed: new Set() })
       if (wasOwn && own) void show(own.option)

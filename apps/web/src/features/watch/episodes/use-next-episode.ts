@@ -17,5 +17,7 @@ export function useNextEpisode(playable: Playable): NextEpisode | undefined {
   })
   if (!isShow) return undefined
   const { season, episode } = playable
-  return nextEpisodeAfter({ season, episode, nextSeason: isLast ? nextSeason.data : undefined, now: now() })
+  // Nothing is asked where no season follows, but what was asked before (the specials, season 0) may lie there.
+  const isAsked = isLast && following !== undefined
+  return nextEpisodeAfter({ season, episode, nextSeason: isAsked ? nextSeason.data : undefined, now: now() })
 }

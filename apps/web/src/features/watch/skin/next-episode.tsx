@@ -5,15 +5,23 @@ import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 
-/** Replay and next episode: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
-export function NextEpisodeButtons() {
-  const t = useTranslate()
-  const { next, advance, goToEpisode, replay } = useWatch()
+/** Whether the next episode is offered now, so that nothing else may stand in its place. */
+export function useIsNextOffered(): boolean {
+  const { next, advance } = useWatch()
   const visibility = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration))
   const areControlsVisible = usePlayerState((state) => state.controls.isVisible)
   const fill = useStore(advance)
   const isShown = visibility === 'always' || fill > 0 || (visibility === 'with-controls' && areControlsVisible)
-  if (!next || !isShown) return null
+  return next !== undefined && isShown
+}
+
+/** Replay and next episode: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
+export function NextEpisodeButtons() {
+  const t = useTranslate()
+  const { next, advance, goToEpisode, replay } = useWatch()
+  const isOffered = useIsNextOffered()
+  const fill = useStore(advance)
+  if (!next || !isOffered) return null
   const goNext = () => goToEpisode(next.season.id, next.episode.id)
   return (
     <div className="m-player-next" data-player-controls="">

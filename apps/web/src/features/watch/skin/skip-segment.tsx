@@ -3,6 +3,7 @@ import { ArrowCounterClockwiseIcon, Button, FastForwardIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
+import { useIsNextOffered } from './next-episode.tsx'
 
 /** How long a skip can be undone. */
 const UNDO_MS = 6000
@@ -13,7 +14,8 @@ const LEAST_SECONDS = 1
 export function SkipSegmentButton() {
   const t = useTranslate()
   const player = usePlayer()
-  const { output, next } = useWatch()
+  const { output } = useWatch()
+  const isNextOffered = useIsNextOffered()
   const [undoTo, setUndoTo] = useState<number | null>(null)
   const segments = output.stream.segments ?? []
   const index = usePlayerState(({ time }) =>
@@ -40,8 +42,8 @@ export function SkipSegmentButton() {
       </div>
     )
   }
-  // The next-episode button stands where the credits' one would.
-  if (!segment || (segment.kind === 'credits' && next)) return null
+  // The next episode's button, once it is there, stands where the credits' one would.
+  if (!segment || (segment.kind === 'credits' && isNextOffered)) return null
   const skip = () => {
     setUndoTo(player.playhead())
     player.run('seekTo', segment.end)

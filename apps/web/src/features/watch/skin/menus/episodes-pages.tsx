@@ -99,8 +99,8 @@ function EpisodesPage() {
       </div>
     )
   }
-  if (season.isError) return <MenuMessage title={t('player.menus.episodes.loadingError')} />
-  if (!season.data || season.data.episodes.length === 0) {
+  if (ref && season.isError) return <MenuMessage title={t('player.menus.episodes.loadingError')} />
+  if (!ref || !season.data || season.data.episodes.length === 0) {
     return <MenuMessage title={t('player.menus.episodes.emptyState')} />
   }
   const unaired = season.data.episodes.filter((episode) => !hasAired(episode, now())).length

@@ -30,9 +30,9 @@ export function QualityPage() {
   }
   const setAutomatic = (isAutomatic: boolean) => {
     const { lastChosenQuality } = store.get().quality
-    store.set({
-      quality: { automaticQuality: isAutomatic, lastChosenQuality: isAutomatic ? lastChosenQuality : active },
-    })
+    // What nobody knows is no wish for other films.
+    const wished = isAutomatic || active === 'unknown' ? lastChosenQuality : active
+    store.set({ quality: { automaticQuality: isAutomatic, lastChosenQuality: wished } })
     if (isAutomatic) player.run('automaticQuality')
     else if (active) player.run('selectQuality', active)
   }

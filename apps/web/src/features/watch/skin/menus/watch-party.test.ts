@@ -13,10 +13,18 @@ describe('watch party', () => {
       'https://a.test/x?token=1',
       'https://user:pw@a.test/x',
       'https://a.test/x?Signature=1',
+      'https://a.test/x?X-Amz-Signature=1',
+      'https://a.test/x?X-Amz-Security-Token=1',
+      'https://a.test/x?X-Plex-Token=1',
+      'https://a.test/x?auth_token=1',
+      'https://a.test/x?accessToken=1',
+      'https://a.test/x?ApiKey=1',
+      'https://a.test/x?hdnts=exp=1~hmac=2',
     ]) {
       expect(refusalOf(url)).toBe('secret')
     }
     expect(refusalOf('https://archive.org/download/x/y.mp4')).toBeNull()
+    expect(refusalOf('https://films.test/a.m3u8?keyframes=2&authors=x&quality=720')).toBeNull()
   })
   it('refuses addresses that others cannot reach', () => {
     for (const url of [

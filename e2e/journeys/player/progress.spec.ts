@@ -60,6 +60,21 @@ journey.describe('where the viewer stopped', () => {
     await expect(page).toHaveURL(new RegExp(episodePath(2, 1)))
   })
 
+  journey('the screen stays full from one episode to the next', async ({ page }) => {
+    const fills = () => page.evaluate(() => document.fullscreenElement !== null)
+    await watch(page, episodePath(1, 1))
+    await page.keyboard.press('f')
+    await expect.poll(fills).toBe(true)
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
+    await expectToPlay(page)
+    expect(await fills()).toBe(true)
+    await page.mouse.move(640, 300)
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect.poll(fills).toBe(false)
+  })
+
   journey('S-338 replay starts the same episode from its beginning', async ({ page }) => {
     await watch(page, `${episodePath(1, 1)}?t=12`)
     await page.getByRole('button', { name: 'Replay' }).click()

@@ -42,9 +42,11 @@ export const HAVE_METADATA = 1
 export const HAVE_CURRENT_DATA = 2
 export const HAVE_FUTURE_DATA = 3
 
-/** The elements of one mounted player. The container goes to fullscreen and carries the controls. */
+/** The elements of one mounted player. The container carries the controls. */
 export interface PlayerElements {
   readonly container: HTMLElement
+  /** What fills the screen; the container where it is left out. One that outlives the player keeps the screen for the next. */
+  readonly stage?: HTMLElement | undefined
   readonly video: HTMLVideoElement
 }
 

@@ -16,5 +16,5 @@ export {
   type TimelineOptions,
   useTimeline,
 } from './timeline.ts'
-export { VideoSurface, type VideoSurfaceProps } from './video-surface.tsx'
+export { STAGE_ATTRIBUTE, VideoSurface, type VideoSurfaceProps } from './video-surface.tsx'
 export { useVolumeSlider, useVolumeWheel, type VolumeSliderOptions } from './volume-slider.ts'

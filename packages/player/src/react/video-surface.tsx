@@ -2,6 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePlayer } from './player-context.tsx'
 import { mirrorState } from './state-attributes.ts'
 
+/** Put on an element around that fills the screen in place of the container: one that stays when another player is mounted in it. */
+export const STAGE_ATTRIBUTE = 'data-player-stage'
+
 export interface VideoSurfaceProps {
   /** Of the container, which fills the screen and carries the state as `data-*` (see `stateAttributes`). */
   readonly className?: string
@@ -26,7 +29,8 @@ export function VideoSurface({ className, videoClassName = '', label = '', child
     if (container === null) return
     container.prepend(video)
     const stopMirroring = mirrorState(player, container)
-    const detach = player.attach({ container, video })
+    const stage = container.closest<HTMLElement>(`[${STAGE_ATTRIBUTE}]`) ?? undefined
+    const detach = player.attach({ container, video, stage })
     return () => {
       detach()
       stopMirroring()

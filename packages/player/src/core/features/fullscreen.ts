@@ -15,7 +15,7 @@ interface NativeFullscreenVideo {
   readonly webkitDisplayingFullscreen?: boolean
 }
 
-/** Full screen: the container where the platform can, else the picture alone. */
+/** Full screen: the stage where the platform can, else the picture alone. */
 export const fullscreenFeature: Feature<FullscreenFacts> = {
   name: 'fullscreen',
   first: { availability: 'unavailable', isFullscreen: false, shows: 'nothing' },
@@ -31,15 +31,19 @@ export const fullscreenFeature: Feature<FullscreenFacts> = {
   },
 }
 
-function readFullscreen({ container, video }: PlayerElements): FullscreenFacts {
-  const isContainer = container.ownerDocument.fullscreenElement === container
+function readFullscreen(elements: PlayerElements): FullscreenFacts {
+  const { video } = elements
+  const stage = stageOf(elements)
+  const isContainer = stage.ownerDocument.fullscreenElement === stage
   const isPicture = nativeFullscreen(video).webkitDisplayingFullscreen === true
   return {
-    availability: availabilityOf(container, video),
+    availability: availabilityOf(stage, video),
     isFullscreen: isContainer || isPicture,
     shows: isContainer ? 'container' : isPicture ? 'picture' : 'nothing',
   }
 }
+
+const stageOf = ({ container, stage = container }: PlayerElements): HTMLElement => stage
 
 /** A picture alone fills the screen only once there is one: iOS throws before that. */
 function availabilityOf(container: HTMLElement, video: HTMLVideoElement): Availability {
@@ -63,9 +67,10 @@ function nativeFullscreen(video: HTMLVideoElement): NativeFullscreenVideo {
 /** Fills the screen or leaves it. A refusal by the browser changes nothing, and the facts say so. */
 export function toggleFullscreen({ elements, facts }: FeaturePort<FullscreenFacts>): void {
   if (elements === null) return
-  const { container, video } = elements
-  if (facts.shows === 'container') void container.ownerDocument.exitFullscreen().catch(() => undefined)
+  const { video } = elements
+  const stage = stageOf(elements)
+  if (facts.shows === 'container') void stage.ownerDocument.exitFullscreen().catch(() => undefined)
   else if (facts.shows === 'picture') nativeFullscreen(video).webkitExitFullscreen?.()
-  else if (canContainerFill(container)) void container.requestFullscreen().catch(() => undefined)
+  else if (canContainerFill(stage)) void stage.requestFullscreen().catch(() => undefined)
   else nativeFullscreen(video).webkitEnterFullscreen?.()
 }

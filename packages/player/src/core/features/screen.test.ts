@@ -13,6 +13,16 @@ test('the container fills the screen, and leaves it', async () => {
   expect(player.state.fullscreen.isFullscreen).toBe(false)
 })
 
+test('a stage around the container fills the screen in its place', async () => {
+  const { player, page } = await startWatching()
+  const { container: stage } = createFakePage()
+  player.attach({ ...page, stage })
+  player.run('toggleFullscreen')
+  await settle()
+  expect(stage.ownerDocument.fullscreenElement).toBe(stage)
+  expect(player.state.fullscreen.isFullscreen).toBe(true)
+})
+
 test('a refused fullscreen changes nothing', async () => {
   const { player, page } = await startWatching()
   page.container.requestFullscreen = () => Promise.reject(new TypeError('no gesture'))

@@ -14,7 +14,7 @@ import { followTracks } from './receiver-tracks.ts'
 import { readableTracks, TRACKS_MS } from './text-files.ts'
 
 export interface CastEngineOptions {
-  readonly target: Pick<CastTarget, 'connection'>
+  readonly target: Pick<CastTarget, 'connection' | 'letGo'>
   /** What the receiver shows beside the picture. Asked at every opening. */
   readonly describe?: () => CastDescription
   /** Text for the receiver. Asked at every opening; the film does not wait long for it. */
@@ -33,6 +33,7 @@ const NOTHING_TOLD: CastDescription = { title: '' }
 /**
  * Plays on the receiver that is connected: the receiver fetches the stream by itself. What is in the stream (audio, text)
  * is what the receiver reports. A receiver that plays this already, because the page was loaded again, goes on undisturbed.
+ * One that somebody else takes or stops is left to them: the film is back on the page, paused.
  */
 export function castEngine({
   target,
@@ -102,6 +103,7 @@ export function castEngine({
         signal,
         isThere: goesOn,
         onFailure: (error) => emit({ type: 'failed', error }),
+        onTaken: () => target.letGo(),
         onTracks: tracks.update,
       })
       tellRenditions()

@@ -24,9 +24,17 @@ export interface CastTarget extends RemoteTarget {
   readonly kind: 'cast'
   /** Null while no receiver is connected. */
   connection(): CastConnection | null
+  /**
+   * Leaves the receiver to whoever plays there now, without ending the session, which other pages of this site share.
+   * It is taken up again by the next prompt.
+   */
+  letGo(): void
 }
 
 type Sender = Omit<CastConnection, 'session'>
+
+/** Sessions that this page left to others. They outlive a target, or the next episode would take them back. */
+const leftSessions = new WeakSet<CastSession>()
 
 /**
  * Casting by the official sender. The script is loaded when the player begins to watch, so whoever does not make a
@@ -45,7 +53,8 @@ export function createCastTarget({
   const contextOf = ({ api }: Sender) => api.framework.CastContext.getInstance()
   const connection = (): CastConnection | null => {
     const session = sender === null ? null : contextOf(sender).getCurrentSession()
-    return sender !== null && sender.player.isConnected && session !== null ? { ...sender, session } : null
+    if (sender === null || session === null || leftSessions.has(session)) return null
+    return sender.player.isConnected ? { ...sender, session } : null
   }
   const reportOf = (): RemoteReport => {
     const session = connection()?.session
@@ -78,6 +87,12 @@ export function createCastTarget({
   return {
     kind: 'cast',
     connection,
+    letGo() {
+      const session = connection()?.session
+      if (session === undefined) return
+      leftSessions.add(session)
+      tell()
+    },
     watch(report, signal) {
       tell = () => {
         if (!signal.aborted) report(reportOf())
@@ -92,6 +107,8 @@ export function createCastTarget({
     prompt() {
       if (sender === null) return
       problem = null
+      const left = contextOf(sender).getCurrentSession()
+      if (left !== null && leftSessions.delete(left)) return tell()
       contextOf(sender)
         .requestSession()
         .catch((thrown: unknown) => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { createPlayer } from '../../core/index.ts'
+import { createFakeEngine } from '../../core/testing/fake-engine.ts'
+import { createFakeEnvironment } from '../../core/testing/fake-environment.ts'
 import { FakeMedia } from '../../core/testing/fake-media.ts'
-import { settle } from '../../core/testing/watching.ts'
+import { HLS, settle } from '../../core/testing/watching.ts'
+import { castEngine } from './cast-engine.ts'
+import { createCastTarget } from './cast-target.ts'
 import { clock, pass, startInRoom } from './testing/cast-room.ts'
 import { FakeReceiver } from '../testing/fake-receiver.ts'
 
@@ -185,17 +190,92 @@ test('the end of the film is an end here too, and playing again begins anew', as
   expect(player.state.playback).toMatchObject({ hasEnded: false, isPlaying: true })
 })
 
-test.each([
-  ['CANCELLED', 'aborted'],
-  ['INTERRUPTED', 'aborted'],
-  ['ERROR', 'generic'],
-] as const)('a receiver that goes idle by %s is the failure %s, at its place', async (reason, code) => {
+test.each(['CANCELLED', 'INTERRUPTED'] as const)(
+  'a receiver that goes idle by %s is left to who did that: the film is back here, paused, at its place',
+  async (reason) => {
+    const { player, page, receiver, screen, cast, connect } = await startInRoom()
+    await connect()
+    // As an element whose engine has left it.
+    page.media.reset()
+    await pass(5, screen)
+    receiver.interrupt(reason)
+    await pass(0)
+    page.media.arrive(100, 15)
+    await pass(0)
+    expect(player.state).toMatchObject({
+      remote: { target: 'local', cast: 'available', deviceName: null },
+      playback: { isPaused: true, isPlaying: false, isMeantToPlay: false },
+      error: { current: null },
+    })
+    expect(player.playhead()).toBe(15)
+    expect(page.media.paused).toBe(true)
+    // Other pages of this site share the session.
+    expect(cast.hasStopped).toBe(false)
+    expect(receiver.requests).toHaveLength(1)
+  },
+)
+
+test('two pages on one receiver: who loads last has it, and the other asks for nothing until its viewer does', async () => {
+  const first = await startInRoom({ describe: () => ({ title: 'Projectionist', key: 'm-1' }) })
+  const { receiver } = first
+  await first.connect()
+  const describe = () => ({ title: 'Other', key: 'm-2' })
+  const second = await startInRoom({ receiver, describe, cast: { session: receiver } })
+  await pass(3, first.screen)
+  expect(receiver.requests).toHaveLength(2)
+  expect(first.player.state).toMatchObject({ remote: { target: 'local' }, error: { current: null } })
+  expect(second.player.state).toMatchObject({ remote: { target: 'cast' }, playback: { isPlaying: true } })
+  first.player.load({ ...HLS, url: 'https://films.example/next.m3u8' })
+  await pass(1, first.screen)
+  expect(receiver.requests).toHaveLength(2)
+  first.player.run('toggleCast')
+  await pass(1, first.screen)
+  expect(receiver.requests).toHaveLength(3)
+  expect(first.player.state.remote.target).toBe('cast')
+  expect(second.player.state).toMatchObject({ remote: { target: 'local' }, error: { current: null } })
+})
+
+test('a request that somebody else’s request cancels is no failure either', async () => {
+  const { player, receiver, connect } = await startInRoom()
+  await connect()
+  const other = receiver.load({ media: { contentUrl: 'https://other.example/film.m3u8' } })
+  player.run('setRate', 1.5)
+  const newest = receiver.load({ media: { contentUrl: 'https://other.example/film.m3u8' } })
+  await Promise.allSettled([other, newest])
+  await pass(0)
+  expect(player.state).toMatchObject({
+    remote: { target: 'local' },
+    playback: { isMeantToPlay: false },
+    error: { current: null },
+  })
+})
+
+test('what the next player of the page finds of a session that was left, it leaves too', async () => {
+  const { player, cast, receiver, page, screen, connect } = await startInRoom()
+  await connect()
+  receiver.interrupt('INTERRUPTED')
+  await pass(0)
+  player.destroy()
+  const target = createCastTarget({ page: cast.page, loadSender: cast.loadSender })
+  const engines = [
+    createFakeEngine({ name: 'local' }),
+    castEngine({ target, baseUrl: () => 'https://matinee.example/' }),
+  ]
+  const next = createPlayer({ engines, remoteTarget: target, clock, environment: createFakeEnvironment() })
+  next.attach(page)
+  next.load(HLS)
+  await pass(1, screen)
+  expect(next.state.remote).toMatchObject({ target: 'local', cast: 'available' })
+  expect(receiver.requests).toHaveLength(1)
+})
+
+test('a receiver that goes idle by ERROR is the failure generic, at its place', async () => {
   const { player, receiver, screen, connect } = await startInRoom()
   await connect()
   await pass(5, screen)
-  receiver.interrupt(reason)
+  receiver.interrupt('ERROR')
   await settle()
-  expect(player.state.error.current).toMatchObject({ name: 'PlayerError', code })
+  expect(player.state.error.current).toMatchObject({ name: 'PlayerError', code: 'generic' })
   expect(player.playhead()).toBe(15)
   player.run('tryAgain')
   await pass(0)

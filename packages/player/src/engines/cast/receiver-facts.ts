@@ -31,6 +31,8 @@ export const WAITING: ReceiverFacts = {
 export function readFacts(before: ReceiverFacts, player: RemotePlayer, media: CastMedia | null): ReceiverFacts {
   const heard = { volume: player.volumeLevel, isMuted: player.isMuted }
   if (media === null) return { ...before, ...heard }
+  // Of these the medium knows before the remote player does, which still tells of a film that moves.
+  if (isTaken(media)) return { ...before, ...heard, isMoving: false, isPaused: true }
   if (player.playerState === 'IDLE' || !player.isMediaLoaded) {
     const hasEnded = player.playerState === 'IDLE' && media.idleReason === 'FINISHED' && before.readyState > 0
     return { ...before, ...heard, isMoving: false, ...(hasEnded && atTheEnd(before)) }
@@ -69,10 +71,13 @@ export function eventsOf(before: ReceiverFacts, next: ReceiverFacts): string[] {
   return told.flatMap(([isTold, ...types]) => (isTold ? types : []))
 }
 
-/** Why a receiver went idle, when that was no end of the film. */
+/** Why a receiver could not go on with the film; null when it did, or went idle by somebody's wish. */
 export function idleFailure({ playerState, idleReason }: CastMedia): PlayerError | null {
-  if (playerState !== 'IDLE' || idleReason === null || idleReason === 'FINISHED') return null
-  if (idleReason === 'ERROR') return new PlayerError('generic', 'the receiver failed', { detail: 'receiverError' })
-  // Somebody else in the room stopped it, or plays something else now.
-  return new PlayerError('aborted', 'the receiver was stopped', { detail: idleReason.toLowerCase() })
+  if (playerState !== 'IDLE' || idleReason !== 'ERROR') return null
+  return new PlayerError('generic', 'the receiver failed', { detail: 'receiverError' })
+}
+
+/** Whether somebody else in the room stopped the film, or plays something else now. The film's source is as good as before. */
+export function isTaken({ playerState, idleReason }: CastMedia): boolean {
+  return playerState === 'IDLE' && (idleReason === 'CANCELLED' || idleReason === 'INTERRUPTED')
 }

@@ -1,8 +1,8 @@
 import type { Clock, MediaRanges, PlayableMedia, PlayerError } from '../../core/index.ts'
-import { castError } from './failures.ts'
+import { castCodeOf, castError } from './failures.ts'
 import type { CastConnection } from './cast-target.ts'
 import { type CastContent, loadRequestOf, rateOf } from './load-request.ts'
-import { eventsOf, idleFailure, readFacts, type ReceiverFacts, WAITING } from './receiver-facts.ts'
+import { eventsOf, idleFailure, isTaken, readFacts, type ReceiverFacts, WAITING } from './receiver-facts.ts'
 import type { CastMedia } from './sender-api.ts'
 
 export interface ReceiverMediaOptions {
@@ -14,6 +14,8 @@ export interface ReceiverMediaOptions {
   /** The receiver plays this already: nothing is loaded, and nothing of it is changed. */
   readonly isThere: boolean
   onFailure(error: PlayerError): void
+  /** Somebody else stopped the film on the receiver, or plays another there; here it is paused by then. */
+  onTaken(): void
   /** The receiver told its tracks anew. */
   onTracks(media: CastMedia): void
 }
@@ -169,8 +171,15 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     this.#facts = { ...this.#facts, position: start.currentTime, isPaused: !start.autoplay, readyState: 0 }
     connection.session.loadMedia(loadRequestOf(connection.api.cast, content, start)).then(
       () => isCurrent() && this.#adopt(),
-      (thrown: unknown) => isCurrent() && this.#options.onFailure(castError(thrown)),
+      (thrown: unknown) => isCurrent() && this.#refused(thrown),
     )
+  }
+
+  #refused(thrown: unknown): void {
+    // The newest request of this page is cancelled by one of somebody else only.
+    if (castCodeOf(thrown) !== 'cancel') return this.#options.onFailure(castError(thrown))
+    this.#want(true)
+    this.#tellTaken()
   }
 
   /** From here on the receiver's media is ours to tell. */
@@ -228,6 +237,15 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     for (const type of eventsOf(before, this.#facts)) this.#tell(type)
     const failure = media === null ? null : idleFailure(media)
     if (failure !== null) this.#options.onFailure(failure)
+    if (media !== null && isTaken(media)) this.#tellTaken()
+  }
+
+  /** After the events that are told already, so that the player knows of the pause. */
+  #tellTaken(): void {
+    this.#wish = null
+    queueMicrotask(() => {
+      if (!this.#options.signal.aborted) this.#options.onTaken()
+    })
   }
 
   #tell(type: string): void {

@@ -26,8 +26,12 @@ beforeEach(() => {
   })
 })
 
-function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: () => void } = {}) {
-  let facts = { playback: { isPlaying: false }, time: { playhead: 10, duration: 100 }, rate: { rate: 1 } }
+function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: () => void; isPlaying?: boolean } = {}) {
+  let facts = {
+    playback: { isPlaying: deeds.isPlaying ?? false },
+    time: { playhead: 10, duration: 100 },
+    rate: { rate: 1 },
+  }
   const listeners: (() => void)[] = []
   const ran: unknown[] = []
   const player = {
@@ -113,6 +117,11 @@ describe('the system’s media keys and lock screen', () => {
     expect(positions.at(-1)).toMatchObject({ position: 60 })
     tell({ time: { playhead: 61, duration: Number.POSITIVE_INFINITY } })
     expect(positions).toHaveLength(2)
+  })
+
+  it('say whether it plays from the start, also when they begin anew in the middle of an episode', () => {
+    expect(start(episode, { isPlaying: true }).session.playbackState).toBe('playing')
+    expect(start(episode, { isPlaying: false }).session.playbackState).toBe('paused')
   })
 
   it('forget everything when watching ends', () => {

@@ -58,10 +58,15 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
     session.setPositionState({ position: Math.min(position, duration), duration, playbackRate: rate.rate })
   }
   player.store.select((state) => state.time.playhead, tellPosition, { signal })
+  const tellState = (isPlaying: boolean) => {
+    session.playbackState = isPlaying ? 'playing' : 'paused'
+  }
+  // Watching along may begin in the middle of a film, where no play or pause comes to tell it.
+  tellState(player.state.playback.isPlaying)
   player.store.select(
     (state) => state.playback.isPlaying,
     (isPlaying) => {
-      session.playbackState = isPlaying ? 'playing' : 'paused'
+      tellState(isPlaying)
       tellPosition()
     },
     { signal },

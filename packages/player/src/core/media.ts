@@ -12,6 +12,8 @@ export interface PlayableMedia {
   readonly ended: boolean
   readonly seeking: boolean
   readonly readyState: number
+  /** Whether it fetches; a receiver does not say. */
+  readonly networkState?: number
   readonly buffered: MediaRanges
   readonly seekable: MediaRanges
   play(): Promise<void>
@@ -41,6 +43,8 @@ export interface TimeRange {
 export const HAVE_METADATA = 1
 export const HAVE_CURRENT_DATA = 2
 export const HAVE_FUTURE_DATA = 3
+/** A source is chosen and nothing of it is being fetched: `HTMLMediaElement.NETWORK_IDLE`. */
+export const NETWORK_IDLE = 1
 
 /** The elements of one mounted player. The container carries the controls. */
 export interface PlayerElements {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { settle, startWatching } from '../testing/watching.ts'
+import { createPlayer } from '../player.ts'
+import { createFakePage } from '../testing/fake-elements.ts'
+import { createFakeEngine } from '../testing/fake-engine.ts'
+import { createFakeEnvironment } from '../testing/fake-environment.ts'
+import { HLS, settle, startWatching } from '../testing/watching.ts'
 
 test('S-304 playing, paused, loading and has-played are what the element says', async () => {
   const { player, page } = await startWatching()
@@ -47,6 +51,44 @@ test('a browser that wants a press first is told as a fact, and a press clears i
   player.run('play')
   await settle()
   expect(player.state.playback).toMatchObject({ isBlocked: false, isPlaying: true })
+})
+
+test('a refused start waits for the viewer, and loads nothing until then', async () => {
+  const page = createFakePage()
+  const player = createPlayer({ engines: [createFakeEngine()], environment: createFakeEnvironment() })
+  page.media.refusal = new DOMException('no gesture', 'NotAllowedError')
+  player.attach(page)
+  player.load(HLS)
+  expect(player.state.playback).toMatchObject({ isLoading: true, isBlocked: false })
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: true, isPaused: true, isPlaying: false, isLoading: false })
+  page.media.emit('suspend')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: true, isLoading: false })
+  page.media.refusal = null
+  player.run('play')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: false, isPlaying: true, isLoading: true })
+  page.media.arrive(100)
+  await settle()
+  expect(player.state.playback).toMatchObject({ isBlocked: false, isPlaying: true, isLoading: false })
+  player.destroy()
+})
+
+test('a paused source of which nothing is fetched before the first press is not loading', async () => {
+  const page = createFakePage()
+  const player = createPlayer({ engines: [createFakeEngine()], environment: createFakeEnvironment() })
+  player.attach(page)
+  player.load(HLS, { paused: true })
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPaused: true, isLoading: true })
+  page.media.holdBack()
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPaused: true, isLoading: false, isBlocked: false })
+  player.run('play')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPlaying: true, isLoading: true })
+  player.destroy()
 })
 
 test('an interrupted play is nobody’s failure', async () => {

@@ -1,12 +1,15 @@
 import { type Feature, type FeaturePort, listen, type MountedFeaturePort } from '../feature.ts'
-import { HAVE_FUTURE_DATA } from '../media.ts'
+import { HAVE_FUTURE_DATA, NETWORK_IDLE, type PlayableMedia } from '../media.ts'
 import { sourceFeature } from './source.ts'
 
 export interface PlaybackFacts {
   /** Meant to be moving: not paused, not at its end. True also while waiting for data. */
   readonly isPlaying: boolean
   readonly isPaused: boolean
-  /** Not enough data to show the next frame: a source opens, or the network is behind. */
+  /**
+   * Not enough data to show the next frame, and more to come by itself: a source opens, or the network is behind. Not so
+   * while the browser holds everything back until the viewer presses play.
+   */
   readonly isLoading: boolean
   /** Playing was interrupted by a lack of data. */
   readonly isWaiting: boolean
@@ -35,7 +38,7 @@ export const playbackFeature: Feature<PlaybackFacts> = {
     const { media } = port
     listen(
       media,
-      ['play', 'pause', 'waiting', 'canplay', 'loadeddata', 'seeked', 'emptied', 'ended'],
+      ['play', 'pause', 'waiting', 'suspend', 'canplay', 'loadeddata', 'seeked', 'emptied', 'ended'],
       () => sync(port),
       signal,
     )
@@ -65,11 +68,15 @@ function sync(port: MountedFeaturePort<PlaybackFacts>): void {
   const isPaused = status === 'opening' ? !facts.isMeantToPlay : media.paused
   const hasEnded = status === 'ready' && media.ended
   const lacksData = status === 'opening' || (status === 'ready' && media.readyState < HAVE_FUTURE_DATA && !hasEnded)
+  const isBlocked = facts.isBlocked && isPaused
+  // Phones fetch nothing, or no more than the metadata, before the first press.
+  const isHeldBack = isBlocked || (!facts.hasPlayedOnce && isPaused && media.networkState === NETWORK_IDLE)
   port.patch({
     isPaused,
     isPlaying: !isPaused && !hasEnded,
     hasEnded,
-    isLoading: lacksData,
+    isBlocked,
+    isLoading: lacksData && !(status === 'ready' && isHeldBack),
     isWaiting: lacksData && facts.hasPlayedOnce && !isPaused,
     ...(status === 'ready' && { isMeantToPlay: !media.paused }),
   })
@@ -80,9 +87,14 @@ export function play(port: FeaturePort<PlaybackFacts>): void {
   const { media } = port
   if (media === null || port.peek(sourceFeature).status !== 'ready') return wish(port, true)
   media.play().catch((reason: unknown) => {
-    if (reason instanceof DOMException && reason.name === 'NotAllowedError') port.patch({ isBlocked: true })
+    if (reason instanceof DOMException && reason.name === 'NotAllowedError') block(port, media)
     // Anything else is either a newer wish (AbortError) or a failure that the engine names itself.
   })
+}
+
+/** A refusal comes late: by then another medium may play, or the viewer's press may have been taken. */
+function block(port: FeaturePort<PlaybackFacts>, refused: PlayableMedia): void {
+  if (port.media === refused && refused.paused) port.patch({ isBlocked: true, isLoading: false })
 }
 
 export function pause(port: FeaturePort<PlaybackFacts>): void {

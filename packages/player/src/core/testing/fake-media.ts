@@ -11,6 +11,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   ended = false
   seeking = false
   readyState = 0
+  networkState = 2
   videoWidth = 0
   /** What `play()` is answered with, when the browser refuses. */
   refusal: DOMException | null = null
@@ -115,6 +116,12 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   starve(): void {
     this.readyState = 2
     this.emit('waiting')
+  }
+
+  /** As phones do before the first press: nothing more is fetched. */
+  holdBack(): void {
+    this.networkState = 1
+    this.emit('suspend')
   }
 
   /** Time passes while playing. */

@@ -25,7 +25,7 @@ const track = (id: string, language: string) => ({
 function fakePlayer() {
   let state = {
     source: { status: 'ready' },
-    playback: { isLoading: false },
+    playback: { isLoading: false, isPaused: false, hasPlayedOnce: true },
     textTracks: { list: [], selectedId: null as string | null, cues: [], isLoaded: false } as Record<string, unknown>,
   }
   const listeners = new Set<() => void>()
@@ -234,7 +234,10 @@ describe('captions of the stream itself', () => {
     tell({ isLoading: true }, 'playback')
     pass()
     expect(captions.get().selectedId).toBe('track-1')
-    tell({ isLoading: false }, 'playback')
+    tell({ isLoading: false, isPaused: true, hasPlayedOnce: false }, 'playback')
+    pass()
+    expect(captions.get().selectedId).toBe('track-1')
+    tell({ isPaused: false, hasPlayedOnce: true }, 'playback')
     pass()
     expect(captions.get()).toMatchObject({ selectedId: null, failed: new Set(['track-1']), loading: new Set() })
     expect(asked.at(-1)).toBeNull()

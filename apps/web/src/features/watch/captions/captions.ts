@@ -111,8 +111,9 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       clock.after(
         TRACK_LOAD_MS,
         () => {
-          // A film that has not come itself says nothing of its text.
-          if (player.state.playback.isLoading) return wait()
+          // A film that has not come itself, or that awaits the viewer's first press, says nothing of its text.
+          const { isLoading, isPaused, hasPlayedOnce } = player.state.playback
+          if (isLoading || (isPaused && !hasPlayedOnce)) return wait()
           done.abort()
           player.run('selectTextTrack', null)
           giveUp()

@@ -26,3 +26,8 @@ it('G and H move the subtitles, N goes on, I shows figures, ? helps', () => {
     showHelp: ['?'],
   })
 })
+
+it('G and H move on while they are held, as the keys that seek do; the others act once', () => {
+  const held = Object.entries(own).flatMap(([id, { repeats }]) => (repeats ? [id] : []))
+  expect(held).toEqual(['captionsEarlier', 'captionsLater'])
+})

@@ -20,8 +20,16 @@ export function watchCommands(deeds: {
 }) {
   return {
     toggleTextTrack: defineCommand({ shortcuts: ['c'], run: deeds.toggleCaptions }),
-    captionsEarlier: defineCommand({ shortcuts: ['g'], run: () => deeds.shiftCaptions(-OFFSET_STEP) }),
-    captionsLater: defineCommand({ shortcuts: ['h'], run: () => deeds.shiftCaptions(OFFSET_STEP) }),
+    captionsEarlier: defineCommand({
+      shortcuts: ['g'],
+      repeats: true,
+      run: () => deeds.shiftCaptions(-OFFSET_STEP),
+    }),
+    captionsLater: defineCommand({
+      shortcuts: ['h'],
+      repeats: true,
+      run: () => deeds.shiftCaptions(OFFSET_STEP),
+    }),
     nextEpisode: defineCommand({ shortcuts: ['n'], run: deeds.goNext }),
     showStats: defineCommand({ shortcuts: ['i'], run: deeds.toggleStats }),
     showHelp: defineCommand({ shortcuts: ['?'], run: deeds.openHelp }),

@@ -224,6 +224,28 @@ journey.describe('the controls', () => {
     await expect(sheet).toBeVisible()
   })
 
+  for (const how of ['a click', 'OK'] as const) {
+    journey(`a browser that refuses to start shows a start button, and ${how} plays`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const { play } = HTMLMediaElement.prototype
+        HTMLMediaElement.prototype.play = function () {
+          return navigator.userActivation.isActive
+            ? play.call(this)
+            : Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+        }
+      })
+      await page.goto(FILM)
+      await expect(page.locator('.m-player')).toHaveAttribute('data-blocked', '')
+      const start = page.locator('.m-player-start').getByRole('button', { name: 'Play' })
+      await expect(start).toBeVisible()
+      await expect(page.locator('.m-player-waiting')).toHaveCount(0)
+      if (how === 'OK') await page.keyboard.press('Enter')
+      else await start.click()
+      await expectToPlay(page)
+      await expect(start).toHaveCount(0)
+    })
+  }
+
   journey('works with five keys: OK, arrows, Back', async ({ page }) => {
     await watch(page, FILM)
     // Past the intro, whose skip button would be on the way.

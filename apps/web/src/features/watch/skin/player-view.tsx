@@ -1,6 +1,5 @@
 import type { Player } from '@matinee/player/core'
-import { PlayerProvider, usePlayerState, VideoSurface } from '@matinee/player/react'
-import { Spinner } from '@matinee/ui'
+import { PlayerProvider, VideoSurface } from '@matinee/player/react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { BottomControls, TouchControls } from './controls.tsx'
@@ -12,16 +11,12 @@ import { NextEpisodeButtons } from './next-episode.tsx'
 import { CastingNotice, KeyNotice, ReplacingNotice } from './notices.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
+import { StartButton, Waiting } from './start-button.tsx'
 import { Stats } from './stats.tsx'
 import { Subtitles } from './subtitles.tsx'
 import { TopBar, TopScreens } from './top-bar.tsx'
 import { useRemoteKeys } from './use-remote-keys.ts'
 import { useWatchKeys } from './watch-keys.ts'
-
-function Waiting() {
-  const isWaiting = usePlayerState((state) => state.playback.isWaiting || state.playback.isLoading)
-  return isWaiting ? <Spinner className="m-player-waiting size-14" /> : null
-}
 
 function Picture({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
@@ -38,6 +33,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <CastingNotice />
       {isReplacing && <ReplacingNotice />}
       <TouchControls />
+      <StartButton />
       <TopBar playable={playable} backPath={backPath}>
         <TopScreens />
       </TopBar>

@@ -24,7 +24,7 @@ function belongsToSlider(element: Element, direction: Direction): boolean {
 }
 
 /**
- * The player with five keys (look §9): OK brings the controls and stands on play; inside them the arrows move to the nearest
+ * The player with five keys (look §9): OK brings the controls and stands on play, and starts a film that awaits a press; inside them the arrows move to the nearest
  * control; Back leaves them. Outside them the arrows seek and change the volume, as ever.
  */
 export function useRemoteKeys(): void {
@@ -42,7 +42,8 @@ export function useRemoteKeys(): void {
       if (document.querySelector('dialog[open], [role=dialog]')) return
       if (!focused?.closest(REGION)) {
         if (event.key !== 'Enter') return
-        player.run('tapControls')
+        if (player.state.playback.isBlocked) player.run('play')
+        else player.run('tapControls')
         document.querySelector<HTMLElement>(`.m-player-bottom [data-command=togglePlay]`)?.focus()
         event.preventDefault()
         return

@@ -1,32 +1,23 @@
 import { useHoldControls } from '@matinee/player/react'
 import { CaretLeftIcon, CloseIcon, IconButton } from '@matinee/ui'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from '../../../../i18n/i18n.ts'
+import { arrowMeaning, firstStop, isArrow, isTextField, keepFocus, tabStop } from './menu-focus.ts'
 import type { MenuPages } from './menu-page.ts'
 import { useMenu, type OverlayId } from './use-menu.ts'
 
-const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
-
-function stopsOf(panel: HTMLElement): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0)
-}
-
-/** Arrows walk through the page and stop at both ends; Tab goes around, so that focus stays in the menu. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
-  const target = event.target as HTMLElement
-  if (target.matches('input[type=range], input[type=text], input[type=search]') && event.key !== 'Tab') {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
-    if (target.matches('input[type=range]')) return false
-  }
-  const by = { ArrowDown: 1, ArrowUp: -1, Tab: event.shiftKey ? -1 : 1 }[event.key]
-  if (by === undefined) return false
-  const stops = stopsOf(event.currentTarget)
-  const at = stops.indexOf(document.activeElement as HTMLElement) + by
-  const isRound = event.key === 'Tab'
-  const next = isRound ? (at + stops.length) % stops.length : Math.min(Math.max(at, 0), stops.length - 1)
-  stops[next]?.focus()
-  return true
-}
+type KeyPress = Pick<
+  KeyboardEvent,
+  | 'key'
+  | 'target'
+  | 'shiftKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'defaultPrevented'
+  | 'preventDefault'
+  | 'stopPropagation'
+>
 
 /**
  * An overlay over the picture: pages of a route table, with the address as its only state. Escape leads back or closes, a press
@@ -41,25 +32,49 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
   useHoldControls(isOpen)
   const close = useEffectEvent(() => menu.close())
 
+  /** Keys pressed inside the panel, and those that were pressed elsewhere: both are the menu's, and not the player's. */
+  const takeKey = (event: KeyPress) => {
+    const target = event.target as Element
+    if (!panel.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const isInside = panel.current.contains(target)
+    if (event.key === 'Escape') menu.close()
+    else if (event.key === 'Backspace' && page?.back && !isTextField(target)) menu.open(page.back)
+    else if (event.key === 'Tab' && isInside) tabStop(panel.current, target, event.shiftKey ? -1 : 1).focus()
+    else if (isArrow(event.key)) {
+      const meaning = isInside ? arrowMeaning(panel.current, target, event.key) : firstStop(panel.current)
+      if (meaning !== 'none' && meaning !== 'own') meaning.focus()
+      if (meaning === 'own') return event.stopPropagation()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const takeKeyFromElsewhere = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (!panel.current?.contains(target) && !target.closest('dialog[open]')) takeKey(event)
+  })
+
   useEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
+    const life = new AbortController()
+    const { signal } = life
+    document.addEventListener('keydown', (event) => takeKeyFromElsewhere(event), { capture: true, signal })
     const onPointerDown = (event: PointerEvent) => {
       const target = event.target as Element
       if (!panel.current?.contains(target) && !target.closest('[aria-haspopup="dialog"]')) close()
     }
-    document.addEventListener('pointerdown', onPointerDown, true)
+    document.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true)
+      life.abort()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isOpen])
 
   useEffect(() => {
     if (!page || !panel.current) return
-    const checked = panel.current.querySelector<HTMLElement>('.m-menu-body [aria-checked="true"]')
-    const first = panel.current.querySelector<HTMLElement>(`.m-menu-body :is(${FOCUSABLE})`)
-    ;(checked ?? first ?? panel.current).focus()
+    const life = new AbortController()
+    keepFocus(panel.current, life.signal)
+    return () => life.abort()
   }, [page])
 
   if (!page) return null
@@ -72,14 +87,8 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
       tabIndex={-1}
       data-player-controls=""
       className="m-menu"
+      onKeyDown={takeKey}
       style={{ height: `min(${page.height / 16}rem, calc(100dvh - 9rem))` }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') menu.close()
-        else if (event.key === 'Backspace' && !(event.target instanceof HTMLInputElement) && back) menu.open(back)
-        else if (!moveFocus(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
     >
       {!page.isBare && (
         <div className="m-menu-head">

@@ -1,0 +1,185 @@
+import { createPlayer } from '@matinee/player/core'
+import { PlayerProvider, useKeyboardShortcuts } from '@matinee/player/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { MenuPages } from './menu-page.ts'
+import { MenuOverlay } from './menu-overlay.tsx'
+
+function Tiles() {
+  return (
+    <>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6 }}>
+        {['one', 'two', 'three', 'four'].map((name) => (
+          <button key={name} type="button">
+            {name}
+          </button>
+        ))}
+      </div>
+      <button type="button" role="switch" aria-checked="true" style={{ display: 'block', width: '100%' }}>
+        on
+      </button>
+    </>
+  )
+}
+
+function Choices() {
+  return ['first', 'chosen'].map((name) => (
+    <button key={name} type="button" role="radio" aria-checked={name === 'chosen'} style={{ display: 'block' }}>
+      {name}
+    </button>
+  ))
+}
+
+/** As a source that is asked once more: what was pressed goes away, and comes back later. */
+function Retried() {
+  const [attempt, setAttempt] = useState(0)
+  const isThere = attempt % 2 === 0
+  return (
+    <div data-next={attempt} onPointerEnter={() => setAttempt(attempt + 1)}>
+      {isThere && (
+        <button key={attempt} type="button" onClick={() => setAttempt(attempt + 1)}>
+          retry {attempt}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Sliders() {
+  return (
+    <>
+      <input type="range" aria-label="size" style={{ display: 'block' }} />
+      <input type="text" aria-label="number" style={{ display: 'block' }} />
+      <button type="button">below</button>
+    </>
+  )
+}
+
+const PAGES: MenuPages = {
+  '/': { title: 'player.menus.settings.title', height: 431, isBare: true, View: Tiles },
+  '/quality': { title: 'player.menus.quality.title', height: 431, back: '/', View: Choices },
+  '/source': { title: 'player.menus.sources.title', height: 431, back: '/', View: Retried },
+  '/playback': { title: 'player.menus.playback.title', height: 431, back: '/', View: Sliders },
+}
+
+function Keys() {
+  useKeyboardShortcuts()
+  return null
+}
+
+/** A menu over a player with its keys; `heard` counts the keys that came through to the page. */
+function show(path: string) {
+  const address = location.href
+  history.replaceState(null, '', `?r=/settings${path === '/' ? '' : path}`)
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  const player = createPlayer({ engines: [] })
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard)
+  flushSync(() =>
+    react.render(
+      <PlayerProvider player={player}>
+        <Keys />
+        <MenuOverlay overlay="settings" pages={PAGES} />
+      </PlayerProvider>,
+    ),
+  )
+  onTestFinished(() => {
+    document.removeEventListener('keydown', heard)
+    react.unmount()
+    player.destroy()
+    root.remove()
+    history.replaceState(null, '', address)
+  })
+  return { heard }
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+function press(key: string): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  flushSync(() => (document.activeElement ?? document.body).dispatchEvent(event))
+  return event
+}
+
+function pageOpen(): string | null {
+  return new URLSearchParams(location.search).get('r')
+}
+
+test('arrows go to the nearest control on their side, and never reach the player', () => {
+  const { heard } = show('/')
+  const walk = (key: string) => {
+    press(key)
+    return focused()
+  }
+  expect(focused()).toBe('one')
+  expect(walk('ArrowRight')).toBe('two')
+  expect(walk('ArrowRight')).toBe('two')
+  expect(walk('ArrowDown')).toBe('four')
+  expect(walk('ArrowLeft')).toBe('three')
+  expect(walk('ArrowUp')).toBe('one')
+  expect(walk('ArrowUp')).toBe('one')
+  expect(walk('ArrowDown')).toBe('three')
+  expect(walk('ArrowDown')).toBe('on')
+  expect(walk('ArrowDown')).toBe('on')
+  expect(walk('Tab')).toBe('one')
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a switch that is on is no choice: the first control has the focus; one chosen of several has it', () => {
+  show('/')
+  expect(focused()).toBe('one')
+  show('/quality')
+  expect(document.querySelector('[role=radio]:focus')?.textContent).toBe('chosen')
+})
+
+test('sideways a slider and a field keep the arrows, up and down lead on', () => {
+  const { heard } = show('/playback')
+  expect(focused()).toBe('size')
+  expect(press('ArrowRight').defaultPrevented).toBe(false)
+  expect(focused()).toBe('size')
+  press('ArrowDown')
+  expect(focused()).toBe('number')
+  expect(press('ArrowLeft').defaultPrevented).toBe(false)
+  expect(press('Backspace').defaultPrevented).toBe(false)
+  heard.mockClear()
+  press('ArrowDown')
+  expect(focused()).toBe('below')
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(focused()).toBe('size')
+  expect(heard).not.toHaveBeenCalled()
+  press('Backspace')
+  expect(pageOpen()).toBe('/settings')
+})
+
+test('what had the focus goes away: the panel has it, then what comes in its place', async () => {
+  show('/source')
+  expect(focused()).toBe('retry 0')
+  const button = document.activeElement
+  flushSync(() => (button instanceof HTMLElement ? button.click() : undefined))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'))
+  const wrapper = document.querySelector('[data-next]')
+  flushSync(() => wrapper?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  await vi.waitFor(() => expect(focused()).toBe('retry 2'))
+})
+
+test('Back and Escape are the menu’s wherever the focus is, and an arrow comes back into it', () => {
+  const { heard } = show('/quality')
+  const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+  leave()
+  press('ArrowUp')
+  expect(focused()).toBe('chosen')
+  leave()
+  press('Backspace')
+  expect(pageOpen()).toBe('/settings')
+  leave()
+  press('Escape')
+  expect(pageOpen()).toBeNull()
+  expect(heard).not.toHaveBeenCalled()
+  press('ArrowUp')
+  expect(heard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,45 @@
+import type { PlayerState } from '@matinee/player/core'
+import { useCommandButton, usePlayerState } from '@matinee/player/react'
+import { PlayIcon, Spinner } from '@matinee/ui'
+import { useTranslate } from '../../../i18n/i18n.ts'
+
+/** Nothing will move without a press: the browser refused to start, or the film stands before its first frame (product facts §9.2). */
+function awaitsStart({ playback, source, remote }: PlayerState): boolean {
+  const { isBlocked, hasPlayedOnce, hasEnded, isPaused, isLoading } = playback
+  const stands = source.status === 'ready' && isPaused && !hasEnded
+  // A receiver shows the film in another room: the middle says where.
+  return stands && remote.target !== 'cast' && (isBlocked || (!hasPlayedOnce && !isLoading))
+}
+
+/** The big play button in the middle, for every kind of hand, while only a press will start the film. */
+export function StartButton() {
+  const t = useTranslate()
+  const isAwaited = usePlayerState(awaitsStart)
+  const { buttonProps } = useCommandButton('play')
+  if (!isAwaited) return null
+  return (
+    <div className="m-player-start" data-player-controls="">
+      <button
+        {...buttonProps}
+        aria-label={t('player.commands.play')}
+        title={t('player.commands.play')}
+        className="m-player-button m-player-round m-player-round-big"
+        onClick={(event) => {
+          // It goes away while it has the focus, which nobody would be told.
+          event.currentTarget.blur()
+          buttonProps.onClick()
+        }}
+      >
+        <PlayIcon />
+      </button>
+    </div>
+  )
+}
+
+/** Turns while data is on its way by itself; not while the film awaits a press. */
+export function Waiting() {
+  const isWaiting = usePlayerState(
+    (state) => (state.playback.isWaiting || state.playback.isLoading) && !awaitsStart(state),
+  )
+  return isWaiting ? <Spinner className="m-player-waiting size-14" /> : null
+}

@@ -211,6 +211,9 @@ export function createPlayer(options: PlayerOptions): Player {
   remoteTarget?.watch((report) => {
     const remote = portOf('remote')
     const isHere = remote.facts.target !== 'cast'
+    // A sender that could not be loaded is nothing that the viewer tried.
+    const isNew = report.problem !== null && report.problem !== remote.facts.problem
+    if (isNew && report.availability !== 'unsupported') notify(portOf('notice'), { kind: 'remote', change: 0 })
     remote.patch({ cast: report.availability, deviceName: report.deviceName, problem: report.problem })
     if (report.isConnected !== isHere) return
     remote.patch({ target: report.isConnected ? 'cast' : 'local' })

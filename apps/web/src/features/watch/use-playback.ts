@@ -1,11 +1,12 @@
-import { parseStartTime, startPositionOf } from '@matinee/domain'
-import type { Player } from '@matinee/player/core'
+import { parseStartTime } from '@matinee/domain'
+import { type Player, systemClock } from '@matinee/player/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
 import { saveOf } from './observers/save-progress.ts'
 import type { Playable } from '../../blocks/playable.ts'
+import { firstPositionOf } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
 
@@ -27,16 +28,17 @@ export function usePlayback(
 ): { resumedAt: number } {
   const { progress } = useLibrary()
   const { host, loadStreaming } = useServices()
-  // Asked while the sources are still searched, so that resuming costs no time of its own.
-  const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })))
+  // Asked while the sources are still searched, so that resuming costs no time of its own. Whoever opens the library tells the
+  // viewer when that fails; here it has saved nothing.
+  const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })).catch(() => undefined))
   const [resumedAt, setResumedAt] = useState(0)
   const output = session.status === 'playing' ? session.output : null
   const startAt = session.status === 'playing' ? session.startAt : undefined
   const report = useEffectEvent(onFailure)
-  const firstPosition = useEffectEvent(async () => {
+  const firstPosition = useEffectEvent(async (signal: AbortSignal) => {
     const asked = parseStartTime(new URLSearchParams(window.location.search).get('t'))
-    const position = startPositionOf({ fromBeginning, asked, saved: (await saved)?.position })
-    if (asked === undefined) setResumedAt(position)
+    const position = await firstPositionOf({ fromBeginning, asked, saved }, systemClock, signal)
+    if (asked === undefined && !signal.aborted) setResumedAt(position)
     return position
   })
 
@@ -51,7 +53,7 @@ export function usePlayback(
       { signal: life.signal },
     )
     const load = async () => {
-      const position = startAt ?? (await firstPosition())
+      const position = startAt ?? (await firstPosition(life.signal))
       if (life.signal.aborted) return
       try {
         const source = playbackSourceFor(output.stream, host.cdnReplacements)

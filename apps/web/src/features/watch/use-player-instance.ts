@@ -7,6 +7,10 @@ import { feedPlatform } from './captions/platform-captions.ts'
 import { createCasting, type Watching } from './casting.ts'
 import { createEngines, prepareEngines } from './engines.ts'
 import { rememberSettings } from './observers/remember-settings.ts'
+import { createSoundMemory } from './observers/remember-sound.ts'
+
+/** As long as the page, because every episode has a player of its own. */
+const sounds = createSoundMemory()
 
 function createWatchPlayer(
   { volume, playback, quality, subtitles }: LocalStores,
@@ -26,7 +30,7 @@ function createWatchPlayer(
       const best = chooseQuality(offered, { automaticQuality: true, lastChosenQuality: null })
       return { selected: isManual ? chooseQuality(offered, preference) : null, best }
     },
-    audioLanguage: () => document.documentElement.lang.split('-')[0] ?? null,
+    audioLanguage: () => sounds.languageFor(watching().playable) ?? document.documentElement.lang.split('-')[0] ?? null,
   })
   return player
 }
@@ -44,6 +48,7 @@ export function usePlayerInstance(watching: RefObject<Watching>): Player | null 
     void prepareEngines()
     const created = createWatchPlayer(stores, () => watching.current, services)
     rememberSettings(created, stores, life.signal)
+    sounds.follow(created, () => watching.current.playable, life.signal)
     setPlayer(created)
     return () => {
       life.abort()

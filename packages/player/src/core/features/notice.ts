@@ -1,6 +1,7 @@
 import type { Feature, FeaturePort } from '../feature.ts'
 
-export type NoticeKind = 'volume' | 'seek' | 'rate'
+/** What a note is about: the keys, or a device that could not be reached. */
+export type NoticeKind = 'volume' | 'seek' | 'rate' | 'remote'
 
 export interface Notice {
   readonly kind: NoticeKind
@@ -9,14 +10,14 @@ export interface Notice {
 }
 
 export interface NoticeFacts {
-  /** The small note after a key, which needs no controls on screen. */
+  /** The small note after a key, or after a device that failed, which needs no controls on screen. */
   readonly current: Notice | null
 }
 
 /** A note hides this long after the last key (specification §9 "Volume popup"). */
 export const NOTICE_MS = 3000
 
-/** What the last keys did, for a small note on the picture. */
+/** What the last keys did, or what came of choosing a device, for a small note on the picture. */
 export const noticeFeature: Feature<NoticeFacts> = {
   name: 'notice',
   first: { current: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayer } from '../../core/index.ts'
+import { createPlayer, NOTICE_MS } from '../../core/index.ts'
 import { createFakeEngine } from '../../core/testing/fake-engine.ts'
 import { createFakeEnvironment } from '../../core/testing/fake-environment.ts'
 import { FakeMedia } from '../../core/testing/fake-media.ts'
@@ -32,6 +32,8 @@ test('a sender that cannot be fetched is a coded problem, and the film plays on 
     problem: { code: 'remote-failed', detail: 'senderLoadError' },
   })
   expect(player.state.error.current).toBeNull()
+  // Nobody chose a device.
+  expect(player.state.notice.current).toBeNull()
   expect(player.state.playback.isPlaying).toBe(true)
 })
 
@@ -300,11 +302,15 @@ test('a device that cannot be reached is a coded problem, and to choose none is 
     remote: { target: 'local', problem: { code: 'remote-failed', detail: 'receiver_unavailable' } },
     playback: { isPlaying: true },
     error: { current: null },
+    notice: { current: { kind: 'remote' } },
   })
+  clock.advance(NOTICE_MS)
+  expect(player.state.notice.current).toBeNull()
   player.run('toggleCast')
   cast.refuse('cancel')
   await settle()
   expect(player.state.remote.problem).toBeNull()
+  expect(player.state.notice.current).toBeNull()
 })
 
 test('what exists only in this page is not for a receiver', async () => {

@@ -1,8 +1,9 @@
 import { usePlayerState } from '@matinee/player/react'
 import { ScreencastIcon, Spinner } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { errorTextOf } from './error-text.ts'
 
-/** The small note after a key: the volume, the seconds of a jump, the speed; hides after 3 s (look §7). */
+/** The small note after a key (the volume, the seconds of a jump, the speed), or after a device that failed; hides after 3 s (look §7). */
 export function KeyNotice() {
   const t = useTranslate()
   const notice = usePlayerState((state) => state.notice.current)
@@ -14,9 +15,12 @@ export function KeyNotice() {
     seek: () =>
       t(notice.change < 0 ? 'player.notice.back' : 'player.notice.forward', { seconds: Math.abs(notice.change) }),
     rate: () => `${rate}×`,
+    remote: () => t(errorTextOf('remote-failed')),
   }[notice.kind]()
+  // What nobody expects is said at once; the rest when a screen reader is idle.
+  const role = notice.kind === 'remote' ? 'alert' : 'status'
   return (
-    <div role="status" className="m-player-note">
+    <div key={role} role={role} className="m-player-note">
       {text}
     </div>
   )

@@ -1,0 +1,31 @@
+import { startPositionOf } from '@matinee/domain'
+import type { Clock } from '@matinee/player/core'
+
+/** A library that has not answered by then, because the browser keeps its storage shut, is not waited for: ms. */
+const LIBRARY_MS = 2000
+
+/**
+ * Where a film begins, in seconds (specification §4). What was saved is waited for only where it decides, and not long: a library
+ * that fails or stays silent is one that has saved nothing. Never rejects; ends early, at the beginning, with the signal.
+ */
+export async function firstPositionOf(
+  {
+    fromBeginning,
+    asked,
+    saved,
+  }: {
+    fromBeginning: boolean
+    asked: number | undefined
+    saved: Promise<{ position?: { watched: number; duration: number } | undefined } | undefined>
+  },
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<number> {
+  if (fromBeginning || asked !== undefined) return startPositionOf({ fromBeginning, asked, saved: undefined })
+  const record = await new Promise<Awaited<typeof saved>>((resolve) => {
+    const stop = clock.after(LIBRARY_MS, () => resolve(undefined), signal)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    saved.then(resolve, () => resolve(undefined)).finally(stop)
+  })
+  return startPositionOf({ fromBeginning, asked, saved: record?.position })
+}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
-import { expectToPlay } from '../support/watching.ts'
+import { expectToPlay, watch } from '../support/watching.ts'
 
 const SCREENS: ReadonlyArray<[name: string, path: string, ready: string | RegExp]> = [
   ['home', '/', /What would you like to watch/],
@@ -63,4 +64,64 @@ journey.describe('accessibility', () => {
       }
     })
   }
+
+  /** Contrast of what is drawn in an element's own colour to a surface, as the checker counts it. */
+  const contrastOf = (page: Page, selector: string, surface: string) =>
+    page.evaluate(
+      ([of, on]) => {
+        const canvas = new OffscreenCanvas(1, 1)
+        const paint = canvas.getContext('2d', { willReadFrequently: true })
+        const lightOf = (colour: string) => {
+          if (!paint) return 0
+          paint.clearRect(0, 0, 1, 1)
+          paint.fillStyle = colour
+          paint.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+          const linear = (part: number) =>
+            part / 255 <= 0.04 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
+          return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        }
+        const element = document.querySelector(of)
+        const ground = document.querySelector(on)
+        if (!element || !ground) return 0
+        const [one, other] = [
+          lightOf(getComputedStyle(element).color),
+          lightOf(getComputedStyle(ground).backgroundColor),
+        ]
+        return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      },
+      [selector, surface] as const,
+    )
+
+  journey('more contrast lifts what is quiet', async ({ page }) => {
+    await page.goto('/browse/night')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    const quiet = await contrastOf(page, '.m-card-meta', 'body')
+    await page.emulateMedia({ contrast: 'more' })
+    const lifted = await contrastOf(page, '.m-card-meta', 'body')
+    expect(lifted).toBeGreaterThan(quiet + 2)
+    expect(lifted).toBeGreaterThan(10)
+  })
+
+  journey("the system's own colours take over, with an edge around what can be pressed", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/browse/night')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    for (const selector of ['.m-search-field', '.m-button', '.m-card-disc']) {
+      await expect(page.locator(selector).first()).toHaveCSS('border-top-style', 'solid')
+    }
+    await page.goto('/settings')
+    for (const selector of ['.m-toggle', '.m-select > select', '.m-button']) {
+      await expect(page.locator(selector).first()).toHaveCSS('border-top-style', 'solid')
+    }
+  })
+
+  journey("the player stays white on black under the system's colours, its icons and words too", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await watch(page, '/media/tmdb-movie-2000000001-x?r=/settings')
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    for (const selector of ['.m-player-bottom button svg', '.m-menu svg', '.m-menu p', '.m-menu .text-secondary']) {
+      expect(await contrastOf(page, selector, '.m-menu'), selector).toBeGreaterThan(7)
+    }
+  })
 })

@@ -112,7 +112,7 @@ journey.describe('Discover', () => {
       const still = await top()
       for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, 100)
       await expect.poll(place).toBe(5)
-      for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, -100)
+      for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, -100)
       await expect.poll(place).toBe(0)
       expect(await top()).toBe(still)
       await expect.poll(isTaken).toBe(true)

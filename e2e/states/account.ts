@@ -1,6 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu, register } from '../support/account.ts'
-import type { State } from './state.ts'
+import { keep, withoutPolicy, type State } from './state.ts'
+
+/** Stands in for the maker's widget that needs the viewer. */
+const WIDGET = `window.turnstile = {
+  render(place, options) {
+    options['before-interactive-callback']()
+    const box = document.createElement('button')
+    box.textContent = 'I am human'
+    place.append(box)
+    return 'widget'
+  },
+  remove() {},
+}`
 
 const firstHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -62,6 +74,15 @@ export const ACCOUNT: readonly State[] = [
     },
   },
   {
+    name: 'register-no-server',
+    rows: 'S-135',
+    async open(page) {
+      await keep(page, '__MW::auth', { backendUrl: '', proxySet: null })
+      await page.goto('/register')
+      await firstHeading(page, 'Server not configured')
+    },
+  },
+  {
     name: 'register-passphrase',
     async open(page) {
       await toPassphrase(page)
@@ -85,6 +106,40 @@ export const ACCOUNT: readonly State[] = [
       await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
       await page.reload()
       await expect(page.getByText('Failed to load your profile')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-failed-reset',
+    rows: 'S-079',
+    async open(page) {
+      await keep(page, '__MW::auth', { backendUrl: '/api', proxySet: null })
+      await register(page, 'Laptop')
+      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Reset the custom server' })).toBeVisible()
+    },
+  },
+  {
+    name: 'human-check',
+    rows: 'S-078',
+    config: { REGISTRATION_CHECK: 'turnstile' },
+    async open(page) {
+      await withoutPolicy(page)
+      await page.route('**/api/meta', async (route) => {
+        const response = await route.fetch()
+        const meta = (await response.json()) as object
+        const check = { hasCaptcha: true, captchaClientKey: 'key', humanCheck: { kind: 'turnstile' } }
+        await route.fulfill({ response, json: { ...meta, ...check } })
+      })
+      await page.route('https://challenges.cloudflare.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
+      )
+      const words = await toPassphrase(page)
+      await page.getByRole('button', { name: 'I have saved them' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Your twelve words').fill(words)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Are you human?' })).toContainText('I am human')
     },
   },
   { name: 'settings', rows: 'S-010', open: (page) => settings(page) },

@@ -48,7 +48,7 @@ export async function fillShelf(page: Page): Promise<void> {
 }
 
 /** Home without a shelf, its three posters included. */
-async function openEmpty(page: Page): Promise<void> {
+export async function openEmpty(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByText('Your shelf starts here')).toBeVisible()
   await expect(page.locator('.m-fan img')).toHaveCount(3)
@@ -117,6 +117,28 @@ export const HOME: readonly State[] = [
       await expect(page.locator('.m-fan img')).toHaveCount(3)
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
+    },
+  },
+  {
+    name: 'update-offered',
+    async open(page) {
+      // A newer version that waits, without a worker of its own.
+      await page.addInitScript(() => {
+        const registration = Object.assign(new EventTarget(), {
+          waiting: {},
+          installing: null,
+          update: () => Promise.resolve(),
+        })
+        const container = Object.assign(new EventTarget(), {
+          controller: {},
+          ready: new Promise(() => {}),
+          register: () => Promise.resolve(registration),
+        })
+        Object.defineProperty(navigator, 'serviceWorker', { value: container })
+      })
+      await openEmpty(page)
+      // Under the focus it stays.
+      await page.getByRole('button', { name: 'Reload to update' }).focus()
     },
   },
   {

@@ -55,14 +55,24 @@ export const ONBOARDING: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'Connect your proxy' })).toBeVisible()
     },
   },
-  {
-    name: 'onboarding-proxy-wrong',
+  ...(
+    [
+      ['wrong', 'relay.example', 'Not a valid URL'],
+      ['website', 'https://website.test', 'Expected a proxy but got a website'],
+      ['unreachable', 'https://silent.test', 'Could not connect to proxy'],
+    ] as const
+  ).map(([name, address, words]): State => ({
+    name: `onboarding-proxy-${name}`,
     config: LINKS,
     async open(page) {
+      await page.route('https://website.test/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      )
+      await page.route('https://silent.test/**', (route) => route.abort())
       await page.goto('/onboarding/proxy')
-      await page.getByLabel('Proxy address').fill('relay.example')
+      await page.getByLabel('Proxy address').fill(address)
       await page.getByRole('button', { name: 'Check and save' }).click()
-      await expect(page.getByRole('alert')).toContainText('Not a valid URL')
+      await expect(page.getByRole('alert')).toContainText(words)
     },
-  },
+  })),
 ]

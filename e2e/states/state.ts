@@ -10,9 +10,30 @@ export interface State {
   readonly config?: Readonly<Record<string, string>>
   /** Brings a page there, and waits until it stands. */
   readonly open: (page: Page) => Promise<void>
+  /** Window sizes that it is checked in, the first for its picture; a laptop, a phone and a large screen unless told otherwise. */
+  readonly sizes?: ReadonlyArray<readonly [width: number, height: number]>
   /** Left out of what the checker of accessibility looks at, with the reason in a comment beside it. */
   readonly exempt?: readonly string[]
 }
+
+/** Keeps something on the device before the page begins, as an earlier visit would have. */
+export const keep = (page: Page, key: string, state: object) =>
+  page.addInitScript(([name, value]) => window.localStorage.getItem(name) ?? window.localStorage.setItem(name, value), [
+    key,
+    JSON.stringify({ state, version: 0 }),
+  ] as const)
+
+/** Takes the policy off a page whose host would have admitted a maker's script: the product of the states admits none. */
+export const withoutPolicy = (page: Page) =>
+  page.route(
+    (url) => !/\.\w+$/.test(url.pathname) && !/^\/(?:api|catalogue|samples)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const { 'content-security-policy': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    },
+  )
 
 /** Answers that never come, for states of waiting. */
 export const never = () => new Promise<void>(() => {})

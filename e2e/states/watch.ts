@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
+import { scrapeServer } from '../support/scrape-server.ts'
 import { episodePath, FILM, seekTo, showControls, watch } from '../support/watching.ts'
-import type { State } from './state.ts'
+import { withoutPolicy, type State } from './state.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
 /** The film stands still, its controls in sight. */
-async function pausedFilm(page: Page, path = FILM, second = 30): Promise<void> {
+export async function pausedFilm(page: Page, path = FILM, second = 30): Promise<void> {
   await watch(page, path)
   await seekTo(page, second)
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
@@ -70,6 +71,18 @@ export const WATCH: readonly State[] = [
       )
       await page.goto(DETOUR)
       await expect(page.getByRole('heading', { name: 'The search server does not answer' })).toBeVisible()
+    },
+  },
+  {
+    name: 'scraping-human-check-failed',
+    config: { TURNSTILE_KEY: 'site-key' },
+    async open(page) {
+      // The maker's script does not come, as an ad blocker would have it.
+      await withoutPolicy(page)
+      await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
+      await scrapeServer(page)
+      await page.goto(DETOUR)
+      await expect(page.getByRole('heading', { name: 'Failed to verify your humanity' })).toBeVisible()
     },
   },
   ...(

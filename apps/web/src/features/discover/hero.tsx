@@ -40,7 +40,9 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
       )}
       <div className="m-wrap m-hero-line">
         <div className="min-w-0">
-          <h1 className="m-display -mb-6 line-clamp-3 pb-6 text-5xl text-balance break-words">{title.title}</h1>
+          <h1 className="m-display -my-[0.32em] line-clamp-3 py-[0.32em] text-5xl text-balance break-words">
+            {title.title}
+          </h1>
           <p className="m-sheet-facts">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>

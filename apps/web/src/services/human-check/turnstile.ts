@@ -34,6 +34,7 @@ function createPopup({ title, text }: CheckTexts): { frame: HTMLDialogElement; p
   const words = document.createElement('p')
   words.textContent = text
   const place = document.createElement('div')
+  place.className = 'mt-5'
   body.append(heading, words, place)
   frame.append(body)
   // The viewer cannot go on without it; leaving the page ends it.

@@ -16,7 +16,7 @@ export function ShelfSection({
   const id = useId()
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <section aria-labelledby={id} className="mt-12 max-sm:mt-9">
+    <section aria-labelledby={id} className="m-shelf mt-12 max-sm:mt-9">
       <div className="mb-4.5 flex items-center gap-3">
         <h2 id={id} className="m-title text-2xl">
           {title}

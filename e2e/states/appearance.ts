@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccountMenu } from '../support/account.ts'
+import { fillShelf, openEmpty } from './home.ts'
+import { keep, type State } from './state.ts'
+import { pausedFilm } from './watch.ts'
+
+const THEMES = ['blue', 'gray', 'red', 'teal', 'blck'] as const
+
+/** A television shows one size; what is half as large again need not fit a phone. */
+const TELEVISION = [[1920, 1080]] as const
+
+const FILM_ON_TV = '/media/tmdb-movie-2000000001-the-projectionists-reel?ui=tv'
+
+/** The shell, home, the settings' controls and the player, in another way of seeing. */
+const seen = (name: string, media: Parameters<Page['emulateMedia']>[0]): readonly State[] => [
+  {
+    name: `${name}-home`,
+    async open(page) {
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+      await fillShelf(page)
+      await openAccountMenu(page)
+    },
+  },
+  {
+    name: `${name}-settings`,
+    async open(page) {
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+      await page.goto('/settings')
+      await page.getByRole('switch', { name: 'Preview pictures' }).click()
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+    },
+  },
+  {
+    name: `${name}-player`,
+    exempt: ['video-caption'],
+    async open(page) {
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+      await pausedFilm(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    },
+  },
+]
+
+/** The same product in other clothes: themes, a television, more contrast, the system's own colours. */
+export const APPEARANCE: readonly State[] = [
+  ...THEMES.map((theme): State => ({
+    name: `theme-${theme}`,
+    rows: 'S-010',
+    async open(page) {
+      await keep(page, '__MW::theme', { theme })
+      await openEmpty(page)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    },
+  })),
+  {
+    name: 'tv-home',
+    sizes: TELEVISION,
+    async open(page) {
+      await fillShelf(page)
+      await page.goto('/?ui=tv')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'tv-discover',
+    sizes: TELEVISION,
+    async open(page) {
+      await page.goto('/discover?ui=tv')
+      await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
+      await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
+    },
+  },
+  {
+    name: 'tv-details',
+    sizes: TELEVISION,
+    async open(page) {
+      await page.goto('/?ui=tv&m=details&title=tmdb-tv-2000000002-x')
+      await expect(page.getByRole('dialog')).toContainText('Please Stand By')
+    },
+  },
+  { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => pausedFilm(page, FILM_ON_TV) },
+  ...seen('contrast', { contrast: 'more' }),
+  ...seen('forced', { forcedColors: 'active' }),
+]

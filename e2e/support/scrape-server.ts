@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { createReferenceScrapeServer, type StoryEvent } from '@matinee/testing/scrape-server'
+
+/** Where the fake stands; the page's policy lets it reach any host, and its routes end the journey there. */
+const ADDRESS = 'https://scraper.test'
+
+const sources = ['full', 'copies', 'empty', 'nothing', 'broken', 'slow'] as const
+type SourceId = (typeof sources)[number]
+
+/** Names of the sources, as the menu shows them. */
+export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
+  full: 'Full house',
+  copies: 'Several copies',
+  empty: 'Empty shelves',
+  nothing: 'Other films',
+  broken: 'Broken down',
+  slow: 'Never in a hurry',
+}
+
+/** What each source answers when the viewer chooses it; the slow one never does. */
+const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> = {
+  copies: [
+    'completed',
+    {
+      embeds: [
+        { embedId: 'host', url: 'https://host.test/1' },
+        { embedId: 'host', url: 'https://host.test/2' },
+        { embedId: 'host', url: 'https://host.test/3' },
+      ],
+    },
+  ],
+  empty: ['completed', { embeds: [], stream: [] }],
+  nothing: ['noOutput', ''],
+  broken: ['error', { name: 'Error', message: 'it broke down' }],
+}
+
+/** Gives a page a scrape server of its own with a source of every kind; the first plays the sample film. */
+export async function scrapeServer(page: Page): Promise<void> {
+  let origin = ''
+  const stream = () => ({
+    type: 'file',
+    id: 's',
+    flags: ['cors-allowed'],
+    captions: [],
+    qualities: { '720': { type: 'mp4', url: `${origin}/samples/film/720.mp4` } },
+  })
+  const server = createReferenceScrapeServer({
+    sources: sources.map((id, index) => ({ id, name: SOURCE_NAMES[id], rank: 10 - index })),
+    embeds: [{ id: 'host', name: 'A host', rank: 1 }],
+    story: (path, query) => {
+      if (path === '/scrape') {
+        return [
+          ['init', { sourceIds: ['full'] }],
+          ['start', 'full'],
+          ['completed', { sourceId: 'full', stream: stream() }],
+        ]
+      }
+      if (path === '/scrape/embed') return [['error', { name: 'Error', message: 'the host is gone' }]]
+      const answer = Object.entries(ANSWERS).find(([id]) => id === query.get('id'))
+      return answer ? [answer[1]] : [['completed', { embeds: [], stream: [stream()] }]]
+    },
+  })
+  await page.route(`${ADDRESS}/**`, async (route) => {
+    const url = route.request().url()
+    origin = (await route.request().headerValue('origin')) ?? ''
+    if (url.includes('id=slow')) return
+    const answer = server.fetch(new Request(url))
+    const headers = Object.fromEntries(answer.headers)
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() })
+  })
+  await page.addInitScript(
+    (value) => window.localStorage.setItem('__MW::auth', value),
+    JSON.stringify({ state: { backendUrl: null, proxySet: [`|type=api|${ADDRESS}`] }, version: 0 }),
+  )
+}

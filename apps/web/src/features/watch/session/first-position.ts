@@ -1,8 +1,11 @@
 import { startPositionOf } from '@matinee/domain'
 import type { Clock } from '@matinee/player/core'
 
-/** A library that has not answered by then, because the browser keeps its storage shut, is not waited for: ms. */
-const LIBRARY_MS = 2000
+/**
+ * A library that has not answered by then, because the browser keeps its storage shut, is not waited for, ms. Long enough for a
+ * slow device: a film that began too early would save its beginning over the place.
+ */
+const LIBRARY_MS = 10_000
 
 /**
  * Where a film begins, in seconds (specification §4). What was saved is waited for only where it decides, and not long: a library

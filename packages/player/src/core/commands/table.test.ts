@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { RemoteTarget } from '../engine.ts'
 import type { Player } from '../player.ts'
 import { createPlayer } from '../player.ts'
 import { createFakePage } from '../testing/fake-elements.ts'
 import { createFakeEngine } from '../testing/fake-engine.ts'
 import { createFakeEnvironment } from '../testing/fake-environment.ts'
+import { FakeMedia } from '../testing/fake-media.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { HLS, settle, startWatching } from '../testing/watching.ts'
 import { type CommandId, commandLabelKey, playerCommands } from './table.ts'
@@ -22,9 +24,24 @@ const sampleArguments: Partial<Record<CommandId, unknown>> = {
 const runAny = (player: Player, id: CommandId) =>
   (player.run as (id: CommandId, argument: unknown) => boolean)(id, sampleArguments[id])
 
+/** A receiver in the room that takes over as soon as it is asked for. */
+function createRoom(): RemoteTarget {
+  let tell = (_isConnected: boolean) => {}
+  return {
+    kind: 'cast',
+    watch(report) {
+      tell = (isConnected) => report({ availability: 'available', isConnected, deviceName: null, problem: null })
+      tell(false)
+    },
+    prompt: () => tell(true),
+    disconnect: () => tell(false),
+  }
+}
+
 const createUnused = () =>
   createPlayer({
-    engines: [createFakeEngine()],
+    engines: [createFakeEngine(), createFakeEngine({ name: 'cast', target: 'cast', media: new FakeMedia() })],
+    remoteTarget: createRoom(),
     clock: createVirtualClock(),
     environment: createFakeEnvironment(),
   })
@@ -53,6 +70,26 @@ test.each(ids)('%s throws nothing while a film plays, nor once it failed', async
   player.unload()
   expect(() => runAny(player, id)).not.toThrow()
   await settle()
+})
+
+test.each(ids)('%s throws nothing while a receiver plays, nor once the film is back', async (id) => {
+  const receiver = new FakeMedia()
+  const cast = createFakeEngine({ name: 'cast', target: 'cast', media: receiver })
+  const local = createFakeEngine()
+  const { player } = await startWatching({ engines: [local, cast], remoteTarget: createRoom() })
+  expect(player.run('toggleCast')).toBe(true)
+  await settle()
+  receiver.arrive(100, 0)
+  expect(player.state.source.engine).toBe('cast')
+  expect(() => runAny(player, id)).not.toThrow()
+  await settle()
+  expect(player.run('toggleCast')).toBe(true)
+  await settle()
+  expect(() => runAny(player, id)).not.toThrow()
+  player.unload()
+  expect(() => runAny(player, id)).not.toThrow()
+  await settle()
+  expect(player.state.error.current).toBeNull()
 })
 
 test('every command has a name in the locales’ manner', () => {

@@ -1,4 +1,10 @@
-import { findShortcutConflicts, playerShortcuts } from '@matinee/player/core'
+import {
+  createPlayer,
+  type Engine,
+  type Environment,
+  findShortcutConflicts,
+  playerShortcuts,
+} from '@matinee/player/core'
 import { expect, it } from 'vitest'
 import { watchCommands } from './watch-keys.ts'
 
@@ -31,3 +37,25 @@ it('G and H move on while they are held, as the keys that seek do; the others ac
   const held = Object.entries(own).flatMap(([id, { repeats }]) => (repeats ? [id] : []))
   expect(held).toEqual(['captionsEarlier', 'captionsLater'])
 })
+
+it.each(Object.entries(own))(
+  '%s throws nothing: with no film, with one, after it, and after the player',
+  (_, command) => {
+    const engine: Engine = { name: 'none', target: 'local', canPlay: () => true, open: () => ({}) }
+    const environment: Environment = {
+      canPlayType: () => true,
+      canStream: () => true,
+      decode: async () => ({ supported: true, smooth: true }),
+      probe: async () => ({ status: 200 }),
+      readHead: async () => new Uint8Array(),
+    }
+    const player = createPlayer({ engines: [engine], environment })
+    expect(player.press(command)).toBe(false)
+    player.load({ type: 'hls', url: 'https://films.example/master.m3u8' })
+    expect(player.press(command)).toBe(true)
+    player.unload()
+    expect(player.press(command)).toBe(false)
+    player.destroy()
+    expect(player.press(command)).toBe(false)
+  },
+)

@@ -62,6 +62,8 @@ export const subtitlesStore = defineStore({
     styling: stylingSchema,
     /** By title id: what a viewer chose there, kept apart so that one foreign film does not change the others. */
     choices: z.record(z.string(), choiceSchema),
+    /** The title that delay and fix capitals were set for; missing where nobody knows. */
+    correctedTitle: z.optional(z.string()),
   }),
   defaults: {
     enabled: false,

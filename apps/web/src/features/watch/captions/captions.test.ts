@@ -154,13 +154,17 @@ describe('captions from files', () => {
   })
 
   it('what is chosen by itself for another film has no corrections of the last one', async () => {
-    const { captions, subtitles } = watching({ enabled: true, language: 'es' })
-    captions.sourceChanged([caption('es')])
-    await expect.poll(() => captions.get().selectedId).toBe('es')
-    expect(subtitles.get()).toMatchObject({ delay: 0, overrideCasing: false })
-    subtitles.set({ delay: 4 })
-    captions.sourceChanged([caption('es')])
-    await expect.poll(() => subtitles.get().delay).toBe(0)
+    for (const [correctedTitle, delay] of [
+      ['6', 0],
+      ['7', 3],
+      [undefined, 3],
+    ] as const) {
+      const { captions, subtitles } = watching({ enabled: true, language: 'es' })
+      subtitles.set({ correctedTitle })
+      captions.sourceChanged([caption('es')])
+      await expect.poll(() => captions.get().selectedId).toBe('es')
+      expect(subtitles.get()).toMatchObject({ delay, overrideCasing: delay > 0 })
+    }
   })
 
   it('S-318 on a new source the last language is chosen again, English for want of one', async () => {

@@ -127,8 +127,12 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   }
 
   /** Another choice begins without the corrections that belonged to the one before (product facts §9.9). */
-  const forgetCorrections = (option: CaptionOption) => {
-    if (option.id !== lastShown) subtitles.set({ delay: 0, overrideCasing: false })
+  const forgetCorrections = () => subtitles.set({ delay: 0, overrideCasing: false })
+  /** What is chosen by itself keeps those of its own title, so that a reload does not lose them. */
+  const keepOwnCorrections = () => {
+    const { correctedTitle = titleId } = subtitles.get()
+    if (correctedTitle !== titleId) forgetCorrections()
+    subtitles.set({ correctedTitle: titleId })
   }
 
   const show = async (option: CaptionOption) => {
@@ -158,7 +162,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     const { general, forTitle } = wishes()
     const option = optionForNewSource(state.get().options.filter(isFree), general, forTitle)
     if (!option) return false
-    forgetCorrections(option)
+    keepOwnCorrections()
     void show(option)
     return true
   }
@@ -198,8 +202,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   const select = async (id: string) => {
     const option = state.get().options.find((candidate) => candidate.id === id)
     if (!option) return
-    forgetCorrections(option)
-    subtitles.set({ isOpenSubtitles: isExternal(option) })
+    if (option.id !== lastShown) forgetCorrections()
+    subtitles.set({ isOpenSubtitles: isExternal(option), correctedTitle: titleId })
     if (option.language !== CUSTOM_LANGUAGE) remember({ enabled: true, language: option.language })
     else subtitles.set({ enabled: true })
     await show(option)

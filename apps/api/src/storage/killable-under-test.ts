@@ -26,7 +26,9 @@ function startChild(database: string) {
       return new Promise((resolve, reject) => {
         if (!child.connected) return reject(new Error('the server is gone'))
         waiting.set(id, { resolve, reject })
-        return child.send({ id, method: request.method, url: request.url, headers: [...request.headers], body })
+        const asked = { id, method: request.method, url: request.url, headers: [...request.headers], body }
+        // A kill between the look above and this write is a failure of this question, and of nothing else.
+        return child.send(asked, (failure) => failure && reject(new Error('the server is gone', { cause: failure })))
       })
     },
     async kill() {

@@ -20,6 +20,17 @@ journey.describe('the details of a title', () => {
     await expect(sheet).toBeHidden()
   })
 
+  journey('a title is bookmarked and let go again', async ({ page }) => {
+    await page.goto(FILM)
+    await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
+    await page.goto(FILM)
+    await page.getByRole('button', { name: 'Bookmarked' }).click()
+    await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
+  })
+
   journey('a film is marked as watched and unwatched', async ({ page }) => {
     await page.goto(FILM)
     await page.getByRole('button', { name: 'Mark as watched' }).click()

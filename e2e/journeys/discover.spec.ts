@@ -32,6 +32,8 @@ journey.describe('Discover', () => {
       for (const name of ['Now showing', 'The best of the archive', 'Films people come back to']) {
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       }
+      // What is far below is asked for when it comes near.
+      expect([...asked]).not.toContain('/tv/top_rated')
       await scrollThrough(page)
       for (const path of [
         '/movie/now_playing',
@@ -310,5 +312,40 @@ journey.describe('Discover', () => {
     await expect(page.getByRole('button', { name: /^Opening Test Card Theatre/ })).toBeVisible()
     await page.clock.runFor(6000)
     await expect(page).toHaveURL(episodePath(1, 2))
+  })
+
+  journey('the arrows of a row lead on and back, and are gone at its ends', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/discover')
+    const row = rows(page).filter({ hasText: 'The best of the archive' })
+    const back = row.getByRole('button', { name: 'The best of the archive: back' })
+    const on = row.getByRole('button', { name: 'The best of the archive: on' })
+    const place = () => row.getByRole('list').evaluate((list) => list.scrollLeft)
+    await expect(on).toBeVisible()
+    await expect(back).toBeHidden()
+    await on.click()
+    // At once, for who wants less motion.
+    expect(await place()).toBeGreaterThan(600)
+    await expect(back).toBeVisible()
+    const atTheEnd = async () => {
+      if (await on.isVisible()) await on.click()
+      return on.isHidden()
+    }
+    await expect.poll(atTheEnd).toBe(true)
+    await expect(row.getByRole('listitem')).toHaveCount(20)
+    await back.click()
+    await expect(on).toBeVisible()
+  })
+
+  journey('what was seen can be left out', async ({ page }) => {
+    await page.goto('/?m=details&title=tmdb-movie-653-nosferatu')
+    await page.getByRole('button', { name: 'Mark as watched' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toBeVisible()
+    await page.goto('/discover?row=movie-top_rated&decade=1920')
+    const nosferatu = page.getByRole('main').getByRole('link', { name: /^Nosferatu/ })
+    await expect(nosferatu).toHaveCount(1)
+    await page.getByRole('button', { name: 'Hide what I have seen' }).click()
+    await expect(page).toHaveURL(/hide=watched/)
+    await expect(nosferatu).toHaveCount(0)
   })
 })

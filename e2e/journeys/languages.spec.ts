@@ -63,6 +63,8 @@ for (const [id, locale, direction] of [
         ['/support', 'support.title'],
         ['/no/such/page', 'notFound.title'],
         ['/?m=details&title=tmdb-tv-2000000002-x', 'details.markSeason'],
+        ['/?m=details&title=tmdb-movie-1000037638-x', 'details.plays'],
+        ['/discover?row=movie-popular', 'discover.movies.popular'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByText(text(key)).first()).toBeVisible()

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { webConfigSchema } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '@matinee/server-kit'
 import { readConfig } from './config.ts'
@@ -62,5 +64,12 @@ describe('the configuration of the process', () => {
 
   it('hands the page what the operator set for it, under its own keys', () => {
     expect(readConfig({ VITE_NORMAL_ROUTER: 'false', VITE_UNKNOWN: 'x' }).web).toEqual({ VITE_NORMAL_ROUTER: 'false' })
+  })
+
+  it('is written down whole for whoever hosts: every key of the page', () => {
+    const guide = readFileSync(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8')
+    const keys = Object.keys(webConfigSchema.shape)
+    expect(keys.length).toBeGreaterThan(25)
+    expect(keys.filter((key) => !guide.includes(`\`VITE_${key}\``))).toEqual([])
   })
 })

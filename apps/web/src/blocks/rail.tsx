@@ -1,4 +1,5 @@
 import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
+import { scrollManner } from './scroll-manner.ts'
 import { useWheelSideways } from './use-wheel-sideways.ts'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
@@ -43,7 +44,7 @@ export function Rail({
     const list = row.current
     if (!list) return
     const sign = getComputedStyle(list).direction === 'rtl' ? -direction : direction
-    list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: 'smooth' })
+    list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: scrollManner() })
   }
   /** Left and right lead from card to card. */
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {

@@ -1,3 +1,4 @@
+import { scrollManner } from './scroll-manner.ts'
 import { useEffect, type RefObject } from 'react'
 
 /** Wheel travel that moves a row by one card, px: about one notch. */
@@ -37,7 +38,7 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
       travel -= cards * TRAVEL_PX
       goal = Math.min(Math.max(at + cards, 0), last)
       const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-      list.scrollTo({ left: sign * goal * step, behavior: 'smooth' })
+      list.scrollTo({ left: sign * goal * step, behavior: scrollManner() })
     }
     const release = () => list.removeEventListener('wheel', onWheel)
     const onPointerMove = ({ pointerType, movementX, movementY, timeStamp }: PointerEvent) => {

@@ -28,6 +28,13 @@ test('a jump to the end that no time has passed for is a file cut off, told befo
   expect(heard).toEqual(['network at 60', 'ended'])
 })
 
+test.each(['progress', 'suspend', 'loadedmetadata'])('it is told also when %s is the first to be said', (type) => {
+  const { heard, say } = watch()
+  say('timeupdate', 60)
+  say(type, 90, true)
+  expect(heard).toEqual(['network at 60'])
+})
+
 test('an end that was played to is an end, also when the tab was asleep and said nothing for a while', () => {
   const { heard, say, clock } = watch()
   say('timeupdate', 60)

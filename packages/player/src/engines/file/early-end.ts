@@ -7,7 +7,10 @@ const TOLERANCE = 5
 const TELLING = [
   'timeupdate',
   'durationchange',
+  'loadedmetadata',
   'loadeddata',
+  'progress',
+  'suspend',
   'canplay',
   'seeking',
   'seeked',

@@ -10,8 +10,11 @@ export interface OpenedPage {
     ...argument: Parameters<MeasuredPage[Name]>
   ): Promise<Awaited<ReturnType<MeasuredPage[Name]>>>
   metrics(): Promise<Readonly<Record<string, number>>>
-  /** Seconds that the processor worked for the browser since it began, in all its processes; for a page that is alone in it. */
-  processorSeconds(): Promise<number>
+  /**
+   * Seconds that the processor worked since the browser began: in all its processes, and in the one of the page, with all of
+   * its threads; for a page that is alone in the browser.
+   */
+  processorSeconds(): Promise<{ browser: number; page: number }>
   /** The heap and the listeners that are left when everything that can go has gone. */
   collect(): Promise<{ heap: number; listeners: number }>
   close(): Promise<void>
@@ -35,7 +38,8 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
     metrics,
     async processorSeconds() {
       const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
-      return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+      const sumOf = (processes: typeof processInfo) => processes.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+      return { browser: sumOf(processInfo), page: sumOf(processInfo.filter(({ type }) => type === 'renderer')) }
     },
     async ask(name, ...argument) {
       return page.evaluate(
@@ -61,12 +65,14 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
 
 /** What a page took in a stretch of time, in milliseconds of work a minute. */
 export interface Load {
-  /** Of the page's main thread. */
-  readonly tasks: number
-  /** Of that, in scripts. */
-  readonly script: number
   /** Of the whole browser: decoding, drawing and fetching too, in every process. */
   readonly browser: number
+  /** Of that, in the page's own process, with all of its threads. */
+  readonly page: number
+  /** Of that, on the page's main thread. */
+  readonly thread: number
+  /** Of that, in scripts. */
+  readonly script: number
 }
 
 /** Watches a page for some seconds. */
@@ -77,9 +83,10 @@ export async function watchLoad({ page, metrics, processorSeconds }: OpenedPage,
   const perMinute = (worked: number) => (worked * 60_000) / seconds
   const took = (name: string) => perMinute((after[name] ?? 0) - (before[name] ?? 0))
   return {
-    tasks: took('TaskDuration'),
+    browser: perMinute(processorAfter.browser - processorBefore.browser),
+    page: perMinute(processorAfter.page - processorBefore.page),
+    thread: took('TaskDuration'),
     script: took('ScriptDuration'),
-    browser: perMinute(processorAfter - processorBefore),
   }
 }
 

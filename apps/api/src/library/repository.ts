@@ -36,13 +36,19 @@ export async function takeAccount(
   return account
 }
 
+const moveAccountQuery = prepared<{ userId: string; cursor: number; counter: number }, unknown>((rows, slot) =>
+  rows
+    .updateTable('users')
+    .set({
+      cursor: sql<number>`cursor + ${slot('cursor')}`,
+      clock_counter: sql<number>`clock_counter + ${slot('counter')}`,
+    })
+    .where('id', '=', slot('userId')),
+)
+
 /** Moves an account that is taken on by what a transaction used. */
 export async function moveAccount(rows: Rows, userId: string, by: { cursor: number; counter: number }): Promise<void> {
-  await rows
-    .updateTable('users')
-    .set({ cursor: sql<number>`cursor + ${by.cursor}`, clock_counter: sql<number>`clock_counter + ${by.counter}` })
-    .where('id', '=', userId)
-    .execute()
+  await moveAccountQuery(rows, { userId, ...by })
 }
 
 /** A record as it is kept. */

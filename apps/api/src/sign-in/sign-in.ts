@@ -39,7 +39,7 @@ export function createSignIn({ storage, clock, random, sessions, onRegistered }:
   const issue = async (flow: ChallengeRow['flow'], publicKey: string): Promise<string> => {
     const code = randomUuid(random)
     const challenge = { code, flow, public_key: publicKey, expires_at: clock.now() + CHALLENGE_LIFE_MS }
-    await storage.write((rows) => insertChallenge(rows, challenge))
+    await storage.write(async (rows, later) => later(insertChallenge(rows, challenge)))
     return code
   }
 

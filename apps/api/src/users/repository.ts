@@ -5,15 +5,30 @@ import type { Rows } from '../storage/storage.ts'
 const columns = ['id', 'public_key', 'namespace', 'profile', 'created_at', 'last_logged_in'] as const
 export type KnownUser = Pick<UserRow, (typeof columns)[number]>
 
+const insertQuery = prepared<UserRow, { id: string }>((rows, slot) =>
+  rows
+    .insertInto('users')
+    .values({
+      id: slot('id'),
+      public_key: slot('public_key'),
+      namespace: slot('namespace'),
+      profile: slot('profile'),
+      created_at: slot('created_at'),
+      last_logged_in: slot('last_logged_in'),
+      last_seen_at: slot('last_seen_at'),
+      cursor: slot('cursor'),
+      clock_at: slot('clock_at'),
+      clock_counter: slot('clock_counter'),
+      forgotten_to: slot('forgotten_to'),
+    })
+    .onConflict((conflict) => conflict.column('public_key').doNothing())
+    .returning('id'),
+)
+
 /** False when there is an account with this key already. */
 export async function insertUser(rows: Rows, user: UserRow): Promise<boolean> {
-  const inserted = await rows
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.column('public_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const inserted = await insertQuery(rows, user)
+  return inserted.length > 0
 }
 
 export async function findUser(rows: Rows, id: string): Promise<KnownUser | undefined> {

@@ -4,11 +4,9 @@
  * Source: protocols §9 and §10.
  */
 import * as z from 'zod/mini'
+import { qualitySchema } from './quality.ts'
 
-export const QUALITIES = ['unknown', '360', '480', '720', '1080', '4k'] as const
-export const qualitySchema = z.enum(QUALITIES)
-/** User-facing bucket of a video's height. */
-export type Quality = z.infer<typeof qualitySchema>
+export * from './quality.ts'
 
 const requestCommon = {
   title: z.string().check(z.minLength(1)),

@@ -1,5 +1,5 @@
 import type { SyncRecord } from '@matinee/contracts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
 import type { Storage } from '../storage/storage.ts'

@@ -1,5 +1,5 @@
 import type { Profile, User } from '@matinee/contracts'
-import { momentOf } from '../clock.ts'
+import { momentOf } from '../moment.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Notices } from '../sync/notices.ts'

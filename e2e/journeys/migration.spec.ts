@@ -102,7 +102,7 @@ journey.describe('what an older version left', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
     await page.goto('/settings')
-    const saved = page.getByRole('region', { name: 'Your library' })
+    const saved = page.getByRole('region', { name: 'Library', exact: true })
     await expect(saved).toContainText('London After Midnight')
     // A day later.
     const asked = page.waitForRequest(

@@ -28,6 +28,13 @@ describe('mw-bookmarks', () => {
       needsMigration({ getItem: (key) => storage.get(key) ?? null, setItem: () => {}, removeItem: () => {} }, NOW),
     ).toBe(false)
   })
+  it('S-368 0 → 1: a database that reads the year as a word of the title is asked without it', async () => {
+    const { run, items, ports } = browser({ 'mw-bookmarks': { bookmarks: [oldest({})] } })
+    const { search } = ports
+    ports.search = async (query) => (/\d/.test(query) ? [] : search(query))
+    expect((await run()).left).toEqual([])
+    expect(seen(items)).toEqual(['movie 100 Detour 1945'])
+  })
   it('S-368 0 → 1: the year may be off by one, and no more', async () => {
     const { run, items } = browser({ 'mw-bookmarks': { bookmarks: [oldest({}), oldest({ mediaId: 3, year: 1950 })] } })
     await run()

@@ -162,12 +162,13 @@ export async function readSince(rows: Rows, userId: string, since: number, limit
   return keptOf(rows, userId, kept)
 }
 
-const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null; count: number }>((rows, slot) =>
-  rows
-    .selectFrom('records')
-    .select([sql<string | null>`string_agg(wire, ',')`.as('list'), sql<number>`count(wire)`.as('count')])
-    .where('user_id', '=', slot('userId'))
-    .where('kind', '=', slot('kind')),
+const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null; count: number }>(
+  (rows, slot) =>
+    rows
+      .selectFrom('records')
+      .select([sql<string | null>`string_agg(wire, ',')`.as('list'), sql<number>`count(wire)`.as('count')])
+      .where('user_id', '=', slot('userId'))
+      .where('kind', '=', slot('kind')),
 )
 
 /**

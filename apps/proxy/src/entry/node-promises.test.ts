@@ -3,13 +3,19 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { createManualClock, type ManualClock } from '@matinee/testing'
-import { askRaw, expectFailure, type FakeDestination, GZIPPED_TEXT, startFakeDestination } from '@matinee/testing/proxy'
+import {
+  askRaw,
+  expectFailure,
+  type FakeDestination,
+  GZIPPED_TEXT,
+  startFakeDestination,
+  selfSigned,
+} from '@matinee/testing/proxy'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { proxyOptionsOf, readProxyVariables } from '../config.ts'
 import type { Resolved } from '../hops/pinned-send.ts'
 import type { ProxyFact } from '../options.ts'
 import { answerByName, createNodeProxy, serveProxy } from './node.ts'
-import { selfSigned } from './self-signed-under-test.ts'
 
 const LOCAL: Resolved = { address: '127.0.0.1', family: 4 }
 const at = (address: string): Resolved => ({ address, family: address.includes(':') ? 6 : 4 })

@@ -1,59 +1,8 @@
 import type { Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { createProxyRoad } from './proxy-road.ts'
-import { createTokens, type Tokens } from './tokens.ts'
-
-const signal = new AbortController().signal
-const PAGE = 'https://films.test'
-const noTokens = createTokens({ solve: null, now: () => 0, report: () => {} })
-
-/** Proxies that do what protocols §7 says, whose destinations say what they were asked. */
-function stage(
-  options: {
-    proxies?: string[]
-    random?: number
-    tokens?: Tokens
-    owner?: 'host' | 'viewer'
-    judge?: (token: string | null) => string | undefined
-  } = {},
-) {
-  const { proxies = ['https://relay.example'], random = 0, tokens = noTokens, owner = 'host' } = options
-  const asked: Array<{ proxy: string; token: string | null; method: string }> = []
-  const reached: Array<{ url: string; headers: Record<string, string>; method: string; body: string }> = []
-  const names = { 'x-cookie': 'cookie', 'x-referer': 'referer', 'x-origin': 'origin', 'x-user-agent': 'user-agent' }
-  const judge = options.judge ?? (() => '')
-  const proxy = async (request: Request) => {
-    const minted = judge(request.headers.get('x-token'))
-    if (minted === undefined) return Response.json({ error: 'Invalid token' }, { status: 401 })
-    const url = new URL(request.url).searchParams.get('destination') ?? ''
-    const known = Object.entries(names).flatMap(([sent, meant]): Array<[string, string]> => {
-      const value = request.headers.get(sent)
-      return value === null ? [] : [[meant, value]]
-    })
-    const headers = { accept: request.headers.get('accept') ?? '', ...Object.fromEntries(known) }
-    reached.push({ url, headers, method: request.method, body: await request.text() })
-    const own = { 'x-final-destination': `${url}#moved`, ...(minted !== '' && { 'x-token': minted }) }
-    return Response.json({ ok: true }, { headers: own })
-  }
-  const road = createProxyRoad({
-    origin: PAGE,
-    proxies,
-    tokens,
-    owner,
-    random: () => random,
-    now: () => 0,
-    async fetch(input, init) {
-      const request = new Request(input, init)
-      asked.push({
-        proxy: new URL(request.url).origin,
-        token: request.headers.get('x-token'),
-        method: request.method,
-      })
-      return proxy(request)
-    },
-  })
-  return { road, asked, reached }
-}
+import { noTokens, PAGE, signal, stage } from './proxy-road-under-test.ts'
+import { createTokens } from './tokens.ts'
 
 describe('the road through proxies', () => {
   it('S-522 names the destination, and tells where it ended', async () => {
@@ -125,75 +74,6 @@ describe('the road through proxies', () => {
       },
     })
     expect((await road.fetcher('https://films.example/', { signal })).body).toBe('there')
-  })
-})
-
-describe('a proxy of the viewer’s own, on a host with a human check', () => {
-  const counted = () => {
-    const check = { solved: 0 }
-    const tokens = createTokens({ solve: async () => `s${++check.solved}`, now: () => 0, report: () => {} })
-    return { check, tokens }
-  }
-
-  it('S-523 is asked without a token, and nobody has to prove anything', async () => {
-    const { check, tokens } = counted()
-    const { road, asked } = stage({ tokens, owner: 'viewer' })
-    await road.fetcher('https://films.example/1', { signal })
-    await road.carry(
-      { type: 'hls', id: 's', flags: [], captions: [], playlist: 'https://films.example/a.m3u8' },
-      signal,
-    )
-    expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([null]))
-    expect(check.solved).toBe(0)
-  })
-  it('S-523 that refuses gets one, and is not asked without again', async () => {
-    const { check, tokens } = counted()
-    const judge = (token: string | null) => (token ? 'h.e30.s' : undefined)
-    const { road, asked } = stage({ tokens, owner: 'viewer', judge })
-    expect((await road.fetcher('https://films.example/1', { signal })).statusCode).toBe(200)
-    await road.fetcher('https://films.example/2', { signal })
-    expect(asked.map(({ token }) => token)).toEqual([null, 'turnstile|s1', 'jwt|h.e30.s'])
-    expect(check.solved).toBe(1)
-  })
-  it('a 401 of the destination is no refusal of the proxy', async () => {
-    const { check, tokens } = counted()
-    const road = createProxyRoad({
-      origin: PAGE,
-      proxies: ['https://relay.example'],
-      tokens,
-      owner: 'viewer',
-      random: () => 0,
-      now: () => 0,
-      fetch: async () =>
-        new Response('', { status: 401, headers: { 'x-final-destination': 'https://films.example/' } }),
-    })
-    await road.fetcher('https://films.example/', { signal }).catch(() => {})
-    expect(check.solved).toBe(0)
-  })
-  it.each([
-    ['is there but says nothing that a page may read', true, 1],
-    ['is not there', false, 0],
-  ])('that %s', async (_, isThere, solved) => {
-    const { check, tokens } = counted()
-    const road = createProxyRoad({
-      origin: PAGE,
-      proxies: ['https://relay.example'],
-      tokens,
-      owner: 'viewer',
-      random: () => 0,
-      now: () => 0,
-      async fetch(_input, init) {
-        if (init?.mode === 'no-cors' && isThere) return new Response('')
-        if (new Headers(init?.headers).has('x-token')) return new Response('there')
-        throw new TypeError('Failed to fetch')
-      },
-    })
-    const answer = road.fetcher('https://films.example/', { signal }).then(
-      ({ body }) => body,
-      () => 'failed',
-    )
-    expect(await answer).toBe(isThere ? 'there' : 'failed')
-    expect(check.solved).toBe(solved)
   })
 })
 

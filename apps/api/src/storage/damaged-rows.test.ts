@@ -61,6 +61,7 @@ onEveryEngine('rows damaged by hand', (start) => {
         '{"tmdbId":"9","meta":{"title":"Nine","type":"movie"},"updatedAt":"2026-01-01T00:00:00.000Z"},5',
       ],
       ['no item', '5'],
+      ['without a moment', '{"tmdbId":"1","meta":{"title":"One","type":"movie"},"updatedAt":"soon"}'],
       ['empty', ''],
     ])('%s, is made again from its record: the list is whole', async (_, wire) => {
       const client = await viewer()

@@ -83,4 +83,38 @@ journey.describe('what an older version left', () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
   })
+
+  journey('S-365 titles that nobody knows are told, kept, shown in settings, and asked for again', async ({ page }) => {
+    await page.addInitScript(
+      leave({
+        'mw-bookmarks': {
+          '--version': 0,
+          bookmarks: [
+            { mediaId: '1', mediaType: 'movie', title: 'Nosferatu', year: 1922 },
+            { mediaId: '2', mediaType: 'movie', title: 'London After Midnight', year: 1927 },
+          ],
+        },
+      }),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('1 title')
+    await expect(page.getByRole('alert')).toContainText('London After Midnight')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
+    await page.goto('/settings')
+    const saved = page.getByRole('region', { name: 'Library', exact: true })
+    await expect(saved).toContainText('London After Midnight')
+    // A day later.
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/search/') && request.url().includes('London'),
+    )
+    await page.evaluate(() => {
+      const left = JSON.parse(localStorage.getItem('mw-left') ?? '') as object
+      localStorage.setItem('mw-left', JSON.stringify({ ...left, triedAt: 1 }))
+    })
+    await page.reload()
+    await asked
+    await expect(saved).toContainText('London After Midnight')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
 })

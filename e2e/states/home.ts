@@ -196,4 +196,24 @@ export const HOME: readonly State[] = [
       await expect(page.getByRole('alert')).toContainText('Failed to migrate your data')
     },
   },
+  {
+    name: 'migration-titles-left',
+    async open(page) {
+      await page.addInitScript(() =>
+        localStorage.setItem(
+          'mw-bookmarks',
+          JSON.stringify({
+            '--version': 0,
+            bookmarks: [
+              { mediaId: '1', mediaType: 'movie', title: 'Nosferatu', year: 1922 },
+              { mediaId: '2', mediaType: 'movie', title: 'London After Midnight', year: 1927 },
+              { mediaId: '3', mediaType: 'movie', title: 'The Mountain Eagle', year: 1926 },
+            ],
+          }),
+        ),
+      )
+      await page.goto('/')
+      await expect(page.getByRole('alert')).toContainText('London After Midnight')
+    },
+  },
 ]

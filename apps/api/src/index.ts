@@ -1,5 +1,4 @@
 export { type Api, type Caller, createApi } from './api.ts'
-export { type Clock as ApiClock } from './clock.ts'
 export type { HumanCheckOptions } from './human-check/check.ts'
 export type { LimitScope } from './limits/rate-limits.ts'
 export type { ApiLog } from './log.ts'

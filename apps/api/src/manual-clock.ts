@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts'
+import type { RepeatingClock } from '@matinee/server-kit'
 
 /** A clock for tests that stands still until it is moved. */
-export interface ManualClock extends Clock {
+export interface ManualClock extends RepeatingClock {
   /** Moves time on and calls what is due, in order. */
   advance: (ms: number) => Promise<void>
   /** Sets the wall clock, as an operator or a time server does: nothing is due sooner or later by that. */

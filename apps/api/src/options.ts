@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Registry } from 'prom-client'
-import { type Clock, systemClock } from './clock.ts'
-import type { Origins } from '@matinee/server-kit'
+import { type Origins, type RepeatingClock, systemClock } from '@matinee/server-kit'
 import type { HumanCheckOptions } from './human-check/check.ts'
 import type { LimitScope } from './limits/rate-limits.ts'
 import type { ApiLog } from './log.ts'
@@ -29,7 +28,7 @@ export interface ApiOptions {
   trustedProxies?: number | undefined
   /** Where the process counts already; without one the server counts for itself. */
   registry?: Registry | undefined
-  clock?: Clock | undefined
+  clock?: RepeatingClock | undefined
   random?: RandomBytes | undefined
   /** How providers of a human check are asked. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined

@@ -39,7 +39,7 @@ export async function openParts(options: FullOptions, storage: Storage): Promise
       ? await createRedisNotices({ url: redisUrl, speaker: redis, random, log })
       : createNotices()
   const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), notices, log })
-  const library = createLibrary({ storage, clock, random, notices })
+  const library = createLibrary({ storage, clock, random, notices, log })
   const humanCheck = createHumanCheck(options.humanCheck, { fetch: options.fetch, storage, clock, random, log, secret })
   return { notices, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis, secret }
 }

@@ -1,5 +1,6 @@
 import { catalogueSuite, fakeSubjects, startFakeMovieDatabase } from '@matinee/testing'
-import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles, systemClock } from './index.ts'
+import { systemClock } from '@matinee/server-kit'
+import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles } from './index.ts'
 
 const base = 'http://catalogue.test/catalogue'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '@matinee/server-kit'
 import { readPosterFont } from './entry/node.ts'
 import type { LoadFont } from './posters/fonts/outlines.ts'
 import { readOpenFilms } from './titles/open-films.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { RepeatingClock } from '@matinee/server-kit'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { MovieDatabase } from './gateway/movie-database.ts'
 import { passPicture } from './gateway/pictures.ts'
@@ -23,7 +23,7 @@ import { posterSubjectOf } from './titles/wire.ts'
 export interface CatalogueDependencies {
   films: readonly Film[]
   samples: SampleTitles
-  clock: Clock
+  clock: RepeatingClock
   loadFont: LoadFont
   log: CatalogueLog
   /** Ends the sweeping of old answers. */

@@ -1,5 +1,4 @@
 export { type CatalogueDependencies, type CatalogueLimits, createCatalogue } from './catalogue.ts'
-export { type Clock, systemClock } from './clock.ts'
 export { readPosterFont } from './entry/node.ts'
 export type { MovieDatabase } from './gateway/movie-database.ts'
 export type { CatalogueLog } from './log.ts'

@@ -42,7 +42,6 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
     granted,
     api: {
       runtime: {
-        id: 'abcdefghijklmnop',
         getManifest: () => ({ manifest_version: 3, name: 'Matinee', version: '1.1.0' }),
         getURL: (path: string) => `chrome-extension://abcdefghijklmnop/${path}`,
       },

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Api, apiOptionsOf, createApi } from '@matinee/api'
-import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles, systemClock } from '@matinee/catalogue'
+import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles } from '@matinee/catalogue'
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
 import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
 import { createScraper, scraperOptionsOf } from '@matinee/scraper'
-import { systemClock as serverClock } from '@matinee/server-kit'
+import { systemClock } from '@matinee/server-kit'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
 import manifest from '../package.json' with { type: 'json' }
@@ -65,7 +65,7 @@ function roadsOf({ proxy: variables, scraper: scraperVariables }: StandaloneConf
   const scraper = createScraper({
     options: scraperOptionsOf(scraperVariables, { basePath: '/scraper' }),
     engine: createProviderEngine({ sources, embeds, fetcher: createFetcher(proxy.guardedFetch) }),
-    clock: serverClock,
+    clock: systemClock,
     log,
     fetch: (url, init) => fetch(url, init),
   })

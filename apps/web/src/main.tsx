@@ -49,7 +49,7 @@ async function loadFirstFonts() {
 async function openDevice(root: Root, config: WebConfig) {
   const ports = pagePorts(window)
   const opening = import('./data/library/open-library.ts').then(({ openDeviceData }) => openDeviceData(ports))
-  if (needsMigration(ports.storage)) {
+  if (needsMigration(ports.storage, Date.now())) {
     const { migrateDevice } = await import('./app/migrate-device.tsx')
     await migrateDevice(root, {
       data: await opening,

@@ -221,4 +221,43 @@ journey.describe('what a viewer connects', () => {
     await addAddon(page, `${reel.url}/film/manifest.json`)
     await expect(page.getByText(/Something answers there, but it is not what we look for|refused/)).toBeVisible()
   })
+
+  journey(
+    'add-ons that lie, are huge, lead round in circles or answer with a page are told of, and none is kept',
+    async ({ page }) => {
+      const answers: Record<string, () => Response> = {
+        page: () =>
+          new Response('<!doctype html><script>parent.hacked = true</script>', {
+            headers: { 'content-type': 'text/html' },
+          }),
+        lie: () => Response.json({ id: 'org.example.lie', name: 'Lie', version: '1', resources: 'everything' }),
+        nothing: () =>
+          Response.json({ id: 'org.example.n', name: 'N', version: '1.0.0', resources: ['catalog'], types: ['movie'] }),
+        huge: () =>
+          Response.json({ id: 'org.example.h', name: 'H', version: '1.0.0', description: 'x'.repeat(2_000_000) }),
+        circle: () => new Response(null, { status: 302, headers: { location: '/circle/manifest.json' } }),
+      }
+      const liar = await serveHandler((request) => {
+        const answer =
+          answers[new URL(request.url).pathname.split('/')[1] ?? '']?.() ?? new Response('', { status: 404 })
+        answer.headers.set('access-control-allow-origin', '*')
+        return answer
+      })
+      await openConnections(page)
+      for (const [kind, said] of [
+        ['page', 'Something answers there, but it is not what we look for.'],
+        ['nothing', 'It offers neither streams nor subtitles that we can use.'],
+        ['huge', 'It answered with far too much.'],
+        ['circle', 'It could not be reached.'],
+        ['lie', 'Something answers there, but it is not what we look for.'],
+      ] as const) {
+        await addAddon(page, `${liar.url}/${kind}/manifest.json`)
+        await expect(page.getByText(said)).toBeVisible()
+      }
+      await page.reload()
+      await expect(page.getByLabel('Address of its manifest')).toBeVisible()
+      await expect(page.getByText(new URL(liar.url).host)).toBeHidden()
+      await liar.close()
+    },
+  )
 })

@@ -74,9 +74,13 @@ journey.describe('a relay that lends itself to humans', () => {
       await expect(popup).toBeHidden()
       expect((await reported).postDataJSON()).toEqual({ success: true })
       await expectToPlay(page)
-      expect(tokens[0]).toBe('turnstile|human site-key')
-      expect(tokens.length).toBeGreaterThan(4)
-      expect(new Set(tokens.slice(1))).toEqual(new Set([`jwt|${JWT}`]))
+      // The viewer's own relay is asked without one, until it refuses.
+      const refused = tokens.findIndex((token) => token !== null)
+      expect(new Set(tokens.slice(0, refused))).toEqual(new Set([null]))
+      expect(tokens[refused]).toBe('turnstile|human site-key')
+      const rest = tokens.slice(refused + 1)
+      expect(rest.length).toBeGreaterThan(3)
+      expect(new Set(rest)).toEqual(new Set([`jwt|${JWT}`]))
       await proxy.close()
     },
   )
@@ -98,4 +102,31 @@ journey.describe('a relay that lends itself to humans', () => {
     expect(scraper.calls).toEqual(['/metadata'])
     await served.close()
   })
+
+  journey(
+    'S-374 settings look after a relay of the viewer that asks for nothing, and nobody is asked',
+    async ({ page }) => {
+      const asked: (string | undefined)[] = []
+      await fakeTurnstile(page)
+      await page.route('https://relay.example/**', (route) => {
+        asked.push(route.request().headers()['x-token'])
+        return route.fulfill({
+          json: { url: 'https://postman-echo.com/get' },
+          headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' },
+        })
+      })
+      const checks: string[] = []
+      page.on('request', (request) => {
+        if (request.url().startsWith('https://challenges.cloudflare.com/')) checks.push(request.url())
+      })
+      await page.goto('/about')
+      await useRelays(page, ['https://relay.example'])
+      await page.goto('/settings')
+      const road = page.getByText('By your own proxies')
+      await expect(road).toContainText('Working')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(asked).toEqual([undefined])
+      expect(checks).toEqual([])
+    },
+  )
 })

@@ -2,7 +2,7 @@ export { callerAddress, networkOf } from './access/caller.ts'
 export { createLimits, type Limits, type LimitsOptions } from './access/limits.ts'
 export { createSiteVerify, SITE_VERIFY_URLS, type SiteVerifyParts } from './access/site-verify.ts'
 export { createTokenCheck, type TokenCheck, type TokenCheckParts, type TokenVerdict } from './access/token-check.ts'
-export { type Clock, MINUTE_MS, SECOND_MS, systemClock } from './clock.ts'
+export { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, type RepeatingClock, SECOND_MS, systemClock } from './clock.ts'
 export {
   ConfigurationError,
   type Environment,

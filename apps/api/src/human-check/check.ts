@@ -1,5 +1,5 @@
 import type { HumanCheckOffer } from '@matinee/contracts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import type { ApiLog } from '../log.ts'
 import type { RandomBytes } from '../randomness.ts'
 import type { Storage } from '../storage/storage.ts'

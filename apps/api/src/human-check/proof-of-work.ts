@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { MINUTE_MS } from '../clock.ts'
+import { MINUTE_MS } from '@matinee/server-kit'
 import type { HumanCheck, HumanCheckOptions, HumanCheckParts } from './check.ts'
 
 /** Zero bits to find: about a second of one core, some more on a phone. */

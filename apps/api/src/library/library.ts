@@ -1,6 +1,7 @@
 import type { SyncRecord } from '@matinee/contracts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
+import type { ApiLog } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Notices } from '../sync/notices.ts'
@@ -8,6 +9,7 @@ import { type Desk, openDesk } from './desk.ts'
 import type { RecordKey } from './record.ts'
 import {
   type KeptRecord,
+  readDamagedList,
   readKind,
   readPlace,
   readRecords,
@@ -17,7 +19,7 @@ import {
   readWireList,
   takeAccount,
 } from './repository.ts'
-import { syncRecordOf } from './wire.ts'
+import { syncRecordOf, wireText } from './wire.ts'
 
 /** What a transaction on the library has to know before it begins; it is all read at once. */
 export interface Needs {
@@ -50,13 +52,45 @@ interface LibraryParts {
   clock: Clock
   random: RandomBytes
   notices: Notices
+  log: ApiLog
 }
 
 const syncRecordsOf = (kept: readonly KeptRecord[]): SyncRecord[] =>
   kept.map(({ key, state, cursor }) => syncRecordOf(key, state, cursor))
 
-export function createLibrary({ storage, clock, random, notices }: LibraryParts): Library {
+export function createLibrary({ storage, clock, random, notices, log }: LibraryParts): Library {
   const newId = (): string => randomUuid(random)
+  /** Tells the operator of records that somebody damaged by hand. */
+  const tellDamage = (mended: number, lost: number): void => {
+    if (mended + lost > 0) log.warn({ mended, lost }, 'stored records are damaged')
+  }
+  const count = (kept: readonly KeptRecord[], damage: KeptRecord['damage']): number =>
+    kept.filter((record) => record.damage === damage).length
+  const told = (kept: KeptRecord[]): KeptRecord[] => {
+    tellDamage(count(kept, 'mended'), count(kept, 'lost'))
+    return kept
+  }
+  /** Records that say something: the others are left out, and nobody is told that they were deleted. */
+  const sound = (kept: KeptRecord[]): KeptRecord[] => told(kept).filter(({ damage }) => damage !== 'lost')
+
+  async function since(userId: string, cursor: number, limit: number): Promise<KeptRecord[]> {
+    const found = await readSince(storage.read, userId, cursor, limit)
+    const good = sound(found)
+    const last = found.at(-1)
+    const isWhole = good.length === found.length || found.length < limit || !last
+    return isWhole ? good : [...good, ...(await since(userId, last.cursor, limit - good.length))]
+  }
+
+  /** The list without the help of texts that are damaged: those items are made again. */
+  async function listAgain(userId: string, kind: 'bookmark' | 'progress'): Promise<string> {
+    const damaged = await readDamagedList(storage.read, userId, kind)
+    const items = damaged.map(({ record: { key, state }, wire }) => wire ?? wireText(key, state))
+    const broken = damaged.filter(({ wire }) => wire === undefined).length
+    const known = items.filter((item) => item !== null)
+    tellDamage(broken - (items.length - known.length), items.length - known.length)
+    return `[${known.join(',')}]`
+  }
+
   return {
     async change(userId, { reserve, keys = [], progressOf, changeIds = [] }, work) {
       const now = clock.now()
@@ -68,16 +102,16 @@ export function createLibrary({ storage, clock, random, notices }: LibraryParts)
           readSeenChanges(rows, userId, changeIds),
         ])
         if (!account) throw new Refusal('signedOut')
-        const kept = [...ofKeys, ...ofTitle]
+        const kept = told([...ofKeys, ...ofTitle])
         const desk = openDesk({ rows, later, userId, clock: account, reserve, now, newId, kept, seenBefore })
         return { value: work(desk), ...desk.close() }
       })
       if (cursor > since) notices.changed(userId, { since, cursor, changes: () => syncRecordsOf(changed) })
       return { value, cursor }
     },
-    list: (userId, kind) => readWireList(storage.read, userId, kind),
-    records: (userId, kind) => readKind(storage.read, userId, kind),
-    since: async (userId, cursor, limit) => syncRecordsOf(await readSince(storage.read, userId, cursor, limit)),
+    list: async (userId, kind) => (await readWireList(storage.read, userId, kind)) ?? listAgain(userId, kind),
+    records: async (userId, kind) => sound(await readKind(storage.read, userId, kind)),
+    since: async (userId, cursor, limit) => syncRecordsOf(await since(userId, cursor, limit)),
     async place(userId) {
       const place = await readPlace(storage.read, userId)
       if (!place) throw new Refusal('signedOut')

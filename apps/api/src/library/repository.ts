@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { prepared, preparedList } from '../storage/prepared.ts'
 import type { RecordKind, RecordRow, SeenChangeRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
-import type { RecordKey, RecordState } from './record.ts'
+import { isWireList, mendState, readState, readWire, type RestOfRow } from './read-row.ts'
+import { EMPTY, type RecordKey, type RecordState } from './record.ts'
 
 export interface AccountClock {
   cursor: number
@@ -56,16 +57,47 @@ export interface KeptRecord {
   key: RecordKey
   state: RecordState
   cursor: number
+  /** What somebody damaged by hand: read from what else the row says, or empty since it says nothing. */
+  damage?: 'mended' | 'lost'
 }
 
 const recordColumns = ['kind', 'title_id', 'season_id', 'episode_id', 'cursor', 'state'] as const
 type ReadRow = Pick<RecordRow, (typeof recordColumns)[number]>
 
-const keptOf = (row: ReadRow): KeptRecord => ({
-  key: { kind: row.kind, titleId: row.title_id, seasonId: row.season_id, episodeId: row.episode_id },
-  state: JSON.parse(row.state) as RecordState,
-  cursor: row.cursor,
+const keyOfRow = (row: Omit<ReadRow, 'cursor' | 'state'>): RecordKey => ({
+  kind: row.kind,
+  titleId: row.title_id,
+  seasonId: row.season_id,
+  episodeId: row.episode_id,
 })
+
+const readRestQuery = prepared<RecordKey & { userId: string }, RestOfRow>((rows, slot) =>
+  rows
+    .selectFrom('records')
+    .select(['wire', 'changed_at', 'is_gone'])
+    .where('user_id', '=', slot('userId'))
+    .where('kind', '=', slot('kind'))
+    .where('title_id', '=', slot('titleId'))
+    .where('season_id', '=', slot('seasonId'))
+    .where('episode_id', '=', slot('episodeId')),
+)
+
+/** The records of rows. Those that somebody damaged by hand cost one more query each. */
+async function keptOf(rows: Rows, userId: string, found: readonly ReadRow[]): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = []
+  for (const row of found) {
+    const key = keyOfRow(row)
+    const state = readState(row.state)
+    if (state) {
+      kept.push({ key, state, cursor: row.cursor })
+      continue
+    }
+    const [rest] = await readRestQuery(rows, { ...key, userId })
+    const mended = rest && mendState(key, rest)
+    kept.push({ key, state: mended ?? EMPTY, cursor: row.cursor, damage: mended ? 'mended' : 'lost' })
+  }
+  return kept
+}
 
 const readRecordQuery = prepared<RecordKey & { userId: string }, ReadRow>((rows, slot) =>
   rows
@@ -97,7 +129,7 @@ export async function readRecords(rows: Rows, userId: string, keys: readonly Rec
     key && keys.length === 1
       ? await readRecordQuery(rows, { ...key, userId })
       : await readRecordsQuery(rows, { userId }, keys)
-  return found.map(keptOf)
+  return keptOf(rows, userId, found)
 }
 
 /** Every record of one title, deleted ones included. */
@@ -109,7 +141,7 @@ export async function readTitle(rows: Rows, userId: string, kind: RecordKind, ti
     .where('kind', '=', kind)
     .where('title_id', '=', titleId)
     .execute()
-  return kept.map(keptOf)
+  return keptOf(rows, userId, kept)
 }
 
 /** Every record of one kind, deleted ones included. */
@@ -120,7 +152,7 @@ export async function readKind(rows: Rows, userId: string, kind: RecordKind): Pr
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute()
-  return kept.map(keptOf)
+  return keptOf(rows, userId, kept)
 }
 
 /** Records after a place in the account's order. */
@@ -133,21 +165,50 @@ export async function readSince(rows: Rows, userId: string, since: number, limit
     .orderBy('cursor')
     .limit(limit)
     .execute()
-  return kept.map(keptOf)
+  return keptOf(rows, userId, kept)
 }
 
-const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null }>((rows, slot) =>
-  rows
-    .selectFrom('records')
-    .select(sql<string | null>`string_agg(wire, ',')`.as('list'))
-    .where('user_id', '=', slot('userId'))
-    .where('kind', '=', slot('kind')),
+const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null; count: number }>(
+  (rows, slot) =>
+    rows
+      .selectFrom('records')
+      .select([sql<string | null>`string_agg(wire, ',')`.as('list'), sql<number>`count(wire)`.as('count')])
+      .where('user_id', '=', slot('userId'))
+      .where('kind', '=', slot('kind')),
 )
 
-/** The specified list of one kind as JSON text: put together by the database from texts that we wrote. */
-export async function readWireList(rows: Rows, userId: string, kind: 'bookmark' | 'progress'): Promise<string> {
+/**
+ * The specified list of one kind as JSON text: put together by the database from texts that we wrote. Undefined where somebody
+ * damaged one of them by hand.
+ */
+export async function readWireList(
+  rows: Rows,
+  userId: string,
+  kind: 'bookmark' | 'progress',
+): Promise<string | undefined> {
   const [found] = await readWireListQuery(rows, { userId, kind })
-  return `[${found?.list ?? ''}]`
+  const list = `[${found?.list ?? ''}]`
+  return isWireList(list, Number(found?.count ?? 0)) ? list : undefined
+}
+
+/** The items of a list whose text is damaged: each by its record, and whether its own text was sound. */
+export async function readDamagedList(
+  rows: Rows,
+  userId: string,
+  kind: 'bookmark' | 'progress',
+): Promise<{ record: KeptRecord; wire: string | undefined }[]> {
+  const found = await rows
+    .selectFrom('records')
+    .select([...recordColumns, 'wire'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('wire', 'is not', null)
+    .execute()
+  const kept = await keptOf(rows, userId, found)
+  return kept.map((record, at) => {
+    const wire = found[at]?.wire ?? null
+    return { record, wire: readWire(wire, record.key.titleId) ? (wire ?? undefined) : undefined }
+  })
 }
 
 const recordRowColumns = [

@@ -1,5 +1,5 @@
 import type { Bookmark, SyncRecord, SyncSettingName } from '@matinee/contracts'
-import { momentOf } from '../clock.ts'
+import { momentOf } from '../moment.ts'
 import { isGone, latestStamp, type RecordKey, type RecordState } from './record.ts'
 
 /** A saved position as the specified endpoints answer it. */

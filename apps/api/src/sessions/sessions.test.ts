@@ -3,7 +3,7 @@ import { type AccountSession, userAndSessionSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
-import { DAY_MS, MINUTE_MS } from '../clock.ts'
+import { DAY_MS, MINUTE_MS } from '@matinee/server-kit'
 
 const SECRET = 'a secret of the operator that is long enough'
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../bounded-map.ts'
-import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '../clock.ts'
+import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import { type ApiLog, failureOf } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@matinee/contracts'
-import { momentOf } from '../clock.ts'
+import { momentOf } from '../moment.ts'
 import type { SessionRow } from '../storage/schema.ts'
 
 /** A session as it travels; when it is over is not said (protocols §2.3). */

@@ -1,5 +1,5 @@
 import type { LoginComplete, RegisterComplete, SignedIn } from '@matinee/contracts'
-import { type Clock, MINUTE_MS } from '../clock.ts'
+import { type Clock, MINUTE_MS } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import { type RandomBytes, randomUserId, randomUuid } from '../randomness.ts'
 import { wireSession } from '../sessions/wire-session.ts'

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts'
-import { SECOND_MS } from '../clock.ts'
+import { type RepeatingClock, SECOND_MS } from '@matinee/server-kit'
 import type { Notice, Notices } from './notices.ts'
 
 /** Comments keep proxies from closing a quiet stream. */
@@ -9,7 +8,7 @@ const MOST_UNREAD = 256
 
 interface EventStreamParts {
   notices: Notices
-  clock: Clock
+  clock: RepeatingClock
   userId: string
   sessionId: string
   /** Where the account stands; read once nothing can be missed. */

@@ -2,7 +2,7 @@ import { type ChangeEvent, changeEventSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, film, onEveryEngine, REDIS } from '../api-under-test.ts'
-import { DAY_MS } from '../clock.ts'
+import { DAY_MS } from '@matinee/server-kit'
 import { HEARTBEAT_MS } from './event-stream.ts'
 
 interface Stream {

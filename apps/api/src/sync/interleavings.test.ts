@@ -31,7 +31,13 @@ describe('three devices with wrong clocks', () => {
 
   const open = (): void => {
     storage = openSqlite(join(folder, 'matinee.db'))
-    const library = createLibrary({ storage, clock, random: randomBytes, notices: createNotices() })
+    const library = createLibrary({
+      storage,
+      clock,
+      random: randomBytes,
+      notices: createNotices(),
+      log: { warn: () => {} },
+    })
     server = { library, sync: createSync({ library, clock }), progress: createProgress(library) }
   }
   beforeAll(async () => {

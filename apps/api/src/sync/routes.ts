@@ -1,6 +1,6 @@
 import { changeBatchSchema, CHANGES_PAGE } from '@matinee/contracts'
 import { Hono } from 'hono'
-import type { Clock } from '../clock.ts'
+import type { RepeatingClock } from '@matinee/server-kit'
 import { owner } from '../http/access.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
@@ -16,7 +16,7 @@ interface SyncRouteParts {
   library: Library
   sessions: Sessions
   notices: Notices
-  clock: Clock
+  clock: RepeatingClock
 }
 
 const EVENT_HEADERS = {

@@ -6,7 +6,7 @@ import {
   CHANGES_PAGE,
   type ChangesPage,
 } from '@matinee/contracts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import type { Desk } from '../library/desk.ts'
 import type { Library } from '../library/library.ts'
 import { bookmarkKey, keyText, progressKey, type RecordDeed, type RecordKey, settingKey } from '../library/record.ts'

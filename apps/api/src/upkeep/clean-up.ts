@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../clock.ts'
+import { DAY_MS } from '@matinee/server-kit'
 import type { Rows, Storage } from '../storage/storage.ts'
 import { deleteUser } from '../users/repository.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '../clock.ts'
+import { DAY_MS, HOUR_MS, type RepeatingClock, SECOND_MS } from '@matinee/server-kit'
 import { type ApiLog, failureOf } from '../log.ts'
 import type { RandomBytes } from '../randomness.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -13,7 +13,7 @@ const MOST_DELAY_SECONDS = 240
 
 interface UpkeepParts {
   storage: Storage
-  clock: Clock
+  clock: RepeatingClock
   random: RandomBytes
   log: ApiLog
   signal: AbortSignal

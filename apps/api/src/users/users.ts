@@ -1,5 +1,5 @@
-import type { Profile, User } from '@matinee/contracts'
-import { momentOf } from '../clock.ts'
+import { type Profile, profileSchema, type User } from '@matinee/contracts'
+import { momentOf } from '../moment.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Notices } from '../sync/notices.ts'
@@ -15,6 +15,17 @@ export interface Users {
   remove: (id: string) => Promise<void>
 }
 
+/** What an account starts with, for one whose profile somebody damaged by hand: the viewer can choose another. */
+const FIRST_PROFILE: Profile = { colorA: '#0A54FF', colorB: '#0A54FF', icon: 'cat' }
+
+function readProfile(text: string): Profile {
+  try {
+    return profileSchema.parse(JSON.parse(text))
+  } catch {
+    return FIRST_PROFILE
+  }
+}
+
 export const wireUser = (user: KnownUser): User => ({
   id: user.id,
   namespace: user.namespace,
@@ -22,7 +33,7 @@ export const wireUser = (user: KnownUser): User => ({
   roles: [],
   createdAt: momentOf(user.created_at),
   lastLoggedIn: momentOf(user.last_logged_in),
-  profile: JSON.parse(user.profile) as Profile,
+  profile: readProfile(user.profile),
 })
 
 export function createUsers({ storage, notices }: { storage: Storage; notices: Notices }): Users {

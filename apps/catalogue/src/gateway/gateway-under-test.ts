@@ -1,5 +1,5 @@
 import { createCatalogue } from '../catalogue.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '@matinee/server-kit'
 import { readPosterFont } from '../entry/node.ts'
 import { readOpenFilms } from '../titles/open-films.ts'
 import { readSampleTitles } from '../titles/sample-titles.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import { boundBytes } from './bounded-body.ts'
 import type { MovieDatabase } from './movie-database.ts'

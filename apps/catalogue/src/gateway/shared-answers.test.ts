@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { Clock } from '../clock.ts'
+import type { RepeatingClock } from '@matinee/server-kit'
 import { createSharedAnswers } from './shared-answers.ts'
 
 /** A clock that stands until it is moved, and runs what is due on the way. */
 function standingClock() {
   let now = 0
   const repeated: { every: number; next: number; work: () => void; signal: AbortSignal }[] = []
-  const clock: Clock = {
+  const clock: RepeatingClock = {
     now: () => now,
     after: () => () => {},
     every: (ms, work, signal) => void repeated.push({ every: ms, next: ms, work, signal }),

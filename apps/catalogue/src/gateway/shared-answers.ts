@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../bounded-cache.ts'
-import type { Clock } from '../clock.ts'
+import type { RepeatingClock } from '@matinee/server-kit'
 import { answerMaxAgeSeconds } from '../http/answer.ts'
 
 /** Answers that every viewer may see, kept for an hour. */
@@ -13,7 +13,7 @@ export interface SharedAnswers {
 const sweepEveryMs = 120_000
 
 /** Old answers are also thrown away every two minutes until `signal` aborts (specification: search cache). */
-export function createSharedAnswers(clock: Clock, mostCharacters: number, signal: AbortSignal): SharedAnswers {
+export function createSharedAnswers(clock: RepeatingClock, mostCharacters: number, signal: AbortSignal): SharedAnswers {
   const kept = createBoundedCache<{ text: string; until: number }>(mostCharacters)
   const underWay = new Map<string, Promise<string>>()
   const isOver = ({ until }: { until: number }): boolean => until <= clock.now()

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal, type RefusalReason } from '../http/refusal.ts'
 import type { CatalogueLog } from '../log.ts'
 import { boundBytes } from './bounded-body.ts'

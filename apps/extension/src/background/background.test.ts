@@ -122,6 +122,51 @@ describe('makeRequest', () => {
     expect(await Promise.all(asked)).toMatchObject(asked.map(() => ({ success: true })))
     expect(browser.sessionRules.size).toBe(0)
   })
+  it('S-519 a redirect of one site never meets the headers of another: their requests wait for each other', async () => {
+    const goOn: Array<() => void> = []
+    const during: string[] = []
+    const browser = stage(
+      (input) =>
+        new Promise((resolve) => {
+          const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
+            (action.requestHeaders ?? []).map(({ value }) => value),
+          )
+          during.push(`${new URL(String(input)).host} ${values.join()}`)
+          goOn.push(() => resolve(new Response('there')))
+        }),
+    )
+    browser.stored.set('domainWhitelist', ['matinee.example:8443', 'other.example'])
+    const from = (page: string, host: string, headers?: Record<string, string>) =>
+      browser.ask('makeRequest', { url: `https://${host}/`, method: 'GET', headers }, page)
+    const secret = { Authorization: 'secret' }
+    const asked = [
+      from(PAGE, 'films.example', secret),
+      // Its answer may lead to films.example, where the rule of the first would give it the secret.
+      from('https://other.example/', 'redirects.example'),
+      from(PAGE, 'more-films.example', { Referer: 'https://r.example/' }),
+    ]
+    await expect.poll(() => goOn.length).toBe(1)
+    expect(during).toEqual(['films.example secret'])
+    goOn[0]?.()
+    await expect.poll(() => goOn.length).toBe(2)
+    expect(during[1]).toBe('redirects.example ')
+    goOn[1]?.()
+    await expect.poll(() => goOn.length).toBe(3)
+    expect(during[2]).toBe('more-films.example https://r.example/')
+    goOn[2]?.()
+    expect(await Promise.all(asked)).toMatchObject(asked.map(() => ({ success: true })))
+  })
+  it('in Firefox rules are for the name that this installation has', async () => {
+    const during: unknown[] = []
+    const browser = stage(async () => {
+      during.push(...[...browser.sessionRules.values()].map(({ condition }) => condition.initiatorDomains))
+      return new Response('there')
+    })
+    browser.api.runtime.getURL = (path) => `moz-extension://0e5c5bd2-0a5b-4b2c-9d0c-0c4b8bd0a111/${path}`
+    const { answer } = createBackground(browser.api)
+    await answer({ name: 'makeRequest', body: request }, fromPage(PAGE))
+    expect(during).toEqual([['0e5c5bd2-0a5b-4b2c-9d0c-0c4b8bd0a111']])
+  })
   it('one that breaks lets the next one go', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('there')]
     const browser = stage(() => (answers.shift() ?? (async () => new Response('')))())

@@ -74,7 +74,7 @@ export function createBackground(api: BrowserApi): Background {
       const site = await mustBeEnabled(sender)
       const asked = parsed(makeRequestSchema, body)
       await mustReach(site, [new URL(addressOf(asked)).hostname])
-      return { response: await request(asked) }
+      return { response: await request(site, asked) }
     },
     async prepareStream(body, sender) {
       const site = await mustBeEnabled(sender)

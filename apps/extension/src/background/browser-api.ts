@@ -1,6 +1,6 @@
 /** What the extension uses of the browser; a fake of exactly this stands in for it in tests. */
 export interface BrowserApi {
-  readonly runtime: Pick<typeof chrome.runtime, 'getManifest' | 'getURL' | 'id'>
+  readonly runtime: Pick<typeof chrome.runtime, 'getManifest' | 'getURL'>
   readonly permissions: { contains: (wanted: { origins: string[] }) => Promise<boolean> }
   readonly storage: {
     sync: {

@@ -84,6 +84,8 @@ function readBody(bytes: Uint8Array, contentType: string, asked: MakeRequest['re
 export function createRequests(api: BrowserApi) {
   const { declarativeNetRequest, cookies, fetch, runtime } = api
   const inLane = createLanes()
+  /** Who the browser says asks: in Chromium the extension's id, in Firefox a name that each installation has of its own. */
+  const ownHost = new URL(runtime.getURL('')).host
   const used = new Set<number>()
   const takeId = () => {
     let id = FIRST_RULE_ID
@@ -104,7 +106,7 @@ export function createRequests(api: BrowserApi) {
     const body = bodyOf(asked)
     const rule = headerRule({
       id,
-      initiators: [runtime.id],
+      initiators: [ownHost],
       targetDomains: [new URL(url).hostname],
       requestHeaders: asked.headers,
     })
@@ -136,9 +138,11 @@ export function createRequests(api: BrowserApi) {
     }
   }
 
-  return async (asked: MakeRequest): Promise<MakeRequestAnswer['response']> => {
+  /** `site` is who asks: no request of another site is under way where one could meet the other's headers. */
+  return async (site: string, asked: MakeRequest): Promise<MakeRequestAnswer['response']> => {
     const url = addressOf(asked)
     await clearOnce()
-    return inLane({ host: new URL(url).hostname, headers: asked.headers ?? {} }, () => send(asked, url))
+    const { hostname } = new URL(url)
+    return inLane({ site, host: hostname, headers: asked.headers ?? {} }, () => send(asked, url))
   }
 }

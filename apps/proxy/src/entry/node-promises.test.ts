@@ -1,8 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { createServer } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
 import { createManualClock, type ManualClock } from '@matinee/testing'
-import { askRaw, expectFailure, type FakeDestination, GZIPPED_TEXT, startFakeDestination } from '@matinee/testing/proxy'
+import {
+  askRaw,
+  expectFailure,
+  type FakeDestination,
+  GZIPPED_TEXT,
+  startFakeDestination,
+  selfSigned,
+} from '@matinee/testing/proxy'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { proxyOptionsOf, readProxyVariables } from '../config.ts'
 import type { Resolved } from '../hops/pinned-send.ts'
@@ -76,6 +84,22 @@ describe('what only Node promises', () => {
       // A broken answer ends that connection. The next one is new.
       await expect(askRaw(through('/broken'))).rejects.toThrow()
       expectFailure(await askRaw(through('/echo')), 403, 'address-refused')
+    })
+
+    it('a certificate that nobody vouches for is refused before anything is said, and named', async () => {
+      const asked: (string | undefined)[] = []
+      const secret = createServer(selfSigned('films.example.org'), ({ url: path }, answer) => {
+        asked.push(path)
+        answer.end('a film')
+      })
+      await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
+      closing.push(() => new Promise((resolve) => void secret.close(() => resolve())))
+      const through = await start()
+      const { port } = secret.address() as AddressInfo
+      const [url = ''] = through('/').split('?')
+      const target = encodeURIComponent(`https://films.example.org:${port}/?key=1`)
+      expectFailure(await askRaw(`${url}?destination=${target}`), 500, 'certificate-refused')
+      expect(asked).toEqual([])
     })
 
     it('of several addresses only admitted ones are tried', async () => {

@@ -7,6 +7,7 @@ import type { TextStorage } from '../data/kit/open-store.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import { createMigrationPorts } from '../data/migration/page-migration-ports.ts'
 import { runMigrations, type MigrationProgress } from '../data/migration/run-migrations.ts'
+import { LeftTitles } from '../blocks/left-titles.tsx'
 import { I18nContext, useTranslate } from '../i18n/i18n.ts'
 import { announceLanguage, loadLanguage } from '../i18n/load-language.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
@@ -37,7 +38,16 @@ function MovingScreen({ done, total }: MigrationProgress) {
   )
 }
 
-function FailedScreen({ onContinue }: { onContinue: () => void }) {
+interface OutcomeScreenProps {
+  /** Something could not be read. */
+  isFailed: boolean
+  /** Titles that nobody could name. */
+  left: readonly string[]
+  onContinue: () => void
+}
+
+/** What did not come along, and where it is: the viewer must know before they go on. */
+function OutcomeScreen({ isFailed, left, onContinue }: OutcomeScreenProps) {
   const t = useTranslate()
   return (
     <main id="main" className="m-wrap min-h-dvh">
@@ -45,17 +55,18 @@ function FailedScreen({ onContinue }: { onContinue: () => void }) {
         urgent
         heading="h1"
         art={<WarningIcon className="size-18 text-warn" />}
-        title={t('screens.migration.failed')}
+        title={t(isFailed ? 'screens.migration.failed' : 'screens.migration.inProgress')}
         actions={
           <>
             <Button look="primary" onClick={onContinue}>
               {t('screens.migration.continue')}
             </Button>
-            <Button onClick={() => location.reload()}>{t('errors.reloadPage')}</Button>
+            {isFailed && <Button onClick={() => location.reload()}>{t('errors.reloadPage')}</Button>}
           </>
         }
       >
-        {t('screens.migration.failedText')}
+        {isFailed && t('screens.migration.failedText')}
+        {left.length > 0 && <LeftTitles titles={left} />}
       </Notice>
     </main>
   )
@@ -92,16 +103,16 @@ export async function migrateDevice(
     isDue = true
     show()
   }, SCREEN_AFTER_MS)
-  const { failed } = await runMigrations(ports, (next) => {
+  const { failed, left } = await runMigrations(ports, (next) => {
     progress = next
     if (isDue) show()
   })
   clearTimeout(timer)
-  if (failed.length === 0) return
+  if (failed.length === 0 && left.length === 0) return
   await new Promise<void>((resolve) =>
     root.render(
       <I18nContext value={i18n}>
-        <FailedScreen onContinue={resolve} />
+        <OutcomeScreen isFailed={failed.length > 0} left={left} onContinue={resolve} />
       </I18nContext>,
     ),
   )

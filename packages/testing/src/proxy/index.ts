@@ -4,4 +4,5 @@ export { expectFailure, OPEN, type ProxyCase, type ProxyStage, proxyStage, type 
 export { proxySuite } from './proxy-suite.ts'
 export { createReferenceProxyClient, type ReferenceAnswer, type ReferenceProxyClient } from './reference-client.ts'
 export { createReferenceProxy, type ReferenceProxySettings } from './reference-proxy.ts'
+export { selfSigned } from './self-signed.ts'
 export { serveHandler, type ServedHandler } from './serve-handler.ts'

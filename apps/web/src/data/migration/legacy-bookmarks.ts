@@ -1,8 +1,9 @@
 import type { LibraryItem } from '../library/library-items.ts'
-import { defineLegacyStore, DiskRefusedError, type LegacyData } from './legacy-store.ts'
+import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave } from './legacy-store.ts'
 import {
   findTitle,
   HAS_MOVIE_DATABASE_IDS,
+  kindOfLegacy,
   legacyMetaOf,
   legacyMetaSchema,
   metaOfLegacy,
@@ -14,26 +15,29 @@ import {
 import type { MigrationPorts } from './migration-ports.ts'
 
 /** 0 → 1: entries by provider become titles, found by name and year. */
-async function byTitle({ bookmarks }: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function byTitle({ bookmarks }: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
   const entries = new Map<string, OldestEntry>()
   for (const entry of readEntries(bookmarks, oldestEntrySchema)) {
-    if (!entries.has(entry.mediaId)) entries.set(entry.mediaId, entry)
+    if (kindOfLegacy(entry.mediaType) && !entries.has(entry.mediaId)) entries.set(entry.mediaId, entry)
   }
   const metas = []
   for (const entry of entries.values()) {
     const title = await findTitle(entry, ports)
     if (title) metas.push(legacyMetaOf(title))
+    else leave(entry)
   }
   return { bookmarks: metas, [HAS_MOVIE_DATABASE_IDS]: true }
 }
 
 /** 1 → 2: the aggregator's ids become the movie database's, unless they are already. */
-async function byMovieDatabase(data: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
   if (data[HAS_MOVIE_DATABASE_IDS] === true) return data
   const metas = []
   for (const meta of readEntries(data['bookmarks'], legacyMetaSchema)) {
+    if (!kindOfLegacy(meta.type)) continue
     const id = await movieDatabaseId(meta, ports)
-    if (id !== undefined) metas.push({ ...meta, id })
+    if (id === undefined) leave(meta)
+    else metas.push({ ...meta, id })
   }
   return { bookmarks: metas }
 }
@@ -54,5 +58,6 @@ async function intoLibrary({ bookmarks }: LegacyData, ports: MigrationPorts): Pr
 export const legacyBookmarks = defineLegacyStore({
   key: 'mw-bookmarks',
   steps: [byTitle, byMovieDatabase, intoLibrary],
+  list: 'bookmarks',
   empty: { bookmarks: [] },
 })

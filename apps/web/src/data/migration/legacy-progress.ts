@@ -1,10 +1,11 @@
 import type { Season, TitleDetails } from '@matinee/domain'
 import * as z from 'zod/mini'
 import type { LibraryItem } from '../library/library-items.ts'
-import { defineLegacyStore, DiskRefusedError, type LegacyData } from './legacy-store.ts'
+import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave } from './legacy-store.ts'
 import {
   findTitle,
   HAS_MOVIE_DATABASE_IDS,
+  kindOfLegacy,
   legacyMetaOf,
   legacyMetaSchema,
   metaOfLegacy,
@@ -72,23 +73,29 @@ async function itemOf(entry: OldestEntry, ports: MigrationPorts): Promise<Legacy
 const nameOf = ({ item: { meta, series } }: LegacyItem) => `${meta.id} ${series?.season} ${series?.episode}`
 
 /** 1 → 2: entries by provider become titles and episodes, found by name, year and number. */
-async function byTitle({ items }: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function byTitle({ items }: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
   const found = new Map<string, LegacyItem>()
   for (const entry of readEntries(items, oldestEntrySchema)) {
+    if (!kindOfLegacy(entry.mediaType)) continue
     const item = await itemOf(entry, ports)
-    if (item && !found.has(nameOf(item))) found.set(nameOf(item), item)
+    if (!item) leave(entry)
+    else if (!found.has(nameOf(item))) found.set(nameOf(item), item)
   }
   return { items: [...found.values()], [HAS_MOVIE_DATABASE_IDS]: true }
 }
 
 /** 2 → 3: the aggregator's ids become the movie database's, those of episodes by their numbers, unless they are already. */
-async function byMovieDatabase(data: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
   if (data[HAS_MOVIE_DATABASE_IDS] === true) return data
   const items: LegacyItem[] = []
   for (const legacy of readEntries(data['items'], itemSchema)) {
     const { meta, series } = legacy.item
+    if (!kindOfLegacy(meta.type)) continue
     const id = await movieDatabaseId(meta, ports)
-    if (id === undefined) continue
+    if (id === undefined) {
+      leave(legacy)
+      continue
+    }
     if (!series) {
       items.push({ ...legacy, item: { meta: { ...meta, id } } })
       continue
@@ -96,6 +103,7 @@ async function byMovieDatabase(data: LegacyData, ports: MigrationPorts): Promise
     const title = await ports.details({ kind: 'show', id })
     const found = title && (await seriesOf(title, series, ports))
     if (found) items.push({ ...legacy, item: { meta: { ...meta, id }, series: found } })
+    else leave(legacy)
   }
   return { items }
 }
@@ -135,5 +143,6 @@ export const legacyProgress = defineLegacyStore({
   key: 'video-progress',
   // Nobody can read what the very first version kept.
   steps: [() => ({ items: [] }), byTitle, byMovieDatabase, intoLibrary],
+  list: 'items',
   empty: { items: [] },
 })

@@ -1,16 +1,21 @@
 import { StepUnreachableError } from '../kit/define-store.ts'
+import { addLeft, type LeftGroup } from './left-titles.ts'
 import type { MigrationPorts } from './migration-ports.ts'
 import { LEGACY_STORES, readText, type LegacyKey } from './needs-migration.ts'
 
 /** Data of a legacy store without its version. */
 export type LegacyData = Record<string, unknown>
+/** Leaves an entry behind, in the shape that the step was given: nobody knows its title yet. */
+export type Leave = (entry: unknown) => void
 /** From one version to the next; the last one puts what there is into the stores of today. */
-export type LegacyStep = (data: LegacyData, ports: MigrationPorts) => LegacyData | Promise<LegacyData>
+export type LegacyStep = (data: LegacyData, ports: MigrationPorts, leave: Leave) => LegacyData | Promise<LegacyData>
 
 export interface LegacyStore {
   key: LegacyKey
   /** By the version they start from. */
   steps: readonly LegacyStep[]
+  /** Where the entries are, in a store whose steps may leave some behind. */
+  list?: 'bookmarks' | 'items'
   /** The latest version's empty state. */
   empty: LegacyData
 }
@@ -26,7 +31,12 @@ export function defineLegacyStore(store: LegacyStore): LegacyStore {
   return Object.freeze(store)
 }
 
-function parse(text: string): { version: number; data: LegacyData } | undefined {
+interface Stored {
+  version: number
+  data: LegacyData
+}
+
+function parse(text: string): Stored | undefined {
   try {
     const { [VERSION]: version = 0, ...data } = JSON.parse(text) as Record<string, unknown>
     return Number.isInteger(version) && Number(version) >= 0 ? { version: Number(version), data } : undefined
@@ -35,14 +45,46 @@ function parse(text: string): { version: number; data: LegacyData } | undefined 
   }
 }
 
+/** Runs what is left of the steps. @returns What nobody could name on the way. */
+async function runSteps(
+  { key, steps, list }: LegacyStore,
+  { version: from, data: first }: Stored,
+  ports: MigrationPorts,
+  beforeEach: (stored: Stored) => Promise<void>,
+): Promise<LeftGroup[]> {
+  const groups: LeftGroup[] = []
+  let data = first
+  for (const [version, step] of steps.entries()) {
+    if (version < from) continue
+    await beforeEach({ version, data })
+    const entries: unknown[] = []
+    data = await step(data, ports, (entry) => entries.push(entry))
+    if (list && entries.length > 0) groups.push({ key, version, list, entries })
+  }
+  return groups
+}
+
+/** Whether a step failed for want of the world around it, not for its data. */
+const isForLater = (failure: unknown) => failure instanceof StepUnreachableError || failure instanceof DiskRefusedError
+
+/**
+ * Asks again for entries that nobody could name when their store moved. They come into the library as far as they are known now.
+ * @returns What is still left. @throws StepUnreachableError, DiskRefusedError: nothing has changed then.
+ */
+export async function moveLeft(
+  store: LegacyStore,
+  { version, list, entries }: LeftGroup,
+  ports: MigrationPorts,
+): Promise<LeftGroup[]> {
+  return runSteps(store, { version, data: { [list]: entries } }, ports, async () => {})
+}
+
 /**
  * Moves a legacy store step by step, with a backup (`BACKUP-v<n>-<key>`) before each, and leaves its latest empty state behind
- * (product facts §3.2, S-365 to S-371).
+ * (product facts §3.2, S-365 to S-371). Entries that nobody can name are kept, and asked for again at a later start.
  */
-export async function migrateLegacyStore(
-  { key, steps, empty }: LegacyStore,
-  ports: MigrationPorts,
-): Promise<MigrationOutcome> {
+export async function migrateLegacyStore(store: LegacyStore, ports: MigrationPorts): Promise<MigrationOutcome> {
+  const { key, steps, empty } = store
   const { storage } = ports
   const text = readText(storage, key)
   if (text === null) return 'absent'
@@ -52,22 +94,19 @@ export async function migrateLegacyStore(
     storage.setItem(key, JSON.stringify({ ...empty, [VERSION]: steps.length }))
     return outcome
   }
+  const backUp = ({ version, data }: Stored) =>
+    ports.backUp(`BACKUP-v${version}-${key}`, JSON.stringify({ ...data, [VERSION]: version })).catch(refused)
   try {
     if (!stored) {
       await ports.backUp(`BACKUP-v0-${key}`, text)
       return end('failed')
     }
-    let { data } = stored
-    for (const [version, step] of steps.entries()) {
-      if (version < stored.version) continue
-      await ports.backUp(`BACKUP-v${version}-${key}`, JSON.stringify({ ...data, [VERSION]: version }))
-      try {
-        data = await step(data, ports)
-      } catch (failure) {
-        if (failure instanceof StepUnreachableError || failure instanceof DiskRefusedError) throw failure
-        return end('failed')
-      }
-    }
+    const left = await runSteps(store, stored, ports, backUp).catch((failure: unknown) => {
+      if (isForLater(failure)) throw failure
+      return undefined
+    })
+    if (!left) return end('failed')
+    if (left.length > 0) addLeft(storage, left, ports.now())
     return end('moved')
   } catch {
     // The network, the disk or the place for the backup was missing: everything is as it was.
@@ -78,4 +117,8 @@ export async function migrateLegacyStore(
 /** The disk would not take what was to be moved: that is no fault of the data. */
 export class DiskRefusedError extends Error {
   override readonly name = 'DiskRefusedError'
+}
+
+const refused = (cause: unknown): never => {
+  throw new DiskRefusedError('there is no place for a backup', { cause })
 }

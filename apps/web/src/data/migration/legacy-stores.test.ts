@@ -18,22 +18,29 @@ import { needsMigration } from './needs-migration.ts'
 describe('mw-bookmarks', () => {
   it('S-368 0 → 3: entries by provider are found by title and year, once each', async () => {
     const { run, items, world, left, backups, storage } = browser({ 'mw-bookmarks': bookmarksV0 })
-    expect(await run()).toEqual({ moved: ['mw-bookmarks'], postponed: [], failed: [] })
+    expect(await run()).toEqual({ moved: ['mw-bookmarks'], postponed: [], failed: [], left: ['Detour'] })
     expect(seen(items)).toEqual(['movie 100 Detour 1945', "show 200 Test Card: 'Theatre' 2020"])
     expect(world.asked.some((asked) => asked.startsWith('aggregator'))).toBe(false)
     expect(left('mw-bookmarks')).toEqual({ bookmarks: [], '--version': 3 })
     expect([...backups.keys()]).toEqual(['BACKUP-v0-mw-bookmarks', 'BACKUP-v1-mw-bookmarks', 'BACKUP-v2-mw-bookmarks'])
     expect(JSON.parse(backups.get('BACKUP-v0-mw-bookmarks') ?? '')).toEqual({ ...bookmarksV0, '--version': 0 })
     expect(
-      needsMigration({ getItem: (key) => storage.get(key) ?? null, setItem: () => {}, removeItem: () => {} }),
+      needsMigration({ getItem: (key) => storage.get(key) ?? null, setItem: () => {}, removeItem: () => {} }, NOW),
     ).toBe(false)
+  })
+  it('S-368 0 → 1: a database that reads the year as a word of the title is asked without it', async () => {
+    const { run, items, ports } = browser({ 'mw-bookmarks': { bookmarks: [oldest({})] } })
+    const { search } = ports
+    ports.search = async (query) => (/\d/.test(query) ? [] : search(query))
+    expect((await run()).left).toEqual([])
+    expect(seen(items)).toEqual(['movie 100 Detour 1945'])
   })
   it('S-368 0 → 1: the year may be off by one, and no more', async () => {
     const { run, items } = browser({ 'mw-bookmarks': { bookmarks: [oldest({}), oldest({ mediaId: 3, year: 1950 })] } })
     await run()
     expect(seen(items)).toEqual(['movie 100 Detour 1945'])
   })
-  it('S-368 1 → 3: the aggregator’s ids become the movie database’s, a film’s by its IMDb id; unknown ones go', async () => {
+  it('S-368 1 → 3: the aggregator’s ids become the movie database’s, a film’s by its IMDb id; unknown ones wait', async () => {
     const { run, items, world } = browser({ 'mw-bookmarks': bookmarksV1 })
     await run()
     expect(seen(items)).toEqual(['movie 100 Detour 1945', 'show 200 Theatre 1945'])

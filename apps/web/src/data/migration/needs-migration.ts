@@ -13,6 +13,17 @@ export const LEGACY_KEYS = Object.freeze(Object.keys(LEGACY_STORES)) as readonly
 /** Stores of the reference site that live elsewhere with us (product facts §3.1); the others keep key and shape. */
 export const REFERENCE_KEYS = Object.freeze(['__MW::bookmarks', '__MW::progress', '__MW::auth'] as const)
 
+/** Where titles wait that nobody could name when their store moved (left-titles.ts). */
+export const LEFT_KEY = 'mw-left'
+/** They are asked for once a day, ms: a start waits for the answer. */
+const ASK_AGAIN_AFTER_MS = 86_400_000
+
+/** Whether it is time to ask for them again; a time to come is that of a clock that was wrong. */
+export function isLeftDue(storage: TextStorage, now: number): boolean {
+  const triedAt = Number(/"triedAt":(\d+)/.exec(readText(storage, LEFT_KEY) ?? '')?.[1] ?? Number.NaN)
+  return now >= triedAt + ASK_AGAIN_AFTER_MS || now < triedAt
+}
+
 /** What lies under a key; null also where the browser refuses to say. */
 export function readText(storage: TextStorage, key: string): string | null {
   try {
@@ -30,9 +41,9 @@ function isLegacyLeft(storage: TextStorage, key: LegacyKey): boolean {
   return Number(version ?? 0) < LEGACY_STORES[key]
 }
 
-/** Whether an older version or the reference site left something to move, so that the code for it is loaded only then. */
-export function needsMigration(storage: TextStorage): boolean {
-  if (LEGACY_KEYS.some((key) => isLegacyLeft(storage, key))) return true
+/** Whether an older version or the reference site left something to move, so that the code for it is loaded only then. `now` in ms. */
+export function needsMigration(storage: TextStorage, now: number): boolean {
+  if (LEGACY_KEYS.some((key) => isLegacyLeft(storage, key)) || isLeftDue(storage, now)) return true
   const [bookmarks, progress, auth] = REFERENCE_KEYS.map((key) => readText(storage, key))
   return bookmarks !== null || progress !== null || (auth?.includes('"seed"') ?? false)
 }

@@ -23,7 +23,7 @@ describe('trouble', () => {
     const { run, storage, world, items } = browser({ [key]: data })
     const before = storage.get(key)
     world.isOnline = false
-    expect(await run()).toEqual({ moved: [], postponed: [key], failed: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [key], failed: [], left: [] })
     expect(storage.get(key)).toBe(before)
     world.isOnline = true
     expect((await run()).moved).toEqual([key])
@@ -34,7 +34,7 @@ describe('trouble', () => {
     const { run, storage, world } = browser({ 'mw-bookmarks': bookmarksV2, '__MW::bookmarks': reference.bookmarks })
     const before = new Map(storage)
     world.refusesItems = true
-    expect(await run()).toEqual({ moved: [], postponed: ['__MW::bookmarks', 'mw-bookmarks'], failed: [] })
+    expect(await run()).toEqual({ moved: [], postponed: ['__MW::bookmarks', 'mw-bookmarks'], failed: [], left: [] })
     expect(storage).toEqual(before)
   })
 
@@ -54,7 +54,7 @@ describe('trouble', () => {
   ])('S-367 %s that is broken becomes its latest empty state, with a backup', async (key, data, empty) => {
     const { run, left, backups, storage } = browser({ [key]: data })
     const before = storage.get(key) ?? ''
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [key] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], left: [] })
     expect(left(key)).toEqual(empty)
     expect([...backups.values()].some((text) => text === before || before.includes(text.slice(1, 10)))).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('trouble', () => {
   it('a store of a newer version is left alone', async () => {
     const { run, storage } = browser({ 'mw-bookmarks': { '--version': 7, more: true } })
     const before = new Map(storage)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
     expect(storage).toEqual(before)
   })
 
@@ -85,7 +85,7 @@ describe('the reference site’s stores', () => {
     expect(seen(items)).toEqual(['movie 100 Detour 1945', `100 -x- / 60 of 600 at ${DAY - NOW + 6}`])
     expect(storage.size).toBe(0)
     expect(JSON.parse(backups.get('__MW::bookmarks') ?? '')).toEqual(reference.bookmarks)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
   })
 
   it('broken ones lie in the backup', async () => {
@@ -100,7 +100,7 @@ describe('the reference site’s stores', () => {
       '__MW::bookmarks': { state: { bookmarks: { ...reference.bookmarks.state.bookmarks, '300': { title: 5 } } } },
       '__MW::progress': reference.progress,
     })
-    expect(await run()).toEqual({ moved: ['__MW::progress'], postponed: [], failed: ['__MW::bookmarks'] })
+    expect(await run()).toEqual({ moved: ['__MW::progress'], postponed: [], failed: ['__MW::bookmarks'], left: [] })
     expect(seen(items)).toHaveLength(2)
     expect(storage.size).toBe(0)
     expect(backups.get('__MW::bookmarks')).toContain('"300"')
@@ -108,7 +108,7 @@ describe('the reference site’s stores', () => {
 
   it('the account goes over, and its secrets leave local storage and reach no backup', async () => {
     const { run, accounts, storage, backups, left, ports } = browser({ '__MW::auth': reference.auth })
-    expect(needsMigration(ports.storage)).toBe(true)
+    expect(needsMigration(ports.storage, NOW)).toBe(true)
     expect((await run()).moved).toEqual(['__MW::auth'])
     expect(accounts).toEqual([{ ...account, backendUrl: 'https://b.test' }])
     expect(left('__MW::auth')).toEqual({
@@ -119,7 +119,7 @@ describe('the reference site’s stores', () => {
       expect(text).not.toContain('secret token')
       expect(text).not.toContain(account.seed)
     }
-    expect(needsMigration(ports.storage)).toBe(false)
+    expect(needsMigration(ports.storage, NOW)).toBe(false)
   })
 
   it('a store of connections without an account is nothing to move', async () => {
@@ -127,8 +127,8 @@ describe('the reference site’s stores', () => {
       '__MW::auth': { state: { account: null, backendUrl: null, proxySet: null }, version: 0 },
     })
     const before = new Map(storage)
-    expect(needsMigration(ports.storage)).toBe(false)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [] })
+    expect(needsMigration(ports.storage, NOW)).toBe(false)
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
     expect(storage).toEqual(before)
   })
 })

@@ -2,9 +2,10 @@ import { bookmarksOfReference, progressOfReference, type ReadStore } from '../tr
 import { legacyBookmarks } from './legacy-bookmarks.ts'
 import { legacyProgress } from './legacy-progress.ts'
 import { legacySettings, legacyVolume } from './legacy-settings.ts'
-import { migrateLegacyStore, type MigrationOutcome } from './legacy-store.ts'
+import { leftTitles, readLeft, writeLeft, type LeftGroup } from './left-titles.ts'
+import { migrateLegacyStore, moveLeft, type MigrationOutcome } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
-import { readText } from './needs-migration.ts'
+import { isLeftDue, readText } from './needs-migration.ts'
 import { splitAuth } from './reference-account.ts'
 
 /** How far the move is. */
@@ -18,6 +19,8 @@ export interface MigrationResult {
   moved: string[]
   postponed: string[]
   failed: string[]
+  /** Titles that nobody could name, which this start is the first to know of. They are kept, and asked for again. */
+  left: string[]
 }
 
 interface Move {
@@ -84,6 +87,19 @@ const moves: readonly Move[] = [
   { key: 'video-progress', run: (ports) => migrateLegacyStore(legacyProgress, ports) },
 ]
 
+/** Asks again for titles that nobody could name before, when it is time. Where nobody can be asked they wait. */
+async function retryLeft(ports: MigrationPorts): Promise<void> {
+  const { storage } = ports
+  const groups = readLeft(storage)
+  if (groups.length === 0 || !isLeftDue(storage, ports.now())) return
+  const still: LeftGroup[] = []
+  for (const group of groups) {
+    const store = [legacyBookmarks, legacyProgress].find(({ key }) => key === group.key)
+    if (store) still.push(...(await moveLeft(store, group, ports)))
+  }
+  writeLeft(storage, still, ports.now())
+}
+
 /**
  * Moves whatever older versions and the reference site left on this device (product facts §3, S-368 to S-371). One store's trouble
  * is not another's. Never rejects.
@@ -92,13 +108,16 @@ export async function runMigrations(
   ports: MigrationPorts,
   onProgress: (progress: MigrationProgress) => void,
 ): Promise<MigrationResult> {
-  const result: MigrationResult = { moved: [], postponed: [], failed: [] }
+  const result: MigrationResult = { moved: [], postponed: [], failed: [], left: [] }
+  await retryLeft(ports).catch(() => {})
+  const known = new Set(leftTitles(ports.storage))
   for (const [done, { key, run }] of moves.entries()) {
     onProgress({ done, total: moves.length })
     const outcome = await run(ports).catch((): MigrationOutcome => 'postponed')
     if (outcome !== 'absent') result[outcome].push(key)
   }
   onProgress({ done: moves.length, total: moves.length })
+  result.left = leftTitles(ports.storage).filter((title) => !known.has(title))
   return result
 }
 

@@ -1,6 +1,9 @@
 import { Button, DownloadIcon, UploadIcon } from '@matinee/ui'
 import { useRef, useState } from 'react'
+import { LeftTitles } from '../../blocks/left-titles.tsx'
+import { pagePorts } from '../../data/kit/open-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
+import { leftTitles } from '../../data/migration/left-titles.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Row, Section } from './section.tsx'
 
@@ -21,6 +24,7 @@ export function LibrarySection() {
   const t = useTranslate()
   const { files } = useLibrary()
   const chooser = useRef<HTMLInputElement>(null)
+  const [left] = useState(() => leftTitles(pagePorts(window).storage))
   const [outcome, setOutcome] = useState<Outcome>(null)
   const save = async () =>
     offerFile(await files.export(), `matinee-library-${new Date().toISOString().slice(0, 10)}.json`)
@@ -55,6 +59,7 @@ export function LibrarySection() {
           }}
         />
       </Row>
+      {left.length > 0 && <LeftTitles titles={left} />}
       <p role="status" className={`mt-3 ${outcome?.state === 'failed' ? 'text-danger' : 'text-secondary'}`}>
         {outcome?.state === 'taken' && t('settings.library.taken', { count: outcome.taken })}
         {outcome?.state === 'taken' &&

@@ -1,57 +1,8 @@
 import type { Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { createProxyRoad } from './proxy-road.ts'
-import { createTokens, type Tokens } from './tokens.ts'
-
-const signal = new AbortController().signal
-const PAGE = 'https://films.test'
-const noTokens = createTokens({ solve: null, now: () => 0, report: () => {} })
-
-/** Proxies that do what protocols §7 says, whose destinations say what they were asked. */
-function stage(
-  options: {
-    proxies?: string[]
-    random?: number
-    tokens?: Tokens
-    judge?: (token: string | null) => string | undefined
-  } = {},
-) {
-  const { proxies = ['https://relay.example'], random = 0, tokens = noTokens } = options
-  const asked: Array<{ proxy: string; token: string | null; method: string }> = []
-  const reached: Array<{ url: string; headers: Record<string, string>; method: string; body: string }> = []
-  const names = { 'x-cookie': 'cookie', 'x-referer': 'referer', 'x-origin': 'origin', 'x-user-agent': 'user-agent' }
-  const judge = options.judge ?? (() => '')
-  const proxy = async (request: Request) => {
-    const minted = judge(request.headers.get('x-token'))
-    if (minted === undefined) return Response.json({ error: 'Invalid token' }, { status: 401 })
-    const url = new URL(request.url).searchParams.get('destination') ?? ''
-    const known = Object.entries(names).flatMap(([sent, meant]): Array<[string, string]> => {
-      const value = request.headers.get(sent)
-      return value === null ? [] : [[meant, value]]
-    })
-    const headers = { accept: request.headers.get('accept') ?? '', ...Object.fromEntries(known) }
-    reached.push({ url, headers, method: request.method, body: await request.text() })
-    const own = { 'x-final-destination': `${url}#moved`, ...(minted !== '' && { 'x-token': minted }) }
-    return Response.json({ ok: true }, { headers: own })
-  }
-  const road = createProxyRoad({
-    origin: PAGE,
-    proxies,
-    tokens,
-    random: () => random,
-    now: () => 0,
-    async fetch(input, init) {
-      const request = new Request(input, init)
-      asked.push({
-        proxy: new URL(request.url).origin,
-        token: request.headers.get('x-token'),
-        method: request.method,
-      })
-      return proxy(request)
-    },
-  })
-  return { road, asked, reached }
-}
+import { noTokens, PAGE, signal, stage } from './proxy-road-under-test.ts'
+import { createTokens } from './tokens.ts'
 
 describe('the road through proxies', () => {
   it('S-522 names the destination, and tells where it ended', async () => {
@@ -113,6 +64,7 @@ describe('the road through proxies', () => {
       origin: PAGE,
       proxies: ['https://relay.example'],
       tokens,
+      owner: 'host',
       random: () => 0,
       now: () => 0,
       fetch: async () => {
@@ -153,6 +105,7 @@ describe('a stream that a proxy carries', () => {
     let isLeft = false
     const film = new ReadableStream({ cancel: () => void (isLeft = true) })
     const road = createProxyRoad({
+      owner: 'host',
       origin: PAGE,
       proxies: ['https://relay.example'],
       tokens: noTokens,
@@ -173,6 +126,7 @@ describe('a stream that a proxy carries', () => {
       origin: PAGE,
       proxies: ['https://relay.example'],
       tokens,
+      owner: 'host',
       random: () => 0,
       now: () => 0,
       fetch: async (input) => {
@@ -209,6 +163,7 @@ describe('a stream by a proxy that rewrites no playlists', () => {
       origin: PAGE,
       proxies: ['https://relay.example'],
       tokens,
+      owner: 'host',
       random: () => 0,
       now: () => 0,
       async fetch(input) {
@@ -266,6 +221,7 @@ describe('a stream by a proxy that rewrites no playlists', () => {
     expect(road.courierOf(await road.carry(file, signal))).toBeUndefined()
     expect(road.courierOf(stream)).toBeUndefined()
     const signing = createProxyRoad({
+      owner: 'host',
       origin: PAGE,
       proxies: ['https://relay.example'],
       tokens: noTokens,
@@ -291,6 +247,7 @@ describe('a carried stream on a receiver in the room', () => {
     let now = 0
     const asked: URLSearchParams[] = []
     const road = createProxyRoad({
+      owner: 'host',
       origin: PAGE,
       proxies: [`${PAGE}/proxy`],
       tokens: noTokens,

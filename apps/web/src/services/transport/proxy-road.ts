@@ -16,6 +16,11 @@ export interface ProxyRoadDeps {
   readonly proxies: readonly string[]
   readonly fetch: typeof globalThis.fetch
   readonly tokens: Tokens
+  /**
+   * Whose proxies these are. The host's know the host's human check; the viewer's mostly ask for nothing, and are asked without a
+   * token until one of them refuses, so that nobody has to prove anything for them (specification §4 "Human-check").
+   */
+  readonly owner: 'host' | 'viewer'
   /** In [0, 1). */
   readonly random: () => number
   /** Origin of the page. */
@@ -50,14 +55,20 @@ const SIGNING_LIMIT_MS = 5000
 const CARRIED = new Set(['referer', 'origin', 'user-agent', 'cookie'])
 
 /** Through proxies in turn, beginning with any of them (protocols §7 "Client rules"). */
-export function createProxyRoad({ proxies, fetch, tokens, random, origin, now }: ProxyRoadDeps): ProxyRoad {
+export function createProxyRoad({ proxies, fetch, tokens, owner, random, origin, now }: ProxyRoadDeps): ProxyRoad {
   const isOwn = (proxy: string) => URL.canParse(proxy) && new URL(proxy).origin === origin
   let turn = Math.floor(random() * proxies.length)
   const next = () => proxies[turn++ % proxies.length] ?? ''
 
+  /** Proxies of the viewer that refused to work without a token. */
+  const demanding = new Set<string>()
+  const isAskedFor = (proxy: string) => owner === 'host' || demanding.has(proxy)
+  const tokenFor = async (proxy: string, signal: AbortSignal) =>
+    isAskedFor(proxy) ? tokens.current(signal) : undefined
+
   const ask = async (request: Request, proxy: string, query: Record<string, string>): Promise<Response> => {
     const { signal } = request
-    const token = await tokens.current(signal)
+    const token = await tokenFor(proxy, signal)
     const headers = new Headers(request.headers)
     if (token !== undefined) headers.set(PROXY_TOKEN_HEADER, token)
     const body = request.method === 'POST' ? await request.clone().text() : undefined
@@ -74,14 +85,30 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin, now }:
     return response
   }
 
+  /** A refusal that a page cannot read looks like a broken network; but only who is there refuses. */
+  const isThere = (proxy: string, signal: AbortSignal) =>
+    fetch(`${proxy}/`, { mode: 'no-cors', credentials: 'omit', signal }).then(
+      () => true,
+      () => false,
+    )
+
+  /** Whether it makes sense to ask again after a refusal: with another token, or with the first one. */
+  const canAskAgain = (proxy: string): boolean => {
+    if (isAskedFor(proxy)) return tokens.refuse()
+    if (tokens.isAvailable) demanding.add(proxy)
+    return tokens.isAvailable
+  }
+
   /** A refused token is asked for anew, once. A reference proxy says so without CORS, which a page sees as a broken network. */
   const askTwice = async (request: Request, proxy: string, query: Record<string, string> = {}): Promise<Response> => {
-    const first = await ask(request, proxy, query).catch((cause: unknown) => {
-      if (request.signal.aborted || !tokens.refuse()) throw cause
+    const { signal } = request
+    const first = await ask(request, proxy, query).catch(async (cause: unknown) => {
+      const mayRefuse = isAskedFor(proxy) || (tokens.isAvailable && (await isThere(proxy, signal)))
+      if (signal.aborted || !mayRefuse || !canAskAgain(proxy)) throw cause
       return undefined
     })
     const isRefused = first?.status === 401 && !first.headers.has(PROXY_ANSWER_HEADERS.finalDestination)
-    if (first && !(isRefused && tokens.refuse())) return first
+    if (first && !(isRefused && canAskAgain(proxy))) return first
     return ask(request, proxy, query)
   }
 
@@ -124,7 +151,7 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin, now }:
   }
   const createCourier = (proxy: string, headers: Readonly<Record<string, string>>): Courier => ({
     async request(address, signal) {
-      const token = await tokens.current(signal)
+      const token = await tokenFor(proxy, signal)
       const url = address.startsWith(`${proxy}/?`) ? address : addressAt(proxy, address)
       return { url, headers: { ...disguised(headers), ...(token !== undefined && { [PROXY_TOKEN_HEADER]: token }) } }
     },
@@ -147,7 +174,7 @@ export function createProxyRoad({ proxies, fetch, tokens, random, origin, now }:
     }
     // A player sends no token and, for a file, does not say where it plays: where either is asked for it gets in by a signed address
     // only. The site's own proxy without tokens knows it by its address.
-    const needsSigning = !isOwn(proxy) || (await tokens.current(signal).catch(() => undefined)) !== undefined
+    const needsSigning = !isOwn(proxy) || (await tokenFor(proxy, signal).catch(() => undefined)) !== undefined
     const signed = needsSigning ? await signedLink(url, proxy, query, signal) : undefined
     if (signed !== undefined) return signed.url
     const address = addressAt(proxy, url, query)

@@ -10,6 +10,8 @@ export class TokenError extends Error {
 
 /** Tokens for proxies and scrape servers that let only humans in (protocols §8). */
 export interface Tokens {
+  /** Whether this host has a check that could give one. */
+  readonly isAvailable: boolean
   /**
    * A value for `X-Token` or `token`: the JWT that a server gave while it is valid, else a fresh answer of the human check;
    * undefined where this host has no check. @throws TokenError, or the signal's reason.
@@ -54,6 +56,7 @@ export function createTokens({ solve, now, report }: TokensDeps): Tokens {
   }
 
   return {
+    isAvailable: solve !== null,
     async current(signal) {
       if (jwt && jwt.until > now()) return `jwt|${jwt.text}`
       return solve ? fresh(signal) : undefined

@@ -101,10 +101,11 @@ export function createTransport(deps: TransportDeps): Transport {
   let built: { key: string; road: ProxyRoad } | undefined
   let probing: Promise<ExtensionState> | undefined
 
-  const proxyRoad = (proxies: readonly string[]): ProxyRoad => {
-    const key = proxies.join(' ')
+  const { origin } = new URL(base)
+  const proxyRoad = (proxies: readonly string[], owner: 'host' | 'viewer'): ProxyRoad => {
+    const key = [owner, ...proxies].join(' ')
     if (built?.key !== key)
-      built = { key, road: createProxyRoad({ proxies, fetch, tokens, random, now, origin: new URL(base).origin }) }
+      built = { key, road: createProxyRoad({ proxies, fetch, tokens, owner, random, now, origin }) }
     return built.road
   }
 
@@ -165,7 +166,7 @@ export function createTransport(deps: TransportDeps): Transport {
       const place = { target: 'browser' as const, hasConsistentIp: false, ...ADDRESSES_AS_THEY_ARE }
       return { tool, direct, reaching: direct, ...place, scrapeServers, carry: async (stream) => stream }
     }
-    const road = proxyRoad(proxies)
+    const road = proxyRoad(proxies, isOwn ? 'viewer' : 'host')
     return {
       tool,
       direct,
@@ -202,9 +203,10 @@ export function createTransport(deps: TransportDeps): Transport {
         proxies: [url.replace(/\/+$/, '')],
         fetch,
         tokens,
+        owner: 'viewer',
         random,
         now,
-        origin: new URL(base).origin,
+        origin,
       })
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TEST_LIMIT_MS)])
       try {

@@ -112,7 +112,7 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
         ))}
       </div>
       {own.length === 0 && <p className="px-2.5 text-sm text-muted">{t('player.menus.subtitles.empty')}</p>}
-      {own.length > 4 && (
+      {own.length > 0 && (
         <MenuRow leads value={own.length} onClick={() => menu.open(`/captions/source${suffix}`)}>
           {t('player.menus.subtitles.all')}
         </MenuRow>

@@ -103,7 +103,7 @@ journey.describe('where the viewer stopped', () => {
     },
   )
 
-  journey('the small window closes when the next episode cannot be played', async ({ page }) => {
+  journey('the small window closes when the next episode is nowhere', async ({ page }) => {
     await watch(page, episodePath(1, 1))
     await showControls(page)
     await page.getByRole('button', { name: 'Picture in picture' }).click()
@@ -111,7 +111,7 @@ journey.describe('where the viewer stopped', () => {
     await expect.poll(isSmall).toBe(true)
     await page.route('**/samples/show/s1e2/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.keyboard.press('n')
-    await expect(page.getByRole('heading', { level: 1, name: 'The picture never came' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that" })).toBeVisible()
     await expect.poll(isSmall).toBe(false)
   })
 

@@ -32,10 +32,10 @@ journey.describe('behind the picture', () => {
     'a film without such pictures gets them from its own frames, for whoever turned that on',
     async ({ page }) => {
       await page.addInitScript(() => {
-      const state = { enableThumbnails: true, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] }
-      localStorage.setItem('__MW::preferences', JSON.stringify({ state, version: 0 }))
-    })
-    for (const test of ['MP4 test', 'HLS test']) {
+        const state = { enableThumbnails: true, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] }
+        localStorage.setItem('__MW::preferences', JSON.stringify({ state, version: 0 }))
+      })
+      for (const test of ['MP4 test', 'HLS test']) {
         await page.goto('/dev/video')
         await page.getByRole('button', { name: test }).click()
         await expectToPlay(page)

@@ -57,8 +57,8 @@ function useKeyNote() {
 
 /**
  * The small notes on the picture (look §7): what a key did, and that another source is being sought because this one failed, while
- * the picture stays, and so does its place. The regions are there before their words: a screen reader may miss one that comes
- * with them. What nobody expects is said at once; the rest when a screen reader is idle.
+ * the picture stays, and so does its place. What may wait until a screen reader is idle has regions that are there before their
+ * words, since one that comes with them may be missed; what nobody expects comes as an alert, which is told as it comes.
  */
 export function Notes({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
@@ -66,7 +66,7 @@ export function Notes({ isReplacing }: { isReplacing: boolean }) {
   return (
     <div className="m-player-notes">
       <div role="status">{note && !note.isUrgent && note.text}</div>
-      <div role="alert">{note?.isUrgent && note.text}</div>
+      {note?.isUrgent && <div role="alert">{note.text}</div>}
       <div role="status">
         {isReplacing && (
           <div className="m-player-note">

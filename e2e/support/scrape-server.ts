@@ -1,3 +1,4 @@
+import type { StreamAudioTrack } from '@matinee/contracts'
 import type { Page } from '@playwright/test'
 import { createReferenceScrapeServer, type StoryEvent } from '@matinee/testing/scrape-server'
 
@@ -34,8 +35,14 @@ const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> 
   broken: ['error', { name: 'Error', message: 'it broke down' }],
 }
 
-/** Gives a page a scrape server of its own with a source of every kind; the first plays the sample film. */
-export async function scrapeServer(page: Page): Promise<void> {
+/**
+ * Gives a page a scrape server of its own with a source of every kind; the first plays the sample film, with further sounds at other
+ * addresses of this product where some are given.
+ */
+export async function scrapeServer(
+  page: Page,
+  { audioTracks }: { audioTracks?: readonly StreamAudioTrack[] } = {},
+): Promise<void> {
   let origin = ''
   const stream = () => ({
     type: 'file',
@@ -43,6 +50,12 @@ export async function scrapeServer(page: Page): Promise<void> {
     flags: ['cors-allowed'],
     captions: [],
     qualities: { '720': { type: 'mp4', url: `${origin}/samples/film/720.mp4` } },
+    ...(audioTracks && {
+      audioTracks: audioTracks.map((track) => ({
+        ...track,
+        ...(track.playlist && { playlist: origin + track.playlist }),
+      })),
+    }),
   })
   const server = createReferenceScrapeServer({
     sources: sources.map((id, index) => ({ id, name: SOURCE_NAMES[id], rank: 10 - index })),

@@ -1,5 +1,5 @@
 import { expect, journey } from '../../support/journey.ts'
-import { FILM, showControls, watch } from '../../support/watching.ts'
+import { expectToPlay, FILM, showControls, watch } from '../../support/watching.ts'
 
 const PREVIEW = '.m-timeline-preview'
 
@@ -27,6 +27,31 @@ journey.describe('behind the picture', () => {
     await point(page, 0.999)
     await expect.poll(async () => (await page.locator(PREVIEW).boundingBox())?.x).toBe(1440 - 32 - 208)
   })
+
+  journey(
+    'a film without such pictures gets them from its own frames, for whoever turned that on',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const state = { enableThumbnails: true, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] }
+        localStorage.setItem('__MW::preferences', JSON.stringify({ state, version: 0 }))
+      })
+      for (const test of ['MP4 test', 'HLS test']) {
+        await page.goto('/dev/video')
+        await page.getByRole('button', { name: test }).click()
+        await expectToPlay(page)
+        await showControls(page)
+        const picture = page.locator(`${PREVIEW} img`)
+        await point(page, 0.3)
+        await expect(picture).toBeAttached()
+        await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+        const first = String(await picture.getAttribute('src'))
+        // The rounds refine: at first another second may have the same picture, as the nearest that is there.
+        await point(page, 0.8)
+        await expect(picture).not.toHaveAttribute('src', first)
+        await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      }
+    },
+  )
 
   journey('I shows the figures behind the picture, and hides them', async ({ page }) => {
     await watch(page, FILM)

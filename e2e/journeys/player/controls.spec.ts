@@ -176,6 +176,64 @@ journey.describe('the controls', () => {
     await expect(page.getByRole('status').filter({ hasText: 'percent' })).toHaveCount(0)
   })
 
+  journey('C shows which subtitles came on and that they went, G and H how late they are', async ({ page }) => {
+    await watch(page, FILM)
+    const told = page.getByRole('status')
+    await page.keyboard.press('c')
+    await expect(told.filter({ hasText: 'Subtitles English' })).toBeVisible()
+    await page.keyboard.press('h')
+    await page.keyboard.press('h')
+    await expect(told.filter({ hasText: 'Subtitles +0.2 s' })).toBeVisible()
+    for (const _ of ['0.1', '0.0', '-0.1']) await page.keyboard.press('g')
+    await expect(told.filter({ hasText: 'Subtitles −0.1 s' })).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(told.filter({ hasText: 'Subtitles Off' })).toBeVisible()
+    await expect(told.filter({ hasText: 'Subtitles' })).toHaveCount(0)
+  })
+
+  journey('waiting for the film is told in words, until it plays', async ({ page }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/*.m4s', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(FILM)
+    const told = page.locator('.m-player').getByRole('status').filter({ hasText: 'Loading the film' })
+    await expect(told).toHaveCount(1)
+    arrive()
+    await expectToPlay(page)
+    await expect(told).toHaveCount(0)
+  })
+
+  journey('R spins the player once, and not for whoever asked for less motion', async ({ page }) => {
+    await watch(page, FILM)
+    const player = page.locator('.m-player')
+    const spins = () =>
+      player.evaluate((element) =>
+        element
+          .getAnimations()
+          .map((each) => [
+            each instanceof CSSAnimation && each.animationName,
+            each.effect?.getComputedTiming().duration,
+          ]),
+      )
+    for (const key of ['r', 'R']) {
+      await page.keyboard.press(key)
+      expect(await spins()).toEqual([['m-player-spin', 1000]])
+      await expect(player).not.toHaveClass(/spinning/)
+      expect(await spins()).toEqual([])
+    }
+    await page.keyboard.press('Alt+r')
+    expect(await spins()).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('r')
+    expect(await spins()).toEqual([])
+    await expect(player).not.toHaveClass(/spinning/)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Spin the player once')
+  })
+
   journey('S-596 S-597 S-598 keys seek 5 and 10 s, and step 1 s only when paused', async ({ page }) => {
     await watch(page, FILM)
     await page.keyboard.press('k')

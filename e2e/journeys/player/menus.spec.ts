@@ -1,5 +1,7 @@
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, FILM, heardTone, showControls, videoFact, watch } from '../../support/watching.ts'
+import { scrapeServer } from '../../support/scrape-server.ts'
+import { playlist } from '../../support/streams.ts'
+import { episodePath, expectToPlay, FILM, heardTone, showControls, videoFact, watch } from '../../support/watching.ts'
 
 const SETTINGS = [
   '/',
@@ -31,6 +33,80 @@ journey.describe('the settings menu', () => {
       await expect(menu).toBeVisible()
       expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(343)
     }
+  })
+
+  journey('every page is reached by presses alone, from the buttons under the picture', async ({ page }) => {
+    await page.route('https://archive.org/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await watch(page, FILM)
+    const reached = new Set<string>()
+    const menu = page.locator('.m-menu')
+    const press = async (name: string | RegExp, path: string) => {
+      await menu.getByRole(/Archive/.test(String(name)) ? 'radio' : 'button', { name, exact: true }).click()
+      await expect.poll(() => new URL(page.url()).searchParams.get('r')).toBe(`/settings${path}`)
+      reached.add(path)
+    }
+    const back = () => menu.getByRole('button', { name: 'Back', exact: true }).click()
+    const open = async (button: string, path: string) => {
+      await showControls(page)
+      await page.locator('.m-player-bottom').getByRole('button', { name: button, exact: true }).click()
+      await expect(menu).toBeVisible()
+      reached.add(path)
+    }
+
+    await open('Settings', '/')
+    for (const [row, path] of [
+      [/^Quality/, '/quality'],
+      [/^Audio/, '/audio'],
+      [/^Playback/, '/playback'],
+      [/^Download/, '/download'],
+    ] as const) {
+      await press(row, path)
+      await back()
+    }
+    await press(/^Source/, '/source')
+    await press('Internet Archive', '/source/embeds')
+    await back()
+    await back()
+    for (const suffix of ['', 'Overlay']) {
+      if (suffix === '') await press(/^Language and style/, '/captions')
+      else await open('Subtitles', '/captionsOverlay')
+      await press(/^All languages/, `/captions/source${suffix}`)
+      await back()
+      await press(/^From elsewhere/, `/captions/opensubtitles${suffix}`)
+      await back()
+      await press('Customize', `/captions/settings${suffix}`)
+      await back()
+      await menu.getByRole('button', { name: 'Close', exact: true }).click()
+    }
+
+    // A file, which can be saved on every kind of device.
+    await open('Settings', '/')
+    await press(/^Source/, '/source')
+    await menu.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+    await expect(menu).toHaveCount(0)
+    await expectToPlay(page)
+    await open('Settings', '/')
+    await press(/^Download/, '/download')
+    for (const [row, path] of [
+      [/^iPhone/, '/download/ios'],
+      [/^Android/, '/download/android'],
+      [/^Computer/, '/download/pc'],
+    ] as const) {
+      await press(row, path)
+      await back()
+    }
+
+    // A film that is its own address, which nothing but this page has.
+    const text = await playlist('360', (lines) => lines)
+    const whole = text.replaceAll('/samples/', new URL('/samples/', page.url()).href)
+    await page.goto('/dev/video')
+    await page.getByLabel('Custom stream URL').fill(`data:application/vnd.apple.mpegurl;base64,${btoa(whole)}`)
+    await page.getByRole('button', { name: 'Start stream' }).click()
+    await expectToPlay(page)
+    await open('Settings', '/')
+    await press(/^Download/, '/download/unable')
+    await expect(menu.getByRole('heading', { name: 'Nothing to save' })).toBeVisible()
+    expect([...reached].toSorted()).toEqual([...SETTINGS, '/source/embeds'].toSorted())
   })
 
   journey('S-202 S-203 S-204 S-205 S-206 S-207 S-208 S-209 the root has its rows', async ({ page }) => {
@@ -111,6 +187,27 @@ journey.describe('the settings menu', () => {
     expect(Math.abs((await heardTone(page)) - 440)).toBeLessThan(15)
     await page.getByRole('radio', { name: 'Deutsch' }).click()
     await expect.poll(async () => Math.abs((await heardTone(page)) - 660)).toBeLessThan(15)
+  })
+
+  journey('the language of a sound at another address is that of the next episode too', async ({ page }) => {
+    await scrapeServer(page, {
+      audioTracks: [
+        { id: '1', label: 'English', language: 'en', isDefault: true },
+        { id: '2', label: 'Deutsch', language: 'de', isDefault: false, playlist: '/samples/film/master.m3u8' },
+      ],
+    })
+    await watch(page, `${episodePath(1, 1)}?r=/settings/audio`)
+    expect(await videoFact(page, 'currentSrc')).toContain('.mp4')
+    await page.getByRole('radio', { name: 'Deutsch' }).click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('blob:')
+    await expectToPlay(page)
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
+    await expectToPlay(page)
+    expect(await videoFact(page, 'currentSrc')).toContain('blob:')
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: /^Audio/ })).toContainText('Deutsch')
   })
 
   journey('S-204 S-309 S-310 S-313 the source menu changes the source at the same second', async ({ page }) => {

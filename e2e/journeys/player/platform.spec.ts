@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { castRoom } from '../../support/cast-room.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { actLikeIphone, findScreens } from '../../support/safari.ts'
@@ -96,6 +97,31 @@ journey.describe('on other platforms', () => {
     expect(asked).toContain('/samples/film/master.m3u8')
     expect(asked.some((path) => path.endsWith('.m4s'))).toBe(true)
     await expect.poll(() => asked.includes('/samples/film/thumbnails.vtt')).toBe(true)
+    await showControls(page)
+    await page.getByRole('slider', { name: 'Position' }).hover()
+    await expect(page.locator('.m-timeline-preview img')).toBeAttached()
+    await expect.poll(() => asked.includes('/samples/film/thumbnails.jpg')).toBe(true)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await product.stop()
+  })
+
+  journey("the host's CDN takes the place of another for what a receiver is asked to play", async ({ page }) => {
+    const product = await startProduct({ VITE_CDN_REPLACEMENTS: 'localhost:cdn.test', VITE_CAST_ENABLED: 'true' })
+    await page.route('https://cdn.test/**', async (route) => {
+      const response = await route.fetch({
+        url: product.url + new URL(route.request().url()).pathname,
+        maxRedirects: 0,
+      })
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+    })
+    const room = await castRoom(page)
+    await page.goto(product.url + FILM)
+    await expectToPlay(page)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Cast', exact: true }).last().click()
+    await room.choose()
+    await expect.poll(async () => (await room.state()).frames).toBeGreaterThan(5)
+    expect((await room.state()).address).toBe('https://cdn.test/samples/film/master.m3u8')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await product.stop()
   })

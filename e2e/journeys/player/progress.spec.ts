@@ -1,6 +1,6 @@
 import { expect, journey } from '../../support/journey.ts'
 import { launchKillable } from '../../support/killable-browser.ts'
-import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 journey.describe('where the viewer stopped', () => {
   journey('S-600 is saved while playing and resumed after a reload', async ({ page }) => {
@@ -73,6 +73,46 @@ journey.describe('where the viewer stopped', () => {
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
     await page.keyboard.press('f')
     await expect.poll(fills).toBe(false)
+  })
+
+  journey(
+    'the picture stays in its small window from one episode to the next, until the page is left',
+    async ({ page }) => {
+      await watch(page, episodePath(1, 1))
+      await showControls(page)
+      await page.getByRole('button', { name: 'Picture in picture' }).click()
+      const isSmall = () =>
+        page.evaluate(() => document.pictureInPictureElement !== null && document.pictureInPictureElement.isConnected)
+      await expect.poll(isSmall).toBe(true)
+      const left = await page.evaluateHandle(() => {
+        const times: string[] = []
+        document.addEventListener('leavepictureinpicture', () => times.push('left'), true)
+        document.querySelector('video')?.addEventListener('leavepictureinpicture', () => times.push('left'))
+        return times
+      })
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
+      await expectToPlay(page)
+      expect(await isSmall()).toBe(true)
+      expect(await left.jsonValue()).toEqual([])
+      await expect(page.locator('.m-player')).toHaveAttribute('data-picture-in-picture', '')
+      await showControls(page)
+      await page.locator('.m-player-top').getByRole('link', { name: /Back/ }).click()
+      await expect(page.locator('.m-player')).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull()
+    },
+  )
+
+  journey('the small window closes when the next episode is nowhere', async ({ page }) => {
+    await watch(page, episodePath(1, 1))
+    await showControls(page)
+    await page.getByRole('button', { name: 'Picture in picture' }).click()
+    const isSmall = () => page.evaluate(() => document.pictureInPictureElement !== null)
+    await expect.poll(isSmall).toBe(true)
+    await page.route('**/samples/show/s1e2/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that" })).toBeVisible()
+    await expect.poll(isSmall).toBe(false)
   })
 
   journey('S-338 replay starts the same episode from its beginning', async ({ page }) => {

@@ -46,6 +46,7 @@ export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from 
 export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsFacts } from './features/controls.ts'
 export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'
 export { PLAYBACK_RATES } from './features/rate.ts'
+export { leavePictureInPicture } from './features/picture-in-picture.ts'
 export { bufferAhead, type PlaybackStats } from './features/stats.ts'
 export { loudnessOf } from './features/volume.ts'
 export {

@@ -3,6 +3,7 @@ export { type CommandButton, useCommandButton } from './command-button.ts'
 export { useControlsVisibility, useHoldControls } from './controls-visibility.ts'
 export { type KeyboardShortcutsOptions, useKeyboardShortcuts } from './keyboard-shortcuts.ts'
 export { PlayerProvider, usePlayer, usePlayerState, useVisiblePlayerState } from './player-context.tsx'
+export { PlayerStage, useEndOfPicture } from './player-stage.tsx'
 export { stateAttributes } from './state-attributes.ts'
 export { useStats } from './stats.ts'
 export { SubtitleView, type SubtitleViewProps } from './subtitle-view.tsx'
@@ -16,5 +17,5 @@ export {
   type TimelineOptions,
   useTimeline,
 } from './timeline.ts'
-export { STAGE_ATTRIBUTE, VideoSurface, type VideoSurfaceProps } from './video-surface.tsx'
+export { VideoSurface, type VideoSurfaceProps } from './video-surface.tsx'
 export { useVolumeSlider, useVolumeWheel, type VolumeSliderOptions } from './volume-slider.ts'

@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { leavePictureInPicture } from '../core/index.ts'
 import { usePlayer } from './player-context.tsx'
+import { createVideo, STAGE_ATTRIBUTE, useStageVideo } from './player-stage.tsx'
 import { mirrorState } from './state-attributes.ts'
-
-/** Put on an element around that fills the screen in place of the container: one that stays when another player is mounted in it. */
-export const STAGE_ATTRIBUTE = 'data-player-stage'
 
 export interface VideoSurfaceProps {
   /** Of the container, which fills the screen and carries the state as `data-*` (see `stateAttributes`). */
@@ -17,12 +16,15 @@ export interface VideoSurfaceProps {
 
 /**
  * The picture, with the player on it for as long as it is mounted. The element is not React's: of a video that it renders it
- * hears every event, several a second, whether anybody listens or not.
+ * hears every event, several a second, whether anybody listens or not. Inside of a `PlayerStage` it is the stage's, and stays
+ * that of the next player.
  */
 export function VideoSurface({ className, videoClassName = '', label = '', children }: VideoSurfaceProps) {
   const player = usePlayer()
   const containerRef = useRef<HTMLDivElement>(null)
-  const [video] = useState(createVideo)
+  const stageVideo = useStageVideo()
+  const [own] = useState(() => stageVideo ?? createVideo())
+  const video = stageVideo ?? own
 
   useLayoutEffect(() => {
     const container = containerRef.current
@@ -38,6 +40,13 @@ export function VideoSurface({ className, videoClassName = '', label = '', child
     }
   }, [player, video])
 
+  useEffect(
+    () => () => {
+      if (stageVideo === null) leavePictureInPicture(own)
+    },
+    [stageVideo, own],
+  )
+
   useLayoutEffect(() => {
     video.setAttribute('class', videoClassName)
     video.setAttribute('aria-label', label)
@@ -48,11 +57,4 @@ export function VideoSurface({ className, videoClassName = '', label = '', child
       {children}
     </div>
   )
-}
-
-function createVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  video.preload = 'auto'
-  return video
 }

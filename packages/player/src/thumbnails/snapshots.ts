@@ -1,10 +1,10 @@
 import {
+  type ChooseQuality,
   type Clock,
   type Engine,
   type Environment,
   type PlaybackSource,
   QUALITIES,
-  type Quality,
 } from '../core/index.ts'
 
 /** Pixels that a preview is wide on screen, and the height that belongs to it. */
@@ -61,7 +61,7 @@ export async function openSnapshots(
       clock,
       environment,
       startAt: 0,
-      chooseQuality: (offered) => ({ selected: smallest(offered), best: smallest(offered) }),
+      chooseQuality: chooseSmallest,
       audioLanguage: null,
       segmentFormat: null,
       emit(event) {
@@ -110,8 +110,10 @@ export async function openSnapshots(
   }
 }
 
-function smallest(offered: readonly Quality[]): Quality | null {
-  return QUALITIES.filter((quality) => quality !== 'unknown').findLast((quality) => offered.includes(quality)) ?? null
+/** The smallest that is known; for what has no choice, as a single file of unknown size, whatever there is. */
+const chooseSmallest: ChooseQuality = (offered) => {
+  const known = QUALITIES.filter((quality) => quality !== 'unknown').findLast((quality) => offered.includes(quality))
+  return { selected: known ?? null, best: known ?? offered[0] ?? null }
 }
 
 async function drawPicture(video: HTMLVideoElement): Promise<Snapshot | null> {

@@ -53,6 +53,18 @@ test.each([
   expect(fetched('film/360/').length).toBeLessThan(12)
 })
 
+test('a single file of unknown size has pictures too', async () => {
+  const { signal } = endWithTest()
+  const source: PlaybackSource = { type: 'file', qualities: { unknown: { type: 'mp4', url: '/samples/film/360.mp4' } } }
+  const taker = await openSnapshots(source, {
+    engines: createEngines(),
+    environment: browserEnvironment(),
+    clock: systemClock,
+    signal,
+  })
+  expect(await taker.take(45)).toMatchObject({ width: 208, height: 117 })
+})
+
 test('a film that cannot be opened has no pictures, and says why', async () => {
   const options = {
     engines: createEngines(),

@@ -6,7 +6,7 @@ import {
   type Season,
   type ShowDetails,
 } from '@matinee/domain'
-import { STAGE_ATTRIBUTE } from '@matinee/player/react'
+import { PlayerStage } from '@matinee/player/react'
 import { ArrowClockwiseIcon, Button, buttonClass, Notice, Spinner, Tag, WarningIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -173,14 +173,13 @@ export function WatchPage() {
   if (host.disallowedIds.has(`${media.kind === 'movie' ? 'movie' : 'series'}-${media.id}`)) return <Removed />
   if (!mayPass) return <Loading />
   return (
-    // It fills the screen, and stays while one episode follows another: a page may not ask for the screen by itself.
-    <div className="m-stage" {...{ [STAGE_ATTRIBUTE]: '' }}>
+    <PlayerStage className="m-stage">
       <TitlePage
         key={`${media.kind}-${media.id}`}
         media={media}
         seasonId={decodeSegment(params.season)}
         episodeId={decodeSegment(params.episode)}
       />
-    </div>
+    </PlayerStage>
   )
 }

@@ -7,10 +7,7 @@ import { feedPlatform } from './captions/platform-captions.ts'
 import { createCasting, type Watching } from './casting.ts'
 import { createEngines, prepareEngines } from './engines.ts'
 import { rememberSettings } from './observers/remember-settings.ts'
-import { createSoundMemory } from './observers/remember-sound.ts'
-
-/** As long as the page, because every episode has a player of its own. */
-const sounds = createSoundMemory()
+import { soundMemory } from './observers/remember-sound.ts'
 
 function createWatchPlayer(
   { volume, playback, quality, subtitles }: LocalStores,
@@ -30,7 +27,8 @@ function createWatchPlayer(
       const best = chooseQuality(offered, { automaticQuality: true, lastChosenQuality: null })
       return { selected: isManual ? chooseQuality(offered, preference) : null, best }
     },
-    audioLanguage: () => sounds.languageFor(watching().playable) ?? document.documentElement.lang.split('-')[0] ?? null,
+    audioLanguage: () =>
+      soundMemory.languageFor(watching().playable) ?? document.documentElement.lang.split('-')[0] ?? null,
   })
   return player
 }
@@ -48,7 +46,7 @@ export function usePlayerInstance(watching: RefObject<Watching>): Player | null 
     void prepareEngines()
     const created = createWatchPlayer(stores, () => watching.current, services)
     rememberSettings(created, stores, life.signal)
-    sounds.follow(created, () => watching.current.playable, life.signal)
+    soundMemory.follow(created, () => watching.current.playable, life.signal)
     setPlayer(created)
     return () => {
       life.abort()

@@ -1,4 +1,4 @@
-import type { RunOutput } from '@matinee/contracts'
+import type { RunOutput, StreamAudioTrack } from '@matinee/contracts'
 import type { NextEpisode } from '@matinee/domain'
 import type { Thumbnails } from '@matinee/player/thumbnails'
 import { createContext, useContext } from 'react'
@@ -20,6 +20,8 @@ export interface Watch {
   thumbnails: Thumbnails | null
   /** Plays another output from the present second on. */
   choose: (output: RunOutput) => void
+  /** Plays the same film with another of its source's sounds, here and in the other episodes of the show. */
+  chooseSound: (sound: StreamAudioTrack) => void
   /** What follows this episode; undefined for films, and while nothing that has aired does. */
   next: NextEpisode | undefined
   /** Where the film was taken up again, in seconds; 0 when it began at its beginning. */

@@ -1,4 +1,5 @@
 import './watch.css'
+import { useEndOfPicture } from '@matinee/player/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
@@ -6,6 +7,8 @@ import type { Watching } from './casting.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from '../../blocks/playable.ts'
+import { soundMemory } from './observers/remember-sound.ts'
+import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
@@ -68,6 +71,8 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     },
   )
 
+  useEndOfPicture(session.status === 'scrapeNotFound' || session.status === 'playbackError')
+
   const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
   const previous = previousEpisodeOf(playable)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
@@ -95,7 +100,11 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       resumedAt,
       advance,
       goToEpisode,
-      choose: (chosen) => choose(chosen, player.playhead()),
+      choose: (chosen) => choose(outputInLanguage(chosen, soundMemory.languageFor(playable)), player.playhead()),
+      chooseSound(sound) {
+        soundMemory.remember(playable, sound.language)
+        choose(outputWithSound(output, sound), player.playhead())
+      },
       replay() {
         player.run('seekTo', 0)
         player.run('play')

@@ -1,7 +1,7 @@
 import type { Feature, FeaturePort } from '../feature.ts'
 
-/** What a note is about: the keys, or a device that could not be reached. */
-export type NoticeKind = 'volume' | 'seek' | 'rate' | 'remote'
+/** What a note is about: the keys, what the app shows beside the film, or a device that could not be reached. */
+export type NoticeKind = 'volume' | 'seek' | 'rate' | 'captions' | 'captionDelay' | 'remote'
 
 export interface Notice {
   readonly kind: NoticeKind

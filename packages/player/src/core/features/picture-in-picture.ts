@@ -60,8 +60,17 @@ function presentation(video: HTMLVideoElement): PresentationModeVideo {
 export function togglePictureInPicture({ elements, facts }: FeaturePort<PictureInPictureFacts>): void {
   if (elements === null) return
   const { video } = elements
-  if (!hasStandard(video)) {
-    presentation(video).webkitSetPresentationMode?.(facts.isActive ? 'inline' : 'picture-in-picture')
-  } else if (facts.isActive) void video.ownerDocument.exitPictureInPicture().catch(() => undefined)
-  else void video.requestPictureInPicture().catch(() => undefined)
+  if (facts.isActive) leavePictureInPicture(video)
+  else if (hasStandard(video)) void video.requestPictureInPicture().catch(() => undefined)
+  else presentation(video).webkitSetPresentationMode?.('picture-in-picture')
+}
+
+/**
+ * Back from the small window, if the video is there. Whoever takes a video off the page for good says so: some browsers keep its
+ * window, with nothing in it.
+ */
+export function leavePictureInPicture(video: HTMLVideoElement): void {
+  if (!readPictureInPicture(video).isActive) return
+  if (hasStandard(video)) void video.ownerDocument.exitPictureInPicture().catch(() => undefined)
+  else presentation(video).webkitSetPresentationMode?.('inline')
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakePage } from '../testing/fake-elements.ts'
 import { settle, startWatching } from '../testing/watching.ts'
+import { leavePictureInPicture } from './picture-in-picture.ts'
 
 test('the container fills the screen, and leaves it', async () => {
   const { player, page } = await startWatching()
@@ -67,6 +68,16 @@ test('picture in picture goes by the standard', async () => {
   player.run('togglePictureInPicture')
   await settle()
   expect(player.state.pictureInPicture).toEqual({ availability: 'available', isActive: true })
+  player.run('togglePictureInPicture')
+  await settle()
+  expect(player.state.pictureInPicture.isActive).toBe(false)
+})
+
+test('a video that is in no small window leaves none', async () => {
+  const { page } = await startWatching()
+  const exit = vi.spyOn(page.video.ownerDocument, 'exitPictureInPicture')
+  leavePictureInPicture(page.video)
+  expect(exit).not.toHaveBeenCalled()
 })
 
 test('picture in picture goes by Safari’s presentation mode where there is no standard', async () => {

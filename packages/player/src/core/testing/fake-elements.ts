@@ -40,6 +40,12 @@ export function createFakePage({ hasFixedVolume = false } = {}): FakePage {
       media.emit('enterpictureinpicture')
     },
   })
+  Object.assign(document, {
+    async exitPictureInPicture() {
+      document.pictureInPictureElement = null
+      media.emit('leavepictureinpicture')
+    },
+  })
   const container = Object.assign(new EventTarget(), {
     ownerDocument: document,
     async requestFullscreen() {

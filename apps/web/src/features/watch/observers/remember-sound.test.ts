@@ -51,3 +51,11 @@ it('a language chosen in one episode is that of the next of the same show, and o
   choose('it')
   expect(sounds.languageFor(episodeOf('9', 3))).toBe('fr')
 })
+
+it('so is the language of a sound at another address, where it has one', () => {
+  const sounds = createSoundMemory()
+  sounds.remember(episodeOf('9', 1), 'de')
+  sounds.remember(episodeOf('9', 1), 'unknown')
+  expect(sounds.languageFor(episodeOf('9', 2))).toBe('de')
+  expect(sounds.languageFor(episodeOf('10', 1))).toBeNull()
+})

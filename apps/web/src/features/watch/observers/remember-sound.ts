@@ -5,6 +5,8 @@ import type { Playable } from '../../../blocks/playable.ts'
 export interface SoundMemory {
   /** BCP 47; null where none was chosen. */
   languageFor(playable: Playable): string | null
+  /** Remembers the language of a sound that was chosen as another address of the film; BCP 47, or `unknown`. */
+  remember(playable: Playable, language: string): void
   /** Remembers what is chosen in this player for what it plays by then. */
   follow(player: Player, watching: () => Playable, signal: AbortSignal): void
 }
@@ -15,6 +17,9 @@ export function createSoundMemory(): SoundMemory {
   const keyOf = ({ kind, title }: Playable) => `${kind}-${title.id}`
   return {
     languageFor: (playable) => chosen.get(keyOf(playable)) ?? null,
+    remember(playable, language) {
+      if (language !== 'unknown') chosen.set(keyOf(playable), language)
+    },
     follow(player, watching, signal) {
       player.store.select(
         (state) => state.audioTracks.chosenLanguage,
@@ -26,3 +31,6 @@ export function createSoundMemory(): SoundMemory {
     },
   }
 }
+
+/** What the viewer chose since the page was opened: every episode has a player of its own, and a session of its own. */
+export const soundMemory = createSoundMemory()

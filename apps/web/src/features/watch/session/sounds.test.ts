@@ -1,6 +1,6 @@
 import type { RunOutput } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
-import { outputWithSound, soundOf, soundsOf } from './sounds.ts'
+import { outputInLanguage, outputWithSound, soundOf, soundsOf } from './sounds.ts'
 
 const original: RunOutput = {
   sourceId: 'cupboard',
@@ -35,6 +35,21 @@ describe('the sounds of a source', () => {
     expect(chosen.stream).not.toHaveProperty('qualities')
     expect(soundOf(chosen)?.id).toBe('2')
     expect(outputWithSound(chosen, english)).toBe(original)
+  })
+  it.each([
+    ['de', '2'],
+    ['de-AT', '2'],
+    ['en', '1'],
+    ['fr', '1'],
+    [null, '1'],
+  ])('in the language %j that was chosen before are %s', (language, id) => {
+    expect(soundOf(outputInLanguage(original, language))?.id).toBe(id)
+  })
+  it('change nothing of a film that has the language already, nor of one with a single sound', () => {
+    const german = outputInLanguage(original, 'de')
+    expect(outputInLanguage(german, 'de')).toBe(german)
+    expect(outputInLanguage(german, 'fr')).toBe(german)
+    expect(outputInLanguage(german, 'en')).toBe(original)
   })
   it('are no choice with one alone', () => {
     const { audioTracks = [], ...rest } = original.stream

@@ -16,6 +16,21 @@ export function soundOf(output: RunOutput): StreamAudioTrack | undefined {
   return sounds.find((sound) => (id === undefined ? sound.isDefault : sound.id === id)) ?? sounds[0]
 }
 
+const primary = (language: string): string => language.split('-')[0] ?? language
+
+/**
+ * The same film in a language, where its source has a sound in it at another address; as it is otherwise.
+ * @param language BCP 47; null for none in particular.
+ */
+export function outputInLanguage(output: RunOutput, language: string | null): RunOutput {
+  if (language === null || soundOf(output)?.language === language) return output
+  const sounds = soundsOf(output)
+  const sound =
+    sounds.find((each) => each.language === language) ??
+    sounds.find((each) => primary(each.language) === primary(language))
+  return sound && sound.id !== soundOf(output)?.id ? outputWithSound(output, sound) : output
+}
+
 /** The same film with another of its sounds. */
 export function outputWithSound(output: RunOutput, sound: StreamAudioTrack): RunOutput {
   const original = chosenFrom.get(output)?.original ?? output

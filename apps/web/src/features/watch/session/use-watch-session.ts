@@ -1,11 +1,13 @@
-import type { RunOutput } from '@matinee/contracts'
+import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
+import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findReplacement, renewableSources } from './find-output.ts'
+import { outputInLanguage } from './sounds.ts'
 import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
 import {
   IDLE,
@@ -33,6 +35,14 @@ export interface WatchSessionHandle {
 /** The viewer's order of sources, where they have one. */
 function orderOf({ enableSourceOrder, sourceOrder }: ReturnType<LocalStores['preferences']['get']>) {
   return enableSourceOrder ? { sourceOrder } : {}
+}
+
+const { languageFor } = soundMemory
+
+/** What a run found, with the sound that the viewer chose for this title. */
+function inChosenLanguage(playable: Playable, event: ScrapeEvent): ScrapeEvent {
+  if (event.event !== 'completed') return event
+  return { ...event, output: outputInLanguage(event.output, languageFor(playable)) }
 }
 
 function troubleOf(cause: unknown): RunTrouble {
@@ -67,7 +77,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
           const at = performance.now()
           attempts = attemptsAfter(attempts, event, at)
-          dispatch({ type: 'scrapeReported', event, at })
+          dispatch({ type: 'scrapeReported', event: inChosenLanguage(run.playable, event), at })
         }
         if (streaming && !signal.aborted)
           streaming.reports.providers(reportOf(run.playable, attempts), streaming.tool())
@@ -98,8 +108,10 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         output = await findReplacement(streams, request, failed, options)
       }
       if (signal.aborted) return
-      if (output) dispatch({ type: 'outputChosen', output, position: failures.at(-1)?.position ?? 0 })
-      else dispatch({ type: 'replacementNotFound' })
+      if (output) {
+        const position = failures.at(-1)?.position ?? 0
+        dispatch({ type: 'outputChosen', output: outputInLanguage(output, languageFor(run.playable)), position })
+      } else dispatch({ type: 'replacementNotFound' })
     }
     void replace()
     return () => controller.abort()

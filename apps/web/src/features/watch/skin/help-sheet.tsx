@@ -17,7 +17,14 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 
 /** Rows of the sheet: every command that has a key, from the tables themselves. */
 function helpRows(): Array<{ id: string; label: MessageKey; keys: readonly string[] }> {
-  const own = watchCommands({ toggleCaptions() {}, shiftCaptions() {}, goNext() {}, toggleStats() {}, openHelp() {} })
+  const own = watchCommands({
+    toggleCaptions() {},
+    shiftCaptions() {},
+    goNext() {},
+    toggleStats() {},
+    openHelp() {},
+    spin() {},
+  })
   const commands = { ...playerCommands, ...own }
   return Object.entries(commands).flatMap(([id, { shortcuts }]) => {
     const label = id in playerCommands ? commandLabelKey(id as CommandId) : (`player.help.${id}` as MessageKey)

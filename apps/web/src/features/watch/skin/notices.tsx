@@ -1,10 +1,43 @@
 import { usePlayerState } from '@matinee/player/react'
 import { ScreencastIcon, Spinner } from '@matinee/ui'
+import { useStore } from '../../../data/kit/use-store.ts'
+import { useLocalStores } from '../../../data/local-stores.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { useWatch } from '../watch-context.ts'
 import { errorTextOf } from './error-text.ts'
+import { captionName } from './menus/caption-pages.tsx'
 
-/** The small note after a key (the volume, the seconds of a jump, the speed), or after a device that failed; hides after 3 s (look §7). */
-export function KeyNotice() {
+/** Which subtitles are shown now. */
+function CaptionsText() {
+  const t = useTranslate()
+  const { captions } = useWatch()
+  const { options, selectedId } = useStore(captions)
+  if (options.length === 0) return t('player.menus.subtitles.empty')
+  const shown = options.find(({ id }) => id === selectedId)
+  return (
+    <>
+      <span className="text-white/70">{t('player.menus.subtitles.title')}</span>{' '}
+      {shown ? captionName(shown, t) : t('player.menus.subtitles.offChoice')}
+    </>
+  )
+}
+
+/** How much later than their file the subtitles come. */
+function CaptionDelayText() {
+  const t = useTranslate()
+  const { subtitles } = useLocalStores()
+  const { delay } = useStore(subtitles)
+  const key = delay < 0 ? 'player.notice.back' : 'player.notice.forward'
+  return (
+    <>
+      <span className="text-white/70">{t('player.menus.subtitles.title')}</span>{' '}
+      {t(key, { seconds: Math.abs(delay).toFixed(1) })}
+    </>
+  )
+}
+
+/** What the last key did: the volume, the seconds of a jump, the speed, the subtitles; or which device failed. Null after 3 s. */
+function useKeyNote() {
   const t = useTranslate()
   const notice = usePlayerState((state) => state.notice.current)
   const level = usePlayerState(({ volume }) => (volume.isMuted ? 0 : Math.round(volume.level * 100)))
@@ -15,24 +48,33 @@ export function KeyNotice() {
     seek: () =>
       t(notice.change < 0 ? 'player.notice.back' : 'player.notice.forward', { seconds: Math.abs(notice.change) }),
     rate: () => `${rate}×`,
+    captions: () => <CaptionsText />,
+    captionDelay: () => <CaptionDelayText />,
     remote: () => t(errorTextOf('remote-failed')),
   }[notice.kind]()
-  // What nobody expects is said at once; the rest when a screen reader is idle.
-  const role = notice.kind === 'remote' ? 'alert' : 'status'
-  return (
-    <div key={role} role={role} className="m-player-note">
-      {text}
-    </div>
-  )
+  return { text: <div className="m-player-note">{text}</div>, isUrgent: notice.kind === 'remote' }
 }
 
-/** Another source is being sought because this one failed; the picture stays, and so does its place. */
-export function ReplacingNotice() {
+/**
+ * The small notes on the picture (look §7): what a key did, and that another source is being sought because this one failed, while
+ * the picture stays, and so does its place. What may wait until a screen reader is idle has regions that are there before their
+ * words, since one that comes with them may be missed; what nobody expects comes as an alert, which is told as it comes.
+ */
+export function Notes({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
+  const note = useKeyNote()
   return (
-    <div role="status" className="m-player-note">
-      <Spinner className="size-5" />
-      {t('player.playbackError.replacing')}
+    <div className="m-player-notes">
+      <div role="status">{note && !note.isUrgent && note.text}</div>
+      {note?.isUrgent && <div role="alert">{note.text}</div>}
+      <div role="status">
+        {isReplacing && (
+          <div className="m-player-note">
+            <Spinner className="size-5" />
+            {t('player.playbackError.replacing')}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
 import { MenuOverlay } from './menus/menu-overlay.tsx'
 import { SETTINGS_PAGES } from './menus/settings-pages.tsx'
 import { NextEpisodeButtons } from './next-episode.tsx'
-import { CastingNotice, KeyNotice, ReplacingNotice } from './notices.tsx'
+import { CastingNotice, Notes } from './notices.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
 import { StartButton, Waiting } from './start-button.tsx'
@@ -29,9 +29,8 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <div className="m-player-shade m-player-shade-top" />
       <div className="m-player-shade m-player-shade-bottom" />
       <Waiting />
-      <KeyNotice />
+      <Notes isReplacing={isReplacing} />
       <CastingNotice />
-      {isReplacing && <ReplacingNotice />}
       <TouchControls />
       <StartButton />
       <TopBar playable={playable} backPath={backPath}>

@@ -38,8 +38,19 @@ export function StartButton() {
 
 /** Turns while data is on its way by itself; not while the film awaits a press. */
 export function Waiting() {
+  const t = useTranslate()
   const isWaiting = usePlayerState(
     (state) => (state.playback.isWaiting || state.playback.isLoading) && !awaitsStart(state),
   )
-  return isWaiting ? <Spinner className="m-player-waiting size-14" /> : null
+  // The region is there before its words, since a screen reader may miss one that comes with them.
+  return (
+    <div role="status">
+      {isWaiting && (
+        <>
+          <Spinner className="m-player-waiting size-14" />
+          <span className="sr-only">{t('player.loading')}</span>
+        </>
+      )}
+    </div>
+  )
 }

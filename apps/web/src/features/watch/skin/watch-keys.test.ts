@@ -15,13 +15,14 @@ const own = watchCommands({
   goNext: nothing,
   toggleStats: nothing,
   openHelp: nothing,
+  spin: nothing,
 })
 
 it('no two commands of the watch screen share a key', () => {
   expect(findShortcutConflicts({ ...playerShortcuts, ...own })).toEqual([])
 })
 
-it('G and H move the subtitles, N goes on, I shows figures, ? helps', () => {
+it('G and H move the subtitles, N goes on, I shows figures, ? helps, R spins', () => {
   const keys = Object.fromEntries(Object.entries(own).map(([id, { shortcuts }]) => [id, shortcuts]))
   expect(keys).toEqual({
     toggleTextTrack: ['c'],
@@ -30,6 +31,7 @@ it('G and H move the subtitles, N goes on, I shows figures, ? helps', () => {
     nextEpisode: ['n'],
     showStats: ['i'],
     showHelp: ['?'],
+    spin: ['r'],
   })
 })
 

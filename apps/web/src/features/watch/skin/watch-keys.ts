@@ -3,6 +3,7 @@ import { useKeyboardShortcuts } from '@matinee/player/react'
 import { useMemo } from 'react'
 import { useLocalStores } from '../../../data/local-stores.ts'
 import { useWatch } from '../watch-context.ts'
+import { spin } from './spin.ts'
 import { useModal } from './use-modal.ts'
 
 /** How far one press of G or H moves the subtitles, in seconds. */
@@ -17,22 +18,30 @@ export function watchCommands(deeds: {
   goNext: () => void
   toggleStats: () => void
   openHelp: () => void
+  spin: () => void
 }) {
   return {
-    toggleTextTrack: defineCommand({ shortcuts: ['c'], run: deeds.toggleCaptions }),
+    toggleTextTrack: defineCommand({
+      shortcuts: ['c'],
+      notice: { kind: 'captions', change: 0 },
+      run: deeds.toggleCaptions,
+    }),
     captionsEarlier: defineCommand({
       shortcuts: ['g'],
       repeats: true,
+      notice: { kind: 'captionDelay', change: 0 },
       run: () => deeds.shiftCaptions(-OFFSET_STEP),
     }),
     captionsLater: defineCommand({
       shortcuts: ['h'],
       repeats: true,
+      notice: { kind: 'captionDelay', change: 0 },
       run: () => deeds.shiftCaptions(OFFSET_STEP),
     }),
     nextEpisode: defineCommand({ shortcuts: ['n'], run: deeds.goNext }),
     showStats: defineCommand({ shortcuts: ['i'], run: deeds.toggleStats }),
     showHelp: defineCommand({ shortcuts: ['?'], run: deeds.openHelp }),
+    spin: defineCommand({ shortcuts: ['r'], run: deeds.spin }),
   }
 }
 
@@ -48,6 +57,7 @@ export function useWatchKeys(): void {
       goNext: () => next && goToEpisode(next.season.id, next.episode.id),
       toggleStats: () => (stats.isOpen ? stats.close() : stats.open()),
       openHelp: () => (help.isOpen ? help.close() : help.open()),
+      spin: () => spin(document.querySelector('.m-player')),
       shiftCaptions(by) {
         const delay = Math.round((subtitles.get().delay + by) * 10) / 10
         subtitles.set({ delay: Math.min(Math.max(delay, -OFFSET_LIMIT), OFFSET_LIMIT) })

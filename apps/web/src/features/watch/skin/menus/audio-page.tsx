@@ -1,7 +1,7 @@
 import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
-import { outputWithSound, soundOf, soundsOf } from '../../session/sounds.ts'
+import { soundOf, soundsOf } from '../../session/sounds.ts'
 import { useWatch } from '../../watch-context.ts'
 import { ChoiceRow } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
@@ -12,7 +12,7 @@ export function AudioPage() {
   const player = usePlayer()
   const menu = useMenu('settings')
   const { list, selectedId } = usePlayerState((state) => state.audioTracks)
-  const { output, choose } = useWatch()
+  const { output, chooseSound } = useWatch()
   const sounds = soundsOf(output)
   if (sounds.length > 0) {
     return (
@@ -23,7 +23,7 @@ export function AudioPage() {
             isChosen={sound.id === soundOf(output)?.id}
             language={sound.language}
             onClick={() => {
-              choose(outputWithSound(output, sound))
+              chooseSound(sound)
               menu.close()
             }}
           >

@@ -1,5 +1,5 @@
 import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
-import { Button, FolderIcon, ProhibitIcon, UploadIcon } from '@matinee/ui'
+import { Button, FolderIcon, ProhibitIcon, SubtitlesIcon, UploadIcon } from '@matinee/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
@@ -112,8 +112,8 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
         ))}
       </div>
       {own.length === 0 && <p className="px-2.5 text-sm text-muted">{t('player.menus.subtitles.empty')}</p>}
-      {own.length > 4 && (
-        <MenuRow leads value={own.length} onClick={() => menu.open(`/captions/source${suffix}`)}>
+      {own.length > 0 && (
+        <MenuRow leads chip={SubtitlesIcon} value={own.length} onClick={() => menu.open(`/captions/source${suffix}`)}>
           {t('player.menus.subtitles.all')}
         </MenuRow>
       )}

@@ -1,22 +1,12 @@
 import { toSrt } from '@matinee/player/subtitles'
-import { usePlayerState } from '@matinee/player/react'
 import { AndroidIcon, AppleIcon, Button, ButtonLink, CheckIcon, CopyIcon, DesktopIcon, DownloadIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 import { useWatch } from '../../watch-context.ts'
 import { MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
+import { useDownload } from './use-download.ts'
 import { useMenu } from './use-menu.ts'
-
-/** What can be saved of the present output. */
-function useDownload() {
-  const { output } = useWatch()
-  const active = usePlayerState((state) => state.renditions.active?.quality ?? null)
-  const { stream } = output
-  if (stream.type === 'hls') return { kind: 'playlist' as const, url: stream.playlist }
-  const file = (active && stream.qualities[active]) ?? Object.values(stream.qualities).find((any) => any !== undefined)
-  return file ? { kind: 'file' as const, url: file.url } : null
-}
 
 /** How long a copy button says that it has copied (specification §9 "Copy confirmation"). */
 const COPIED_MS = 500

@@ -9,6 +9,7 @@ import { useWatch } from '../../watch-context.ts'
 import { captionName } from './caption-pages.tsx'
 import { MenuDivider, MenuLabel, MenuRow } from './menu-row.tsx'
 import { qualityName } from './quality-page.tsx'
+import { useDownload } from './use-download.ts'
 import { useMenu } from './use-menu.ts'
 import { refusalOf, watchPartyUrl } from './watch-party.ts'
 
@@ -71,6 +72,7 @@ export function RootPage() {
   const track = usePlayerState(({ audioTracks }) => audioTracks.list.find(({ id }) => id === audioTracks.selectedId))
   const audio = soundOf(output) ?? track
   const rate = usePlayerState((state) => state.rate.rate)
+  const download = useDownload()
   const caption = options.find(({ id }) => id === selectedId)
   const qualityText = quality ? qualityName(quality, t) : '…'
   return (
@@ -101,7 +103,7 @@ export function RootPage() {
           icon={DownloadIcon}
           label={t('player.menus.settings.downloadItem')}
           value={t('player.menus.settings.downloadValue')}
-          onClick={() => menu.open('/download')}
+          onClick={() => menu.open(download ? '/download' : '/download/unable')}
         />
       </div>
       <WatchPartyRow />

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { leavePictureInPicture } from '../core/index.ts'
+
+const StageContext = createContext<HTMLVideoElement | null>(null)
+
+/** On the stage's element, so that a player finds what fills the screen in place of its container. */
+export const STAGE_ATTRIBUTE = 'data-player-stage'
+
+/**
+ * What stays while one player follows another in it, for example from episode to episode: the element that fills the screen, and
+ * the video that is in a window of its own or on another screen. A page may ask the browser for none of these by itself.
+ */
+export function PlayerStage({ className, children }: { className?: string; children: ReactNode }) {
+  const [video] = useState(createVideo)
+  useEffect(() => () => leavePictureInPicture(video), [video])
+  return (
+    <StageContext value={video}>
+      <div className={className} {...{ [STAGE_ATTRIBUTE]: '' }}>
+        {children}
+      </div>
+    </StageContext>
+  )
+}
+
+/** The stage's video, null without a stage. */
+export function useStageVideo(): HTMLVideoElement | null {
+  return use(StageContext)
+}
+
+/** Closes the small window of the stage's video when nothing will play in it any more. */
+export function useEndOfPicture(isOver: boolean): void {
+  const video = useStageVideo()
+  useEffect(() => {
+    if (isOver && video) leavePictureInPicture(video)
+  }, [isOver, video])
+}
+
+export function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'auto'
+  return video
+}

@@ -1,5 +1,5 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
@@ -7,12 +7,18 @@ import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { UserLoadError } from './user-load-error.tsx'
 
+function watchScrolling(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
 function TopBar() {
   const t = useTranslate()
+  const isScrolled = useSyncExternalStore(watchScrolling, () => scrollY > 0)
   const { host } = useServices()
   const [location] = useLocation()
   return (
-    <header className="m-top">
+    <header className="m-top" data-scrolled={isScrolled || undefined}>
       <Link href={paths.home()} className="m-logo" aria-label={t('navigation.home')}>
         <LogoMark />
         <span>{t('global.name')}</span>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { FILM, refuseToStart, watch } from '../support/watching.ts'
+import { expectToPlay, FILM, refuseToStart, seekTo, showControls, watch } from '../support/watching.ts'
 import type { State } from './state.ts'
 import { pausedFilm } from './watch.ts'
 
@@ -40,9 +40,10 @@ export const PLAYER_MOMENTS: readonly State[] = [
     async open(page) {
       await page.route('**/samples/film/es.vtt', (route) => route.fulfill({ status: 404, body: '' }))
       await chooseFiles(page)
-      await chooseFiles(page)
+      await expectToPlay(page)
+      await seekTo(page, 30)
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-      await page.mouse.move(600, 300)
+      await showControls(page)
       await page.getByRole('button', { name: 'Subtitles' }).click()
       await page.getByRole('radio', { name: /Español/ }).click()
       await expect(page.getByRole('radio', { name: /Español/ })).toContainText('Did not load')

@@ -1,8 +1,8 @@
 /** Line lengths of the titles a skeleton stands for, in percent: uneven like real ones (look §5 "Skeleton"). */
 const TITLE_LENGTHS = [82, 64, 90, 70, 58, 76, 86]
 
-/** A card's geometry. */
-function CardSkeleton({ index }: { index: number }) {
+/** A card's geometry; `index` tells one from its neighbours. */
+export function CardSkeleton({ index }: { index: number }) {
   return (
     <>
       <div className="m-skeleton aspect-[2/3]" />
@@ -15,32 +15,18 @@ function CardSkeleton({ index }: { index: number }) {
   )
 }
 
-const places = (count: number) => Array.from({ length: count }, (_, index) => index)
+/** Cards of a grid that waits. */
+const CARDS = 14
 
 /** The grid's geometry while its titles are on the way. */
 export function TitleGridSkeleton() {
   return (
     <div className="m-poster-grid" aria-hidden="true">
-      {places(14).map((index) => (
+      {Array.from({ length: CARDS }, (_, index) => (
         <div key={index}>
           <CardSkeleton index={index} />
         </div>
       ))}
-    </div>
-  )
-}
-
-/** A row's geometry while its titles are on the way: cards of its width, the last one cut. */
-export function TitleRailSkeleton() {
-  return (
-    <div className="m-rail m-rail-waiting" aria-hidden="true">
-      <ul>
-        {places(10).map((index) => (
-          <li key={index}>
-            <CardSkeleton index={index} />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

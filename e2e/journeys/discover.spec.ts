@@ -307,7 +307,7 @@ journey.describe('Discover', () => {
         await page.mouse.wheel(0, 5000)
         return cards.count()
       }
-      await expect.poll(afterScrolling).toBe(total)
+      await expect.poll(afterScrolling, { intervals: [200] }).toBe(total)
       await expect(page.getByRole('status', { name: 'Loading results' })).toHaveCount(0)
       const years = (await cards.locator('.m-card-meta').allTextContents()).map((text) =>
         Number(/\d{4}/.exec(text)?.[0]),

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { fillShelf } from '../states/home.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
 
@@ -57,6 +58,20 @@ journey.describe('a movie database that answers', () => {
         await standsWell(page, errors)
       })
     }
+  }
+})
+
+journey.describe('a shelf beside a movie database that answers', () => {
+  for (const [name, answer] of Object.entries(FAILURES)) {
+    journey(`${name} stands`, async ({ page }) => {
+      const errors = errorsOf(page)
+      await page.route('**/catalogue/3/**', (route) => route.fulfill(answer))
+      await fillShelf(page)
+      const posters = page.locator('.m-card .m-poster img')
+      await expect(posters).toHaveCount(4)
+      for (const poster of await posters.all()) await expect(poster).toHaveAttribute('src', '/poster-placeholder.svg')
+      await standsWell(page, errors)
+    })
   }
 })
 

@@ -126,6 +126,29 @@ journey.describe('Discover', () => {
     },
   )
 
+  journey('rows keep their places when the film of the day and their titles come', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/catalogue/3/**', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/discover')
+    const heading = page.getByRole('heading', { level: 2, name: 'Now showing' })
+    const waiting = page.locator('.m-rail-waiting li').first()
+    await expect(waiting).toBeVisible()
+    const [before, card] = [await heading.boundingBox(), await waiting.boundingBox()]
+    release()
+    await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
+    const first = rows(page).first().getByRole('listitem').first()
+    await expect(first.getByRole('link')).toBeVisible()
+    await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+    const [after, drawn] = [await heading.boundingBox(), await first.boundingBox()]
+    expect(Math.abs((after?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThanOrEqual(2)
+    expect(drawn?.width).toBe(card?.width)
+    expect(Math.abs((drawn?.y ?? NaN) - (card?.y ?? NaN))).toBeLessThanOrEqual(2)
+  })
+
   journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
     await page.route('**/catalogue/t/p/**', (route) => route.abort())
     await page.goto('/discover')
@@ -284,7 +307,7 @@ journey.describe('Discover', () => {
         await page.mouse.wheel(0, 5000)
         return cards.count()
       }
-      await expect.poll(afterScrolling).toBe(total)
+      await expect.poll(afterScrolling, { intervals: [200] }).toBe(total)
       await expect(page.getByRole('status', { name: 'Loading results' })).toHaveCount(0)
       const years = (await cards.locator('.m-card-meta').allTextContents()).map((text) =>
         Number(/\d{4}/.exec(text)?.[0]),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keep } from '../states/state.ts'
 import { expect, journey } from '../support/journey.ts'
 import { holdSearchPause, searchFor } from '../support/searching.ts'
 
@@ -62,6 +63,27 @@ journey.describe('home', () => {
     await expect(page.getByText('An empty shelf, a whole evening')).toBeVisible()
   })
 
+  journey('S-012 S-092 S-093 two days have their own words, and one of them its own theme', async ({ page }) => {
+    const html = page.locator('html')
+    for (const [moment, words, theme] of [
+      ['2026-04-19T12:00:00', 'What would you like to watch this afternoon?', 'default'],
+      ['2026-04-20T12:00:00', 'What would you like to watch, slowly?', 'teal'],
+      ['2026-06-09T12:00:00', 'What would you like to watch together?', 'default'],
+    ] as const) {
+      await page.addInitScript(() => {
+        Math.random = () => 0.9
+      })
+      await page.clock.setFixedTime(new Date(moment))
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+      await expect(html).toHaveAttribute('data-theme', theme)
+    }
+    await keep(page, '__MW::theme', { theme: 'red' })
+    await page.clock.setFixedTime(new Date('2026-04-20T12:00:00'))
+    await page.goto('/')
+    await expect(html).toHaveAttribute('data-theme', 'red')
+  })
+
   journey('S-095 S-096 / focuses the search box, and is a letter inside it', async ({ page }) => {
     await page.goto('/')
     await expect(search(page)).toBeVisible()
@@ -121,6 +143,20 @@ journey.describe('home', () => {
       await expect(page.getByRole('link', { name: 'Discover more' })).toHaveAttribute('href', '/discover')
     },
   )
+
+  journey('the light of the page falls through the bar until something lies below it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const opacity = () =>
+      page.getByRole('banner').evaluate((bar) => Number(getComputedStyle(bar, '::before').opacity).toFixed(1))
+    await expect.poll(opacity).toBe('0.0')
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect.poll(opacity).toBe('1.0')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(opacity).toBe('0.0')
+    await page.goto('/about')
+    await expect.poll(opacity).toBe('1.0')
+  })
 
   journey('Enter searches at once', async ({ page }) => {
     await holdSearchPause(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, FILM, seekTo, watch } from '../support/watching.ts'
 
@@ -92,6 +93,16 @@ journey.describe('the shelf of home', () => {
     await page.goto('/')
     await expect(section(page, 'Bookmarks').getByRole('progressbar')).toBeVisible()
     await expect(section(page, 'Continue watching')).toBeHidden()
+  })
+
+  journey('a title that was kept without a poster borrows that of the movie database', async ({ page }) => {
+    await fillShelf(page)
+    const poster = (title: string) => page.locator('.m-card', { hasText: title }).locator('.m-poster img')
+    for (const title of ['The General', 'Test Card Theatre', "The Projectionist's Reel"]) {
+      await expect(poster(title)).toHaveAttribute('src', /^\/catalogue\/t\/p\/w342\/own-\d+/)
+    }
+    // Nobody knows this one.
+    await expect(poster('A film whose title is so long')).toHaveAttribute('src', '/poster-placeholder.svg')
   })
 
   journey('what one tab saves the other shows at once', async ({ page, context }) => {

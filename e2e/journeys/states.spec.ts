@@ -7,6 +7,7 @@ import { HOME } from '../states/home.ts'
 import { ONBOARDING } from '../states/onboarding.ts'
 import { PAGES } from '../states/pages.ts'
 import { PLAYER_MENUS } from '../states/player-menus.ts'
+import { PLAYER_MOMENTS } from '../states/player-moments.ts'
 import type { State } from '../states/state.ts'
 import { WATCH } from '../states/watch.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
@@ -20,6 +21,7 @@ const STATES: readonly State[] = [
   ...ONBOARDING,
   ...WATCH,
   ...PLAYER_MENUS,
+  ...PLAYER_MOMENTS,
   ...PAGES,
   ...APPEARANCE,
 ]

@@ -59,6 +59,17 @@ export const ACCOUNT: readonly State[] = [
     },
   },
   {
+    name: 'login-nameless',
+    rows: 'S-386',
+    async open(page) {
+      await page.goto('/login')
+      await page.getByLabel('Passphrase', { exact: true }).fill(`${'abandon '.repeat(11)}about`)
+      await page.getByLabel('Device name').fill(' ')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Please enter a device name')).toBeVisible()
+    },
+  },
+  {
     name: 'register-server',
     async open(page) {
       await page.goto('/register')

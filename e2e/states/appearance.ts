@@ -9,6 +9,9 @@ const THEMES = ['blue', 'gray', 'red', 'teal', 'blck'] as const
 /** A television shows one size; what is half as large again need not fit a phone. */
 const TELEVISION = [[1920, 1080]] as const
 
+/** What a phone shows differs in more than its width: it has pictures of its own. */
+const PHONE = [[390, 844]] as const
+
 const FILM_ON_TV = '/media/tmdb-movie-2000000001-the-projectionists-reel?ui=tv'
 
 /** The shell, home, the settings' controls and the player, in another way of seeing. */
@@ -41,7 +44,7 @@ const seen = (name: string, media: Parameters<Page['emulateMedia']>[0]): readonl
   },
 ]
 
-/** The same product in other clothes: themes, a television, more contrast, the system's own colours. */
+/** The same product in other clothes: themes, a television, a phone, mirrored, more contrast, the system's own colours. */
 export const APPEARANCE: readonly State[] = [
   ...THEMES.map((theme): State => ({
     name: `theme-${theme}`,
@@ -80,6 +83,62 @@ export const APPEARANCE: readonly State[] = [
     },
   },
   { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => pausedFilm(page, FILM_ON_TV) },
+  {
+    name: 'mirrored-home',
+    rows: 'S-009',
+    async open(page) {
+      await fillShelf(page)
+      const chosen = JSON.stringify({ state: { language: 'ar-SA' }, version: 0 })
+      await page.evaluate((locale) => localStorage.setItem('__MW::locale', locale), chosen)
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('heading', { name: 'متابعة المشاهدة' })).toBeVisible()
+    },
+  },
+  { name: 'phone-home', sizes: PHONE, open: fillShelf },
+  {
+    name: 'phone-search',
+    sizes: PHONE,
+    async open(page) {
+      await page.goto('/browse/night')
+      await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-discover',
+    sizes: PHONE,
+    async open(page) {
+      await page.goto('/discover')
+      await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-details',
+    sizes: PHONE,
+    async open(page) {
+      await page.goto('/?m=details&title=tmdb-tv-2000000002-x')
+      await expect(page.getByRole('dialog')).toContainText('Please Stand By')
+    },
+  },
+  { name: 'phone-player', sizes: PHONE, exempt: ['video-caption'], open: (page) => pausedFilm(page) },
+  {
+    name: 'phone-menu',
+    sizes: PHONE,
+    exempt: ['video-caption'],
+    async open(page) {
+      await pausedFilm(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-settings',
+    sizes: PHONE,
+    async open(page) {
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { level: 2, name: 'Connections' })).toBeVisible()
+    },
+  },
   ...seen('contrast', { contrast: 'more' }),
   ...seen('forced', { forcedColors: 'active' }),
 ]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
-import type { State } from './state.ts'
+import { never, type State } from './state.ts'
 
 const open = async (page: Page, path = '/discover') => {
   await page.goto(path)
@@ -51,6 +51,14 @@ export const DISCOVER: readonly State[] = [
     async open(page) {
       await page.goto('/discover?decade=1500')
       await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
+    },
+  },
+  {
+    name: 'discover-loading',
+    async open(page) {
+      await page.route('**/catalogue/3/**', never)
+      await page.goto('/discover')
+      await expect(page.locator('.m-skeleton').first()).toBeVisible()
     },
   },
   {

@@ -149,6 +149,20 @@ export const HOME: readonly State[] = [
     },
   },
   {
+    name: 'search-unreleased',
+    rows: 'S-116 S-123',
+    async open(page) {
+      const results = [
+        { media_type: 'movie', id: 7, title: 'Tomorrow', release_date: '2999-01-01', poster_path: null },
+        { media_type: 'movie', id: 8, title: 'No day is known', release_date: '', poster_path: null },
+      ]
+      const json = { page: 1, total_pages: 1, total_results: results.length, results }
+      await page.route(SEARCH, (route) => route.fulfill({ json }))
+      await page.goto('/browse/tomorrow')
+      await expect(page.getByText('Movie · 2999 · unreleased')).toBeVisible()
+    },
+  },
+  {
     name: 'search-loading',
     async open(page) {
       await page.route(SEARCH, never)

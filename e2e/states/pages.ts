@@ -51,6 +51,25 @@ export const PAGES: readonly State[] = [
     },
   },
   {
+    name: 'admin-tested',
+    rows: 'S-166 S-433 S-580',
+    config: { CORS_PROXY_URL: 'https://one.test, https://two.test/', TMDB_READ_API_KEY: 'short-key' },
+    async open(page) {
+      const headers = { 'access-control-allow-origin': '*' }
+      await page.route('https://one.test/**', (route) => route.fulfill({ headers, body: '<!doctype html>' }))
+      await page1('/admin', 'Behind the curtain')(page)
+      for (const [part, says] of [
+        ['Backend', 'Working as expected'],
+        ['Workers', '2 workers failed.'],
+        ['Film database', 'The key is not a read token'],
+      ] as const) {
+        const region = page.getByRole('region', { name: part })
+        await region.getByRole('button').click()
+        await expect(region).toContainText(says)
+      }
+    },
+  },
+  {
     name: 'admin-closed',
     config: { ADMIN_TOKEN_SHA256: 'a'.repeat(64) },
     async open(page) {

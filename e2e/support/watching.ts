@@ -46,6 +46,19 @@ export async function watch(page: Page, path: string): Promise<void> {
   await expectToPlay(page)
 }
 
+/** Makes a browser that starts nothing before the viewer pressed something. To be called before the page opens. */
+export async function refuseToStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Playwright's own questions to the page count as activation, so presses are counted here.
+    let isPressed = false
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (isPressed = true), true)
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return isPressed ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+    }
+  })
+}
+
 /** Shows the controls as a moving mouse does. */
 export async function showControls(page: Page): Promise<void> {
   await page.mouse.move(640, 300)

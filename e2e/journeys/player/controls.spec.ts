@@ -1,5 +1,14 @@
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
+import {
+  episodePath,
+  expectToPlay,
+  FILM,
+  refuseToStart,
+  seekTo,
+  showControls,
+  videoFact,
+  watch,
+} from '../../support/watching.ts'
 
 journey.describe('the controls', () => {
   journey(
@@ -284,15 +293,7 @@ journey.describe('the controls', () => {
 
   for (const how of ['a click', 'OK'] as const) {
     journey(`a browser that refuses to start shows a start button, and ${how} plays`, async ({ page }) => {
-      await page.addInitScript(() => {
-        // Playwright's own questions to the page count as activation, so presses are counted here.
-        let isPressed = false
-        for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (isPressed = true), true)
-        const { play } = HTMLMediaElement.prototype
-        HTMLMediaElement.prototype.play = function () {
-          return isPressed ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
-        }
-      })
+      await refuseToStart(page)
       await page.goto(FILM)
       await expect(page.locator('.m-player')).toHaveAttribute('data-blocked', '')
       const start = page.locator('.m-player-start').getByRole('button', { name: 'Play' })

@@ -27,7 +27,7 @@ function ErrorPage({ error }: { error: Error }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
-    <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+    <main id="main" tabIndex={-1} className="m-wrap min-h-dvh pt-(--m-bar)">
       <Notice
         urgent
         heading="h1"

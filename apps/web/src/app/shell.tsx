@@ -1,5 +1,5 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
@@ -9,49 +9,59 @@ import { UserLoadError } from './user-load-error.tsx'
 
 function TopBar() {
   const t = useTranslate()
+  const edge = useRef<HTMLElement>(null)
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => setIsScrolled(seen?.isIntersecting === false))
+    if (edge.current) observer.observe(edge.current)
+    return () => observer.disconnect()
+  }, [])
   const { host } = useServices()
   const [location] = useLocation()
   return (
-    <header className="m-top">
-      <Link href={paths.home()} className="m-logo" aria-label={t('navigation.home')}>
-        <LogoMark />
-        <span>{t('global.name')}</span>
-      </Link>
-      <nav aria-label={t('navigation.main')} className="ms-auto flex items-center gap-1">
-        <Link
-          href={paths.discover()}
-          className="m-nav-link"
-          aria-label={t('navigation.menu.discover')}
-          aria-current={location === paths.discover() ? 'page' : undefined}
-        >
-          <CompassIcon />
-          <span className="max-sm:hidden">{t('navigation.menu.discover')}</span>
+    <>
+      <i ref={edge} className="m-top-edge" />
+      <header className="m-top" data-scrolled={isScrolled || undefined}>
+        <Link href={paths.home()} className="m-logo" aria-label={t('navigation.home')}>
+          <LogoMark />
+          <span>{t('global.name')}</span>
         </Link>
-        {host.links.chat && (
-          <a
-            href={host.links.chat}
-            target="_blank"
-            rel="noreferrer"
-            className="m-icon-button max-sm:hidden"
-            aria-label={t('navigation.links.chat')}
+        <nav aria-label={t('navigation.main')} className="ms-auto flex items-center gap-1">
+          <Link
+            href={paths.discover()}
+            className="m-nav-link"
+            aria-label={t('navigation.menu.discover')}
+            aria-current={location === paths.discover() ? 'page' : undefined}
           >
-            <ChatIcon />
-          </a>
-        )}
-        {host.links.source && (
-          <a
-            href={host.links.source}
-            target="_blank"
-            rel="noreferrer"
-            className="m-icon-button max-sm:hidden"
-            aria-label={t('navigation.links.source')}
-          >
-            <CodeIcon />
-          </a>
-        )}
-        <AccountMenu />
-      </nav>
-    </header>
+            <CompassIcon />
+            <span className="max-sm:hidden">{t('navigation.menu.discover')}</span>
+          </Link>
+          {host.links.chat && (
+            <a
+              href={host.links.chat}
+              target="_blank"
+              rel="noreferrer"
+              className="m-icon-button max-sm:hidden"
+              aria-label={t('navigation.links.chat')}
+            >
+              <ChatIcon />
+            </a>
+          )}
+          {host.links.source && (
+            <a
+              href={host.links.source}
+              target="_blank"
+              rel="noreferrer"
+              className="m-icon-button max-sm:hidden"
+              aria-label={t('navigation.links.source')}
+            >
+              <CodeIcon />
+            </a>
+          )}
+          <AccountMenu />
+        </nav>
+      </header>
+    </>
   )
 }
 

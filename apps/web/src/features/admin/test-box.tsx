@@ -1,4 +1,4 @@
-import { Button, CheckCircleIcon, EyeSlashIcon, Spinner, WarningFillIcon, XCircleIcon } from '@matinee/ui'
+import { Button, CheckCircleIcon, CircleDashedIcon, Spinner, WarningFillIcon, XCircleIcon } from '@matinee/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Finding, Said } from './checks.ts'
@@ -7,7 +7,7 @@ const LOOKS = {
   ok: { Icon: CheckCircleIcon, tint: 'text-ok' },
   warn: { Icon: WarningFillIcon, tint: 'text-warn' },
   bad: { Icon: XCircleIcon, tint: 'text-danger' },
-  none: { Icon: EyeSlashIcon, tint: 'text-muted' },
+  none: { Icon: CircleDashedIcon, tint: 'text-muted' },
 } as const
 
 const say = (t: Translate, said: string | Said) => (typeof said === 'string' ? said : t(said.key, said.values))

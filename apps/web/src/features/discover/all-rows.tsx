@@ -74,6 +74,8 @@ export function AllRows() {
   )
   const best = useFilled(BEST, listNarrowing(BEST, filters, today), isIn, { isEnabled: filters.kind !== 'show' })
   const hero = filters.kind === 'show' ? undefined : filmOfTheDay(best.titles ?? [], today)
+  // Until it is here it has its place, so that no row moves when it comes.
+  const isHeroComing = filters.kind !== 'show' && best.titles === undefined && !best.isError
   const pick = <RandomPickButton titles={pool} random={random} />
   /** A genre that the chosen kind does not have goes with the other kind. */
   const narrow = (part: Partial<Filters>) => {
@@ -87,9 +89,15 @@ export function AllRows() {
       {hero ? (
         <Hero title={hero} aside={pick} />
       ) : (
-        <div className="m-wrap flex flex-wrap items-center justify-between gap-4 pt-8">
-          <h1 className="m-display text-4xl">{t('global.pages.discover')}</h1>
-          {pick}
+        <div className={isHeroComing ? 'm-hero' : undefined}>
+          <div
+            className={
+              isHeroComing ? 'm-wrap m-hero-line' : 'm-wrap flex flex-wrap items-center justify-between gap-4 pt-8'
+            }
+          >
+            <h1 className="m-display text-4xl">{t('global.pages.discover')}</h1>
+            <div className="m-hero-aside">{pick}</div>
+          </div>
         </div>
       )}
       <div className="m-wrap">

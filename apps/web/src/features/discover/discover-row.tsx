@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
-import { TitleGridSkeleton } from '../../blocks/title-grid.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
 import { rowOf, shortName } from './carousel-titles.ts'
 import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filters.ts'
+import { RowSkeleton } from './row-skeleton.tsx'
 import { useFilled, type Filled } from './use-filled.ts'
 
 /** How far below the window a row is fetched already. */
@@ -71,8 +71,10 @@ function Row({ heading, href, passes, random, answer }: RowProps & { answer: Fil
   }
   return (
     <section className="mt-12 max-sm:mt-9" aria-busy={!answer.isError}>
-      <h2 className="m-title mb-4.5 text-2xl">{heading}</h2>
-      {answer.isError ? <RowFailed onRetry={answer.retry} /> : <TitleGridSkeleton count={7} />}
+      <div className="mb-2.5 flex min-h-9 items-center pointer-coarse:min-h-11">
+        <h2 className="m-title text-2xl">{heading}</h2>
+      </div>
+      {answer.isError ? <RowFailed onRetry={answer.retry} /> : <RowSkeleton />}
     </section>
   )
 }

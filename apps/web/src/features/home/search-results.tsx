@@ -1,5 +1,6 @@
 import { ArrowClockwiseIcon, Button, MagnifyingGlassLightIcon, Notice, WarningIcon } from '@matinee/ui'
-import { TitleGrid, TitleGridSkeleton } from '../../blocks/title-grid.tsx'
+import { TitleGrid } from '../../blocks/title-grid.tsx'
+import { TitleGridSkeleton } from '../../blocks/title-skeleton.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { DiscoverLink } from './discover-link.tsx'
 import type { SearchState } from './search-state.ts'

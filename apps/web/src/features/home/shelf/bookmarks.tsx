@@ -1,10 +1,10 @@
-import { TitleCard } from '../../../blocks/title-card.tsx'
 import { useToast } from '../../../blocks/toasts.tsx'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { BookmarkRecord } from '../../../data/library/records.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { ShelfSection } from './section.tsx'
+import { ShelfCard } from './shelf-card.tsx'
 import { bookmarkCard, titleOf } from './shelf-item.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 
@@ -28,7 +28,7 @@ export function Bookmarks({ bookmarks }: { bookmarks: readonly BookmarkRecord[] 
       {(isEditing) => (
         <WindowedGrid items={bookmarks} keyOf={({ tmdbId }) => tmdbId}>
           {(bookmark) => (
-            <TitleCard
+            <ShelfCard
               title={titleOf(bookmark)}
               {...bookmarkCard(bookmark, titles.get(bookmark.tmdbId) ?? [])}
               editing={isEditing && { onRemove: () => void remove(bookmark) }}

@@ -1,12 +1,12 @@
 import { isOfFilm, type ContinueItem } from '@matinee/domain'
 import { useEffect, useState } from 'react'
 import { Rail } from '../../../blocks/rail.tsx'
-import { TitleCard } from '../../../blocks/title-card.tsx'
 import { useToast } from '../../../blocks/toasts.tsx'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { ProgressRecord } from '../../../data/library/records.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { ShelfSection } from './section.tsx'
+import { ShelfCard } from './shelf-card.tsx'
 import { continueCard, titleOf } from './shelf-item.ts'
 
 /** Cards that are drawn at first, and more as the end of the row comes near. */
@@ -55,7 +55,7 @@ export function ContinueWatching({
         >
           {shown.map((item) => (
             <li key={`${item.record.meta.type} ${item.tmdbId}`}>
-              <TitleCard
+              <ShelfCard
                 title={titleOf(item.record)}
                 {...continueCard(item)}
                 editing={isEditing && { onRemove: () => void remove(item), onHide: () => void hide(item) }}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { expectToPlay, FILM, refuseToStart, seekTo, showControls, watch } from '../support/watching.ts'
+import type { State } from './state.ts'
+import { pausedFilm } from './watch.ts'
+
+// The film has no captions of its own: the viewer's are drawn by the player.
+const exempt = ['video-caption']
+
+/** Chooses the copy whose captions are files of their own. */
+async function chooseFiles(page: Page): Promise<void> {
+  await watch(page, `${FILM}?r=/settings/source`)
+  await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+  await expect(page.locator('.m-menu')).toHaveCount(0)
+}
+
+/** What happens to a film on its way: the browser, the network or a file of subtitles refuses. */
+export const PLAYER_MOMENTS: readonly State[] = [
+  {
+    name: 'player-start',
+    exempt,
+    async open(page) {
+      await refuseToStart(page)
+      await page.goto(FILM)
+      await expect(page.locator('.m-player-start').getByRole('button', { name: 'Play' })).toBeVisible()
+    },
+  },
+  {
+    name: 'player-offline',
+    exempt,
+    async open(page) {
+      await pausedFilm(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+    },
+  },
+  {
+    name: 'player-caption-failed',
+    rows: 'S-559',
+    exempt,
+    async open(page) {
+      await page.route('**/samples/film/es.vtt', (route) => route.fulfill({ status: 404, body: '' }))
+      await chooseFiles(page)
+      await expectToPlay(page)
+      await seekTo(page, 30)
+      await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+      await showControls(page)
+      await page.getByRole('button', { name: 'Subtitles' }).click()
+      await page.getByRole('radio', { name: /Español/ }).click()
+      await expect(page.getByRole('radio', { name: /Español/ })).toContainText('Did not load')
+    },
+  },
+]

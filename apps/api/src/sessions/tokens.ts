@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { createBoundedMap } from '../bounded-map.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,7 +14,7 @@ export interface Tokens {
 const MOST_KNOWN = 20_000
 
 export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret)
+  const key = createSecretKey(secret, 'utf8')
   const known = createBoundedMap<string, string>(MOST_KNOWN)
 
   const check = async (token: string): Promise<string> => {

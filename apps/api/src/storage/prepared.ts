@@ -51,7 +51,7 @@ export function prepared<Values, Row>(
 }
 
 /** Lengths for which a query on a list is prepared. Other lengths are put together from these. */
-const SIZES = [64, 16, 4, 1] as const
+const SIZES = [64, 32, 16, 8, 4, 2, 1] as const
 
 /**
  * As `prepared`, for a query on a list of any length: `build` is given items of slots under these `names`, for one of a few

@@ -2,6 +2,7 @@ import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
+import { watchNearness } from '../blocks/watch-nearness.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,11 +12,7 @@ function TopBar() {
   const t = useTranslate()
   const edge = useRef<HTMLElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => setIsScrolled(seen?.isIntersecting === false))
-    if (edge.current) observer.observe(edge.current)
-    return () => observer.disconnect()
-  }, [])
+  useEffect(() => (edge.current ? watchNearness(edge.current, (isSeen) => setIsScrolled(!isSeen)) : undefined), [])
   const { host } = useServices()
   const [location] = useLocation()
   return (

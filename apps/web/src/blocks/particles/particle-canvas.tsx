@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { watchNearness } from '../watch-nearness.ts'
 import { DRAWINGS } from './drawings.ts'
 import { createDrift, opacityOf, passTime, type Particle } from './drift.ts'
 import { chooseSet } from './sets.ts'
@@ -82,14 +83,13 @@ function drift(canvas: HTMLCanvasElement, date: Date, random: () => number, sign
     clearInterval(timer)
     if (isSeen && !document.hidden && !signal.aborted) timer = setInterval(frame, 1000 / FRAMES_PER_SECOND)
   }
-  const observer = new IntersectionObserver(([entry]) => {
-    isSeen = entry?.isIntersecting ?? true
+  const unwatch = watchNearness(canvas, (isNear) => {
+    isSeen = isNear
     run()
   })
-  observer.observe(canvas)
   document.addEventListener('visibilitychange', run, { signal })
   signal.addEventListener('abort', () => {
-    observer.disconnect()
+    unwatch()
     run()
   })
 }

@@ -3,6 +3,7 @@ import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { watchNearness } from '../../blocks/watch-nearness.ts'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
@@ -22,12 +23,7 @@ export function WhenNear({ children }: { children: () => ReactNode }) {
   useEffect(() => {
     const element = place.current
     if (!element || isNear) return
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && startTransition(() => setIsNear(true)),
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchNearness(element, (isSeen) => isSeen && startTransition(() => setIsNear(true)), AHEAD)
   }, [isNear])
   return (
     <div ref={place} data-far={isNear ? undefined : ''} className={isNear ? undefined : 'h-100'}>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { TitleGrid } from '../../blocks/title-grid.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-skeleton.tsx'
+import { watchNearness } from '../../blocks/watch-nearness.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -28,9 +29,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: AHEAD })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchNearness(element, (isNear) => isNear && onNear(), AHEAD)
   }, [onNear])
   return (
     <div ref={place} role="status" aria-label={t('home.search.loadingStatus')} className="grid h-24 place-items-center">

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
-import { fillShelf, openEmpty } from './home.ts'
+import { openShelf, openEmpty } from './home.ts'
 import { keep, type State } from './state.ts'
 import { pausedFilm } from './watch.ts'
 
@@ -20,7 +20,7 @@ const seen = (name: string, media: Parameters<Page['emulateMedia']>[0]): readonl
     name: `${name}-home`,
     async open(page) {
       await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-      await fillShelf(page)
+      await openShelf(page)
       await openAccountMenu(page)
     },
   },
@@ -59,7 +59,7 @@ export const APPEARANCE: readonly State[] = [
     name: 'tv-home',
     sizes: TELEVISION,
     async open(page) {
-      await fillShelf(page)
+      await openShelf(page)
       await page.goto('/?ui=tv')
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
       await page.keyboard.press('ArrowDown')
@@ -87,7 +87,7 @@ export const APPEARANCE: readonly State[] = [
     name: 'mirrored-home',
     rows: 'S-009',
     async open(page) {
-      await fillShelf(page)
+      await openShelf(page)
       const chosen = JSON.stringify({ state: { language: 'ar-SA' }, version: 0 })
       await page.evaluate((locale) => localStorage.setItem('__MW::locale', locale), chosen)
       await page.goto('/')
@@ -95,7 +95,7 @@ export const APPEARANCE: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'متابعة المشاهدة' })).toBeVisible()
     },
   },
-  { name: 'phone-home', sizes: PHONE, open: fillShelf },
+  { name: 'phone-home', sizes: PHONE, open: openShelf },
   {
     name: 'phone-search',
     sizes: PHONE,

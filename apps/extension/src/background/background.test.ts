@@ -14,6 +14,23 @@ function stage(fetch?: typeof globalThis.fetch) {
   return { ...browser, answer, leave, ask }
 }
 
+/** Requests wait until they are let go on; notes which they are and the headers of the rules meanwhile. */
+function stageThatWaits(part: 'pathname' | 'host') {
+  const goOn: Array<() => void> = []
+  const during: string[] = []
+  const browser = stage(
+    (input) =>
+      new Promise((resolve) => {
+        const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
+          (action.requestHeaders ?? []).map(({ value }) => value),
+        )
+        during.push(`${new URL(String(input))[part]} ${values.join()}`)
+        goOn.push(() => resolve(new Response('there')))
+      }),
+  )
+  return { browser, goOn, during }
+}
+
 describe('hello', () => {
   it('S-518 tells version, whether the site is enabled, whether every site is granted', async () => {
     const { ask, granted } = stage()
@@ -85,18 +102,7 @@ describe('makeRequest', () => {
     expect(browser.sessionRules.size).toBe(0)
   })
   it('S-519 requests to one host never share their headers: those that differ wait for each other, in order', async () => {
-    const goOn: Array<() => void> = []
-    const during: string[] = []
-    const browser = stage(
-      (input) =>
-        new Promise((resolve) => {
-          const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
-            (action.requestHeaders ?? []).map(({ value }) => value),
-          )
-          during.push(`${new URL(String(input)).pathname} ${values.join()}`)
-          goOn.push(() => resolve(new Response('there')))
-        }),
-    )
+    const { browser, goOn, during } = stageThatWaits('pathname')
     const from = (path: string, headers?: Record<string, string>, host = 'films.example') =>
       browser.ask('makeRequest', { url: `https://${host}${path}`, method: 'GET', headers })
     const asked = [
@@ -123,18 +129,7 @@ describe('makeRequest', () => {
     expect(browser.sessionRules.size).toBe(0)
   })
   it('S-519 a redirect of one site never meets the headers of another: their requests wait for each other', async () => {
-    const goOn: Array<() => void> = []
-    const during: string[] = []
-    const browser = stage(
-      (input) =>
-        new Promise((resolve) => {
-          const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
-            (action.requestHeaders ?? []).map(({ value }) => value),
-          )
-          during.push(`${new URL(String(input)).host} ${values.join()}`)
-          goOn.push(() => resolve(new Response('there')))
-        }),
-    )
+    const { browser, goOn, during } = stageThatWaits('host')
     browser.stored.set('domainWhitelist', ['matinee.example:8443', 'other.example'])
     const from = (page: string, host: string, headers?: Record<string, string>) =>
       browser.ask('makeRequest', { url: `https://${host}/`, method: 'GET', headers }, page)

@@ -8,6 +8,16 @@ import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { UserLoadError } from './user-load-error.tsx'
 
+/** A link of this host's, where it has one. */
+function HostLink({ href, name, icon }: { href: string | undefined; name: string; icon: ReactNode }) {
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="m-icon-button max-sm:hidden" aria-label={name}>
+      {icon}
+    </a>
+  )
+}
+
 function TopBar() {
   const t = useTranslate()
   const edge = useRef<HTMLElement>(null)
@@ -33,28 +43,8 @@ function TopBar() {
             <CompassIcon />
             <span className="max-sm:hidden">{t('navigation.menu.discover')}</span>
           </Link>
-          {host.links.chat && (
-            <a
-              href={host.links.chat}
-              target="_blank"
-              rel="noreferrer"
-              className="m-icon-button max-sm:hidden"
-              aria-label={t('navigation.links.chat')}
-            >
-              <ChatIcon />
-            </a>
-          )}
-          {host.links.source && (
-            <a
-              href={host.links.source}
-              target="_blank"
-              rel="noreferrer"
-              className="m-icon-button max-sm:hidden"
-              aria-label={t('navigation.links.source')}
-            >
-              <CodeIcon />
-            </a>
-          )}
+          <HostLink href={host.links.chat} name={t('navigation.links.chat')} icon={<ChatIcon />} />
+          <HostLink href={host.links.source} name={t('navigation.links.source')} icon={<CodeIcon />} />
           <AccountMenu />
         </nav>
       </header>

@@ -3,6 +3,17 @@ import { createProxyRoad } from './proxy-road.ts'
 import { PAGE, signal, stage } from './proxy-road-under-test.ts'
 import { createTokens } from './tokens.ts'
 
+/** A road by a proxy of the viewer's own, which is asked so. */
+const ownRoad = (ports: Pick<Parameters<typeof createProxyRoad>[0], 'tokens' | 'fetch'>) =>
+  createProxyRoad({
+    origin: PAGE,
+    proxies: ['https://relay.example'],
+    owner: 'viewer',
+    random: () => 0,
+    now: () => 0,
+    ...ports,
+  })
+
 describe('a proxy of the viewer’s own, on a host with a human check', () => {
   const counted = () => {
     const check = { solved: 0 }
@@ -32,13 +43,8 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
   })
   it('a 401 of the destination is no refusal of the proxy', async () => {
     const { check, tokens } = counted()
-    const road = createProxyRoad({
-      origin: PAGE,
-      proxies: ['https://relay.example'],
+    const road = ownRoad({
       tokens,
-      owner: 'viewer',
-      random: () => 0,
-      now: () => 0,
       fetch: async () =>
         new Response('', { status: 401, headers: { 'x-final-destination': 'https://films.example/' } }),
     })
@@ -50,13 +56,8 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
     ['is not there', false, 0],
   ])('that %s', async (_, isThere, solved) => {
     const { check, tokens } = counted()
-    const road = createProxyRoad({
-      origin: PAGE,
-      proxies: ['https://relay.example'],
+    const road = ownRoad({
       tokens,
-      owner: 'viewer',
-      random: () => 0,
-      now: () => 0,
       async fetch(_input, init) {
         if (init?.mode === 'no-cors' && isThere) return new Response('')
         if (new Headers(init?.headers).has('x-token')) return new Response('there')

@@ -35,6 +35,17 @@ journey.describe('the shelf of home', () => {
     await expect(page.getByText('Your shelf starts here')).toBeHidden()
   })
 
+  journey('a bookmark pressed in the last moment of a page is there on the next one', async ({ page }) => {
+    // The library's own code never comes, so that nothing reaches the disk before the page goes.
+    const libraryCode = '**/assets/open-library-*.js'
+    await page.route(libraryCode, () => {})
+    await page.goto('/browse/nosferatu')
+    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+    await page.unroute(libraryCode)
+    await page.goto('/')
+    await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
+  })
+
   journey('S-108 S-109 S-110 S-112 S-124 editing removes a bookmark, and undo brings it back', async ({ page }) => {
     await bookmark(page, 'nosferatu', 'Nosferatu')
     await page.goto('/')

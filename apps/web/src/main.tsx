@@ -16,6 +16,7 @@ import { readConfig } from './config.ts'
 import { AccountContext } from './data/account/account-door.ts'
 import { pagePorts } from './data/kit/open-store.ts'
 import { LibraryContext } from './data/library/library-context.ts'
+import { createLastWords } from './data/library/last-words.ts'
 import { createLateLibrary } from './data/library/late-library.ts'
 import { LocalStoresContext, openLocalStores } from './data/local-stores.ts'
 import { needsMigration } from './data/migration/needs-migration.ts'
@@ -48,7 +49,10 @@ async function loadFirstFonts() {
  */
 async function openDevice(root: Root, config: WebConfig) {
   const ports = pagePorts(window)
-  const opening = import('./data/library/open-library.ts').then(({ openDeviceData }) => openDeviceData(ports))
+  const words = createLastWords(ports.storage)
+  const opening = import('./data/library/open-library.ts').then(({ openDeviceData }) =>
+    openDeviceData({ warn: ports.warn, words }),
+  )
   if (needsMigration(ports.storage, Date.now())) {
     const { migrateDevice } = await import('./app/migrate-device.tsx')
     await migrateDevice(root, {
@@ -59,7 +63,7 @@ async function openDevice(root: Root, config: WebConfig) {
     })
   }
   const stores = await openLocalStores(ports)
-  const library = createLateLibrary(opening.then((data) => data.library))
+  const library = createLateLibrary(opening, { words, now: Date.now })
   return { stores, library, account: accountOfDevice(config, opening, stores) }
 }
 

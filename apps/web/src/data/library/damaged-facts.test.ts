@@ -6,8 +6,8 @@ import { openDeviceDatabase } from '../kit/database.ts'
 import { detour } from './library-under-test.ts'
 import { openDeviceData } from './open-library.ts'
 
-const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-const open = () => openDeviceData({ storage, warn: () => {} })
+const words = { left: [], say: () => {}, takeBack: () => {} }
+const open = () => openDeviceData({ words, warn: () => {} })
 const write = async (name: string, value: unknown) => {
   const database = await openDeviceDatabase()
   await database.put('facts', value, name)

@@ -1,38 +1,40 @@
 import type { TextStorage } from '../kit/open-store.ts'
-import type { ProgressSave } from './progress-save.ts'
 
 const KEY = '__MW::last-words'
 
-/** A position that was on its way to the disk. */
-export interface Spoken {
-  /** Whose library it belongs to. */
-  partition: string
-  /** When it was saved, ms by this device's clock. */
+/** Everything a viewer does to the library. */
+export type DeedName =
+  | 'bookmarks.add'
+  | 'bookmarks.remove'
+  | 'bookmarks.restore'
+  | 'progress.save'
+  | 'progress.mark'
+  | 'progress.hide'
+  | 'progress.remove'
+  | 'progress.restore'
+
+/** A deed that was on its way to the disk. */
+export interface Word {
+  deed: DeedName
+  args: readonly unknown[]
+  /** When it was done, ms by this device's clock. */
   at: number
-  save: ProgressSave
+  /** Whose library it belongs to; null for the one that opens next, where none was open yet. */
+  partition: string | null
+  /** A newer word about the same takes the place of this one. */
+  about?: string | undefined
 }
 
 /**
- * Positions on their way to the disk. A page that goes away has no time for its database, but local storage takes a word at once:
+ * Deeds on their way to the disk. A page that goes away has no time for its database, but local storage takes a word at once:
  * what still stands there when the next page opens was never written, and is done then.
  */
 export interface LastWords {
-  /** Returns the way to take it back, once it is on disk. */
-  say(spoken: Spoken): () => void
-  /** What still stands, in the order it was said. */
-  standing(): Spoken[]
-  /** Takes back what was written now. */
-  takeBack(spoken: Spoken): void
-}
-
-const nameOf = ({ partition, save }: Spoken) => [partition, save.tmdbId, save.seasonId, save.episodeId].join('\0')
-
-function isSpoken(value: unknown): value is Spoken {
-  const { partition, at, save } = Object(value) as Record<string, unknown>
-  const { tmdbId, seasonId, episodeId, watched, duration, title } = Object(save) as Record<string, unknown>
-  const { kind, title: name } = Object(title) as Record<string, unknown>
-  const isNamed = [partition, tmdbId, seasonId, episodeId, name].every((text) => typeof text === 'string')
-  return isNamed && [at, watched, duration].every(Number.isFinite) && (kind === 'movie' || kind === 'show')
+  /** What earlier pages left, in the order it was said. Anybody may have written it. */
+  readonly left: readonly unknown[]
+  say(word: Word): void
+  /** Takes back what is on disk now: something said, or one of those that were left. */
+  takeBack(word: unknown): void
 }
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
@@ -44,37 +46,31 @@ export function createLastWords(storage: TextStorage): LastWords {
       return null
     }
   }
-  const read = (): Spoken[] => {
+  const read = (): unknown[] => {
     try {
       const stored: unknown = JSON.parse(text() ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isSpoken) : []
+      return Array.isArray(stored) ? stored : []
     } catch {
       return []
     }
   }
-  const write = (all: readonly Spoken[]) => {
+  const write = (all: readonly unknown[]) => {
     try {
       if (all.length === 0) storage.removeItem(KEY)
       else storage.setItem(KEY, JSON.stringify(all))
     } catch {
-      // Without them the last position may be three seconds old.
+      // Without them a deed of the page's last moment is lost.
     }
   }
-  const takeBack = (spoken: Spoken) => {
-    const name = nameOf(spoken)
-    write(read().filter((one) => nameOf(one) !== name || one.at !== spoken.at))
-  }
   return {
-    say(spoken) {
-      const name = nameOf(spoken)
-      write([...read().filter((one) => nameOf(one) !== name), spoken])
-      const alone = JSON.stringify([spoken])
-      return () => {
-        if (text() === alone) write([])
-        else takeBack(spoken)
-      }
+    left: read(),
+    say(word) {
+      const { about } = word
+      write([...read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about), word])
     },
-    standing: read,
-    takeBack,
+    takeBack(word) {
+      const said = JSON.stringify(word)
+      write(read().filter((one) => JSON.stringify(one) !== said))
+    },
   }
 }

@@ -1,14 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { createLateLibrary } from './late-library.ts'
 import type { Library } from './library-context.ts'
+import type { LibraryStore } from './library-store.ts'
 import { detour, openTab } from './library-under-test.ts'
 
+type Tab = ReturnType<typeof openTab>
+
 function opened() {
-  let arrive: (library: Library) => void = () => {}
+  let arrive: (tab: Tab) => void = () => {}
   const late = createLateLibrary(
-    new Promise<Library>((resolve) => {
-      arrive = resolve
+    new Promise<{ library: Library; store: LibraryStore }>((resolve) => {
+      arrive = ({ store, ...library }) => resolve({ library, store })
     }),
+    { words: { say: () => {}, takeBack: () => {} }, now: () => 1000 },
   )
   return { late, arrive }
 }

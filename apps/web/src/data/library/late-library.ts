@@ -1,7 +1,9 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
+import type { DeedName, LastWords, Word } from './last-words.ts'
 import type { BookmarkRecord, ProgressRecord } from './records.ts'
 import type { Keeping } from './library-store.ts'
 import type { Library } from './library-context.ts'
+import type { DeviceData } from './open-library.ts'
 
 /** What an observable that is still to come holds; `first` until then. It is read only when somebody asks, and tells of changes. */
 function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observable<Value> {
@@ -19,10 +21,45 @@ function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observa
   return { get: () => real?.get() ?? first, subscribe: turns.subscribe }
 }
 
-/** The library while its code and its records are on their way: it looks empty, and every deed waits for them. */
-export function createLateLibrary(opening: Promise<Library>): Library {
+/**
+ * The library while its code and its records are on their way: it looks empty, and every deed waits for them. A deed is said to
+ * `words` at once and stands there until the disk has it, so that a page which goes away in the same moment loses none.
+ */
+export function createLateLibrary(
+  data: Promise<Pick<DeviceData, 'library' | 'store'>>,
+  { words, now }: { words: Pick<LastWords, 'say' | 'takeBack'>; now: () => number },
+): Library {
+  const opening = data.then(({ library }) => library)
   const progress = opening.then((library) => library.progress)
   const bookmarks = opening.then((library) => library.bookmarks)
+  const keeping = late<Keeping>(
+    'disk',
+    opening.then((library) => library.keeping),
+  )
+  const partition = late<string | null>(
+    null,
+    data.then(({ store }) => store.partition),
+  )
+  /** Words of deeds that are done; what a full disk refused still stands when the page goes. */
+  const done = new Set<Word>()
+
+  const deed =
+    <Args extends readonly unknown[], Result>(
+      name: DeedName,
+      run: (...args: Args) => Promise<Result>,
+      about?: (...args: Args) => string,
+    ) =>
+    async (...args: Args): Promise<Result> => {
+      const word = { deed: name, args, at: now(), partition: partition.get(), about: about?.(...args) }
+      words.say(word)
+      const result = await run(...args)
+      done.add(word)
+      if (keeping.get() === 'full') return result
+      for (const one of done) words.takeBack(one)
+      done.clear()
+      return result
+    }
+
   return {
     firstRead: opening.then((library) => library.firstRead),
     loaded: async () => (await opening).loaded(),
@@ -30,29 +67,29 @@ export function createLateLibrary(opening: Promise<Library>): Library {
       export: async () => (await opening).files.export(),
       import: async (text) => (await opening).files.import(text),
     },
-    keeping: late<Keeping>(
-      'disk',
-      opening.then((library) => library.keeping),
-    ),
+    keeping,
     bookmarks: {
       ...late<ReadonlyMap<string, BookmarkRecord>>(new Map(), bookmarks),
-      add: async (title) => (await bookmarks).add(title),
-      remove: async (tmdbId) => (await bookmarks).remove(tmdbId),
-      restore: async (record) => (await bookmarks).restore(record),
+      add: deed('bookmarks.add', async (title) => (await bookmarks).add(title)),
+      remove: deed('bookmarks.remove', async (tmdbId) => (await bookmarks).remove(tmdbId)),
+      restore: deed('bookmarks.restore', async (record) => (await bookmarks).restore(record)),
     },
     progress: {
       titles: late<ReadonlyMap<string, readonly ProgressRecord[]>>(
         new Map(),
         progress.then(({ titles }) => titles),
       ),
-      save: async (save) => (await progress).save(save),
+      save: deed(
+        'progress.save',
+        async (save) => (await progress).save(save),
+        ({ tmdbId, seasonId, episodeId }) => [partition.get(), tmdbId, seasonId, episodeId].join('/'),
+      ),
       ofTitle: async (tmdbId) => (await progress).ofTitle(tmdbId),
       one: async (key) => (await progress).one(key),
-      mark: async (targets, isWatched) => (await progress).mark(targets, isWatched),
-      hide: async (key, isHidden) => (await progress).hide(key, isHidden),
-      remove: async (filter) => (await progress).remove(filter),
-      restore: async (records) => (await progress).restore(records),
-      recover: async () => (await progress).recover(),
+      mark: deed('progress.mark', async (targets, isWatched) => (await progress).mark(targets, isWatched)),
+      hide: deed('progress.hide', async (key, isHidden) => (await progress).hide(key, isHidden)),
+      remove: deed('progress.remove', async (filter) => (await progress).remove(filter)),
+      restore: deed('progress.restore', async (records) => (await progress).restore(records)),
       subscribe(listener) {
         const life = new AbortController()
         const follow = async () => {

@@ -45,8 +45,6 @@ export interface LibraryStore {
    * in memory. Never rejects.
    */
   act(refs: readonly RecordRef[], decide: Decide, at?: number): Promise<void>
-  /** Whether something done to this record is in memory alone, because the disk refused it. */
-  isHeld(ref: RecordRef): boolean
   /** Changes rows as the server says; tells screens and tabs. @throws what the disk refuses with. */
   settle(needs: DiskNeeds, work: (found: DiskState) => DiskState): Promise<DiskState>
   /** A fact that lies beside the records. */
@@ -231,8 +229,6 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
         hold(refs, decide, at)
       }
     },
-
-    isHeld: (ref) => held.has(refText(ref)),
 
     async settle(needs, work) {
       const were = new Map(held)

@@ -1,5 +1,4 @@
 import type { LibraryDisk } from './disk.ts'
-import type { LastWords } from './last-words.ts'
 import { createLibraryStore, type LibraryStore, type StorePorts } from './library-store.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createLibrary } from './open-library.ts'
@@ -29,7 +28,6 @@ export interface OpenTab {
   now?: () => number
   channel?: StorePorts['channel']
   warn?: (message: string) => void
-  lastWords?: LastWords
 }
 
 /** A library with a clock that stands still at 1000. */
@@ -44,8 +42,18 @@ export function openTab(tab: OpenTab = {}): { store: LibraryStore } & ReturnType
     channel: tab.channel ?? createTabs()(),
     warn: tab.warn ?? (() => {}),
   })
-  const { lastWords = { say: () => () => {}, standing: () => [], takeBack: () => {} }, now = () => 1000 } = tab
-  return { store, ...createLibrary(store, { device: tab.device ?? 'd', lastWords, now }) }
+  return { store, ...createLibrary(store, tab.device ?? 'd') }
+}
+
+/** Local storage that a test can look into. */
+export function createTextStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 export const detour = { id: '5', kind: 'movie' as const, title: 'Detour', year: 1945, poster: '/d.svg' }

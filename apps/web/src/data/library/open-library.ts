@@ -5,7 +5,8 @@ import { ACCOUNT_FACT } from './facts.ts'
 import { createBookmarkLibrary } from './bookmarks.ts'
 import { createIdbDisk } from './idb-disk.ts'
 import type { Library, LibraryFiles } from './library-context.ts'
-import { createLastWords, type LastWords } from './last-words.ts'
+import type { LastWords } from './last-words.ts'
+import { doWhatWasLeft } from './left-words.ts'
 import { createLibraryStore, type LibraryStore } from './library-store.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
@@ -49,13 +50,10 @@ function createLibraryFiles(store: LibraryStore, device: string): LibraryFiles {
 }
 
 /** The library over its store. */
-export function createLibrary(
-  store: LibraryStore,
-  parts: { device: string; lastWords: LastWords; now: () => number },
-): Library {
+export function createLibrary(store: LibraryStore, device: string): Library {
   return {
-    progress: createProgressLibrary(store, parts),
-    files: createLibraryFiles(store, parts.device),
+    progress: createProgressLibrary(store),
+    files: createLibraryFiles(store, device),
     bookmarks: createBookmarkLibrary(store),
     keeping: store.keeping,
     firstRead: store.loaded(),
@@ -64,7 +62,10 @@ export function createLibrary(
 }
 
 /** Opens the data of this device; where the browser refuses a database it lasts as long as the page. */
-export async function openDeviceData({ storage, warn }: Pick<StorePorts, 'storage' | 'warn'>): Promise<DeviceData> {
+export async function openDeviceData({
+  warn,
+  words,
+}: Pick<StorePorts, 'warn'> & { words: LastWords }): Promise<DeviceData> {
   const database = await openDeviceDatabase().catch(() => null)
   if (!database) warn('The browser keeps no data for this page: what is saved lasts until it is closed.')
   const [device, partition] = await Promise.all([deviceIdOf(database), partitionOf(database)])
@@ -78,7 +79,6 @@ export async function openDeviceData({ storage, warn }: Pick<StorePorts, 'storag
     channel: new BroadcastChannel(CHANNEL),
     warn,
   })
-  const library = createLibrary(store, { device, lastWords: createLastWords(storage), now: () => Date.now() })
-  await library.progress.recover()
-  return { database, store, library, device }
+  await doWhatWasLeft(store, words)
+  return { database, store, library: createLibrary(store, device), device }
 }

@@ -2,7 +2,6 @@ import { isOfFilm, shareWatched, SEEN_SHARE, type MediaRef } from '@matinee/doma
 import type { Observable } from '../kit/observable.ts'
 import { metaOf } from './bookmarks.ts'
 import type { ProgressKey, ProgressSave, ProgressTarget } from './progress-save.ts'
-import type { LastWords, Spoken } from './last-words.ts'
 import type { LibraryStore } from './library-store.ts'
 import type { ProgressPart, SlotValue } from './outbox-entry.ts'
 import { refOf, refText, type LibraryRecord, type ProgressRecord, type RecordRef } from './records.ts'
@@ -34,8 +33,6 @@ export interface ProgressLibrary {
   }): Promise<readonly ProgressRecord[]>
   /** Brings them back with their times. */
   restore(records: readonly ProgressRecord[]): Promise<void>
-  /** Writes the positions that a page could not write before it went. */
-  recover(): Promise<void>
 }
 
 function partOf(target: ProgressTarget): ProgressPart {
@@ -74,10 +71,7 @@ function valuesOf(record: ProgressRecord): SlotValue[] {
 
 const asProgress = (view: LibraryRecord | undefined) => (view?.kind === 'progress' ? view : undefined)
 
-export function createProgressLibrary(
-  store: LibraryStore,
-  { lastWords, now }: { lastWords: LastWords; now: () => number },
-): ProgressLibrary {
+export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
   const { index } = store
   const refTo = ({ tmdbId, seasonId, episodeId }: ProgressKey): RecordRef => ({
     partition: store.partition.get(),
@@ -87,32 +81,21 @@ export function createProgressLibrary(
     episodeId,
   })
 
-  const write = ({ partition, at, save: { watched, duration, ...target } }: Spoken) => {
-    const part = partOf(target)
-    const position = { watched, duration }
-    const decide = (view: LibraryRecord | undefined): SlotValue[] => {
-      const before = asProgress(view)
-      const isOver = shareWatched(position) > SEEN_SHARE
-      return [
-        { slot: 'position', value: { ...part, position } },
-        ...(before?.isHidden ? [{ slot: 'hidden', value: { ...part, isHidden: false } } as const] : []),
-        ...(before?.isWatched && !isOver ? [{ slot: 'watched', value: { ...part, isWatched: false } } as const] : []),
-      ]
-    }
-    return store.act([{ ...refTo(target), partition }], decide, at)
-  }
-
-  const isHeld = ({ partition, save }: Spoken) => store.isHeld({ ...refTo(save), partition })
-
   return {
     titles: index.titles,
 
-    async save(save) {
-      const spoken = { partition: store.partition.get(), at: now(), save }
-      const takeBack = lastWords.say(spoken)
-      // What the disk refused still stands there when the page goes.
-      await write(spoken)
-      if (!isHeld(spoken)) takeBack()
+    save({ watched, duration, ...target }) {
+      const part = partOf(target)
+      const position = { watched, duration }
+      const isOver = shareWatched(position) > SEEN_SHARE
+      return store.act([refTo(target)], (view) => {
+        const before = asProgress(view)
+        return [
+          { slot: 'position', value: { ...part, position } },
+          ...(before?.isHidden ? [{ slot: 'hidden', value: { ...part, isHidden: false } } as const] : []),
+          ...(before?.isWatched && !isOver ? [{ slot: 'watched', value: { ...part, isWatched: false } } as const] : []),
+        ]
+      })
     },
 
     async ofTitle(tmdbId) {
@@ -170,13 +153,6 @@ export function createProgressLibrary(
         const record = known.get(refText(ref))
         return record ? valuesOf(record) : []
       })
-    },
-
-    async recover() {
-      for (const spoken of lastWords.standing()) {
-        await write(spoken)
-        if (!isHeld(spoken)) lastWords.takeBack(spoken)
-      }
     },
   }
 }

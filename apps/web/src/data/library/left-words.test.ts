@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { createLastWords } from './last-words.ts'
+import { createLateLibrary } from './late-library.ts'
+import { doWhatWasLeft } from './left-words.ts'
+import { createTextStorage, detour, episode, film, openTab, type OpenTab } from './library-under-test.ts'
+import { createMemoryDisk, createPlatter } from './memory-disk.ts'
+import type { LibraryDisk } from './disk.ts'
+
+/** A browser whose pages open and die: local storage and a disk outlive them. */
+function createBrowser() {
+  const storage = createTextStorage()
+  const disk = createMemoryDisk(createPlatter())
+  /** Opens a page; its library comes when `arrival` has. */
+  const page = (tab: OpenTab = {}, arrival: Promise<void> = Promise.resolve()) => {
+    const words = createLastWords(storage)
+    const open = async () => {
+      const { store, ...library } = openTab({ disk, ...tab })
+      await doWhatWasLeft(store, words)
+      await arrival
+      return { store, library }
+    }
+    return createLateLibrary(open(), { words, now: tab.now ?? (() => 1000) })
+  }
+  return { storage, disk, page }
+}
+
+const never = () => new Promise<never>(() => {})
+const hung = (disk: LibraryDisk): LibraryDisk => ({ ...disk, change: never })
+const full = (disk: LibraryDisk): LibraryDisk => ({
+  ...disk,
+  change: () => Promise.reject(new Error('QuotaExceededError')),
+})
+const save = { ...film, watched: 60, duration: 1000 }
+
+describe('a page that dies in the moment of a deed', () => {
+  it('S-236 leaves its position to the next page, with its own time', async () => {
+    const browser = createBrowser()
+    const dying = browser.page({ disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const next = browser.page({ now: () => 9000 })
+    expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60, duration: 1000 }, updatedAt: 5000 })
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('leaves its bookmark, also where the library was not there yet', async () => {
+    const browser = createBrowser()
+    void browser.page({}, never()).bookmarks.add(detour)
+    const next = browser.page({ now: () => 9000 })
+    await next.loaded()
+    expect(next.bookmarks.get().get('5')).toMatchObject({ meta: { title: 'Detour', year: 1945 }, updatedAt: 1000 })
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('leaves every other deed, in their order', async () => {
+    const browser = createBrowser()
+    const before = browser.page()
+    await before.bookmarks.add(detour)
+    await before.bookmarks.add({ ...detour, id: '6' })
+    await before.progress.save(save)
+    await before.progress.save({ ...episode(1), watched: 60, duration: 1000 })
+    await before.progress.save({ ...episode(2), watched: 70, duration: 1000 })
+    const removed = before.bookmarks.get().get('5')
+    const ofShow = await before.progress.ofTitle('2')
+    if (!removed) throw new Error('the bookmark was not there')
+
+    const dying = browser.page({}, never())
+    void dying.bookmarks.remove('5')
+    void dying.bookmarks.remove('6')
+    void dying.bookmarks.restore(removed)
+    void dying.progress.hide(film)
+    void dying.progress.remove({ tmdbId: '2' })
+    void dying.progress.restore(ofShow.filter(({ episodeId }) => episodeId === 's1e2'))
+    void dying.progress.mark([episode(3)], true)
+
+    const next = browser.page()
+    await next.loaded()
+    expect([...next.bookmarks.get().keys()]).toEqual(['5'])
+    expect(await next.progress.one(film)).toMatchObject({ isHidden: true, position: { watched: 60 } })
+    expect(await next.progress.ofTitle('2')).toMatchObject([
+      { episodeId: 's1e2', position: { watched: 70 } },
+      { episodeId: 's1e3', isWatched: true },
+    ])
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('leaves them through a page that dies while it does them again', async () => {
+    const browser = createBrowser()
+    void browser.page({}, never()).bookmarks.add(detour)
+    browser.page({ disk: hung(browser.disk) })
+    const next = browser.page()
+    await next.loaded()
+    expect(next.bookmarks.get().has('5')).toBe(true)
+  })
+
+  it('leaves nothing that another account would take', async () => {
+    const browser = createBrowser()
+    const dying = browser.page({ partition: 'one', disk: hung(browser.disk) })
+    await dying.loaded()
+    void dying.bookmarks.add(detour)
+    const other = browser.page({ partition: 'other' })
+    await other.loaded()
+    expect(other.bookmarks.get().size).toBe(0)
+    const again = browser.page({ partition: 'one' })
+    await again.loaded()
+    expect(again.bookmarks.get().has('5')).toBe(true)
+    expect(browser.storage.kept.size).toBe(0)
+  })
+})
+
+describe('a disk that is full', () => {
+  it('leaves what it refused to the next page', async () => {
+    const browser = createBrowser()
+    const page = browser.page({ disk: full(browser.disk) })
+    await page.progress.save(save)
+    expect(browser.storage.kept.size).toBe(1)
+    const stillFull = browser.page({ disk: full(browser.disk) })
+    await stillFull.loaded()
+    const next = browser.page()
+    expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60 } })
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('that has room again brings back nothing that was removed meanwhile', async () => {
+    const browser = createBrowser()
+    let isFull = true
+    const disk: LibraryDisk = {
+      ...browser.disk,
+      change: (needs, work) => (isFull ? full(browser.disk) : browser.disk).change(needs, work),
+    }
+    const page = browser.page({ disk })
+    await page.progress.save(save)
+    await page.bookmarks.add(detour)
+    isFull = false
+    await page.progress.remove({ tmdbId: film.tmdbId })
+    await page.bookmarks.remove(detour.id)
+    const next = browser.page()
+    await next.loaded()
+    expect(await next.progress.ofTitle(film.tmdbId)).toEqual([])
+    expect(next.bookmarks.get().size).toBe(0)
+    expect(browser.storage.kept.size).toBe(0)
+  })
+})
+
+it('words that nobody can read are dropped, and cost the others nothing', async () => {
+  const browser = createBrowser()
+  const add = { deed: 'bookmarks.add', args: [detour], at: 5, partition: null }
+  const damaged = [
+    7,
+    null,
+    { ...add, deed: 'toString' },
+    { ...add, at: 'soon' },
+    { ...add, args: [{ ...detour, title: 7 }] },
+    { ...add, args: { length: 1 } },
+    { ...add, deed: 'bookmarks.restore', args: [{ kind: 'progress', tmdbId: '1' }] },
+    { ...add, deed: 'progress.save', args: [{ ...save, watched: null }] },
+  ]
+  browser.storage.kept.set('__MW::last-words', JSON.stringify([...damaged, add]))
+  const page = browser.page()
+  await page.loaded()
+  expect([...page.bookmarks.get().keys()]).toEqual(['5'])
+  expect(await page.progress.ofTitle('1')).toEqual([])
+  expect(browser.storage.kept.size).toBe(0)
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { createBookmarkLibrary } from './bookmarks.ts'
+import type { DeedName, LastWords } from './last-words.ts'
+import type { Library } from './library-context.ts'
+import type { LibraryStore } from './library-store.ts'
+import { createProgressLibrary } from './progress.ts'
+import type { ProgressRecord } from './records.ts'
+import { isLibraryRecord } from './stored-rows.ts'
+
+type Deeds = Pick<Library, 'bookmarks' | 'progress'>
+
+const facts = {
+  kind: z.enum(['movie', 'show']),
+  title: z.string(),
+  year: z.exactOptional(z.number()),
+  poster: z.exactOptional(z.string()),
+}
+const titleSchema = z.object({ id: z.string(), ...facts })
+const keySchema = z.object({ tmdbId: z.string(), seasonId: z.string(), episodeId: z.string() })
+const targetSchema = z.extend(keySchema, {
+  title: z.object(facts),
+  seasonNumber: z.exactOptional(z.number()),
+  seasonTitle: z.exactOptional(z.string()),
+  episodeNumber: z.exactOptional(z.number()),
+  episodeTitle: z.exactOptional(z.string()),
+})
+const saveSchema = z.extend(targetSchema, { watched: z.number(), duration: z.number() })
+const filterSchema = z.object({
+  tmdbId: z.string(),
+  kind: z.exactOptional(z.enum(['movie', 'show'])),
+  seasonId: z.exactOptional(z.string()),
+  episodeId: z.exactOptional(z.string()),
+})
+
+/** A deed that is done again, if what was said of it is as it should be: what it was done to, and whether it was done or undone. */
+const again =
+  <What extends z.core.$ZodType>(
+    schema: What,
+    run: (deeds: Deeds, to: z.infer<What>, isSo: boolean) => Promise<unknown>,
+  ) =>
+  async (deeds: Deeds, [said, isSo]: readonly unknown[]) => {
+    const to = z.safeParse(schema, said)
+    if (to.success) await run(deeds, to.data, isSo !== false)
+  }
+
+const DEEDS: Record<DeedName, (deeds: Deeds, args: readonly unknown[]) => Promise<void>> = {
+  'bookmarks.add': again(titleSchema, ({ bookmarks }, title) => bookmarks.add(title)),
+  'bookmarks.remove': again(z.string(), ({ bookmarks }, tmdbId) => bookmarks.remove(tmdbId)),
+  'bookmarks.restore': again(z.unknown(), ({ bookmarks }, record) =>
+    Promise.resolve(isLibraryRecord(record) && record.kind === 'bookmark' && bookmarks.restore(record)),
+  ),
+  'progress.save': again(saveSchema, ({ progress }, save) => progress.save(save)),
+  'progress.mark': again(z.array(targetSchema), ({ progress }, targets, isWatched) =>
+    progress.mark(targets, isWatched),
+  ),
+  'progress.hide': again(keySchema, ({ progress }, key, isHidden) => progress.hide(key, isHidden)),
+  'progress.remove': again(filterSchema, ({ progress }, filter) => progress.remove(filter)),
+  'progress.restore': again(z.array(z.unknown()), ({ progress }, records) =>
+    progress.restore(
+      records.filter((record): record is ProgressRecord => isLibraryRecord(record) && record.kind === 'progress'),
+    ),
+  ),
+}
+
+const wordSchema = z.object({
+  deed: z.enum(Object.keys(DEEDS) as [DeedName]),
+  args: z.array(z.unknown()),
+  at: z.number(),
+  partition: z.nullable(z.string()),
+})
+
+/**
+ * Does what earlier pages had no time for, as of the moment they said it. What belongs to another account waits until its library
+ * is open again; what nobody can read is dropped.
+ */
+export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 'left' | 'takeBack'>): Promise<void> {
+  for (const left of words.left) {
+    const { data: word } = wordSchema.safeParse(left)
+    if (word && word.partition !== null && word.partition !== store.partition.get()) continue
+    if (word) {
+      const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, word.at) }
+      await DEEDS[word.deed](
+        { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) },
+        word.args,
+      )
+    }
+    if (store.keeping.get() !== 'full') words.takeBack(left)
+  }
+}

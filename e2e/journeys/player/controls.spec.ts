@@ -53,6 +53,17 @@ journey.describe('the controls', () => {
     await expect(player).toHaveAttribute('data-controls', 'visible')
   })
 
+  journey('whoever cannot see hears that the film stands, and that it moves again', async ({ page }) => {
+    await watch(page, FILM)
+    const said = page.locator('.m-player').getByRole('status')
+    await expect(said.filter({ hasText: /Paused|Playing now/ })).toHaveCount(0)
+    await page.keyboard.press('k')
+    await expect(said.filter({ hasText: 'Paused' })).toHaveCount(1)
+    await page.keyboard.press('k')
+    await expect(said.filter({ hasText: 'Playing now' })).toHaveCount(1)
+    await expect(said.filter({ hasText: 'Paused' })).toHaveCount(0)
+  })
+
   journey('S-305 S-307 a tap shows the controls and hides them again', async ({ browser, product }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -94,6 +105,21 @@ journey.describe('the controls', () => {
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await context.close()
+  })
+
+  journey('S-184 a narrow window has play and skips for a mouse and for keys too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watch(page, FILM)
+    await page.mouse.move(195, 200)
+    await page.mouse.move(195, 210)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+    const play = page.getByRole('button', { name: 'Play', exact: true })
+    await expect(play).toHaveCount(1)
+    await play.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => videoFact(page, 'paused')).toBe(false)
+    await expect(page.locator('.m-player-middle button:visible')).toHaveCount(3)
   })
 
   journey('S-184 on a phone nothing is cut off, and nothing lies over anything else', async ({ browser, product }) => {

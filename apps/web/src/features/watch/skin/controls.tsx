@@ -111,7 +111,7 @@ function Time() {
   )
 }
 
-/** Round targets in the middle of a touch screen (look §7 "Phones"). */
+/** Round targets in the middle of a touch screen or a narrow window (look §7 "Phones"). */
 export function TouchControls() {
   return (
     <div className="m-player-middle" data-player-controls="">

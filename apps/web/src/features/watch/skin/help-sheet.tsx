@@ -58,7 +58,7 @@ export function HelpSheet() {
         {helpRows().map(({ id, label, keys }) => (
           <div key={id} className="contents">
             <dt className="text-secondary">{t(label)}</dt>
-            <dd className="flex gap-1.5" dir="ltr">
+            <dd className="flex items-start gap-1.5" dir="ltr">
               {keys.map((key) => (
                 <kbd key={key} className="m-key-cap m-0">
                   {KEY_NAMES[key] ?? key.toUpperCase()}

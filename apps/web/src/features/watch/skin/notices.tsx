@@ -1,5 +1,6 @@
 import { usePlayerState } from '@matinee/player/react'
 import { ScreencastIcon, Spinner } from '@matinee/ui'
+import { useState } from 'react'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLocalStores } from '../../../data/local-stores.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
@@ -75,6 +76,21 @@ export function Notes({ isReplacing }: { isReplacing: boolean }) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Tells who cannot see the picture that it stands, and that it moves again, whichever key, button or device did it. */
+export function MotionStatus() {
+  const t = useTranslate()
+  const isPaused = usePlayerState(
+    ({ playback: { isPaused, hasPlayedOnce, hasEnded } }) => isPaused && hasPlayedOnce && !hasEnded,
+  )
+  const [hasBeenPaused, setHasBeenPaused] = useState(false)
+  if (isPaused && !hasBeenPaused) setHasBeenPaused(true)
+  return (
+    <div role="status" className="sr-only">
+      {hasBeenPaused && t(isPaused ? 'player.notice.paused' : 'player.menus.sources.playing')}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
 import { MenuOverlay } from './menus/menu-overlay.tsx'
 import { SETTINGS_PAGES } from './menus/settings-pages.tsx'
 import { NextEpisodeButtons } from './next-episode.tsx'
-import { CastingNotice, Notes } from './notices.tsx'
+import { CastingNotice, MotionStatus, Notes } from './notices.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
 import { StartButton, Waiting } from './start-button.tsx'
@@ -30,6 +30,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <div className="m-player-shade m-player-shade-bottom" />
       <Waiting />
       <Notes isReplacing={isReplacing} />
+      <MotionStatus />
       <CastingNotice />
       <TouchControls />
       <StartButton />

@@ -60,6 +60,13 @@ export async function openEmpty(page: Page): Promise<void> {
   await expect(page.locator('.m-fan img')).toHaveCount(3)
 }
 
+/** Leaves bookmarks as the version before accounts kept them. */
+const leaveOldBookmarks = (page: Page, titles: readonly (readonly [title: string, year: number])[]) =>
+  page.addInitScript(
+    (bookmarks) => localStorage.setItem('mw-bookmarks', JSON.stringify({ '--version': 0, bookmarks })),
+    titles.map(([title, year], index) => ({ mediaId: `${index + 1}`, mediaType: 'movie', title, year })),
+  )
+
 const heading = async (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
@@ -194,15 +201,7 @@ export const HOME: readonly State[] = [
   {
     name: 'migration-under-way',
     async open(page) {
-      await page.addInitScript(() =>
-        localStorage.setItem(
-          'mw-bookmarks',
-          JSON.stringify({
-            '--version': 0,
-            bookmarks: [{ mediaId: '1', mediaType: 'movie', title: 'Nosferatu', year: 1922 }],
-          }),
-        ),
-      )
+      await leaveOldBookmarks(page, [['Nosferatu', 1922]])
       await page.route(SEARCH, never)
       await page.goto('/')
       await heading(page, 'Bringing your library over')
@@ -219,19 +218,11 @@ export const HOME: readonly State[] = [
   {
     name: 'migration-titles-left',
     async open(page) {
-      await page.addInitScript(() =>
-        localStorage.setItem(
-          'mw-bookmarks',
-          JSON.stringify({
-            '--version': 0,
-            bookmarks: [
-              { mediaId: '1', mediaType: 'movie', title: 'Nosferatu', year: 1922 },
-              { mediaId: '2', mediaType: 'movie', title: 'London After Midnight', year: 1927 },
-              { mediaId: '3', mediaType: 'movie', title: 'The Mountain Eagle', year: 1926 },
-            ],
-          }),
-        ),
-      )
+      await leaveOldBookmarks(page, [
+        ['Nosferatu', 1922],
+        ['London After Midnight', 1927],
+        ['The Mountain Eagle', 1926],
+      ])
       await page.goto('/')
       await expect(page.getByRole('alert')).toContainText('London After Midnight')
     },

@@ -10,6 +10,8 @@ import {
   watch,
 } from '../../support/watching.ts'
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 journey.describe('the controls', () => {
   journey(
     'S-168 S-169 S-171 S-172 S-173 S-174 S-175 S-176 S-178 S-181 S-182 S-183 the bars have their parts',
@@ -65,12 +67,7 @@ journey.describe('the controls', () => {
   })
 
   journey('S-305 S-307 a tap shows the controls and hides them again', async ({ browser, product }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      baseURL: product.url,
-    })
+    const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
     await watch(page, FILM)
     const player = page.locator('.m-player')
@@ -84,12 +81,7 @@ journey.describe('the controls', () => {
   })
 
   journey('S-184 a phone has round targets of 64 px and more in the middle', async ({ browser, product }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      baseURL: product.url,
-    })
+    const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
     await watch(page, FILM)
     await page.touchscreen.tap(195, 250)
@@ -123,12 +115,7 @@ journey.describe('the controls', () => {
   })
 
   journey('S-184 on a phone nothing is cut off, and nothing lies over anything else', async ({ browser, product }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      baseURL: product.url,
-    })
+    const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
     // With everything at once: intro, resuming, the next episode.
     await watch(page, `${episodePath(2, 1)}?t=2`)

@@ -1,24 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPlayer, type Engine } from '../core/index.ts'
+import { createPlayer } from '../core/index.ts'
+import { plainEngine } from './testing/plain-engine.ts'
 import { PlayerProvider } from './player-context.tsx'
 import { PlayerStage, useEndOfPicture } from './player-stage.tsx'
 import { VideoSurface } from './video-surface.tsx'
-
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(_source, { video }, { signal }) {
-    video.src = '/samples/film/360.mp4'
-    signal.addEventListener('abort', () => {
-      video.removeAttribute('src')
-      video.load()
-    })
-    return {}
-  },
-}
 
 /** A page on which one film can follow another, on a stage or without one. */
 function openPage() {
@@ -26,8 +13,11 @@ function openPage() {
   document.body.append(root)
   const react = createRoot(root)
   const show = (film: number | null, hasStage = true) => {
-    const player = createPlayer({ engines: [engine] })
-    player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: `/film-${film}.mp4` } } }, { paused: true })
+    const player = createPlayer({ engines: [plainEngine] })
+    player.load(
+      { type: 'file', qualities: { 360: { type: 'mp4', url: `/samples/film/360.mp4?${film}` } } },
+      { paused: true },
+    )
     const picture = film !== null && (
       <PlayerProvider key={film} player={player}>
         <VideoSurface />

@@ -2,7 +2,8 @@ import { Profiler, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPlayer, type Engine, type Player, type PlaybackSource } from '../core/index.ts'
+import { createPlayer, type Player } from '../core/index.ts'
+import { FILM, plainEngine } from './testing/plain-engine.ts'
 import { useCommandButton } from './command-button.ts'
 import { useControlsVisibility, useHoldControls } from './controls-visibility.ts'
 import { useKeyboardShortcuts } from './keyboard-shortcuts.ts'
@@ -10,25 +11,6 @@ import { PlayerProvider, usePlayer, usePlayerState } from './player-context.tsx'
 import { useTimeline } from './timeline.ts'
 import { VideoSurface } from './video-surface.tsx'
 import { useVolumeSlider, useVolumeWheel } from './volume-slider.ts'
-
-const FILM: PlaybackSource = { type: 'file', qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } } }
-
-/** As much of an engine as these tests need; the real ones are tested beside themselves. */
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(source, { video }, { signal, startAt }) {
-    const file = source.type === 'file' ? source.qualities[360] : undefined
-    video.src = file?.url ?? ''
-    video.currentTime = startAt
-    signal.addEventListener('abort', () => {
-      video.removeAttribute('src')
-      video.load()
-    })
-    return {}
-  },
-}
 
 function Skin() {
   useKeyboardShortcuts()
@@ -65,7 +47,7 @@ interface Screen {
 }
 
 async function show(startAt = 0, paused = true): Promise<Screen> {
-  const player = createPlayer({ engines: [engine] })
+  const player = createPlayer({ engines: [plainEngine] })
   const root = document.createElement('div')
   document.body.append(root)
   const react = createRoot(root)
@@ -294,7 +276,7 @@ test('an open menu holds the controls for as long as it is open', async () => {
     useHoldControls(isOpen)
     return null
   }
-  const player = createPlayer({ engines: [engine] })
+  const player = createPlayer({ engines: [plainEngine] })
   const react = createRoot(document.createElement('div'))
   const render = (isOpen: boolean) =>
     flushSync(() =>

@@ -2,30 +2,12 @@ import { Profiler, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPlayer, type Engine, type PlaybackSource, systemClock } from '../core/index.ts'
+import { createPlayer, systemClock } from '../core/index.ts'
+import { FILM, plainEngine } from './testing/plain-engine.ts'
 import { type Cue, DEFAULT_SUBTITLE_STYLE, parseSubtitles, type SubtitleStyle } from '../subtitles/index.ts'
 import { PlayerProvider } from './player-context.tsx'
 import { SubtitleView } from './subtitle-view.tsx'
 import { VideoSurface } from './video-surface.tsx'
-
-const FILM: PlaybackSource = { type: 'file', qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } } }
-
-/** As much of an engine as these tests need. */
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(source, { video }, { signal, startAt }) {
-    const file = source.type === 'file' ? source.qualities[360] : undefined
-    video.src = file?.url ?? ''
-    video.currentTime = startAt
-    signal.addEventListener('abort', () => {
-      video.removeAttribute('src')
-      video.load()
-    })
-    return {}
-  },
-}
 
 interface Given {
   readonly offset?: number
@@ -36,7 +18,7 @@ interface Given {
 const read = (...blocks: string[]) => parseSubtitles(['WEBVTT', ...blocks].join('\n\n')).cues
 
 async function show(first: readonly Cue[], startAt: number) {
-  const player = createPlayer({ engines: [engine] })
+  const player = createPlayer({ engines: [plainEngine] })
   const root = document.createElement('div')
   root.style.cssText = 'position: relative; width: 640px; height: 360px; font-size: 16px'
   document.body.append(root)

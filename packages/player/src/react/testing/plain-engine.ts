@@ -1,0 +1,23 @@
+import type { Engine, PlaybackSource } from '../../core/index.ts'
+
+export const FILM: PlaybackSource = {
+  type: 'file',
+  qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
+}
+
+/** As much of an engine as tests of the player's React parts need; the real ones are tested beside themselves. */
+export const plainEngine: Engine = {
+  name: 'plain',
+  target: 'local',
+  canPlay: () => true,
+  open(source, { video }, { signal, startAt }) {
+    const file = source.type === 'file' ? source.qualities[360] : undefined
+    video.src = file?.url ?? ''
+    video.currentTime = startAt
+    signal.addEventListener('abort', () => {
+      video.removeAttribute('src')
+      video.load()
+    })
+    return {}
+  },
+}

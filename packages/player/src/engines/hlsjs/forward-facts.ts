@@ -49,13 +49,23 @@ export function forwardFacts(
     emit({ type: 'cues', trackId: String(subtitleTrack.id), cues: cuesOf(cues) })
   })
 
+  /** Fetches again what is on screen, and has the browser draw it: it draws a film that stands only after a seek. */
+  const selectAtRest = (level: number) => {
+    hls.currentLevel = level
+    hls.once(events.LEVEL_SWITCHED, () => {
+      if (hls.media?.paused) hls.media.currentTime += 0
+    })
+  }
+
   return {
     offered: () => renditionsOf(hls.levels).map(({ quality }) => quality),
     select(quality) {
       selected = quality
       const level = quality === null ? -1 : levelOf(hls.levels, quality)
-      // A chosen quality is shown as soon as possible; to adapt again may wait for what is buffered.
+      // A chosen quality is shown as soon as possible: in a film that stands even what is on screen is fetched again, in one that
+      // moves that would stop it. To adapt again may wait for what is buffered.
       if (level === -1 || hls.currentLevel === -1) hls.loadLevel = level
+      else if (hls.media?.paused) selectAtRest(level)
       else hls.nextLevel = level
       tellRenditions()
     },

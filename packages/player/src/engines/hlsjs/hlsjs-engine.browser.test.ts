@@ -100,6 +100,22 @@ test('a quality can be chosen while it plays, and left to the connection again',
   player.destroy()
 })
 
+test('a quality chosen while the film stands is seen at once, at the same place', async () => {
+  const { player, video } = watch()
+  player.load(SAMPLE_HLS)
+  await reach(video, () => video.currentTime > 1)
+  video.pause()
+  const at = video.currentTime
+  player.run('selectQuality', '360')
+  await reach(video, () => video.videoHeight === 360 && !video.seeking)
+  player.run('selectQuality', '1080')
+  await reach(video, () => video.videoHeight === 1080 && !video.seeking)
+  expect(player.state.renditions.active?.quality).toBe('1080')
+  expect(video.paused).toBe(true)
+  expect(video.currentTime).toBeCloseTo(at, 1)
+  player.destroy()
+})
+
 test('the caller’s rule chooses the quality of the first frame', async () => {
   const { player, video } = watch({ chooseQuality: () => ({ selected: '720', best: '1080' }) })
   player.load(SAMPLE_HLS)

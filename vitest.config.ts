@@ -8,6 +8,9 @@ export default defineConfig({
     environment: 'node',
     // One lifetime signal has many listeners by design; browsers do not mind.
     execArgv: ['--disable-warning=MaxListenersExceededWarning'],
+    // A limit for what hangs, not a measure of what is slow: a busy machine fails nothing.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

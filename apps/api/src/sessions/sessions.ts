@@ -34,7 +34,7 @@ export interface Sessions {
     rows: Rows,
     device: { userId: string; device: string; userAgent: string },
   ) => { session: SessionRow; written: Promise<void> }
-  tokenOf: (session: SessionRow) => Promise<string>
+  tokenOf: (session: SessionRow) => string
   /** @throws Refusal `signedOut` when it is over. */
   read: (sessionId: string) => Promise<SessionRow>
   list: (userId: string) => Promise<SessionRow[]>

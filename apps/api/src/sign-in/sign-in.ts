@@ -61,7 +61,7 @@ export function createSignIn({ storage, clock, random, sessions, onRegistered }:
   const answer = async (outcome: Outcome): Promise<SignedIn> => {
     if (typeof outcome === 'string') throw new Refusal(outcome)
     const { user, session } = outcome
-    return { user: wireUser(user), session: wireSession(session), token: await sessions.tokenOf(session) }
+    return { user: wireUser(user), session: wireSession(session), token: sessions.tokenOf(session) }
   }
 
   return {

@@ -3,11 +3,11 @@ import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import { type ApiLog, failureOf } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
-import type { SessionRow } from '../storage/schema.ts'
-import type { Rows, Storage } from '../storage/storage.ts'
+import type { SessionDraft, SessionRow } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Notices } from '../sync/notices.ts'
 import { markSeen } from '../users/repository.ts'
-import { deleteSession, findSession, insertSession, listSessions, renameSession, touchSession } from './repository.ts'
+import { deleteSession, findSession, listSessions, renameSession, touchSession } from './repository.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Life of a session after its last use (protocols §2.1). */
@@ -29,12 +29,9 @@ export interface Access {
 export interface Sessions {
   /** @throws Refusal `malformedToken` for a token that is not ours, `signedOut` for a session that is over. */
   open: (token: string) => Promise<Access>
-  /** A new session, and writing it down as part of a transaction. */
-  begin: (
-    rows: Rows,
-    device: { userId: string; device: string; userAgent: string },
-  ) => { session: SessionRow; written: Promise<void> }
-  tokenOf: (session: SessionRow) => Promise<string>
+  /** A new session that is not written down yet. @param device its name, as the client sealed it. */
+  draft: (device: string, userAgent: string) => SessionDraft
+  tokenOf: (session: SessionRow) => string
   /** @throws Refusal `signedOut` when it is over. */
   read: (sessionId: string) => Promise<SessionRow>
   list: (userId: string) => Promise<SessionRow[]>
@@ -116,10 +113,9 @@ export function createSessions({ storage, clock, random, tokens, notices, log }:
       if (clock.now() - session.accessed_at >= TOUCH_EVERY_MS) await touch(session)
       return { userId: session.user_id, sessionId: session.id }
     },
-    begin(rows, { userId, device, userAgent }) {
+    draft(device, userAgent) {
       const now = clock.now()
-      const session: SessionRow = {
-        user_id: userId,
+      return {
         id: randomUuid(random),
         created_at: now,
         accessed_at: now,
@@ -127,7 +123,6 @@ export function createSessions({ storage, clock, random, tokens, notices, log }:
         device,
         user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
       }
-      return { session, written: insertSession(rows, session) }
     },
     tokenOf: ({ id, created_at: createdAt }) => tokens.sign(id, createdAt),
     read: live,

@@ -1,14 +1,18 @@
-import { createSecretKey } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { createHmac, createSecretKey } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { createBoundedMap } from '../bounded-map.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Tokens of sessions: JWT with HS256 and the claims `sid` and `iat` only (protocols §2.1). */
 export interface Tokens {
-  sign: (sessionId: string, nowMs: number) => Promise<string>
+  sign: (sessionId: string, nowMs: number) => string
   /** The session a token is for. @throws Refusal `malformedToken` when it is not ours. */
   verify: (token: string) => Promise<string>
 }
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part), 'utf8').toString('base64url')
+
+const HEADER = encoded({ alg: 'HS256', typ: 'JWT' })
 
 /** Tokens whose signature need not be checked again. */
 const MOST_KNOWN = 20_000
@@ -29,11 +33,11 @@ export function createTokens(secret: string): Tokens {
   }
 
   return {
-    sign: (sessionId, nowMs) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(Math.floor(nowMs / 1000))
-        .sign(key),
+    // By hand, because jose signs on another thread, and going there and back costs a sign-in more than the signature.
+    sign(sessionId, nowMs) {
+      const signed = `${HEADER}.${encoded({ sid: sessionId, iat: Math.floor(nowMs / 1000) })}`
+      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+    },
     async verify(token) {
       const sessionId = known.get(token) ?? (await check(token))
       known.set(token, sessionId)

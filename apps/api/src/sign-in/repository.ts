@@ -1,6 +1,9 @@
 import { prepared } from '../storage/prepared.ts'
 import type { ChallengeRow } from '../storage/schema.ts'
-import type { Rows } from '../storage/storage.ts'
+import type { Rows, Storage } from '../storage/storage.ts'
+import type { Completion } from './completion.ts'
+import { completionInOneStatement } from './in-one-statement.ts'
+import { completionInSteps } from './in-steps.ts'
 
 const insertQuery = prepared<ChallengeRow, unknown>((rows, slot) =>
   rows.insertInto('challenges').values({
@@ -15,15 +18,6 @@ export async function insertChallenge(rows: Rows, challenge: ChallengeRow): Prom
   await insertQuery(rows, challenge)
 }
 
-const takeQuery = prepared<{ code: string }, ChallengeRow>((rows, slot) =>
-  rows
-    .deleteFrom('challenges')
-    .where('code', '=', slot('code'))
-    .returning(['code', 'flow', 'public_key', 'expires_at']),
-)
-
-/** The challenge of a code, which is used up by this. */
-export async function takeChallenge(rows: Rows, code: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await takeQuery(rows, { code })
-  return challenge
-}
+/** PostgreSQL is a journey away, so it is told everything at once; SQLite, which could not be, is asked step by step. */
+export const completionOn = (storage: Storage): Completion =>
+  storage.engine === 'postgres' ? completionInOneStatement(storage) : completionInSteps(storage)

@@ -1,7 +1,19 @@
 import { accountErrorSchema, signedInSchema } from '@matinee/contracts'
 import { accountKeysOf, accountVectors } from '@matinee/testing'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, json, onEveryEngine } from '../api-under-test.ts'
+import { openStorage } from '../storage/open.ts'
+import type { Storage } from '../storage/storage.ts'
+import { updateProfile } from '../users/repository.ts'
+
+/** Resolves when somebody in this PostgreSQL database waits for a row. */
+async function untilOneWaits({ read }: Storage): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `
+  while ((await waiting.execute(read)).rows.length === 0);
+}
 
 const profile = { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' }
 
@@ -75,6 +87,33 @@ onEveryEngine('sign-in', (start) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('a registration that is refused for its key leaves the account and its sessions alone', async () => {
+    const first = server.client('untouched')
+    await first.register('first')
+    const before = await first.call('GET', '/users/@me')
+    const again = await complete('register', registration('untouched', await challengeOf('register')))
+    expect(again.status).toBe(409)
+    expect(await first.call('GET', '/users/@me')).toEqual(before)
+    expect((await first.call('GET', '/users/{uid}/sessions')).body).toHaveLength(1)
+  })
+
+  it('a login waits for whoever writes its account, and is let in', async () => {
+    const client = server.client('busy')
+    await client.register('first')
+    const code = await challengeOf('login', client.keys.publicKey)
+    const elsewhere = openStorage(server.database, { warn: () => {} })
+    const login = await elsewhere.write(async (rows) => {
+      await updateProfile(rows, client.userId, JSON.stringify({ ...profile, icon: 'film' }))
+      const answer = complete('login', completion('busy', code))
+      if (elsewhere.engine === 'postgres') await untilOneWaits(elsewhere)
+      return { answer }
+    })
+    const { status, body } = await login.answer
+    await elsewhere.close()
+    expect(status).toBe(200)
+    expect(signedInSchema.parse(body).user.profile.icon).toBe('film')
+  })
+
   it('an answer without a User-Agent is no failure', async () => {
     const request = json('POST', registration('silent', await challengeOf('register')))
     const { status, body } = await server.send('/auth/register/complete', request)
@@ -133,6 +172,49 @@ onEveryEngine('sign-in', (start) => {
       expect((await complete('register', registration('flows', forLogin))).status).toBe(401)
       const forRegistration = await challengeOf('register')
       expect((await complete('login', completion('flows', forRegistration))).status).toBe(401)
+    })
+
+    it('of a registration is used up by a wrong signature', async () => {
+      const code = await challengeOf('register')
+      const body = registration('forged', code)
+      const forged = { ...body, challenge: { code, signature: accountKeysOf('forged').sign('something else') } }
+      expect((await complete('register', forged)).status).toBe(401)
+      expect((await complete('register', body)).status).toBe(401)
+      expect((await complete('register', registration('forged', await challengeOf('register')))).status).toBe(200)
+    })
+
+    it('of a registration lives for five minutes', async () => {
+      const [intime, late] = [await challengeOf('register'), await challengeOf('register')]
+      await server.clock.advance(5 * 60_000 - 1)
+      expect((await complete('register', registration('slow to join', intime))).status).toBe(200)
+      await server.clock.advance(1)
+      expect((await complete('register', registration('too slow', late))).status).toBe(401)
+      expect((await server.send('/auth/login/start', json('POST', completion('too slow', '')))).status).toBe(401)
+    })
+
+    it('is used up by the wrong flow', async () => {
+      const publicKey = await registered('wrong flow')
+      const code = await challengeOf('login', publicKey)
+      expect((await complete('register', registration('another key', code))).status).toBe(401)
+      expect((await complete('login', completion('wrong flow', code))).status).toBe(401)
+    })
+
+    it('is used up by a key that has an account', async () => {
+      await registered('had one')
+      const code = await challengeOf('register')
+      expect((await complete('register', registration('had one', code))).status).toBe(409)
+      expect((await complete('register', registration('had none', code))).status).toBe(401)
+    })
+
+    it('presented by two registrations at once makes one account', async () => {
+      const code = await challengeOf('register')
+      const names = ['first', 'second', 'third']
+      const answers = await Promise.all(names.map((name) => complete('register', registration(name, code))))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+      for (const [index, name] of names.entries()) {
+        const { status } = await server.send('/auth/login/start', json('POST', completion(name, '')))
+        expect(status, name).toBe(answers[index]?.status)
+      }
     })
 
     it.each(['', 'x', '00000000-0000-4000-8000-000000000000', '☃'.repeat(100), "' or 1=1 --"])(

@@ -5,10 +5,11 @@ import { type RandomBytes, randomUserId, randomUuid } from '../randomness.ts'
 import { wireSession } from '../sessions/wire-session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { ChallengeRow, SessionRow } from '../storage/schema.ts'
-import type { Rows, Storage } from '../storage/storage.ts'
-import { hasKey, insertUser, type KnownUser, logIn } from '../users/repository.ts'
+import type { Storage } from '../storage/storage.ts'
+import { hasKey, type KnownUser } from '../users/repository.ts'
 import { wireUser } from '../users/users.ts'
-import { insertChallenge, takeChallenge } from './repository.ts'
+import type { Presented } from './completion.ts'
+import { completionOn, insertChallenge } from './repository.ts'
 import { isSigned } from './signature.ts'
 
 /** Clients sign within seconds. */
@@ -33,36 +34,28 @@ interface SignInParts {
   onRegistered: (namespace: string) => void
 }
 
-type Outcome = { user: KnownUser; session: SessionRow } | 'refusedSignIn' | 'keyTaken'
-
 export function createSignIn({ storage, clock, random, sessions, onRegistered }: SignInParts): SignIn {
+  const completion = completionOn(storage)
+
   const issue = async (flow: ChallengeRow['flow'], publicKey: string): Promise<string> => {
     const code = randomUuid(random)
     const challenge = { code, flow, public_key: publicKey, expires_at: clock.now() + CHALLENGE_LIFE_MS }
-    await storage.write(async (rows, later) => later(insertChallenge(rows, challenge)))
+    await storage.writeOne((rows) => insertChallenge(rows, challenge))
     return code
   }
 
-  /**
-   * Whether the challenge was ours, for this purpose, and signed. Whoever presents a code uses it up, also in vain: nothing
-   * can be tried twice on one challenge. So a refusal must not be thrown inside the transaction, which would undo that.
-   */
-  const accepts = async (
-    rows: Rows,
-    flow: ChallengeRow['flow'],
-    { challenge: { code, signature }, publicKey }: Pick<LoginComplete, 'challenge' | 'publicKey'>,
-  ): Promise<boolean> => {
-    const challenge = await takeChallenge(rows, code)
-    if (!challenge || challenge.flow !== flow || challenge.expires_at <= clock.now()) return false
-    if (flow === 'login' && challenge.public_key !== publicKey) return false
-    return isSigned(code, signature, publicKey)
-  }
+  const presented = ({ challenge: { code, signature }, publicKey }: LoginComplete | RegisterComplete): Presented => ({
+    code,
+    publicKey,
+    isSigned: isSigned(code, signature, publicKey),
+    now: clock.now(),
+  })
 
-  const answer = async (outcome: Outcome): Promise<SignedIn> => {
-    if (typeof outcome === 'string') throw new Refusal(outcome)
-    const { user, session } = outcome
-    return { user: wireUser(user), session: wireSession(session), token: await sessions.tokenOf(session) }
-  }
+  const answer = (user: KnownUser, session: SessionRow): SignedIn => ({
+    user: wireUser(user),
+    session: wireSession(session),
+    token: sessions.tokenOf(session),
+  })
 
   return {
     startRegistration: () => issue('registration', ''),
@@ -81,31 +74,21 @@ export function createSignIn({ storage, clock, random, sessions, onRegistered }:
         clock_counter: 0,
         forgotten_to: 0,
       }
-      const outcome = await storage.write(async (rows, later): Promise<Outcome> => {
-        if (!(await accepts(rows, 'registration', body))) return 'refusedSignIn'
-        if (!(await insertUser(rows, user))) return 'keyTaken'
-        const { session, written } = sessions.begin(rows, { userId: user.id, device: body.device, userAgent })
-        later(written)
-        return { user, session }
-      })
-      const signedIn = await answer(outcome)
+      const session = { user_id: user.id, ...sessions.draft(body.device, userAgent) }
+      const outcome = await completion.register(presented(body), user, session)
+      if (outcome !== 'registered') throw new Refusal(outcome)
       onRegistered(body.namespace)
-      return signedIn
+      return answer(user, session)
     },
     async startLogin(publicKey) {
       if (!(await hasKey(storage.read, publicKey))) throw new Refusal('unknownKey')
       return issue('login', publicKey)
     },
     async logIn(body, userAgent) {
-      const outcome = await storage.write(async (rows, later): Promise<Outcome> => {
-        if (!(await accepts(rows, 'login', body))) return 'refusedSignIn'
-        const user = await logIn(rows, body.publicKey, clock.now())
-        if (!user) return 'refusedSignIn'
-        const { session, written } = sessions.begin(rows, { userId: user.id, device: body.device, userAgent })
-        later(written)
-        return { user, session }
-      })
-      return answer(outcome)
+      const draft = sessions.draft(body.device, userAgent)
+      const user = await completion.logIn(presented(body), draft)
+      if (!user) throw new Refusal('refusedSignIn')
+      return answer(user, { user_id: user.id, ...draft })
     },
   }
 }

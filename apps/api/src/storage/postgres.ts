@@ -65,14 +65,18 @@ export function openPostgres(url: string, log: ApiLog): Storage {
     return lease
   }
 
+  /** Each query on a connection that is free, and by itself. */
+  const single: Rows = new Kysely<Schema>({
+    dialect: postgresDialect({
+      acquire: async () => leaseOf(await pool.connect()).connection,
+      release: (connection) => connection.release(),
+    }),
+  })
+
   return {
     engine: 'postgres',
-    read: new Kysely<Schema>({
-      dialect: postgresDialect({
-        acquire: async () => leaseOf(await pool.connect()).connection,
-        release: (connection) => connection.release(),
-      }),
-    }),
+    read: single,
+    writeOne: (statement) => statement(single),
     async write(unit) {
       const lease = leaseOf(await pool.connect())
       try {

@@ -33,6 +33,9 @@ export interface SessionRow {
   user_agent: string
 }
 
+/** A session of an account that is still to be made or found. */
+export type SessionDraft = Omit<SessionRow, 'user_id'>
+
 export interface ChallengeRow {
   code: string
   flow: 'registration' | 'login'

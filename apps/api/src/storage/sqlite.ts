@@ -88,6 +88,7 @@ export function openSqlite(path: string): Storage {
         await Promise.all(last)
         return value
       }),
+    writeOne: (statement) => groups.run(() => statement(rows)),
     async close() {
       await groups.idle()
       await Promise.all([read.destroy(), rows.destroy()])

@@ -51,6 +51,17 @@ onEveryEngine('storage', (start) => {
     expect(await names('late')).toEqual([])
   })
 
+  it('keeps a single statement, and gives what it gives', async () => {
+    const added = await storage.writeOne((rows) =>
+      rows.insertInto('server_values').values({ name: 'single', value: 'x' }).returning('value').execute(),
+    )
+    expect(added).toEqual([{ value: 'x' }])
+    expect(await names('single')).toEqual(['single'])
+    await expect(storage.writeOne((rows) => put(rows, 'single'))).rejects.toThrow()
+    await storage.writeOne((rows) => put(rows, 'single and on'))
+    expect(await names('single')).toEqual(['single', 'single and on'])
+  })
+
   it('goes on after failures', async () => {
     for (let round = 0; round < 40; round++) {
       await storage.write(async () => Promise.reject(new Error('no'))).catch(() => {})

@@ -23,5 +23,10 @@ export interface Storage {
    * they are asked, also when none is awaited between.
    */
   readonly write: <T>(unit: Unit<T>) => Promise<T>
+  /**
+   * Runs a single statement, which is a transaction by itself; resolves once it is durable. It costs PostgreSQL one round trip
+   * and no words around it.
+   */
+  readonly writeOne: <T>(statement: (rows: Rows) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }

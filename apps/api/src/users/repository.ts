@@ -2,8 +2,8 @@ import { prepared } from '../storage/prepared.ts'
 import type { UserRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
 
-const columns = ['id', 'public_key', 'namespace', 'profile', 'created_at', 'last_logged_in'] as const
-export type KnownUser = Pick<UserRow, (typeof columns)[number]>
+export const KNOWN_USER_COLUMNS = ['id', 'public_key', 'namespace', 'profile', 'created_at', 'last_logged_in'] as const
+export type KnownUser = Pick<UserRow, (typeof KNOWN_USER_COLUMNS)[number]>
 
 const insertQuery = prepared<UserRow, { id: string }>((rows, slot) =>
   rows
@@ -32,7 +32,7 @@ export async function insertUser(rows: Rows, user: UserRow): Promise<boolean> {
 }
 
 export async function findUser(rows: Rows, id: string): Promise<KnownUser | undefined> {
-  return rows.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return rows.selectFrom('users').select(KNOWN_USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 const hasKeyQuery = prepared<{ publicKey: string }, { id: string }>((rows, slot) =>
@@ -49,7 +49,7 @@ const logInQuery = prepared<{ publicKey: string; now: number }, KnownUser>((rows
     .updateTable('users')
     .set({ last_logged_in: slot('now'), last_seen_at: slot('now') })
     .where('public_key', '=', slot('publicKey'))
-    .returning(columns),
+    .returning(KNOWN_USER_COLUMNS),
 )
 
 /** The account of a key, marked as logged in now. */
@@ -69,7 +69,12 @@ export async function markSeen(rows: Rows, id: string, times: { now: number; ifB
 }
 
 export async function updateProfile(rows: Rows, id: string, profile: string): Promise<KnownUser | undefined> {
-  return rows.updateTable('users').set({ profile }).where('id', '=', id).returning(columns).executeTakeFirst()
+  return rows
+    .updateTable('users')
+    .set({ profile })
+    .where('id', '=', id)
+    .returning(KNOWN_USER_COLUMNS)
+    .executeTakeFirst()
 }
 
 /** Removes an account with every row it has. */

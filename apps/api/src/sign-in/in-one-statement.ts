@@ -1,0 +1,127 @@
+import { prepared } from '../storage/prepared.ts'
+import type { ChallengeRow, SessionDraft, UserRow } from '../storage/schema.ts'
+import type { Rows, Storage } from '../storage/storage.ts'
+import { type KnownUser, KNOWN_USER_COLUMNS } from '../users/repository.ts'
+import type { Completion, Presented } from './completion.ts'
+
+const USER_COLUMNS = [
+  'id',
+  'public_key',
+  'namespace',
+  'profile',
+  'created_at',
+  'last_logged_in',
+  'last_seen_at',
+  'cursor',
+  'clock_at',
+  'clock_counter',
+  'forgotten_to',
+] as const
+
+const DRAFT_COLUMNS = ['id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
+const SESSION_COLUMNS = ['user_id', ...DRAFT_COLUMNS] as const
+
+/** A session's columns, under names that are not an account's as well. */
+type DraftValues = { [Column in keyof SessionDraft as `session.${Column}`]: SessionDraft[Column] }
+
+const draftValues = (draft: SessionDraft): DraftValues => ({
+  'session.id': draft.id,
+  'session.created_at': draft.created_at,
+  'session.accessed_at': draft.accessed_at,
+  'session.expires_at': draft.expires_at,
+  'session.device': draft.device,
+  'session.user_agent': draft.user_agent,
+})
+
+/** `taken` is the challenge of the code, which is gone by this; `good` has a row if it was good for what it is shown for. */
+const takingChallenge = (rows: Rows, flow: ChallengeRow['flow'], { code, publicKey, isSigned, now }: Presented) =>
+  rows
+    .with('taken', (query) =>
+      query.deleteFrom('challenges').where('code', '=', code).returning(['flow', 'public_key', 'expires_at']),
+    )
+    .with('good', (query) =>
+      query
+        .selectFrom('taken')
+        .select('flow')
+        .where('flow', '=', flow)
+        .where('expires_at', '>', now)
+        .where('public_key', 'in', ['', publicKey])
+        .where(({ val }) => val(isSigned)),
+    )
+
+const registerQuery = prepared<Presented & UserRow & DraftValues, { isGood: boolean; isAdded: boolean }>((rows, slot) =>
+  takingChallenge(rows, 'registration', {
+    code: slot('code'),
+    publicKey: slot('publicKey'),
+    isSigned: slot('isSigned'),
+    now: slot('now'),
+  })
+    .with('added', (query) =>
+      query
+        .insertInto('users')
+        .columns(USER_COLUMNS)
+        .expression(({ selectFrom, val }) =>
+          selectFrom('good').select(USER_COLUMNS.map((column) => val(slot(column)).as(column))),
+        )
+        .onConflict((conflict) => conflict.column('public_key').doNothing())
+        .returning('id'),
+    )
+    .with('begun', (query) =>
+      query
+        .insertInto('sessions')
+        .columns(SESSION_COLUMNS)
+        .expression(({ selectFrom, val }) =>
+          selectFrom('added')
+            .select('added.id as user_id')
+            .select(DRAFT_COLUMNS.map((column) => val(slot(`session.${column}`)).as(column))),
+        ),
+    )
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('good').select('flow')).as('isGood'),
+      exists(selectFrom('added').select('id')).as('isAdded'),
+    ]),
+)
+
+const logInQuery = prepared<Presented & DraftValues, KnownUser>((rows, slot) =>
+  takingChallenge(rows, 'login', {
+    code: slot('code'),
+    publicKey: slot('publicKey'),
+    isSigned: slot('isSigned'),
+    now: slot('now'),
+  })
+    .with('known', (query) =>
+      query
+        .updateTable('users')
+        .set({ last_logged_in: slot('now'), last_seen_at: slot('now') })
+        .where('public_key', '=', slot('publicKey'))
+        .where(({ exists, selectFrom }) => exists(selectFrom('good').select('flow')))
+        .returning(KNOWN_USER_COLUMNS),
+    )
+    .with('begun', (query) =>
+      query
+        .insertInto('sessions')
+        .columns(SESSION_COLUMNS)
+        .expression(({ selectFrom, val }) =>
+          selectFrom('known')
+            .select('known.id as user_id')
+            .select(DRAFT_COLUMNS.map((column) => val(slot(`session.${column}`)).as(column))),
+        ),
+    )
+    .selectFrom('known')
+    .select(KNOWN_USER_COLUMNS),
+)
+
+/** Sign-in as one statement of several parts, which PostgreSQL takes whole or not at all, in one round trip. */
+export const completionInOneStatement = (storage: Storage): Completion => ({
+  async register(presented, user, session) {
+    const [outcome] = await storage.writeOne((rows) =>
+      registerQuery(rows, { ...presented, ...user, ...draftValues(session) }),
+    )
+    if (!outcome?.isGood) return 'refusedSignIn'
+    return outcome.isAdded ? 'registered' : 'keyTaken'
+  },
+  async logIn(presented, draft) {
+    const [user] = await storage.writeOne((rows) => logInQuery(rows, { ...presented, ...draftValues(draft) }))
+    return user
+  },
+})

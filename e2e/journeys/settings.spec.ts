@@ -149,6 +149,30 @@ journey.describe('settings', () => {
     expect(await page.evaluate(stored('__MW::auth'))).toEqual({ backendUrl: 'https://sync.example.test', proxySet: [] })
   })
 
+  journey(
+    'an address that is none is told and not saved; one that was stored by hand breaks no page',
+    async ({ page }) => {
+      await page.goto('/settings')
+      await page.getByRole('switch', { name: 'Custom sync server' }).click()
+      const address = page.getByLabel('Server address')
+      await address.fill('my server')
+      await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
+      await page.getByRole('switch', { name: 'Preview pictures' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+      expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
+
+      await page.addInitScript(
+        `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: 'https://my server', proxySet: null }, version: 0 }))`,
+      )
+      await page.goto('/register')
+      await expect(page.getByRole('heading', { name: 'Server not configured' })).toBeVisible()
+      await page.goto('/settings')
+      await expect(address).toHaveValue('https://my server')
+      await expect(page.getByRole('complementary')).toContainText('Server not configured')
+    },
+  )
+
   journey('the library leaves as a file and comes back from it', async ({ page, context }) => {
     await page.goto('/browse/nosferatu')
     await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()

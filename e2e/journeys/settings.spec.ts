@@ -155,7 +155,7 @@ journey.describe('settings', () => {
       await page.goto('/settings')
       await page.getByRole('switch', { name: 'Custom sync server' }).click()
       const address = page.getByLabel('Server address')
-      await address.fill('my server')
+      await address.fill('sync.test:80800')
       await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
       await page.getByRole('switch', { name: 'Preview pictures' }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -163,12 +163,12 @@ journey.describe('settings', () => {
       expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
 
       await page.addInitScript(
-        `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: 'https://my server', proxySet: null }, version: 0 }))`,
+        `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: 'https://sync.test:80800', proxySet: null }, version: 0 }))`,
       )
       await page.goto('/register')
       await expect(page.getByRole('heading', { name: 'Server not configured' })).toBeVisible()
       await page.goto('/settings')
-      await expect(address).toHaveValue('https://my server')
+      await expect(address).toHaveValue('https://sync.test:80800')
       await expect(page.getByRole('complementary')).toContainText('Server not configured')
     },
   )

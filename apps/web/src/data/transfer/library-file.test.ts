@@ -86,6 +86,21 @@ describe('the library as one file', () => {
     expect(unreadable).toBe(3)
   })
 
+  it('a time before all calendars of computers is the first one, and an id that no server takes is counted', () => {
+    const entry = { meta: { type: 'movie', title: 'M' }, updatedAt: '1900-01-01T00:00:00Z' }
+    const bookmarks = [
+      { tmdbId: '1', ...entry },
+      { tmdbId: '', ...entry },
+      { tmdbId: 'x'.repeat(256), ...entry },
+    ]
+    const { items, unreadable } = readLibraryFile(
+      JSON.stringify({ format: 'matinee-library', version: 1, bookmarks }),
+      NOW,
+    )
+    expect(items).toMatchObject([{ tmdbId: '1', updatedAt: 0 }])
+    expect(unreadable).toBe(2)
+  })
+
   it.each([
     ['notJson', 'not json'],
     ['notJson', ''],
@@ -193,6 +208,21 @@ describe('the reference site’s stores as a file', () => {
   it('one store, with or without its frame', () => {
     expect(read(bookmarks)).toEqual(expectedBookmarks)
     expect(read(progress)).toEqual(expectedProgress)
+  })
+  it('a time that no calendar has is missing, and an entry without an id is counted', () => {
+    const title = { title: 'Detour', type: 'movie' }
+    const state = {
+      bookmarks: {
+        '1': { ...title, updatedAt: 1e300 },
+        '2': { ...title, updatedAt: -5 },
+        '3': { ...title, updatedAt: 7.5 },
+        '': title,
+        ['x'.repeat(256)]: title,
+      },
+    }
+    const { items, unreadable } = readLibraryFile(JSON.stringify({ state }), NOW)
+    expect(items.map(({ updatedAt }) => updatedAt)).toEqual([NOW, NOW, 8])
+    expect(unreadable).toBe(2)
   })
   it('several by their keys, as objects or as the texts of local storage', () => {
     const whole = [...expectedBookmarks, ...expectedProgress]

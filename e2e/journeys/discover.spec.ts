@@ -170,6 +170,19 @@ journey.describe('Discover', () => {
     await expect(page).toHaveURL('/discover')
   })
 
+  journey('S-344 a second press of the same key calls the pick off too', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/discover')
+    const button = page.getByRole('button', { name: 'Pick one for me' })
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+    await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveURL('/discover')
+  })
+
   journey('S-343 at zero the pick by chance opens its film', async ({ page }) => {
     await page.clock.install()
     await page.goto('/discover?decade=1920')

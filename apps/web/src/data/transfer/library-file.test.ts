@@ -70,6 +70,16 @@ describe('the library as one file', () => {
     expect(to.bookmarks.get().size).toBe(1)
   })
 
+  it('takes what a clock that ran ahead saved as saved now, so that later deeds beat it', async () => {
+    const to = openTab({ partition: 'user', now: () => Date.now() })
+    const entry = { tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt: '2999-01-01T00:00:00Z' }
+    const text = JSON.stringify({ format: 'matinee-library', version: 1, bookmarks: [entry] })
+    expect(await importLibraryFile({ store: to.store, device: 'd' }, text)).toEqual({ taken: 1, unreadable: 0 })
+    expect(to.bookmarks.get().get('5')?.updatedAt).toBeLessThanOrEqual(Date.now())
+    await to.bookmarks.remove('5')
+    expect(to.bookmarks.get().size).toBe(0)
+  })
+
   it('passes over entries it cannot read, and counts them', () => {
     const file = {
       format: 'matinee-library',

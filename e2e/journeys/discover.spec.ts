@@ -160,6 +160,8 @@ journey.describe('Discover', () => {
     await page.goto('/discover')
     const button = page.getByRole('button', { name: 'Pick one for me' })
     await expect(button).toBeEnabled()
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await button.click()
     const opening = page.getByRole('button', { name: /^Opening .* in 5 seconds/ })
     await expect(opening).toBeVisible()
@@ -175,6 +177,7 @@ journey.describe('Discover', () => {
     await page.goto('/discover')
     const button = page.getByRole('button', { name: 'Pick one for me' })
     await expect(button).toBeEnabled()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await button.press('Enter')
     await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeFocused()
     await page.keyboard.press('Enter')

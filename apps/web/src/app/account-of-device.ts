@@ -1,5 +1,5 @@
 import type { WebConfig } from '@matinee/contracts'
-import { backendUrlOf } from '../blocks/use-backend-url.ts'
+import { backendUrlOf } from '../blocks/backend-url.ts'
 import { createAccountDoor, type AccountDoor } from '../data/account/account-door.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import type { LocalStores } from '../data/local-stores.ts'

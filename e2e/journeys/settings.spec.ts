@@ -73,6 +73,38 @@ journey.describe('settings', () => {
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
   })
 
+  journey('S-249 sources are ordered by drag', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'My source order' }).click()
+    const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
+    const names = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
+    await expect(rows.first()).toBeVisible()
+    const [first, second, third] = await names()
+    const handle = (name: string | undefined) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
+    await handle(third).scrollIntoViewIfNeeded()
+    const [from, to] = [await handle(third).boundingBox(), await handle(first).boundingBox()]
+    if (!from || !to) throw new Error('a row has no place')
+    const middle = (box: { x: number; y: number; width: number; height: number }) =>
+      [box.x + box.width / 2, box.y + box.height / 2] as const
+    await page.mouse.move(...middle(from))
+    await page.mouse.down()
+    await page.mouse.move(...middle(to), { steps: 8 })
+    await expect(page.getByText(`${third} is over place 1`)).toBeAttached()
+    await page.mouse.up()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([third, first, second])
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+  })
+
+  journey('the focus stays where a row is removed', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Proxy workers' }).click()
+    const add = page.getByRole('button', { name: 'Add a worker' })
+    await add.press('Enter')
+    await page.getByRole('button', { name: 'Remove worker 1' }).press('Enter')
+    await expect(page.getByLabel('Worker 1', { exact: true })).toHaveCount(0)
+    await expect(add).toBeFocused()
+  })
+
   journey('subtitles are previewed with every change, and typed numbers are clamped', async ({ page }) => {
     await page.goto('/settings')
     const quote = page.getByText('I bid you welcome, traveller.')

@@ -82,6 +82,17 @@ journey.describe('the installed app', () => {
     await front.stop()
   })
 
+  journey('opens while a gateway says that the server is gone', async ({ page, product }) => {
+    const front = await redeployable(product.url)
+    await page.goto(front.url)
+    await installed(page)
+    front.breakDown()
+    await page.goto(`${front.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Matinee')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await front.stop()
+  })
+
   journey('a page that comes in place of a file is not kept as that file', async ({ page, product }) => {
     const front = await redeployable(product.url)
     await page.goto(front.url)

@@ -69,7 +69,9 @@ async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   const asked = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([asked, late]).catch(() => undefined)
-  return answer ?? (await shell) ?? asked
+  // A gateway whose server is gone answers too.
+  if (answer && answer.status < 500) return answer
+  return (await shell) ?? answer ?? asked
 }
 
 async function orInstalled(request: Request): Promise<Response> {

@@ -154,6 +154,18 @@ describe('what was done since', () => {
   })
 })
 
+it('a page whose browser refuses a disk this once leaves them to the next', async () => {
+  const browser = createBrowser()
+  void browser.page({}, never()).bookmarks.add(detour)
+  const refused = browser.page({ keeping: 'page', disk: createMemoryDisk() })
+  await refused.loaded()
+  expect(refused.bookmarks.get().has('5')).toBe(true)
+  const next = browser.page()
+  await next.loaded()
+  expect(next.bookmarks.get().has('5')).toBe(true)
+  expect(browser.storage.kept.size).toBe(0)
+})
+
 describe('a disk that is full', () => {
   it('leaves what it refused to the next page', async () => {
     const browser = createBrowser()

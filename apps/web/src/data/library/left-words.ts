@@ -91,6 +91,8 @@ export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 
         word.args,
       )
     }
-    if (store.keeping.get() !== 'full') words.takeBack(left)
+    const keeping = store.keeping.get()
+    // In memory it is not done for good.
+    if (!word || keeping === 'disk' || keeping === 'damaged') words.takeBack(left)
   }
 }

@@ -73,6 +73,14 @@ journey.describe('an account without e-mail', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await words.allTextContents()).join(' '))
   })
 
+  journey('S-137 a page without a clipboard says why the words cannot be copied', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Yes, I trust it' }).click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('This page has no access to the clipboard')).toBeVisible()
+  })
+
   journey('S-387 S-388 S-392 a nameless device and other words are told', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Yes, I trust it' }).click()

@@ -58,6 +58,7 @@ journey.describe('troubles of a device', () => {
     await expect(addButton(page, 'Nosferatu')).toBeVisible()
     await page.evaluate(fillTheDisk)
     await addButton(page, 'Nosferatu').click()
+    await expect(page.getByRole('status').filter({ hasText: 'This device has no room left' })).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(page.getByRole('alert')).toContainText('This device has no room left')
     await expect(shelf(page)).toContainText('Nosferatu')

@@ -59,6 +59,27 @@ journey.describe('the shelf of home', () => {
   })
 
   journey(
+    'the focus stays where cards are removed: on the next one, the last one, and then the page',
+    async ({ page }) => {
+      await bookmark(page, 'nosferatu', 'Nosferatu')
+      await bookmark(page, 'metropolis', 'Metropolis')
+      await bookmark(page, 'detour', 'Detour')
+      await page.goto('/')
+      const bookmarks = section(page, 'Bookmarks')
+      await bookmarks.getByRole('button', { name: 'Edit bookmarks' }).click()
+      const cross = (title: string) => bookmarks.getByRole('button', { name: `Remove ${title}`, exact: true })
+      await cross('Metropolis').focus()
+      await page.keyboard.press('Enter')
+      await expect(cross('Nosferatu')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(cross('Detour')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(bookmarks).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    },
+  )
+
+  journey(
     'S-107 S-117 S-119 S-122 an episode that was begun waits in Continue watching and resumes',
     async ({ page }) => {
       await watchUntil(page, episodePath(1, 2), 12)

@@ -73,6 +73,38 @@ journey.describe('settings', () => {
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
   })
 
+  journey('S-249 sources are ordered by drag', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'My source order' }).click()
+    const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
+    const names = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
+    await expect(rows.first()).toBeVisible()
+    const [first, second, third] = await names()
+    const handle = (name: string | undefined) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
+    await handle(third).scrollIntoViewIfNeeded()
+    const [from, to] = [await handle(third).boundingBox(), await handle(first).boundingBox()]
+    if (!from || !to) throw new Error('a row has no place')
+    const middle = (box: { x: number; y: number; width: number; height: number }) =>
+      [box.x + box.width / 2, box.y + box.height / 2] as const
+    await page.mouse.move(...middle(from))
+    await page.mouse.down()
+    await page.mouse.move(...middle(to), { steps: 8 })
+    await expect(page.getByText(`${third} is over place 1`)).toBeAttached()
+    await page.mouse.up()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([third, first, second])
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+  })
+
+  journey('the focus stays where a row is removed', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Proxy workers' }).click()
+    const add = page.getByRole('button', { name: 'Add a worker' })
+    await add.press('Enter')
+    await page.getByRole('button', { name: 'Remove worker 1' }).press('Enter')
+    await expect(page.getByLabel('Worker 1', { exact: true })).toHaveCount(0)
+    await expect(add).toBeFocused()
+  })
+
   journey('subtitles are previewed with every change, and typed numbers are clamped', async ({ page }) => {
     await page.goto('/settings')
     const quote = page.getByText('I bid you welcome, traveller.')
@@ -148,6 +180,30 @@ journey.describe('settings', () => {
     await expect(page.getByText('Unsaved changes')).toBeHidden()
     expect(await page.evaluate(stored('__MW::auth'))).toEqual({ backendUrl: 'https://sync.example.test', proxySet: [] })
   })
+
+  journey(
+    'an address that is none is told and not saved; one that was stored by hand breaks no page',
+    async ({ page }) => {
+      await page.goto('/settings')
+      await page.getByRole('switch', { name: 'Custom sync server' }).click()
+      const address = page.getByLabel('Server address')
+      await address.fill('sync.test:80800')
+      await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
+      await page.getByRole('switch', { name: 'Preview pictures' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+      expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
+
+      await page.addInitScript(
+        `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: 'https://sync.test:80800', proxySet: null }, version: 0 }))`,
+      )
+      await page.goto('/register')
+      await expect(page.getByRole('heading', { name: 'Server not configured' })).toBeVisible()
+      await page.goto('/settings')
+      await expect(address).toHaveValue('https://sync.test:80800')
+      await expect(page.getByRole('complementary')).toContainText('Server not configured')
+    },
+  )
 
   journey('the library leaves as a file and comes back from it', async ({ page, context }) => {
     await page.goto('/browse/nosferatu')

@@ -5,15 +5,26 @@ export interface Redeployable {
   url: string
   /** From now on the service worker is another one, as after a deployment. */
   redeploy: () => void
+  /** From now on this path is answered with the page, as static hosts answer what they do not have. */
+  lose: (path: string) => void
+  /** From now on everything is answered as a gateway answers whose server is gone. */
+  breakDown: () => void
   stop: () => Promise<void>
 }
 
 /** The product behind a front that can pretend that a new version was deployed. */
 export async function redeployable(productUrl: string): Promise<Redeployable> {
   let version = 0
+  let isDown = false
+  const lost = new Set<string>()
   const server = createServer((incoming, outgoing) => {
+    if (isDown) {
+      outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+      return
+    }
     const { host: _host, ...headers } = incoming.headers
-    const target = new URL(incoming.url ?? '/', productUrl)
+    const asked = new URL(incoming.url ?? '/', productUrl)
+    const target = lost.has(asked.pathname) ? new URL('/', productUrl) : asked
     const isWorker = target.pathname === '/sw.js'
     if (isWorker) delete headers['accept-encoding']
     const options = { method: incoming.method ?? 'GET', headers: { ...headers, host: target.host } }
@@ -36,6 +47,10 @@ export async function redeployable(productUrl: string): Promise<Redeployable> {
     redeploy() {
       version += 1
     },
+    breakDown() {
+      isDown = true
+    },
+    lose: (path) => void lost.add(path),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -82,6 +82,34 @@ journey.describe('the installed app', () => {
     await front.stop()
   })
 
+  journey('opens while a gateway says that the server is gone', async ({ page, product }) => {
+    const front = await redeployable(product.url)
+    await page.goto(front.url)
+    await installed(page)
+    front.breakDown()
+    await page.goto(`${front.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Matinee')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await front.stop()
+  })
+
+  journey('a page that comes in place of a file is not kept as that file', async ({ page, product }) => {
+    const front = await redeployable(product.url)
+    await page.goto(front.url)
+    await installed(page)
+    front.lose('/assets/late.js')
+    const answer = await page.evaluate(async () => {
+      const { status, headers } = await fetch('/assets/late.js')
+      return {
+        status,
+        type: headers.get('content-type'),
+        isKept: (await caches.match('/assets/late.js')) !== undefined,
+      }
+    })
+    expect(answer).toMatchObject({ status: 200, type: expect.stringContaining('text/html'), isKept: false })
+    await front.stop()
+  })
+
   journey('its manifest names pictures that are there and as large as it says', async ({ page }) => {
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')

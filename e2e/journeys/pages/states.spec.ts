@@ -104,6 +104,17 @@ journey.describe('a page that breaks', () => {
   })
 })
 
+journey('S-074 Back leads out of a page that breaks', async ({ page }) => {
+  await page.goto('/dev')
+  await page.getByRole('link', { name: 'Break this page' }).click()
+  await page.getByRole('button', { name: 'Break it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error!')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Break this page' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible()
+})
+
 journey.describe('titles of pages', () => {
   for (const [path, title] of [
     ['/', 'Matinee'],

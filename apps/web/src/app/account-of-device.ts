@@ -1,4 +1,5 @@
 import type { WebConfig } from '@matinee/contracts'
+import { backendUrlOf } from '../blocks/backend-url.ts'
 import { createAccountDoor, type AccountDoor } from '../data/account/account-door.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import type { LocalStores } from '../data/local-stores.ts'
@@ -9,7 +10,7 @@ export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>,
   const { signal } = new AbortController()
   const load = async () => {
     const [{ startAccount }, data] = await Promise.all([import('../data/account/start-account.ts'), opening])
-    const backendUrl = () => (stores.connections.get().backendUrl ?? config.BACKEND_URL) || null
+    const backendUrl = () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL)
     const { ownConnections } = stores
     return startAccount({ data, settings: createSettingsPort(stores), ownConnections, window, backendUrl }, signal)
   }

@@ -91,7 +91,7 @@ export function App() {
   useScrollToTop(location)
   useEffect(() => visits.record(location), [visits, location])
   return (
-    <ErrorBoundary>
+    <ErrorBoundary location={location}>
       <Toasts>
         <Suspense>
           <Later />

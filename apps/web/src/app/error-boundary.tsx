@@ -55,12 +55,27 @@ function ErrorPage({ error }: { error: Error }) {
   )
 }
 
-/** Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+interface Caught {
+  error: Error | null
+  /** Where it was thrown. */
+  location: string | null
+}
 
-  static getDerivedStateFromError(error: unknown): { error: Error } {
+/**
+ * Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. Another address is drawn anew:
+ * Back leads out of a page that breaks every time.
+ */
+export class ErrorBoundary extends Component<{ location: string; children: ReactNode }, Caught> {
+  override state: Caught = { error: null, location: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps(page: { location: string }, { error, location }: Caught): Partial<Caught> | null {
+    if (error === null) return null
+    if (location === null) return { location: page.location }
+    return location === page.location ? null : { error: null, location: null }
   }
 
   override render(): ReactNode {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { watchForMissingChunks } from './heal-chunks.ts'
+import { KeepingTold } from './keeping-told.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { watchRemote } from './remote.ts'
@@ -18,6 +19,7 @@ export default function Later() {
     <>
       <OfflineBanner />
       <Suspense>
+        <KeepingTold />
         <UpdateOffer />
         <LogOutQuestion />
         <SessionOver />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roadOf } from './roads.ts'
+import { isWorthKeeping, roadOf } from './roads.ts'
 
 const ORIGIN = 'https://films.test'
 const installed = new Set(['/', '/favicon.svg'])
@@ -32,4 +32,14 @@ describe('roads of the service worker', () => {
     expect(road('/favicon.svg')).toBe('installed')
     expect(road('/elsewhere.txt')).toBe('network')
   })
+})
+
+it.each([
+  [200, 'text/javascript', true],
+  [200, 'image/svg+xml', true],
+  [200, 'text/html; charset=utf-8', false],
+  [404, 'text/javascript', false],
+  [206, 'font/woff2', false],
+])('an answer of %i with %s is kept as a file: %s', (status, type, isKept) => {
+  expect(isWorthKeeping(new Response('x', { status, headers: { 'content-type': type } }))).toBe(isKept)
 })

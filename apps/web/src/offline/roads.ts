@@ -31,3 +31,11 @@ export function roadOf(
   if (ASSETS.test(url.pathname)) return 'kept'
   return installed.has(url.pathname) ? 'installed' : 'network'
 }
+
+/**
+ * Whether an answer may stand for its address from now on. Many static hosts answer a file that is gone, or not there yet while a new
+ * build is being laid out, with the page and a 200: kept, it would break that file for good.
+ */
+export function isWorthKeeping({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  return status === 200 && !/^text\/html\b/i.test(headers.get('content-type') ?? '')
+}

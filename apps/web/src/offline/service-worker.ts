@@ -1,5 +1,5 @@
 import { workerMessage } from './messages.ts'
-import { roadOf } from './roads.ts'
+import { isWorthKeeping, roadOf } from './roads.ts'
 import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts'
 
 /**
@@ -31,6 +31,14 @@ function nameOf(text: string): string {
 async function install(): Promise<void> {
   const cache = await scope.caches.open(SHELL_CACHE)
   await cache.addAll(SHELL.map((path) => (path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }))))
+  const check = async (path: string) => {
+    const answer = await cache.match(path)
+    if (answer && isWorthKeeping(answer)) return
+    await cache.delete(path)
+    // The browser tries again at the next look.
+    throw new Error(`this build is not whole on its server yet: ${path}`)
+  }
+  await Promise.all(SHELL.filter((path) => path.startsWith('/assets/')).map(check))
 }
 
 async function activate(): Promise<void> {
@@ -46,7 +54,7 @@ async function keep(request: Request | string, name: string, most = Number.POSIT
   const known = await scope.caches.match(request, { ignoreVary: true })
   if (known) return known
   const answer = await fetch(request)
-  if (answer.status !== 200) return answer
+  if (!isWorthKeeping(answer)) return answer
   const copy = answer.clone()
   const cache = await scope.caches.open(name)
   // A disk that is full keeps nothing; the answer is there all the same.
@@ -61,7 +69,9 @@ async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   const asked = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([asked, late]).catch(() => undefined)
-  return answer ?? (await shell) ?? asked
+  // A gateway whose server is gone answers too.
+  if (answer && answer.status < 500) return answer
+  return (await shell) ?? answer ?? asked
 }
 
 async function orInstalled(request: Request): Promise<Response> {

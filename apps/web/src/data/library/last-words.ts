@@ -1,4 +1,5 @@
 import type { TextStorage } from '../kit/open-store.ts'
+import type { Deed } from './records.ts'
 
 const KEY = '__MW::last-words'
 
@@ -19,6 +20,8 @@ export interface Word {
   args: readonly unknown[]
   /** When it was done, ms by this device's clock. */
   at: number
+  /** The latest deed this device knew of then, where its library was open: done again, this one is later than that, and no later. */
+  after?: Deed | undefined
   /** Whose library it belongs to; null for the one that opens next, where none was open yet. */
   partition: string | null
   /** A newer word about the same takes the place of this one. */
@@ -30,7 +33,10 @@ export interface Word {
  * what still stands there when the next page opens was never written, and is done then.
  */
 export interface LastWords {
-  /** What earlier pages left, in the order it was said. Anybody may have written it. */
+  /**
+   * What stood there when this page opened and still stands, in the order it was said: another tab that lives takes its own back.
+   * Anybody may have written it.
+   */
   readonly left: readonly unknown[]
   say(word: Word): void
   /** Takes back what is on disk now: something said, or one of those that were left. */
@@ -62,8 +68,11 @@ export function createLastWords(storage: TextStorage): LastWords {
       // Without them a deed of the page's last moment is lost.
     }
   }
+  const before = new Set(read().map((one) => JSON.stringify(one)))
   return {
-    left: read(),
+    get left() {
+      return read().filter((one) => before.has(JSON.stringify(one)))
+    },
     say(word) {
       const { about } = word
       write([...read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about), word])

@@ -1,9 +1,12 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
 import type { DeedName, LastWords, Word } from './last-words.ts'
-import type { BookmarkRecord, ProgressRecord } from './records.ts'
+import type { BookmarkRecord, Deed, ProgressRecord } from './records.ts'
 import type { Keeping } from './library-store.ts'
 import type { Library } from './library-context.ts'
 import type { DeviceData } from './open-library.ts'
+
+/** Earlier than every deed. */
+const BEFORE_ALL: Deed = { at: 0, counter: 0, device: '-' }
 
 /** What an observable that is still to come holds; `first` until then. It is read only when somebody asks, and tells of changes. */
 function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observable<Value> {
@@ -40,6 +43,12 @@ export function createLateLibrary(
     null,
     data.then(({ store }) => store.partition),
   )
+  let lastDeed = (): Deed | undefined => undefined
+  const follow = async () => {
+    const { store } = await data
+    lastDeed = () => store.lastDeed() ?? BEFORE_ALL
+  }
+  follow().catch(() => {})
   /** Words of deeds that are done; what a full disk refused still stands when the page goes. */
   const done = new Set<Word>()
 
@@ -50,7 +59,14 @@ export function createLateLibrary(
       about?: (...args: Args) => string,
     ) =>
     async (...args: Args): Promise<Result> => {
-      const word = { deed: name, args, at: now(), partition: partition.get(), about: about?.(...args) }
+      const word = {
+        deed: name,
+        args,
+        at: now(),
+        after: lastDeed(),
+        partition: partition.get(),
+        about: about?.(...args),
+      }
       words.say(word)
       const result = await run(...args)
       done.add(word)

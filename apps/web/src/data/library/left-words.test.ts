@@ -108,6 +108,64 @@ describe('a page that dies in the moment of a deed', () => {
   })
 })
 
+describe('what was done since', () => {
+  it.each(['', 'one'])(
+    'stays, in the library of “%s”, and what was left of other titles is done',
+    async (partition) => {
+      const browser = createBrowser()
+      const dying = browser.page({ partition, disk: hung(browser.disk), now: () => 5000 })
+      const before = openTab({ disk: browser.disk, partition })
+      await before.bookmarks.add(detour)
+      await dying.loaded()
+      void dying.progress.save(save)
+      void dying.progress.save({ ...episode(1), watched: 60, duration: 1000 })
+      const later = openTab({ disk: browser.disk, partition, now: () => 7000 })
+      await later.progress.save({ ...save, watched: 900 })
+      const next = browser.page({ partition, now: () => 9000 })
+      expect(await next.progress.one(film)).toMatchObject({ position: { watched: 900 }, updatedAt: 7000 })
+      expect(await next.progress.one(episode(1))).toMatchObject({ position: { watched: 60 }, updatedAt: 5000 })
+      expect(browser.storage.kept.size).toBe(0)
+    },
+  )
+
+  it('by a clock that was set back, is told from what was done before it', async () => {
+    const browser = createBrowser()
+    const before = openTab({ disk: browser.disk, now: () => 8000 })
+    await before.progress.save({ ...save, watched: 900 })
+    const dying = browser.page({ disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const next = browser.page({ now: () => 9000 })
+    expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60 } })
+  })
+
+  it('by a tab that lives is its own: a deed that was only on its way is not done twice', async () => {
+    const browser = createBrowser()
+    let arrive: () => void = () => {}
+    const living = browser.page({}, new Promise((resolve) => (arrive = resolve)))
+    const adding = living.bookmarks.add(detour)
+    const opening = createLastWords(browser.storage)
+    arrive()
+    await adding
+    await living.bookmarks.remove('5')
+    const { store, bookmarks } = openTab({ disk: browser.disk })
+    await doWhatWasLeft(store, opening)
+    expect(bookmarks.get().size).toBe(0)
+  })
+})
+
+it('a page whose browser refuses a disk this once leaves them to the next', async () => {
+  const browser = createBrowser()
+  void browser.page({}, never()).bookmarks.add(detour)
+  const refused = browser.page({ keeping: 'page', disk: createMemoryDisk() })
+  await refused.loaded()
+  expect(refused.bookmarks.get().has('5')).toBe(true)
+  const next = browser.page()
+  await next.loaded()
+  expect(next.bookmarks.get().has('5')).toBe(true)
+  expect(browser.storage.kept.size).toBe(0)
+})
+
 describe('a disk that is full', () => {
   it('leaves what it refused to the next page', async () => {
     const browser = createBrowser()

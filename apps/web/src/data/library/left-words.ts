@@ -4,7 +4,8 @@ import type { DeedName, LastWords } from './last-words.ts'
 import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
 import { createProgressLibrary } from './progress.ts'
-import type { ProgressRecord } from './records.ts'
+import { nextDeed, laterDeed } from './deed-clock.ts'
+import { deedSchema, type Deed, type ProgressRecord } from './records.ts'
 import { isLibraryRecord } from './stored-rows.ts'
 
 type Deeds = Pick<Library, 'bookmarks' | 'progress'>
@@ -65,25 +66,33 @@ const DEEDS: Record<DeedName, (deeds: Deeds, args: readonly unknown[]) => Promis
 const wordSchema = z.object({
   deed: z.enum(Object.keys(DEEDS) as [DeedName]),
   args: z.array(z.unknown()),
-  at: z.number(),
+  at: z.int().check(z.gte(0)),
+  after: z.optional(deedSchema),
   partition: z.nullable(z.string()),
 })
 
 /**
- * Does what earlier pages had no time for, as of the moment they said it. What belongs to another account waits until its library
- * is open again; what nobody can read is dropped.
+ * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What belongs
+ * to another account waits until its library is open again; what nobody can read is dropped.
  */
 export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 'left' | 'takeBack'>): Promise<void> {
+  /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
+  let said: Deed | undefined
   for (const left of words.left) {
     const { data: word } = wordSchema.safeParse(left)
     if (word && word.partition !== null && word.partition !== store.partition.get()) continue
     if (word) {
-      const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, word.at) }
+      const { at } = word
+      const after = word.after && laterDeed(word.after, said)
+      if (after) said = nextDeed(after, at, after.device)
+      const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
       await DEEDS[word.deed](
         { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) },
         word.args,
       )
     }
-    if (store.keeping.get() !== 'full') words.takeBack(left)
+    const keeping = store.keeping.get()
+    // In memory it is not done for good.
+    if (!word || keeping === 'disk' || keeping === 'damaged') words.takeBack(left)
   }
 }

@@ -3,7 +3,16 @@ import { laterDeed, nextDeed } from './deed-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
 import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
-import { compareDeeds, deedSchema, refOf, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
+import {
+  compareDeeds,
+  deedSchema,
+  isLaterDeed,
+  refOf,
+  refText,
+  type Deed,
+  type LibraryRecord,
+  type RecordRef,
+} from './records.ts'
 
 /**
  * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
@@ -30,6 +39,14 @@ export interface StorePorts {
 /** What a deed does to one record, given how it looks now; nothing where it changes nothing. */
 export type Decide = (view: LibraryRecord | undefined, ref: RecordRef) => readonly SlotValue[]
 
+/** An earlier moment at which something was done. */
+export interface EarlierMoment {
+  /** ms. */
+  at: number
+  /** The latest deed that was known then: what was done to a record later than this moment is not undone. */
+  after?: Deed | undefined
+}
+
 /** The library of this device: every change reaches the disk before a screen sees it. */
 export interface LibraryStore {
   readonly index: LibraryIndex
@@ -41,10 +58,10 @@ export interface LibraryStore {
   /** Opens the library of another account. */
   open(partition: string): Promise<void>
   /**
-   * Does something to these records, now or as of an earlier moment (ms). Resolves when it is on disk, or, where that is refused,
+   * Does something to these records, now or as of an earlier moment. Resolves when it is on disk, or, where that is refused,
    * in memory. Never rejects.
    */
-  act(refs: readonly RecordRef[], decide: Decide, at?: number): Promise<void>
+  act(refs: readonly RecordRef[], decide: Decide, then?: EarlierMoment): Promise<void>
   /** Changes rows as the server says; tells screens and tabs. @throws what the disk refuses with. */
   settle(needs: DiskNeeds, work: (found: DiskState) => DiskState): Promise<DiskState>
   /** A fact that lies beside the records. */
@@ -151,14 +168,16 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     row: RecordRows,
     before: Deed | undefined,
     decide: Decide,
-    at: number,
+    { at, after: known }: EarlierMoment,
   ): { row: RecordRows; last: Deed | undefined } {
-    let last = before
-    const after = decide(viewOf(row), row.ref).reduce((now, value) => {
+    let last = known ?? before
+    const view = viewOf(row)
+    const after = decide(view, row.ref).reduce((now, value) => {
       last = nextDeed(last, at + offsetMs, device)
+      if (known && view && isLaterDeed(view.deed, last)) return now
       return withEntry(now, { ...row.ref, ...value, id: ports.newId(), deed: last })
     }, row)
-    return { row: after, last }
+    return { row: after, last: laterDeed(before, last) }
   }
 
   /** Keeps a deed in memory alone, because the disk refused it. */
@@ -201,7 +220,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       return loading
     },
 
-    async act(refs, decide, at = ports.now()) {
+    async act(refs, decide, then = { at: ports.now() }) {
       const were = new Map(held)
       const alongside = [...were.values()].flatMap(([entry]) => entry ?? [])
       const all = new Map([...refs, ...alongside].map((ref) => [refText(ref), refOf(ref)]))
@@ -211,7 +230,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
           let last = laterDeed(heldClock, clockIn(found.facts[CLOCK_FACT]))
           const rows = found.rows.map((row) => {
             if (!asked.has(refText(row.ref))) return withHeld(row)
-            const done = acted(withHeld(row), last, decide, at)
+            const done = acted(withHeld(row), last, decide, then)
             last = done.last
             return done.row
           })
@@ -226,7 +245,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
           warn(`The browser did not keep a change (${failure instanceof Error ? failure.name : 'unknown'}).`)
           keeping.set('full')
         }
-        hold(refs, decide, at)
+        hold(refs, decide, then.at)
       }
     },
 

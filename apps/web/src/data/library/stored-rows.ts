@@ -9,6 +9,16 @@ import type { LibraryRecord, TitleMeta } from './records.ts'
 type Unknown = Record<string, unknown>
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
 const isTextOr = (value: unknown) => value === undefined || typeof value === 'string'
+/** Ids of titles that a server takes (contracts `catalogueIdSchema`). */
+const MOST_IN_ID = 255
+/** The last moment that has a date, ms. */
+const LAST_MOMENT = 8.64e15
+
+/** Whether this is a moment that has a date, ms; one that has none would stop an export and a sync. */
+export const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
+
+const isMomentOr = (value: unknown) => value === undefined || isMoment(value)
 const isNumberOr = (value: unknown) => value === undefined || Number.isFinite(value)
 const isMarkOr = (value: unknown) => value === undefined || typeof value === 'boolean'
 
@@ -19,11 +29,13 @@ function isMeta(meta: unknown): meta is TitleMeta {
 
 function isDeed(deed: unknown): boolean {
   if (!isObject(deed) || typeof deed['device'] !== 'string') return false
-  return Number.isFinite(deed['at']) && Number.isFinite(deed['counter'])
+  return isMoment(deed['at']) && Number.isFinite(deed['counter'])
 }
 
 function hasRef(row: Unknown): boolean {
-  return ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId'].every((name) => typeof row[name] === 'string')
+  const { tmdbId } = row
+  if (typeof tmdbId !== 'string' || tmdbId === '' || tmdbId.length > MOST_IN_ID) return false
+  return ['partition', 'kind', 'seasonId', 'episodeId'].every((name) => typeof row[name] === 'string')
 }
 
 /** What a progress record and its queued changes have in common. */
@@ -31,7 +43,7 @@ function hasProgress(row: Unknown): boolean {
   const { position } = row
   return (
     isMeta(row['meta']) &&
-    isNumberOr(row['updatedAt']) &&
+    isMomentOr(row['updatedAt']) &&
     (position === undefined ||
       (isObject(position) && Number.isFinite(position['watched']) && Number.isFinite(position['duration']))) &&
     isNumberOr(row['seasonNumber']) &&
@@ -49,20 +61,14 @@ const isSettingValue = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 
 function hasValue(kind: unknown, row: Unknown): boolean {
-  if (kind === 'bookmark') return isMeta(row['meta']) && isNumberOr(row['updatedAt'])
+  if (kind === 'bookmark') return isMeta(row['meta']) && isMomentOr(row['updatedAt'])
   if (kind === 'setting') return isSettingValue(row['value'])
   return kind === 'progress' && hasProgress(row)
 }
 
 /** Whether this is a record of the library as it should be. */
 export function isLibraryRecord(row: unknown): row is LibraryRecord {
-  return (
-    isObject(row) &&
-    hasRef(row) &&
-    isDeed(row['deed']) &&
-    Number.isFinite(row['updatedAt']) &&
-    hasValue(row['kind'], row)
-  )
+  return isObject(row) && hasRef(row) && isDeed(row['deed']) && isMoment(row['updatedAt']) && hasValue(row['kind'], row)
 }
 
 /** Whether this is a change that waits in the outbox. */

@@ -9,9 +9,10 @@ import { ACCOUNT_FACT } from '../library/facts.ts'
 import { createIdbDisk } from '../library/idb-disk.ts'
 import { openTab } from '../library/library-under-test.ts'
 import { createMigrationPorts } from './page-migration-ports.ts'
+import { runMigrations } from './run-migrations.ts'
 
 let names = 0
-async function page(storage = new Map<string, string>()) {
+async function page({ storage = new Map<string, string>(), isRefused = false } = {}) {
   const database = await openDeviceDatabase(`migration-${(names += 1)}`)
   const tab = openTab({ disk: createIdbDisk(database) })
   const room = { isThere: true }
@@ -20,7 +21,7 @@ async function page(storage = new Map<string, string>()) {
     throw failing.isMissing ? new TitleNotFoundError('x') : new Error('no network')
   }
   const ports = createMigrationPorts({
-    data: { database, store: tab.store, library: tab, device: 'd' },
+    data: { database: isRefused ? null : database, store: tab.store, library: tab, device: 'd' },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem(key, value) {
@@ -87,4 +88,24 @@ it('takes the account over with keys in place of the seed, once', async () => {
   expect(store.partition.get()).toBe('user')
   await ports.takeAccount({ ...account, userId: 'other' })
   expect(store.partition.get()).toBe('user')
+})
+
+it('a browser that refuses a database keeps what older versions left as it is, for the next start', async () => {
+  const title = { id: '1', title: 'M', type: 'movie', year: '1950' }
+  const before = {
+    'mw-bookmarks': JSON.stringify({ bookmarks: [title], '--version': 2 }),
+    'video-progress': JSON.stringify({
+      items: [{ item: { meta: title }, progress: 60, percentage: 50, watchedAt: 5 }],
+      '--version': 3,
+    }),
+    '__MW::bookmarks': JSON.stringify({ state: { bookmarks: { '2': { title: 'N', type: 'movie' } } }, version: 0 }),
+  }
+  const { ports, storage } = await page({ storage: new Map(Object.entries(before)), isRefused: true })
+  const { postponed, moved, failed } = await runMigrations(ports, () => {})
+  expect({ postponed: postponed.toSorted(), moved, failed }).toEqual({
+    postponed: Object.keys(before).toSorted(),
+    moved: [],
+    failed: [],
+  })
+  expect(Object.fromEntries(storage)).toMatchObject(before)
 })

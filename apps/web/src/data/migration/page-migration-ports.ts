@@ -59,6 +59,8 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
     aggregatorTitle: (kind, id) => reached(() => aggregator.title(kind, id)),
     movieByImdbId: (imdbId) => reached(() => catalog.movieByImdbId(imdbId)),
     async takeItems(items) {
+      // What lasts as long as the page must not take the place of what is kept.
+      if (!database) throw new Error('there is no place for the library')
       const parts = { store, device: data.device, newId: () => randomUuid(randomBytes), now: Date.now }
       await takeItems(parts, items, 'own')
     },

@@ -70,6 +70,16 @@ describe('the library as one file', () => {
     expect(to.bookmarks.get().size).toBe(1)
   })
 
+  it('takes what a clock that ran ahead saved as saved now, so that later deeds beat it', async () => {
+    const to = openTab({ partition: 'user', now: () => Date.now() })
+    const entry = { tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt: '2999-01-01T00:00:00Z' }
+    const text = JSON.stringify({ format: 'matinee-library', version: 1, bookmarks: [entry] })
+    expect(await importLibraryFile({ store: to.store, device: 'd' }, text)).toEqual({ taken: 1, unreadable: 0 })
+    expect(to.bookmarks.get().get('5')?.updatedAt).toBeLessThanOrEqual(Date.now())
+    await to.bookmarks.remove('5')
+    expect(to.bookmarks.get().size).toBe(0)
+  })
+
   it('passes over entries it cannot read, and counts them', () => {
     const file = {
       format: 'matinee-library',
@@ -84,6 +94,21 @@ describe('the library as one file', () => {
     const { items, unreadable } = readLibraryFile(JSON.stringify(file), NOW)
     expect(items).toEqual([{ kind: 'bookmark', tmdbId: '1', meta: { type: 'movie', title: 'M' }, updatedAt: NOW }])
     expect(unreadable).toBe(3)
+  })
+
+  it('a time before all calendars of computers is the first one, and an id that no server takes is counted', () => {
+    const entry = { meta: { type: 'movie', title: 'M' }, updatedAt: '1900-01-01T00:00:00Z' }
+    const bookmarks = [
+      { tmdbId: '1', ...entry },
+      { tmdbId: '', ...entry },
+      { tmdbId: 'x'.repeat(256), ...entry },
+    ]
+    const { items, unreadable } = readLibraryFile(
+      JSON.stringify({ format: 'matinee-library', version: 1, bookmarks }),
+      NOW,
+    )
+    expect(items).toMatchObject([{ tmdbId: '1', updatedAt: 0 }])
+    expect(unreadable).toBe(2)
   })
 
   it.each([
@@ -193,6 +218,21 @@ describe('the reference site’s stores as a file', () => {
   it('one store, with or without its frame', () => {
     expect(read(bookmarks)).toEqual(expectedBookmarks)
     expect(read(progress)).toEqual(expectedProgress)
+  })
+  it('a time that no calendar has is missing, and an entry without an id is counted', () => {
+    const title = { title: 'Detour', type: 'movie' }
+    const state = {
+      bookmarks: {
+        '1': { ...title, updatedAt: 1e300 },
+        '2': { ...title, updatedAt: -5 },
+        '3': { ...title, updatedAt: 7.5 },
+        '': title,
+        ['x'.repeat(256)]: title,
+      },
+    }
+    const { items, unreadable } = readLibraryFile(JSON.stringify({ state }), NOW)
+    expect(items.map(({ updatedAt }) => updatedAt)).toEqual([NOW, NOW, 8])
+    expect(unreadable).toBe(2)
   })
   it('several by their keys, as objects or as the texts of local storage', () => {
     const whole = [...expectedBookmarks, ...expectedProgress]

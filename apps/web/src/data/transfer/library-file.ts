@@ -1,3 +1,4 @@
+import { catalogueIdSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { itemsOf, type BookmarkItem, type LibraryItem, type ProgressItemOfFile } from '../library/library-items.ts'
 import type { LibraryStore } from '../library/library-store.ts'
@@ -30,9 +31,9 @@ const metaSchema = z.object({
 })
 const momentSchema = z.pipe(
   z.iso.datetime({ offset: true }),
-  z.transform((moment) => Date.parse(moment)),
+  z.transform((moment) => Math.max(0, Date.parse(moment))),
 )
-const bookmarkSchema = z.object({ tmdbId: z.string().check(z.minLength(1)), meta: metaSchema, updatedAt: momentSchema })
+const bookmarkSchema = z.object({ tmdbId: catalogueIdSchema, meta: metaSchema, updatedAt: momentSchema })
 const progressSchema = z.extend(bookmarkSchema, {
   seasonId: z._default(z.string(), ''),
   episodeId: z._default(z.string(), ''),

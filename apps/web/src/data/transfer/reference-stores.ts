@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
+import { catalogueIdSchema } from '@matinee/contracts'
 import type { LibraryItem, ProgressItemOfFile } from '../library/library-items.ts'
 import type { TitleMeta } from '../library/records.ts'
+import { isMoment } from '../library/stored-rows.ts'
 
 /** The reference site's stores of bookmarks and progress (product facts §3.1), read with as much kindness as sense allows. */
 
 const kindSchema = z.enum(['movie', 'show'])
+/** A time; one that no calendar has is missing. */
+const timeSchema = z.pipe(
+  z.optional(z.nullable(z.number())),
+  z.transform((time) => (isMoment(time) ? Math.round(time) : undefined)),
+)
 const titleSchema = z.object({
   type: kindSchema,
   title: z.string(),
   // A missing date became NaN there, and null on its way into storage.
   year: z.optional(z.nullable(z.number())),
   poster: z.optional(z.nullable(z.string())),
-  updatedAt: z.optional(z.nullable(z.number())),
+  updatedAt: z.optional(timeSchema),
 })
 const positionSchema = z.object({ watched: z.number(), duration: z.number() })
 const episodeSchema = z.object({
@@ -19,7 +26,7 @@ const episodeSchema = z.object({
   number: z.optional(z.nullable(z.number())),
   title: z.optional(z.nullable(z.string())),
   seasonId: z.string(),
-  updatedAt: z.optional(z.nullable(z.number())),
+  updatedAt: z.optional(timeSchema),
   progress: positionSchema,
 })
 const seasonSchema = z.object({
@@ -41,6 +48,8 @@ const metaOf = ({ type, title, year, poster }: StoredTitle): TitleMeta => ({
   ...(year && { year }),
   ...(poster && { poster }),
 })
+
+const isId = (id: string): boolean => catalogueIdSchema.safeParse(id).success
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -68,6 +77,7 @@ function readStore(store: unknown, name: 'bookmarks' | 'items', readEntry: ReadE
 export function bookmarksOfReference(store: unknown, now: number): ReadStore {
   return readStore(store, 'bookmarks', (tmdbId, raw) => {
     const { data } = titleSchema.safeParse(raw)
+    if (!isId(tmdbId)) return [undefined]
     return [data && { kind: 'bookmark', tmdbId, meta: metaOf(data), updatedAt: data.updatedAt ?? now }]
   })
 }
@@ -79,7 +89,7 @@ export function bookmarksOfReference(store: unknown, now: number): ReadStore {
 export function progressOfReference(store: unknown, now: number): ReadStore {
   return readStore(store, 'items', (tmdbId, raw) => {
     const { data } = progressSchema.safeParse(raw)
-    if (!data) return [undefined]
+    if (!data || !isId(tmdbId)) return [undefined]
     const updatedAt = data.updatedAt ?? now
     const common = { kind: 'progress', tmdbId, meta: metaOf(data) } as const
     if (data.type === 'movie') {

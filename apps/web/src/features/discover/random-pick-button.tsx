@@ -1,6 +1,6 @@
 import type { Title } from '@matinee/domain'
 import { Button, DiceIcon } from '@matinee/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -26,9 +26,18 @@ export function RandomPickButton({ titles, random }: { titles: readonly Title[];
     if (way !== null && left <= 0) navigate(way)
   }, [way, left, navigate])
 
+  // One button takes the place of the other: a second press by the same key calls the pick off.
+  const button = useRef<HTMLButtonElement>(null)
+  const drawn = useRef(pick)
+  useLayoutEffect(() => {
+    if (drawn.current !== pick && document.activeElement === document.body) button.current?.focus()
+    drawn.current = pick
+  }, [pick])
+
   if (!pick) {
     return (
       <Button
+        ref={button}
         size="big"
         icon={DiceIcon}
         disabled={titles.length === 0}
@@ -46,6 +55,7 @@ export function RandomPickButton({ titles, random }: { titles: readonly Title[];
   }
   return (
     <button
+      ref={button}
       type="button"
       aria-label={t('discover.pick.opening', { title: pick.title, seconds: left })}
       className="m-pick"

@@ -40,13 +40,10 @@ export function LegacyAddressPage() {
     if (target !== undefined) navigate(target, { replace: true })
   }, [navigate, target])
   return (
-    <main
-      id="main"
-      className="grid min-h-dvh place-items-center bg-black"
-      role="status"
-      aria-label={t('player.loading')}
-    >
-      <Spinner className="size-10" />
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-black">
+      <div role="status" aria-label={t('player.loading')}>
+        <Spinner className="size-10" />
+      </div>
     </main>
   )
 }

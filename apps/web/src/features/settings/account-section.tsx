@@ -78,8 +78,10 @@ function DeleteAccount() {
   const t = useTranslate()
   const door = useAccountDoor()
   const [, navigate] = useLocation()
-  const [step, setStep] = useState<'closed' | 'asking' | 'failed'>('closed')
+  const [step, setStep] = useState<'closed' | 'asking' | 'removing' | 'failed'>('closed')
   const remove = async () => {
+    if (step === 'removing') return
+    setStep('removing')
     try {
       const { control } = await door.open()
       await control.removeAccount()
@@ -102,7 +104,7 @@ function DeleteAccount() {
           actions={
             <>
               <Button onClick={() => setStep('closed')}>{t('settings.account.actions.delete.cancel')}</Button>
-              <Button look="danger" onClick={() => void remove()}>
+              <Button look="danger" aria-disabled={step === 'removing'} onClick={() => void remove()}>
                 {t('settings.account.actions.delete.confirmButton')}
               </Button>
             </>

@@ -1,7 +1,7 @@
 import { Button, IconButton, PlusIcon, TextField, TrashIcon } from '@matinee/ui'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { OwnSources } from './connections/own-sources.tsx'
-import { isProxyAddress } from './draft.ts'
+import { isProxyAddress, isServerAddress } from './draft.ts'
 import { Section } from './section.tsx'
 import { ToggleSetting } from './toggle-setting.tsx'
 import type { Settings } from './use-settings.ts'
@@ -65,6 +65,7 @@ export function ConnectionsSection({ settings }: { settings: Settings }) {
           spellCheck={false}
           dir="ltr"
           value={draft.backendUrl}
+          error={isServerAddress(draft.backendUrl) ? undefined : t('onboarding.proxy.errorInvalidUrl')}
           onChange={(event) => change({ backendUrl: event.target.value })}
         />
       )}

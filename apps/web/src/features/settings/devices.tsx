@@ -74,7 +74,9 @@ export function Devices() {
                   <Button
                     size="small"
                     look="danger"
-                    aria-label={t('settings.account.devices.removeNamed', { device: name })}
+                    aria-label={t('settings.account.devices.removeNamed', {
+                      device: name || t('settings.account.devices.unreadable'),
+                    })}
                     onClick={() => void remove(session.id)}
                   >
                     {t('settings.account.devices.removeDevice')}

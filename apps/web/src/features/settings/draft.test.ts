@@ -69,6 +69,17 @@ describe('saving settings', () => {
     expect(stores.connections.get().backendUrl).toBe('https://new.test')
   })
 
+  it.each(['my server', 'http://', 'ftp://new.test', 'https://new.test:port'])(
+    'an address that is none, %s, stays unsaved, and nobody is logged out for it',
+    async (backendUrl) => {
+      const { stores, calls, save } = await page()
+      expect(await save({ backendUrl, theme: 'red' })).toEqual({ backendUrl })
+      expect(calls).toEqual([])
+      expect(stores.connections.get().backendUrl).toBeNull()
+      expect(stores.theme.get().theme).toBe('red')
+    },
+  )
+
   it('a viewer who stays because changes wait keeps their server; the other address stays unsaved', async () => {
     const { stores, calls, save } = await page({ stays: true })
     expect(await save({ backendUrl: 'https://new.test', theme: 'red' })).toEqual({ backendUrl: 'https://new.test' })

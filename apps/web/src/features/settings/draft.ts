@@ -63,6 +63,12 @@ export function tidyUrl(typed: string): string {
   return (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`).replace(/\/+$/, '')
 }
 
+/** Whether an accounts server can be asked at this address, or none is named. */
+export function isServerAddress(typed: string): boolean {
+  const url = tidyUrl(typed)
+  return url === '' || (/^https?:/i.test(url) && URL.canParse(url))
+}
+
 /** Whether a relay's address may be one (specification §5 "Proxy"): a plain one, or one with its kind in front. */
 export function isProxyAddress(entry: string): boolean {
   const url = /^\|(?:[^|]*)\|(.*)$/.exec(entry.trim())?.[1] ?? entry.trim()
@@ -81,7 +87,7 @@ export interface SavePorts {
 
 /**
  * Saves a draft: the account's part first, because it can be refused, and then what this device keeps; another server logs out.
- * Resolves with what stays unsaved, because the viewer chose to stay with their server.
+ * Resolves with what stays unsaved: an address that is none, or another server where the viewer chose to stay with theirs.
  * @throws AccountFailure where the server refuses; nothing after it is saved.
  */
 export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise<Partial<SettingsDraft>> {
@@ -97,6 +103,7 @@ export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise
   stores.locale.set({ language: draft.language })
   const proxySet = draft.proxySet?.map((entry) => entry.trim()).filter((entry) => entry !== '') ?? null
   stores.connections.set({ proxySet })
+  if (draft.backendUrl !== null && !isServerAddress(draft.backendUrl)) return { backendUrl: draft.backendUrl }
   const backendUrl = draft.backendUrl === null ? null : tidyUrl(draft.backendUrl)
   if (backendUrl === kept.backendUrl) return {}
   if (account && !(await ports.logOut())) return { backendUrl }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useFocusNearby } from './use-focus-nearby.ts'
 
 /** A part of the settings page that the sidebar leads to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  useFocusNearby(section)
   return (
-    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="m-settings-section">
+    <section ref={section} id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="m-settings-section">
       <h2 id={`${id}-title`} className="m-title mb-6 text-3xl">
         {title}
       </h2>

@@ -11,23 +11,29 @@ const CHECK_MS = 500
 
 function CopyButton({ text }: { text: string }) {
   const t = useTranslate()
-  const [isCopied, setIsCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), CHECK_MS)
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), CHECK_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [outcome])
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // A page without a secure address has no clipboard at all.
+      setOutcome('refused')
+    }
   }
   return (
     <>
-      <Button icon={isCopied ? CheckIcon : CopyIcon} onClick={() => void copy().catch(() => {})}>
+      <Button icon={outcome === 'copied' ? CheckIcon : CopyIcon} onClick={() => void copy()}>
         {t('actions.copy')}
       </Button>
-      <span role="status" className="sr-only">
-        {isCopied ? t('actions.copied') : ''}
+      <span role="status" className={outcome === 'refused' ? 'order-last w-full text-sm text-warn' : 'sr-only'}>
+        {outcome === 'copied' && t('actions.copied')}
+        {outcome === 'refused' && t('player.menus.downloads.noClipboard')}
       </span>
     </>
   )

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useToast } from '../blocks/toasts.tsx'
+import { useStore } from '../data/kit/use-store.ts'
+import { useLibrary } from '../data/library/library-context.ts'
+import type { Keeping } from '../data/library/library-store.ts'
+import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { paths } from '../services/navigation/paths.ts'
+
+function Told({ keeping }: { keeping: Exclude<Keeping, 'disk'> }) {
+  useAllTexts()
+  const t = useTranslate()
+  const toast = useToast()
+  const [location] = useLocation()
+  const tell = useEffectEvent(() => {
+    if (location !== paths.home()) toast({ text: t(`home.keeping.${keeping}`) })
+  })
+  useEffect(() => tell(), [])
+  return null
+}
+
+/** Says once, on whatever page it happens, that what is saved now may not last. Home says it for as long as it is so. */
+export function KeepingTold() {
+  const keeping = useStore(useLibrary().keeping)
+  return keeping !== 'disk' && <Told key={keeping} keeping={keeping} />
+}

@@ -16,6 +16,11 @@ const scrollThrough = async (page: Page) => {
   }
 }
 
+const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+
 journey.describe('Discover', () => {
   journey(
     'S-016 S-038 S-221 S-223 S-501 S-502 S-503 S-504 S-505 S-617 S-618 has lists and genres by lot, of films and of shows',
@@ -27,12 +32,13 @@ journey.describe('Discover', () => {
         const url = new URL(request.url())
         if (url.pathname.endsWith('/discover/movie')) pages.add(url.searchParams.get('page'))
       })
+      await saveData(page)
       await page.goto('/discover')
       await expect(page).toHaveTitle('Discover · Matinee')
       for (const name of ['Now showing', 'The best of the archive', 'Films people come back to']) {
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       }
-      // What is far below is asked for when it comes near.
+      // Whoever saves data is fetched what is far below when it comes near.
       expect([...asked]).not.toContain('/tv/top_rated')
       await scrollThrough(page)
       for (const path of [
@@ -51,6 +57,30 @@ journey.describe('Discover', () => {
       expect([...pages].toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
     },
   )
+
+  journey('rows below and their posters come in quiet moments, before anyone scrolls to them', async ({ page }) => {
+    await page.goto('/discover')
+    await expect(rows(page).filter({ hasText: 'Shows people come back to' })).toHaveCount(1)
+    await expect(page.locator('[data-far], .m-rail-waiting')).toHaveCount(0)
+    const isWhole = () =>
+      rows(page)
+        .locator('img')
+        .evaluateAll((posters) =>
+          posters.every((poster) => poster instanceof HTMLImageElement && poster.naturalWidth > 0),
+        )
+    await expect.poll(isWhole).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  journey('a row draws what is in sight, and the rest once it is scrolled', async ({ page }) => {
+    await page.goto('/discover')
+    const row = rows(page).filter({ hasText: 'The best of the archive' })
+    const cards = row.getByRole('listitem')
+    await expect(row.getByRole('button', { name: 'The best of the archive: on' })).toBeVisible()
+    await expect(cards).toHaveCount(12)
+    await row.getByRole('list').evaluate((list) => list.scrollBy({ left: 1, behavior: 'instant' }))
+    await expect(cards).toHaveCount(20)
+  })
 
   journey(
     'S-224 S-506 S-508 S-615 S-619 a row has at most 20 cards, each with its address and poster',

@@ -5,6 +5,7 @@ import type { LocalStores } from '../data/local-stores.ts'
 import { movieRequest, preloadWatch } from '../features/watch/routes.tsx'
 import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
+import { savesData } from '../services/idle/saves-data.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
 import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
 import { createVisits } from '../services/navigation/visits.ts'
@@ -19,10 +20,6 @@ function linksOf(config: WebConfig): Services['host']['links'] {
     ...(DOCS_URL && { docs: DOCS_URL }),
     ...(JIP_URL && { jip: JIP_URL }),
   }
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 function setupOf(config: WebConfig): Services['host']['setup'] {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useToast } from '../blocks/toasts.tsx'
 import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
 import { registerWorker, type Installed } from '../offline/register.ts'
+import { savesData } from '../services/idle/saves-data.ts'
 import { ROUTES } from '../services/navigation/paths.ts'
 
 /** Offers the newer version when it is drawn: once for every page that the viewer goes to. */
@@ -25,8 +26,7 @@ export function UpdateOffer() {
   const [location] = useLocation()
   const [newer, setNewer] = useState<Installed | null>(null)
   useEffect(() => {
-    const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-    if (!import.meta.env.PROD || savesData) return
+    if (!import.meta.env.PROD || savesData()) return
     const over = new AbortController()
     void registerWorker(setNewer, over.signal)
     return () => over.abort()

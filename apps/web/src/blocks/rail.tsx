@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 
 /** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
 const PAGE_SHARE = 0.69
-/** Distance from the end, in widths of the row, at which more is wanted. */
+/** Distance from the end, in widths of the row, at which more is wanted once the row is scrolled. */
 const NEAR_SHARE = 1
+/** What still counts as the row's edge, px. */
+const EDGE_PX = 8
 
 /** A row that scrolls sideways: by touch, wheel, arrows, and by keys as focus moves along it. `isPaged` keeps the grid's columns. */
 export function Rail({
@@ -24,15 +26,16 @@ export function Rail({
   const row = useRef<HTMLUListElement>(null)
   useWheelSideways(row)
   const [edge, setEdge] = useState({ start: true, end: false })
-  const follow = () => {
+  const follow = (nearShare: number) => {
     const list = row.current
     if (!list) return
     const position = Math.abs(list.scrollLeft)
     const left = list.scrollWidth - list.clientWidth - position
-    setEdge({ start: position < 8, end: left < 8 })
-    if (left < list.clientWidth * NEAR_SHARE) onNearEnd?.()
+    setEdge({ start: position < EDGE_PX, end: left < EDGE_PX })
+    if (left < Math.max(EDGE_PX, list.clientWidth * nearShare)) onNearEnd?.()
   }
-  const measure = useEffectEvent(follow)
+  // A row that nobody scrolls wants more only where it does not fill its width.
+  const measure = useEffectEvent(() => follow(0))
   useEffect(() => {
     const list = row.current
     if (!list) return
@@ -59,7 +62,7 @@ export function Rail({
   }
   return (
     <div className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}>
-      <ul ref={row} onScroll={follow} onKeyDown={onKeyDown}>
+      <ul ref={row} onScroll={() => follow(NEAR_SHARE)} onKeyDown={onKeyDown}>
         {children}
       </ul>
       <button

@@ -1,5 +1,6 @@
 import type { Title } from '@matinee/domain'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { workAhead } from '../services/idle/work-ahead.ts'
 import { Rail } from './rail.tsx'
 import { TitleCard } from './title-card.tsx'
 import { useWarmUpLater } from './use-warm-up-later.ts'
@@ -13,6 +14,16 @@ const BEYOND = 3
 
 /** Cards that a window shows, and a few more: what nobody scrolls to is never drawn, and a page of rows scrolls freely. */
 const cardsInSight = () => Math.ceil(window.innerWidth / CARD_PX) + BEYOND
+
+/** Fetches a row's posters before the window comes to them: a drawing that arrives while the page moves costs it frames. */
+function usePostersAhead() {
+  const section = useRef<HTMLElement>(null)
+  useEffect(
+    () => workAhead(() => section.current?.querySelectorAll('img').forEach((poster) => (poster.loading = 'eager'))),
+    [],
+  )
+  return section
+}
 
 /** A heading and a row of titles. */
 export function TitleCarousel({
@@ -32,8 +43,9 @@ export function TitleCarousel({
 }) {
   useWarmUpLater()
   const [drawn, setDrawn] = useState(cardsInSight)
+  const section = usePostersAhead()
   return (
-    <section className="mt-12 max-sm:mt-9">
+    <section ref={section} className="mt-12 max-sm:mt-9">
       <div className="mb-2.5 flex items-center justify-between gap-4">
         <h2 className="m-title text-2xl">{heading}</h2>
         {end}

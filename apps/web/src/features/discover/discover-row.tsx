@@ -1,12 +1,13 @@
 import type { Title } from '@matinee/domain'
 import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
-import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { watchNearness } from '../../blocks/watch-nearness.ts'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
+import { workAhead } from '../../services/idle/work-ahead.ts'
 import { useServices } from '../../services/services.ts'
 import { rowOf, shortName } from './carousel-titles.ts'
 import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filters.ts'
@@ -16,20 +17,26 @@ import { useFilled, type Filled } from './use-filled.ts'
 /** How far below the window a row is fetched already. */
 const AHEAD = '0px 0px 60% 0px'
 
-/** A place that is filled once it comes near the window; until then it has the height of a row. */
-export function WhenNear({ children }: { children: () => ReactNode }) {
+/** The height of a row that is not there yet. It comes when it is near the window, or ahead, once everything else was answered. */
+function Far({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const isBusy = useIsFetching() > 0
   useEffect(() => {
     const element = place.current
-    if (!element || isNear) return
-    return watchNearness(element, (isSeen) => isSeen && startTransition(() => setIsNear(true)), AHEAD)
-  }, [isNear])
-  return (
-    <div ref={place} data-far={isNear ? undefined : ''} className={isNear ? undefined : 'h-100'}>
-      {isNear && children()}
-    </div>
-  )
+    if (!element) return
+    return watchNearness(element, (isNear) => isNear && onNear(), AHEAD)
+  }, [onNear])
+  useEffect(() => {
+    return isBusy ? undefined : workAhead(onNear)
+  }, [isBusy, onNear])
+  return <div ref={place} data-far="" className="h-100" />
+}
+
+/** Rows below, drawn before the window comes to them: while it moves nothing is made. */
+export function WhenNear({ children }: { children: () => ReactNode }) {
+  const [isNear, setIsNear] = useState(false)
+  const come = useCallback(() => startTransition(() => setIsNear(true)), [])
+  return isNear ? children() : <Far onNear={come} />
 }
 
 export interface RowProps {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { workAhead } from './work-ahead.ts'
+
+/** Moments that the browser was asked for and that have not come. */
+let moments: (() => void)[] = []
+/** The page has nothing better to do for a moment. */
+const rest = () => moments.splice(0).forEach((moment) => moment())
+const done: string[] = []
+const piece = (name: string) => () => void done.push(name)
+
+beforeEach(() => {
+  moments = []
+  done.length = 0
+  const requestIdleCallback = (work: () => void) => moments.push(work)
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback)
+  vi.stubGlobal('window', { requestIdleCallback })
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('navigator', {})
+})
+
+test('each moment takes one piece, in their order, without those called off', () => {
+  workAhead(piece('first'))
+  const callOff = workAhead(piece('second'))
+  workAhead(piece('third'))
+  expect(done).toEqual([])
+  rest()
+  expect(done).toEqual(['first'])
+  callOff()
+  rest()
+  expect(done).toEqual(['first', 'third'])
+  expect(moments).toEqual([])
+  workAhead(piece('later'))
+  rest()
+  expect(done).toEqual(['first', 'third', 'later'])
+})
+
+test('nothing is done while the page is scrolled, and all of it afterwards', () => {
+  workAhead(piece('row'))
+  document.dispatchEvent(new Event('scroll'))
+  rest()
+  rest()
+  expect(done).toEqual([])
+  const still = performance.now() + 1000
+  vi.spyOn(performance, 'now').mockReturnValue(still)
+  rest()
+  expect(done).toEqual(['row'])
+})
+
+test('who saves data gets nothing ahead', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  workAhead(piece('row'))
+  expect(moments).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { savesData } from './saves-data.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** How long the page must have stood still, ms. */
+const STILL_MS = 250
+
+const waiting = new Set<() => void>()
+let isUnderWay = false
+let scrolledAt = Number.NEGATIVE_INFINITY
+
+const noteScroll = ({ timeStamp }: Event) => (scrolledAt = timeStamp)
+
+/** One piece a moment, so that whoever begins to scroll waits for one at most. */
+function takeNext(): void {
+  whenIdle(() => {
+    const [next] = waiting
+    if (next && performance.now() - scrolledAt > STILL_MS) {
+      waiting.delete(next)
+      next()
+    }
+    isUnderWay = waiting.size > 0
+    if (isUnderWay) takeNext()
+    else document.removeEventListener('scroll', noteScroll, true)
+  })
+}
+
+/**
+ * Does ahead what the viewer may come to: a piece at a time, in the order they were given, while the page has nothing better to do
+ * and is not scrolled. Not for viewers who save data. Returns the way to call it off.
+ */
+export function workAhead(work: () => void): () => void {
+  if (savesData()) return () => {}
+  waiting.add(work)
+  if (!isUnderWay) {
+    isUnderWay = true
+    document.addEventListener('scroll', noteScroll, { capture: true, passive: true })
+    takeNext()
+  }
+  return () => waiting.delete(work)
+}

@@ -6,7 +6,7 @@ import { openDeviceDatabase } from '../kit/database.ts'
 import { detour } from './library-under-test.ts'
 import { openDeviceData } from './open-library.ts'
 
-const words = { left: [], say: () => {}, takeBack: () => {} }
+const words = { left: [], say: () => () => {}, takeBack: () => {} }
 const open = () => openDeviceData({ words, warn: () => {} })
 const write = async (name: string, value: unknown) => {
   const database = await openDeviceDatabase()

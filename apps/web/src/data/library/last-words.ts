@@ -38,8 +38,9 @@ export interface LastWords {
    * Anybody may have written it.
    */
   readonly left: readonly unknown[]
-  say(word: Word): void
-  /** Takes back what is on disk now: something said, or one of those that were left. */
+  /** Returns the way to take it back, once it is on disk. */
+  say(word: Word): () => void
+  /** Takes back one of those that were left. */
   takeBack(word: unknown): void
 }
 
@@ -60,13 +61,22 @@ export function createLastWords(storage: TextStorage): LastWords {
       return []
     }
   }
-  const write = (all: readonly unknown[]) => {
+  const write = (said: readonly string[]) => {
     try {
-      if (all.length === 0) storage.removeItem(KEY)
-      else storage.setItem(KEY, JSON.stringify(all))
+      if (said.length === 0) storage.removeItem(KEY)
+      else storage.setItem(KEY, `[${said.join(',')}]`)
     } catch {
       // Without them a deed of the page's last moment is lost.
     }
+  }
+  const remove = (said: string) => {
+    // Mostly it stands alone; a position is saved every three seconds.
+    if (text() === `[${said}]`) return write([])
+    write(
+      read()
+        .map((one) => JSON.stringify(one))
+        .filter((one) => one !== said),
+    )
   }
   const before = new Set(read().map((one) => JSON.stringify(one)))
   return {
@@ -75,11 +85,11 @@ export function createLastWords(storage: TextStorage): LastWords {
     },
     say(word) {
       const { about } = word
-      write([...read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about), word])
-    },
-    takeBack(word) {
       const said = JSON.stringify(word)
-      write(read().filter((one) => JSON.stringify(one) !== said))
+      const others = read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about)
+      write([...others.map((one) => JSON.stringify(one)), said])
+      return () => remove(said)
     },
+    takeBack: (word) => remove(JSON.stringify(word)),
   }
 }

@@ -12,7 +12,7 @@ function opened() {
     new Promise<{ library: Library; store: LibraryStore }>((resolve) => {
       arrive = ({ store, ...library }) => resolve({ library, store })
     }),
-    { words: { say: () => {}, takeBack: () => {} }, now: () => 1000 },
+    { words: { say: () => () => {} }, now: () => 1000 },
   )
   return { late, arrive }
 }

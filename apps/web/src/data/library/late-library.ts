@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
-import type { DeedName, LastWords, Word } from './last-words.ts'
+import type { DeedName, LastWords } from './last-words.ts'
 import type { BookmarkRecord, Deed, ProgressRecord } from './records.ts'
 import type { Keeping } from './library-store.ts'
 import type { Library } from './library-context.ts'
@@ -30,7 +30,7 @@ function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observa
  */
 export function createLateLibrary(
   data: Promise<Pick<DeviceData, 'library' | 'store'>>,
-  { words, now }: { words: Pick<LastWords, 'say' | 'takeBack'>; now: () => number },
+  { words, now }: { words: Pick<LastWords, 'say'>; now: () => number },
 ): Library {
   const opening = data.then(({ library }) => library)
   const progress = opening.then((library) => library.progress)
@@ -50,7 +50,7 @@ export function createLateLibrary(
   }
   follow().catch(() => {})
   /** Words of deeds that are done; what a full disk refused still stands when the page goes. */
-  const done = new Set<Word>()
+  const done = new Set<() => void>()
 
   const deed =
     <Args extends readonly unknown[], Result>(
@@ -59,19 +59,18 @@ export function createLateLibrary(
       about?: (...args: Args) => string,
     ) =>
     async (...args: Args): Promise<Result> => {
-      const word = {
+      const takeBack = words.say({
         deed: name,
         args,
         at: now(),
         after: lastDeed(),
         partition: partition.get(),
         about: about?.(...args),
-      }
-      words.say(word)
+      })
       const result = await run(...args)
-      done.add(word)
+      done.add(takeBack)
       if (keeping.get() === 'full') return result
-      for (const one of done) words.takeBack(one)
+      for (const one of done) one()
       done.clear()
       return result
     }

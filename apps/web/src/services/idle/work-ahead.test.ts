@@ -1,10 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { workAhead } from './work-ahead.ts'
+import { atRest, workAhead } from './work-ahead.ts'
 
 /** Moments that the browser was asked for and that have not come. */
 let moments: (() => void)[] = []
 /** The page has nothing better to do for a moment. */
 const rest = () => moments.splice(0).forEach((moment) => moment())
+/** The page was not scrolled for a second. */
+function standStill() {
+  const later = performance.now() + 1000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+}
 const done: string[] = []
 const piece = (name: string) => () => void done.push(name)
 
@@ -40,14 +45,17 @@ test('nothing is done while the page is scrolled, and all of it afterwards', () 
   rest()
   rest()
   expect(done).toEqual([])
-  const still = performance.now() + 1000
-  vi.spyOn(performance, 'now').mockReturnValue(still)
+  standStill()
   rest()
   expect(done).toEqual(['row'])
 })
 
-test('who saves data gets nothing ahead', () => {
+test('who saves data gets nothing ahead, and at rest what is in sight', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   workAhead(piece('row'))
   expect(moments).toEqual([])
+  atRest(piece('poster'))
+  standStill()
+  rest()
+  expect(done).toEqual(['poster'])
 })

@@ -25,11 +25,10 @@ function takeNext(): void {
 }
 
 /**
- * Does ahead what the viewer may come to: a piece at a time, in the order they were given, while the page has nothing better to do
- * and is not scrolled. Not for viewers who save data. Returns the way to call it off.
+ * Does what can wait, a piece at a time, in the order they were given, while the page has nothing better to do and is not
+ * scrolled. Returns the way to call it off.
  */
-export function workAhead(work: () => void): () => void {
-  if (savesData()) return () => {}
+export function atRest(work: () => void): () => void {
   waiting.add(work)
   if (!isUnderWay) {
     isUnderWay = true
@@ -37,4 +36,9 @@ export function workAhead(work: () => void): () => void {
     takeNext()
   }
   return () => waiting.delete(work)
+}
+
+/** Does ahead, at rest, what the viewer may come to; not for viewers who save data. Returns the way to call it off. */
+export function workAhead(work: () => void): () => void {
+  return savesData() ? () => {} : atRest(work)
 }

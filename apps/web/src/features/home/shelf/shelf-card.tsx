@@ -1,18 +1,37 @@
 import type { Title } from '@matinee/domain'
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { TitleCard } from '../../../blocks/title-card.tsx'
+import { atRest } from '../../../services/idle/work-ahead.ts'
 import { useServices } from '../../../services/services.ts'
 
 /**
  * A title that was kept without a poster, as older sites and foreign files leave them, with that of the movie database;
- * as it was kept while there is none, or nobody answers.
+ * as it was kept while there is none, or nobody answers. What only flies past is not asked for.
  */
 function useWithPoster(title: Title): Title {
+  const { kind, id, poster } = title
   const { catalog } = useServices()
-  const { data } = useQuery({ ...catalog.details({ kind: title.kind, id: title.id }), enabled: !title.poster })
-  if (!data?.poster) return title
-  return { ...title, poster: data.poster, ...(data.tint && { tint: data.tint }) }
+  const queries = useQueryClient()
+  const isWanted = !poster
+  const [found, setFound] = useState(() =>
+    isWanted ? queries.getQueryData(catalog.details({ kind, id }).queryKey) : undefined,
+  )
+  useEffect(() => {
+    if (!isWanted) return
+    const life = new AbortController()
+    const ask = async () => {
+      const details = await queries.fetchQuery(catalog.details({ kind, id }))
+      if (!life.signal.aborted) setFound(details)
+    }
+    life.signal.addEventListener(
+      'abort',
+      atRest(() => void ask().catch(() => {})),
+    )
+    return () => life.abort()
+  }, [isWanted, kind, id, catalog, queries])
+  if (!isWanted || !found?.poster) return title
+  return { ...title, poster: found.poster, ...(found.tint && { tint: found.tint }) }
 }
 
 /** A card of the viewer's own shelf. */

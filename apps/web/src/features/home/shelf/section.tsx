@@ -25,6 +25,8 @@ function useFocusThatStays() {
   useLayoutEffect(() => {
     if (!pressed.current || document.activeElement !== document.body) return
     const { card, action } = pressed.current
+    // Once: whoever leaves the section later is not called back.
+    pressed.current = null
     const left = cards()
     left[Math.min(card, left.length - 1)]?.querySelectorAll<HTMLElement>(ACTIONS)[action]?.focus()
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
+import { saveData } from '../support/save-data.ts'
 import { episodePath } from '../support/watching.ts'
 
 const SHOW_DETAILS = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
@@ -15,11 +16,6 @@ const scrollThrough = async (page: Page) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
 }
-
-const saveData = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  )
 
 journey.describe('Discover', () => {
   journey(
@@ -225,6 +221,11 @@ journey.describe('Discover', () => {
     await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
     await page.goto('/discover?kind=movie&decade=1920')
     const nosferatu = rows(page).getByRole('link', { name: /^Nosferatu/ })
+    await expect(rows(page).getByRole('link').first()).toBeVisible()
+    // A row draws the rest of its cards when somebody moves along it.
+    await rows(page)
+      .getByRole('list')
+      .evaluateAll((lists) => lists.forEach((list) => list.scrollTo({ left: list.scrollWidth })))
     await expect(nosferatu.first()).toBeAttached()
     await page.getByRole('button', { name: 'Hide what is on my shelf' }).click()
     await expect(nosferatu).toHaveCount(0)

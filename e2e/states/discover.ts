@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 import { never, type State } from './state.ts'
+import { saveData } from '../support/save-data.ts'
 
 const open = async (page: Page, path = '/discover') => {
   await page.goto(path)
@@ -25,6 +26,8 @@ export const DISCOVER: readonly State[] = [
           setInterval: (run: () => void, ms: number) => (ms === 1000 ? 0 : begin(run, ms)),
         })
       })
+      // Chance picks among what was fetched: nothing comes ahead.
+      await saveData(page)
       await open(page)
       await page.getByRole('button', { name: 'Pick one for me' }).click()
       await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeVisible()

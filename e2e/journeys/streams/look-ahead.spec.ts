@@ -3,6 +3,7 @@ import { fakeArchive } from '../../support/archive.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { expectToPlay } from '../../support/watching.ts'
+import { saveData } from '../../support/save-data.ts'
 
 /** Points at the card of a film that the archive has. */
 async function pointAtDetour(page: Page) {
@@ -43,9 +44,7 @@ base.describe('a card that is pointed at', () => {
   })
 
   base('is not where the browser is to save data', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-    )
+    await saveData(page)
     const archive = await fakeArchive(page)
     const card = await pointAtDetour(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

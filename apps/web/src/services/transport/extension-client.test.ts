@@ -57,9 +57,9 @@ describe('messages to the extension', () => {
 })
 
 describe('the status of the extension', () => {
-  const probe = (answer: () => unknown) => {
+  const probe = (answer: () => unknown, wasSeen = false) => {
     const page = pageWithExtension(answer)
-    const asking = probeExtension(createExtensionClient(page.deps))
+    const asking = probeExtension(createExtensionClient(page.deps), wasSeen)
     return { page, asking }
   }
   it('S-347 no reply gives failed', async () => {
@@ -67,6 +67,16 @@ describe('the status of the extension', () => {
     await expect.poll(() => page.timers.length).toBe(1)
     page.elapse()
     expect(await asking).toEqual({ status: 'failed', version: null })
+  })
+  it('one that was seen here before is asked again, since it may come late', async () => {
+    let asked = 0
+    const { page, asking } = probe(() => ((asked += 1) < 3 ? undefined : hello), true)
+    for (const times of [1, 2]) {
+      await expect.poll(() => [asked, page.timers.length]).toEqual([times, 1])
+      page.elapse()
+    }
+    expect(await asking).toEqual({ status: 'success', version: hello.version })
+    expect(asked).toBe(3)
   })
   it('S-348 a reply without success gives disallowed', async () => {
     expect(await probe(() => ({ success: false, error: 'no' })).asking).toEqual({ status: 'disallowed', version: null })

@@ -22,14 +22,25 @@ export function statusOfHello({ version, allowed, hasPermission }: HelloAnswer):
 
 const SOME_SITES = { reachesSomeSites: true } as const
 
-/** Asks the extension how it is. Never rejects. */
-export async function probeExtension(client: Pick<ExtensionClient, 'hello'>): Promise<ExtensionState> {
-  try {
-    const hello = await client.hello()
-    const status = statusOfHello(hello)
-    return { status, version: hello.version, ...(status === 'noperms' && hello.allowed && SOME_SITES) }
-  } catch (cause) {
-    const isRefused = cause instanceof ExtensionError && cause.code === 'refused'
-    return { status: isRefused ? 'disallowed' : 'failed', version: null }
+/**
+ * How often an extension is asked that was here before: on a busy machine it comes into the page, or wakes, later than the
+ * protocol's half second, and a film that only it can fetch would not be found.
+ */
+const TIMES_IF_SEEN = 3
+
+/** Asks the extension how it is; one that was seen here before gets more time to answer. Never rejects. */
+export async function probeExtension(
+  client: Pick<ExtensionClient, 'hello'>,
+  wasSeen: boolean,
+): Promise<ExtensionState> {
+  for (let left = wasSeen ? TIMES_IF_SEEN : 1; left > 0; left -= 1) {
+    try {
+      const hello = await client.hello()
+      const status = statusOfHello(hello)
+      return { status, version: hello.version, ...(status === 'noperms' && hello.allowed && SOME_SITES) }
+    } catch (cause) {
+      if (cause instanceof ExtensionError && cause.code === 'refused') return { status: 'disallowed', version: null }
+    }
   }
+  return { status: 'failed', version: null }
 }

@@ -73,8 +73,10 @@ describe('choosing a road', () => {
     expect((await first.transport.choose()).tool).toBe('default')
     const gone = stage({ hasSeen: true })
     const choosing = gone.transport.choose()
-    await expect.poll(() => gone.page.timers.length).toBe(1)
-    gone.page.elapse()
+    for (const asked of [1, 2, 3]) {
+      await expect.poll(() => [gone.page.posted.length, gone.page.timers.length]).toEqual([asked, 1])
+      gone.page.elapse()
+    }
     expect((await choosing).tool).toBe('default')
     expect(gone.hasSeen()).toBe(false)
   })

@@ -111,7 +111,7 @@ export function createTransport(deps: TransportDeps): Transport {
 
   const probe = (): Promise<ExtensionState> => {
     const ask = async () => {
-      const state = await probeExtension(client)
+      const state = await probeExtension(client, seenBefore.get())
       probing = undefined
       const before = status.get().extension
       const isOther =

@@ -37,20 +37,18 @@ export async function launchKillable(profile: string): Promise<KillableBrowser> 
     page: context.pages()[0] ?? (await context.newPage()),
     newPage: () => context.newPage(),
     async killTabs() {
-      const session = await browser.newBrowserCDPSession()
-      const renderers = async () => {
-        const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-        return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-      }
-      const killed = await renderers()
+      // Of each page its own process, and none that the browser keeps in reserve: what opens next would be given a dead one.
       const living = context.pages().filter((page) => !dead.has(page))
-      const crashes = living.map((page) => page.waitForEvent('crash'))
-      for (const id of killed) process.kill(id, 'SIGKILL')
-      await Promise.all(crashes)
-      for (const page of living) dead.add(page)
-      // The browser keeps one in reserve; the next page must not be given a dead one.
-      while ((await renderers()).some((id) => killed.includes(id)));
-      await session.detach()
+      await Promise.all(
+        living.map(async (page) => {
+          dead.add(page)
+          const session = await context.newCDPSession(page)
+          const crashed = page.waitForEvent('crash')
+          // It has no time to answer.
+          session.send('Page.crash').catch(() => {})
+          await crashed
+        }),
+      )
     },
     async killBrowser() {
       child.kill('SIGKILL')

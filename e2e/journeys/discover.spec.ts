@@ -17,6 +17,16 @@ const scrollThrough = async (page: Page) => {
   }
 }
 
+/** Opens Discover with the button of the pick by chance; from then on time passes only when it is told to. */
+async function readyToPick(page: Page) {
+  await page.clock.install()
+  await page.goto('/discover')
+  const button = page.getByRole('button', { name: 'Pick one for me' })
+  await expect(button).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return button
+}
+
 journey.describe('Discover', () => {
   journey(
     'S-016 S-038 S-221 S-223 S-501 S-502 S-503 S-504 S-505 S-617 S-618 has lists and genres by lot, of films and of shows',
@@ -158,12 +168,7 @@ journey.describe('Discover', () => {
   })
 
   journey('S-222 S-342 S-344 a second press calls the pick by chance off', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/discover')
-    const button = page.getByRole('button', { name: 'Pick one for me' })
-    await expect(button).toBeEnabled()
-    // From here on time passes only when it is told to.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const button = await readyToPick(page)
     await button.click()
     const opening = page.getByRole('button', { name: /^Opening .* in 5 seconds/ })
     await expect(opening).toBeVisible()
@@ -175,11 +180,7 @@ journey.describe('Discover', () => {
   })
 
   journey('S-344 a second press of the same key calls the pick off too', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/discover')
-    const button = page.getByRole('button', { name: 'Pick one for me' })
-    await expect(button).toBeEnabled()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const button = await readyToPick(page)
     await button.press('Enter')
     await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 
 const stored = (key: string) => `JSON.parse(localStorage.getItem('${key}') ?? '{"state":null}').state`
+
+/** Opens the order of the viewer's own; returns how to read it, first source first. */
+async function openSourceOrder(page: Page): Promise<() => Promise<string[]>> {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'My source order' }).click()
+  const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  return async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
+}
 
 journey.describe('settings', () => {
   journey('S-039 S-158 S-159 show every section, and lead to the admin panel', async ({ page }) => {
@@ -52,11 +62,7 @@ journey.describe('settings', () => {
   })
 
   journey('S-249 sources are ordered by buttons and by keys', async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByRole('switch', { name: 'My source order' }).click()
-    const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
-    const names = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
-    await expect(rows.first()).toBeVisible()
+    const names = await openSourceOrder(page)
     const [first, second, third] = await names()
     await page.getByRole('button', { name: `Move ${first} down`, exact: true }).click()
     expect((await names()).slice(0, 2)).toEqual([second, first])
@@ -74,11 +80,7 @@ journey.describe('settings', () => {
   })
 
   journey('S-249 sources are ordered by drag', async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByRole('switch', { name: 'My source order' }).click()
-    const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
-    const names = async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
-    await expect(rows.first()).toBeVisible()
+    const names = await openSourceOrder(page)
     const [first, second, third] = await names()
     const handle = (name: string | undefined) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
     await handle(third).scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { savesData } from '../services/idle/saves-data.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
 import { useServices } from '../services/services.ts'
 
@@ -12,12 +13,9 @@ const LEAST_MEMORY = 4
 
 /** Whether this viewer and this machine want something that only moves. */
 function mayMove(): boolean {
-  const { connection, deviceMemory = LEAST_MEMORY } = navigator as {
-    connection?: { saveData?: boolean }
-    deviceMemory?: number
-  }
+  const { deviceMemory = LEAST_MEMORY } = navigator as { deviceMemory?: number }
   const isStrong = navigator.hardwareConcurrency >= LEAST_CORES && deviceMemory >= LEAST_MEMORY
-  return isStrong && connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isStrong && !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** What drifts over the page today, once everything else is there. */

@@ -1,6 +1,7 @@
 import type { WebConfig } from '@matinee/contracts'
 import { backendUrlOf } from '../blocks/backend-url.ts'
 import { createAccountDoor, type AccountDoor } from '../data/account/account-door.ts'
+import { pagePorts } from '../data/kit/open-store.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import type { LocalStores } from '../data/local-stores.ts'
 import { createSettingsPort } from '../data/settings/settings-port.ts'
@@ -12,7 +13,9 @@ export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>,
     const [{ startAccount }, data] = await Promise.all([import('../data/account/start-account.ts'), opening])
     const backendUrl = () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL)
     const { ownConnections } = stores
-    return startAccount({ data, settings: createSettingsPort(stores), ownConnections, window, backendUrl }, signal)
+    const { storage } = pagePorts(window)
+    const settings = createSettingsPort(stores)
+    return startAccount({ data, settings, ownConnections, window, storage, backendUrl }, signal)
   }
   return createAccountDoor(
     opening.then(({ database }) => database),

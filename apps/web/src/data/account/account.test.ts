@@ -4,12 +4,13 @@ import { createAccountApi } from '../../services/account-api/account-api.ts'
 import { createManualTime } from '../kit/manual-time-under-test.ts'
 import { randomBytes } from '../kit/random-id.ts'
 import { ACCOUNT_FACT } from '../library/facts.ts'
-import { createTabs, detour, film, openTab } from '../library/library-under-test.ts'
+import { createTabs, createTextStorage, detour, film, openTab } from '../library/library-under-test.ts'
 import { createMemoryDisk, createPlatter } from '../library/memory-disk.ts'
 import type { AccountState } from './account-state.ts'
 import { openAccount, RESTORE_EVERY_MS, type AccountControl, type AccountPorts } from './account.ts'
 import { isPassphrase } from './crypto/passphrase.ts'
 import { createPlatformKeyMaker } from './crypto/platform-key-maker.ts'
+import { createLeavingWord } from './leaving-word.ts'
 
 const [V1, V2] = accountVectors
 const passphrase = V1?.passphrase ?? ''
@@ -23,7 +24,8 @@ function device(
   const time = createManualTime()
   const life = new AbortController()
   const [libraryTabs, accountTabs] = [createTabs(), createTabs()]
-  const openPage = async () => {
+  const storage = createTextStorage()
+  const openPage = async (page: Partial<AccountPorts> = {}) => {
     const kept = platter.facts[ACCOUNT_FACT] as { userId: string } | undefined
     const tab = openTab({ disk: createMemoryDisk(platter), partition: kept?.userId ?? '', channel: libraryTabs() })
     const control = await openAccount(
@@ -41,13 +43,15 @@ function device(
         channel: accountTabs(),
         after: time.after,
         beforeLogOut: async () => {},
+        leavingWord: createLeavingWord(storage),
         ...overrides,
+        ...page,
       },
       life.signal,
     )
     return { ...tab, control }
   }
-  return { server, platter, time, life, openPage }
+  return { server, platter, storage, time, life, openPage }
 }
 /** Resolves once the account is in this state. */
 const becomes = ({ state }: Pick<AccountControl, 'state'>, status: AccountState['status']) =>
@@ -254,6 +258,52 @@ describe('logging out', () => {
     expect(told).toEqual(['told'])
     expect(await becomes(one.control, 'anonymous')).toEqual({ status: 'anonymous' })
     expect(one.store.partition.get()).toBe('')
+  })
+})
+
+describe('a page that goes while it logs out', () => {
+  const never = () => new Promise<never>(() => {})
+
+  it('leaves the rest to the next one: nobody stays signed in, and what waits stays on the device', async () => {
+    const { server, openPage, platter, storage } = device()
+    const leaving = await openPage({ beforeLogOut: never })
+    await leaving.control.register(register)
+    await leaving.bookmarks.add(detour)
+    void leaving.control.logOut()
+
+    const next = await openPage()
+    expect(next.control.state.get()).toEqual({ status: 'anonymous' })
+    expect(next.store.partition.get()).toBe('')
+    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+    expect(storage.kept.size).toBe(0)
+    await expect.poll(() => server.sessions.size).toBe(0)
+
+    await next.control.logIn({ passphrase, deviceName: 'Laptop' })
+    expect(next.bookmarks.get().get('5')?.meta.title).toBe('Detour')
+  })
+
+  it('is of no account to the session that comes after', async () => {
+    const { openPage, storage } = device()
+    const one = await openPage()
+    await one.control.register(register)
+    createLeavingWord(storage).say('another session')
+    const two = await openPage()
+    await becomes(two.control, 'signedIn')
+    expect(two.store.partition.get()).toBe('userABCDEFGH')
+  })
+
+  it('logs out as ever where the browser refuses local storage', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    const { openPage, platter } = device({
+      leavingWord: createLeavingWord({ getItem: refuse, setItem: refuse, removeItem: refuse }),
+    })
+    const { control } = await openPage()
+    await control.register(register)
+    await control.logOut()
+    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+    expect((await openPage()).control.state.get()).toEqual({ status: 'anonymous' })
   })
 })
 

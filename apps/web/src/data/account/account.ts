@@ -16,6 +16,7 @@ import {
 } from './account-state.ts'
 import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
 import type { KeyMaker } from './crypto/key-maker.ts'
+import type { LeavingWord } from './leaving-word.ts'
 
 /** How often the account is asked for (specification §9). */
 export const RESTORE_EVERY_MS = 12 * 3600_000
@@ -36,6 +37,8 @@ export interface AccountPorts {
   after: (ms: number, call: () => void) => () => void
   /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
   beforeLogOut: () => Promise<void>
+  /** Stands from the moment a device logs out until it has. */
+  leavingWord: LeavingWord
 }
 
 export interface NewAccount {
@@ -160,6 +163,13 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     await enter(baseUrl, keys, await asked(() => complete(baseUrl, keys, device)))
   }
 
+  /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
+  const goOut = async (leaving: KeptAccount) => {
+    await leave({ status: 'anonymous' }, forgetAcknowledged)
+    ports.leavingWord.takeBack()
+    return () => api.endSession(leaving, leaving.sessionId).catch(() => {})
+  }
+
   const requireAccount = (): KeptAccount => {
     if (!kept) throw new AccountFailure('refused')
     return kept
@@ -218,9 +228,10 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     async logOut() {
       const leaving = kept
       if (!leaving) return
+      ports.leavingWord.say(leaving.sessionId)
       await ports.beforeLogOut().catch(() => {})
-      await leave({ status: 'anonymous' }, forgetAcknowledged)
-      await api.endSession(leaving, leaving.sessionId).catch(() => {})
+      const endSession = await goOut(leaving)
+      await endSession()
     },
 
     async renameDevice(deviceName) {
@@ -270,6 +281,12 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   })
   signal.addEventListener('abort', () => cancelTimer(), { once: true })
   await takeUp('restoring')
+  const found = control.access()
+  if (found && ports.leavingWord.wasSaid(found.sessionId)) {
+    // An earlier page had no time for it.
+    const endSession = await goOut(found)
+    void endSession()
+  }
   const current = store.partition.get()
   if (current !== '') await adoptAnonymous(store, current, ports.newId).catch(() => {})
   void control.restore()

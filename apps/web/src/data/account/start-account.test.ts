@@ -63,6 +63,7 @@ async function open(
       ownConnections: () => openStore(ownConnectionsStore, ports),
       backendUrl: () => 'https://accounts.test',
       window: page.window,
+      storage: ports.storage,
       clock: time,
     },
     life.signal,

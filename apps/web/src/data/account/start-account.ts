@@ -3,6 +3,7 @@ import { AccountApiError } from '../../services/account-api/account-api-error.ts
 import { createLiveChanges } from '../../services/account-api/live-changes.ts'
 import { standForLead } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
+import type { TextStorage } from '../kit/open-store.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
 import { createLease } from '../library/lease.ts'
 import type { OwnConnectionsStore } from '../connections/own-connections.ts'
@@ -17,6 +18,7 @@ import type { AccountServices } from './account-services.ts'
 import { accountFailure, AccountFailure, isKeptAccount } from './account-state.ts'
 import { openAccount, type AccountControl } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
+import { createLeavingWord } from './leaving-word.ts'
 import { createLogOut } from './leaving.ts'
 
 const loadWords = () => import('./crypto/passphrase.ts')
@@ -46,11 +48,13 @@ export async function startAccount(
     /** The server that the viewer or the host chose; null without one. */
     backendUrl: () => string | null
     window: Window
+    /** Where a log-out says that it has begun. */
+    storage: TextStorage
     clock?: SyncClock
   },
   signal: AbortSignal,
 ): Promise<AccountServices> {
-  const { window, backendUrl, data, clock = pageClock } = options
+  const { window, backendUrl, data, storage, clock = pageClock } = options
   const { now, after } = clock
   const { store } = data
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
@@ -73,6 +77,7 @@ export async function startAccount(
       backendUrl,
       channel: new BroadcastChannel(ACCOUNT_CHANNEL),
       after,
+      leavingWord: createLeavingWord(storage),
       async beforeLogOut() {
         await running.engine?.flush()
         const sealed = sealedConnections.get()

@@ -42,19 +42,30 @@ async function inFreshPage(browser: Browser, url: string, target: string): Promi
   return ms
 }
 
+async function inTurn(browser: Browser, productUrl: string, bareUrl: string) {
+  const figures = { product: [] as number[], bare: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    figures.product.push(await inFreshPage(browser, `${productUrl}/browse/projectionist`, 'a.m-card-link'))
+    figures.bare.push(await inFreshPage(browser, bareUrl, 'button'))
+  }
+  return figures
+}
+
+/** Nothing outlives it, also when a measurement fails: a server that stays open keeps the process alive. */
+async function measure(productUrl: string) {
+  const bare = await serveBarePage(`${productUrl}/samples/film/master.m3u8`)
+  try {
+    const browser = await launchBrowser()
+    return await inTurn(browser, productUrl, bare.url).finally(() => browser.close())
+  } finally {
+    bare.close()
+  }
+}
+
 /** From the press of the sample film's card to its first frame, in turn with a bare hls.js page, processor slowed 4 times. */
 export async function run(): Promise<BenchmarkResult> {
   const product = await startProduct()
-  const bare = await serveBarePage(`${product.url}/samples/film/master.m3u8`)
-  const browser = await launchBrowser()
-  const figures = { product: [] as number[], bare: [] as number[] }
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    figures.product.push(await inFreshPage(browser, `${product.url}/browse/projectionist`, 'a.m-card-link'))
-    figures.bare.push(await inFreshPage(browser, bare.url, 'button'))
-  }
-  await browser.close()
-  bare.close()
-  await product.stop()
+  const figures = await measure(product.url).finally(() => product.stop())
   const row = (what: string, ms: readonly number[]) => ({
     what,
     'median ms': Math.round(medianOf(ms)),

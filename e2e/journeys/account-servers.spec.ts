@@ -114,6 +114,25 @@ journey.describe('accounts servers', () => {
     await expect(page.getByRole('link', { name: 'No, go back' })).toBeVisible()
   })
 
+  journey('S-389 S-443 a host without a server says so, and a viewer may name their own', async ({ page, product }) => {
+    await page.route('**/config.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "window.__CONFIG__ = { VITE_BACKEND_URL: 'none' }" }),
+    )
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server not configured')
+    await page.goto('/login')
+    await page.getByLabel('Passphrase', { exact: true }).fill(`${'abandon '.repeat(11)}about`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('There is no server to register at')
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Custom sync server' }).click()
+    await page.getByLabel('Server address').fill(`${product.url}/api`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await page.goto('/register')
+    await expect(page.getByRole('button', { name: 'Yes, I trust it' })).toBeEnabled()
+  })
+
   journey(
     'S-082 S-529 while the profile loads the menu says so, and a refusal of the server is told',
     async ({ page }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { backendUrlOf } from './blocks/backend-url.ts'
 import { readConfig } from './config.ts'
 
 describe('the configuration of the page', () => {
@@ -61,6 +62,15 @@ describe('the configuration of the page', () => {
       LOOK_AHEAD_PER_HOUR: 0,
       OPENSUBTITLES_KEY: 'k3y',
     })
+  })
+  it('S-443 is told in a word that there is no accounts server, because nothing means ours', () => {
+    expect(readConfig({}, { VITE_BACKEND_URL: '' }).config.BACKEND_URL).toBe('/api')
+    expect(readConfig({}, { VITE_BACKEND_URL: 'none' })).toMatchObject({
+      config: { BACKEND_URL: 'none' },
+      problems: [],
+    })
+    expect(readConfig({}, { VITE_BACKEND_URL: 'nonesuch' }).problems).toHaveLength(1)
+    expect(backendUrlOf(null, 'none')).toBeNull()
   })
   it('refuses a budget that is no number and a link that is no address', () => {
     const { config, problems } = readConfig(

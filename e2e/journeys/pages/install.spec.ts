@@ -110,8 +110,10 @@ journey.describe('the installed app', () => {
     await front.stop()
   })
 
-  journey('its manifest names pictures that are there and as large as it says', async ({ page }) => {
+  journey('its manifest names pictures that are there and as large as it says', async ({ page, context }) => {
     await page.goto('/')
+    const browser = await context.newCDPSession(page)
+    expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
     const answer = await page.request.get(address ?? '')
     expect(answer.headers()['content-type']).toContain('application/manifest+json')

@@ -13,7 +13,7 @@ function Told({ keeping }: { keeping: Exclude<Keeping, 'disk'> }) {
   const toast = useToast()
   const [location] = useLocation()
   const tell = useEffectEvent(() => {
-    if (location !== paths.home()) toast({ text: t(`home.keeping.${keeping}`) })
+    if (location !== paths.home()) toast({ text: t(`home.keeping.${keeping}`), waits: true })
   })
   useEffect(() => tell(), [])
   return null

@@ -7,6 +7,7 @@ import type { TextStorage } from '../data/kit/open-store.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import { createMigrationPorts } from '../data/migration/page-migration-ports.ts'
 import { runMigrations, type MigrationProgress } from '../data/migration/run-migrations.ts'
+import { backendUrlOf } from '../blocks/backend-url.ts'
 import { LeftTitles } from '../blocks/left-titles.tsx'
 import { I18nContext, useTranslate } from '../i18n/i18n.ts'
 import { announceLanguage, loadLanguage } from '../i18n/load-language.ts'
@@ -89,7 +90,7 @@ export async function migrateDevice(
     catalog,
     aggregator: aggregatorOf(config),
     keyMaker: () => chooseKeyMaker(window.crypto.subtle as SubtleCrypto | undefined),
-    backendUrl: config.BACKEND_URL,
+    backendUrl: backendUrlOf(null, config.BACKEND_URL),
   })
   let isDue = false
   let progress: MigrationProgress = { done: 0, total: 1 }

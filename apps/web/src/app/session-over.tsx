@@ -15,6 +15,7 @@ function Word() {
       toast({
         text: t('settings.account.leaving.sessionOver'),
         action: { label: t('auth.login.submit'), run: () => navigate(paths.login()) },
+        waits: true,
       }),
     [toast, t, navigate],
   )

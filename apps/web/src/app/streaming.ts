@@ -12,6 +12,7 @@ import {
   type Registry,
   type SubtitleFinder,
 } from '@matinee/providers'
+import { backendUrlOf } from '../blocks/backend-url.ts'
 import { connectionsOf, deviceIdOf } from '../data/connections/connections-of.ts'
 import { createObservable } from '../data/kit/observable.ts'
 import { randomBytes, randomName } from '../data/kit/random-id.ts'
@@ -100,7 +101,7 @@ export async function composeStreaming(
     version: import.meta.env.APP_VERSION,
   }
   const isSecurePage = window.location.protocol === 'https:'
-  const reports = createHostReports({ backendUrl: config.BACKEND_URL, fetch: pageFetch, newName })
+  const reports = createHostReports({ backendUrl: backendUrlOf(null, config.BACKEND_URL), fetch: pageFetch, newName })
   const siteKey = config.TURNSTILE_KEY
   let checkTexts = { title: '', text: '' }
   const tokens = createTokens({

@@ -12,7 +12,7 @@ function Offer({ installed }: { installed: Installed }) {
   const t = useTranslate()
   const toast = useToast()
   useEffect(
-    () => toast({ text: t('update.ready'), action: { label: t('update.reload'), run: installed.update } }),
+    () => toast({ text: t('update.ready'), action: { label: t('update.reload'), run: installed.update }, waits: true }),
     [toast, t, installed],
   )
   return null

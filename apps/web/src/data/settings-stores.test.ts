@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StoreDefinition } from './kit/define-store.ts'
 import { openStore } from './kit/open-store.ts'
+import { account, browser, NOW, reference } from './migration/migration-under-test.ts'
+import { needsMigration } from './migration/needs-migration.ts'
 import {
   connectionsStore,
   localeStore,
@@ -72,7 +74,23 @@ describe('the settings of a device', () => {
   })
   it('S-443 what the viewer set over the host’s configuration is read as the reference site left it', async () => {
     const auth = { account: null, backendUrl: 'https://b.test', proxySet: [] }
-    expect(await stateOf(connectionsStore, auth)).toEqual({ backendUrl: 'https://b.test', proxySet: [] })
+    expect(await stateOf(connectionsStore, auth)).toEqual(auth)
     expect(await stateOf(connectionsStore)).toEqual({ backendUrl: null, proxySet: null })
+  })
+  it('an account that waits for its move outlasts a change of what lies beside it', async () => {
+    const { ports, run, storage, accounts, left } = browser({ '__MW::auth': reference.auth })
+    const { takeAccount } = ports
+    ports.takeAccount = () => Promise.reject(new Error('no network'))
+    expect((await run()).postponed).toEqual(['__MW::auth'])
+    const page = { storage: ports.storage, onForeignChange: () => () => {}, warn: () => {} }
+    const connections = await openStore(connectionsStore, page)
+    connections.set({ proxySet: ['https://other.test'] })
+    expect(needsMigration(ports.storage, NOW)).toBe(true)
+
+    ports.takeAccount = takeAccount
+    expect((await run()).moved).toEqual(['__MW::auth'])
+    expect(accounts).toEqual([{ ...account, backendUrl: 'https://b.test' }])
+    expect(left('__MW::auth')).toMatchObject({ state: { account: null, proxySet: ['https://other.test'] } })
+    expect(storage.get('__MW::auth')).not.toContain(account.seed)
   })
 })

@@ -115,8 +115,10 @@ export const connectionsStore = defineStore({
   schema: z.object({
     backendUrl: z.nullable(z.string().check(z.maxLength(2000))),
     proxySet: z.nullable(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(100))),
+    /** The reference site's account, which lies here until it is moved (run-migrations.ts). Nobody else reads it. */
+    account: z.unknown(),
   }),
-  defaults: { backendUrl: null, proxySet: null },
+  defaults: { backendUrl: null, proxySet: null, account: undefined },
 })
 
 /** Whether the viewer has been through onboarding. */

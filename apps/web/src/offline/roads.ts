@@ -4,7 +4,7 @@ export type RequestRoad =
   | 'network'
   /** The server, or the page as it was installed when the server does not answer. */
   | 'page'
-  /** What was kept, for ever: the address changes with the content. */
+  /** What was kept, for as long as builds use it: the address changes with the content. */
   | 'kept'
   /** What was kept, and only so many of them. */
   | 'picture'

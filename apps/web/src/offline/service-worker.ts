@@ -1,3 +1,4 @@
+import { cachesOfBuild, dropOlderBuilds, keep } from './keeping.ts'
 import { workerMessage } from './messages.ts'
 import { isWorthKeeping, roadOf } from './roads.ts'
 import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts'
@@ -11,14 +12,10 @@ const scope = globalThis as unknown as WorkerScope
 const SHELL = scope.__SHELL__
 const installed = new Set(SHELL)
 /** Names of this build's files change with their content, so their list names the build. */
-const SHELL_CACHE = `shell-${nameOf(SHELL.join())}`
+const BUILD = cachesOfBuild(nameOf(SHELL.join()))
 /** An older shell may still be there, for pages that run it. */
-const OF_THIS_BUILD = { cacheName: SHELL_CACHE, ignoreVary: true }
-const KEPT_CACHE = 'kept'
-const PICTURE_CACHE = 'pictures'
+const OF_THIS_BUILD = { cacheName: BUILD.shell, ignoreVary: true }
 const MOST_PICTURES = 300
-/** Shells that stay: this build's, and the one that a page may still be running. */
-const MOST_SHELLS = 2
 /** A page that takes longer is opened from the shell, ms. */
 const PATIENCE_MS = 4000
 
@@ -29,7 +26,7 @@ function nameOf(text: string): string {
 }
 
 async function install(): Promise<void> {
-  const cache = await scope.caches.open(SHELL_CACHE)
+  const cache = await scope.caches.open(BUILD.shell)
   await cache.addAll(SHELL.map((path) => (path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }))))
   const check = async (path: string) => {
     const answer = await cache.match(path)
@@ -42,27 +39,15 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const shells = (await scope.caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL_CACHE)
-  const gone = shells.slice(0, Math.max(0, shells.length - MOST_SHELLS + 1))
-  await Promise.all(gone.map((name) => scope.caches.delete(name)))
+  await dropOlderBuilds(scope.caches, BUILD)
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
 }
 
-/** What was kept, or the server's answer, which is then kept. Oldest go first where there are too many. */
-async function keep(request: Request | string, name: string, most = Number.POSITIVE_INFINITY): Promise<Response> {
-  const known = await scope.caches.match(request, { ignoreVary: true })
-  if (known) return known
-  const answer = await fetch(request)
-  if (!isWorthKeeping(answer)) return answer
-  const copy = answer.clone()
-  const cache = await scope.caches.open(name)
-  // A disk that is full keeps nothing; the answer is there all the same.
-  await cache.put(request, copy).catch(() => {})
-  const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
-  return answer
-}
+const keepFile = (request: Request | string) =>
+  keep(request, { caches: scope.caches, shell: BUILD.shell, name: BUILD.kept })
+const keepPicture = (request: Request) =>
+  keep(request, { caches: scope.caches, shell: BUILD.shell, name: 'pictures', most: MOST_PICTURES })
 
 async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
   const shell = scope.caches.match('/', OF_THIS_BUILD)
@@ -91,13 +76,13 @@ scope.addEventListener('message', (event) => {
   if (message?.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
   if (message?.kind !== 'keep') return
   const paths = message.paths.filter((path) => path.startsWith('/assets/'))
-  event.waitUntil(Promise.allSettled(paths.map((path) => keep(path, KEPT_CACHE))))
+  event.waitUntil(Promise.allSettled(paths.map(keepFile)))
 })
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const road = roadOf(request, scope.location.origin, installed)
   if (road === 'page') event.respondWith(page(event))
-  if (road === 'kept') event.respondWith(keep(request, KEPT_CACHE))
-  if (road === 'picture') event.respondWith(keep(request, PICTURE_CACHE, MOST_PICTURES))
+  if (road === 'kept') event.respondWith(keepFile(request))
+  if (road === 'picture') event.respondWith(keepPicture(request))
   if (road === 'installed') event.respondWith(orInstalled(request))
 })

@@ -23,8 +23,11 @@ export const webConfigSchema = z.object({
   TMDB_READ_API_KEY: z.optional(
     z.string().check(z.regex(/^[^.\s]+\.[^.\s]+\.[^.\s]+$/, 'must be a read token of three parts')),
   ),
-  /** The accounts server: ours, unless the host keeps another. The viewer may choose their own over it. */
-  BACKEND_URL: z._default(baseUrl, '/api'),
+  /** The accounts server: ours, unless the host keeps another, or `none`. The viewer may choose their own over it. */
+  BACKEND_URL: z._default(
+    z.string().check(z.regex(/^(https?:\/\/|\/|none$)/, 'must be a path, start with http or be none')),
+    '/api',
+  ),
   /** Hosts to replace in stream, thumbnail and cast addresses: `before:after`, comma-separated. */
   CDN_REPLACEMENTS: z._default(z.string(), ''),
   /** Whether the next episode may start by itself for viewers without extension or proxy. */

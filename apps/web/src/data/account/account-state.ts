@@ -38,8 +38,10 @@ export type AccountFailureCode =
   | 'noBackendUrl'
   /** Not the words of a passphrase. */
   | 'passphrase'
-  /** Missing, or longer than the wire takes. */
+  /** There is none. */
   | 'deviceName'
+  /** Longer than the wire takes. */
+  | 'deviceNameTooLong'
   /** The server knows no such account. */
   | 'refused'
   /** There is an account of this passphrase already. */

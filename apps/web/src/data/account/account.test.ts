@@ -117,7 +117,7 @@ describe('an account', () => {
     ['noBackendUrl', register, { backendUrl: () => null }, 'well'],
     ['passphrase', { ...register, passphrase: 'about '.repeat(12) }, {}, 'well'],
     ['deviceName', { ...register, deviceName: ' \n' }, {}, 'well'],
-    ['deviceName', { ...register, deviceName: 'ü'.repeat(169) }, {}, 'well'],
+    ['deviceNameTooLong', { ...register, deviceName: 'ü'.repeat(169) }, {}, 'well'],
     ['tooMany', register, {}, 'busy'],
     ['failed', register, {}, 'fails'],
     ['unreachable', register, {}, 'unreachable'],
@@ -333,6 +333,9 @@ describe('devices', () => {
     expect(control.state.get()).toMatchObject({ account: { deviceName: 'Bedroom' } })
     expect((await control.devices())[0]?.name).toBe('Bedroom')
     await expect(control.renameDevice('')).rejects.toMatchObject({ code: 'deviceName' })
+    await expect(control.renameDevice('x'.repeat(337))).rejects.toMatchObject({ code: 'deviceNameTooLong' })
+    await control.renameDevice(` ${'ü'.repeat(168)} `)
+    expect(control.state.get()).toMatchObject({ account: { deviceName: 'ü'.repeat(168) } })
   })
 
   it('an account that is removed leaves nothing here', async () => {

@@ -16,12 +16,11 @@ import {
 } from './account-state.ts'
 import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
 import type { KeyMaker } from './crypto/key-maker.ts'
+import { deviceNameFault } from './device-name-fault.ts'
 import type { LeavingWord } from './leaving-word.ts'
 
 /** How often the account is asked for (specification §9). */
 export const RESTORE_EVERY_MS = 12 * 3600_000
-/** Bytes of a device name that fit into the wire's 500 characters (protocols §1). */
-const DEVICE_NAME_BYTES = 336
 
 export interface AccountPorts {
   store: LibraryStore
@@ -295,10 +294,9 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
 /** @throws AccountFailure for a name that is empty or does not fit. */
 function checkedDeviceName(typed: string): string {
-  const name = typed.trim()
-  const bytes = new TextEncoder().encode(name).length
-  if (bytes === 0 || bytes > DEVICE_NAME_BYTES) throw new AccountFailure('deviceName')
-  return name
+  const fault = deviceNameFault(typed)
+  if (fault) throw new AccountFailure(fault)
+  return typed.trim()
 }
 
 /** A call whose failures are told in the account's words. */

@@ -1,18 +1,8 @@
 import type { TextStorage } from '../kit/open-store.ts'
+import type { DeedName } from './deed-names.ts'
 import type { Deed } from './records.ts'
 
 const KEY = '__MW::last-words'
-
-/** Everything a viewer does to the library. */
-export type DeedName =
-  | 'bookmarks.add'
-  | 'bookmarks.remove'
-  | 'bookmarks.restore'
-  | 'progress.save'
-  | 'progress.mark'
-  | 'progress.hide'
-  | 'progress.remove'
-  | 'progress.restore'
 
 /** A deed that was on its way to the disk. */
 export interface Word {

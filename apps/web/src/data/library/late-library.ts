@@ -1,5 +1,6 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
-import type { DeedName, LastWords } from './last-words.ts'
+import type { DeedName } from './deed-names.ts'
+import type { LastWords } from './last-words.ts'
 import type { BookmarkRecord, Deed, ProgressRecord } from './records.ts'
 import type { Keeping } from './library-store.ts'
 import type { Library } from './library-context.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createBookmarkLibrary } from './bookmarks.ts'
-import type { DeedName, LastWords } from './last-words.ts'
+import { DEED_NAMES, type DeedName } from './deed-names.ts'
+import type { LastWords } from './last-words.ts'
 import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
 import { createProgressLibrary } from './progress.ts'
@@ -64,7 +65,7 @@ const DEEDS: Record<DeedName, (deeds: Deeds, args: readonly unknown[]) => Promis
 }
 
 const wordSchema = z.object({
-  deed: z.enum(Object.keys(DEEDS) as [DeedName]),
+  deed: z.enum(DEED_NAMES),
   args: z.array(z.unknown()),
   at: z.int().check(z.gte(0)),
   after: z.optional(deedSchema),

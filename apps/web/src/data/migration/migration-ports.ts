@@ -24,7 +24,7 @@ export interface MigrationPorts {
   movieByImdbId(imdbId: string): Promise<string | undefined>
   /** Takes bookmarks and positions into the library of this device. @throws when the disk refuses. */
   takeItems(items: readonly LibraryItem[]): Promise<void>
-  /** Takes over the account of the reference site, from its seed. @throws when the disk refuses. */
+  /** Takes over the account of the reference site, from its seed. @throws when the disk refuses, or there is no server to ask. */
   takeAccount(account: ReferenceAccount): Promise<void>
   /** ms. */
   now: () => number

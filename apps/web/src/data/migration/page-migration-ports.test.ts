@@ -78,7 +78,7 @@ it('takes the account over with keys in place of the seed, once', async () => {
     seed: '43AF7Knxvi88bYb9jWlvPBha49NpcNZ8BYjG91sgl5U=',
     backendUrl: 'https://b.test',
   }
-  await ports.takeAccount({ ...account, backendUrl: null })
+  await expect(ports.takeAccount({ ...account, backendUrl: null })).rejects.toThrow('no accounts server')
   expect(await database.get('facts', ACCOUNT_FACT)).toBeUndefined()
   await ports.takeAccount(account)
   const fact = (await database.get('facts', ACCOUNT_FACT)) as { baseUrl: string; keys: { sealing: CryptoKey } }

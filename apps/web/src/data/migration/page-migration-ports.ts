@@ -20,7 +20,7 @@ export interface PageMigration {
   /** The aggregator that old ids came from. */
   aggregator: Pick<Aggregator, 'title'>
   keyMaker: () => Promise<KeyMaker>
-  /** The server that the host chose, for an account that named none. */
+  /** The server that the host chose, for an account that named none; without both the account waits. */
   backendUrl: string | null
 }
 
@@ -65,8 +65,9 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
       await takeItems(parts, items, 'own')
     },
     async takeAccount({ seed, deviceName, backendUrl, ...account }) {
+      if (isKeptAccount(await store.fact(ACCOUNT_FACT))) return
       const baseUrl = backendUrl ?? page.backendUrl
-      if (baseUrl === null || isKeptAccount(await store.fact(ACCOUNT_FACT))) return
+      if (baseUrl === null) throw new Error('there is no accounts server')
       const { kept: keys } = await keysOfSeed(fromBase64(seed), await page.keyMaker(), randomBytes)
       const kept: KeptAccount = { ...account, baseUrl, device: deviceName, keys }
       await writeFact(store, ACCOUNT_FACT, kept)

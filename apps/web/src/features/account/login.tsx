@@ -1,6 +1,7 @@
 import { Button, Spinner, TextField } from '@matinee/ui'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import { useAccountDoor } from '../../data/account/account-door.ts'
 import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -45,6 +46,7 @@ export function LoginPage() {
     if (!isBusy) void logIn()
   }
   const other = failure && OTHER_FAILURES[failure]
+  const nameText = failure && DEVICE_NAME_TEXTS[failure]
   return (
     <Pane page={t('global.pages.login')} title={t('auth.login.title')} text={t('auth.login.description')}>
       <form className="grid gap-5.5" onSubmit={onSubmit} noValidate>
@@ -60,7 +62,7 @@ export function LoginPage() {
           autoComplete="off"
           placeholder={t('auth.deviceNamePlaceholder')}
           value={deviceName}
-          error={failure === 'deviceName' ? t('auth.login.deviceLengthError') : undefined}
+          error={nameText ? t(nameText) : undefined}
           onChange={(event) => setDeviceName(event.target.value)}
         />
         {other && (

@@ -2,6 +2,7 @@ import { Button, buttonClass, Dialog, SignOutIcon, TextField } from '@matinee/ui
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '../../blocks/avatar.tsx'
+import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import { ProfilePicker } from '../../blocks/profile-picker.tsx'
 import { useAccountDoor } from '../../data/account/account-door.ts'
 import type { Account } from '../../data/account/account-state.ts'
@@ -52,6 +53,7 @@ function ProfileButton({ settings }: { settings: Settings }) {
 function Details({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const door = useAccountDoor()
+  const nameText = settings.failure && DEVICE_NAME_TEXTS[settings.failure]
   return (
     <div className="m-settings-box flex flex-wrap items-center gap-6">
       <ProfileButton settings={settings} />
@@ -60,7 +62,7 @@ function Details({ settings }: { settings: Settings }) {
         label={t('settings.account.accountDetails.deviceNameLabel')}
         placeholder={t('settings.account.accountDetails.deviceNamePlaceholder')}
         value={settings.draft.deviceName ?? ''}
-        error={settings.failure === 'deviceName' ? t('auth.login.deviceLengthError') : undefined}
+        error={nameText ? t(nameText) : undefined}
         onChange={(event) => settings.change({ deviceName: event.target.value })}
       />
       <Button

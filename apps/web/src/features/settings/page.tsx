@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
 import { useEffect } from 'react'
+import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { AccountSection } from './account-section.tsx'
@@ -13,7 +14,7 @@ import { SubtitlesSection } from './subtitles-section.tsx'
 import { useSettings, type Settings } from './use-settings.ts'
 
 const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
-  deviceName: 'auth.login.deviceLengthError',
+  ...DEVICE_NAME_TEXTS,
   tooMany: 'auth.failures.tooMany',
   unreachable: 'auth.failures.unreachable',
 }

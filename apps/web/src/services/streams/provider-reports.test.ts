@@ -2,7 +2,7 @@ import { providerReportSchema, type ProviderReportItem } from '@matinee/contract
 import { expect, it } from 'vitest'
 import { createHostReports } from './provider-reports.ts'
 
-function stage(backendUrl = '/api/') {
+function stage(backendUrl: string | null = '/api/') {
   const sent: Array<{ url: string; body: unknown }> = []
   const reports = createHostReports({
     backendUrl,
@@ -37,7 +37,7 @@ it('S-376 S-471 tells how the human check went', async () => {
 })
 
 it('tells nobody where there is no server, and nothing where nothing was tried', async () => {
-  const none = stage('')
+  const none = stage(null)
   none.reports.captcha(true)
   const empty = stage()
   empty.reports.providers([], 'default')

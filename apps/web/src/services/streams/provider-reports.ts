@@ -9,8 +9,8 @@ export interface HostReports {
 }
 
 export interface HostReportsDeps {
-  /** The host's accounts server; a viewer's own is told nothing. */
-  readonly backendUrl: string
+  /** The host's accounts server, if there is one; a viewer's own is told nothing. */
+  readonly backendUrl: string | null
   readonly fetch: typeof globalThis.fetch
   /** A new name of so many characters. */
   readonly newName: (length: number) => string
@@ -18,9 +18,9 @@ export interface HostReportsDeps {
 
 /** Tells the host how its providers do. Nothing waits for it, and what fails is lost. */
 export function createHostReports({ backendUrl, fetch, newName }: HostReportsDeps): HostReports {
-  const base = backendUrl.replace(/\/+$/, '')
+  const base = backendUrl?.replace(/\/+$/, '')
   const send = async (path: string, body: unknown) => {
-    if (base === '') return
+    if (!base) return
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     await fetch(`${base}${path}`, { ...init, credentials: 'omit', keepalive: true }).catch(() => undefined)
   }

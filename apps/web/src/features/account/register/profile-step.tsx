@@ -2,7 +2,9 @@ import type { Profile } from '@matinee/contracts'
 import { Button, TextField } from '@matinee/ui'
 import { useState, type SubmitEvent } from 'react'
 import { Avatar } from '../../../blocks/avatar.tsx'
+import { DEVICE_NAME_TEXTS } from '../../../blocks/device-name-text.ts'
 import { ProfilePicker } from '../../../blocks/profile-picker.tsx'
+import { deviceNameFault } from '../../../data/account/device-name-fault.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { Pane } from '../pane.tsx'
 import { Steps } from './steps.tsx'
@@ -21,12 +23,13 @@ export function ProfileStep({
   const t = useTranslate()
   const [deviceName, setDeviceName] = useState(given.deviceName)
   const [profile, setProfile] = useState(given.profile)
-  const [isNameless, setIsNameless] = useState(false)
+  const [fault, setFault] = useState<ReturnType<typeof deviceNameFault>>(null)
+  const faultText = fault && DEVICE_NAME_TEXTS[fault]
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const name = deviceName.trim()
-    if (name === '') setIsNameless(true)
-    else onNext(name, profile)
+    const found = deviceNameFault(deviceName)
+    if (found) setFault(found)
+    else onNext(deviceName.trim(), profile)
   }
   return (
     <Pane
@@ -46,10 +49,10 @@ export function ProfileStep({
             autoComplete="off"
             placeholder={t('auth.deviceNamePlaceholder')}
             value={deviceName}
-            error={isNameless ? t('auth.login.deviceLengthError') : undefined}
+            error={faultText ? t(faultText) : undefined}
             onChange={(event) => {
               setDeviceName(event.target.value)
-              setIsNameless(false)
+              setFault(null)
             }}
           />
         </div>

@@ -1,0 +1,128 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { Toasts, useToast } from './toasts.tsx'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  onTestFinished(() => {
+    vi.useRealTimers()
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  })
+})
+
+async function page() {
+  let show: ReturnType<typeof useToast> = () => () => {}
+  function Screen() {
+    show = useToast()
+    return null
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  await act(async () =>
+    root.render(
+      <Toasts>
+        <Screen />
+      </Toasts>,
+    ),
+  )
+  const run = vi.fn()
+  const isPresent = (isSo: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isSo)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return {
+    run,
+    isPresent,
+    removed: (title: string) => act(() => show({ text: `${title} was removed`, action: { label: 'Undo', run } })),
+    /** Returns the way to withdraw it. */
+    offer() {
+      let withdraw = () => {}
+      act(() => {
+        withdraw = show({ text: 'A new version', action: { label: 'Reload', run }, waits: true })
+      })
+      return withdraw
+    },
+    said: () => place.querySelector('.m-toasts')?.textContent ?? '',
+    find(selector: string) {
+      const found = place.querySelector<HTMLElement>(selector)
+      if (!found) throw new Error(`there is no ${selector}`)
+      return found
+    },
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    show: (text: string) => act(() => show({ text })),
+  }
+}
+
+const over = (type: string) => new PointerEvent(type, { bubbles: true, relatedTarget: document.body })
+
+it('a way back stands for ten seconds, a word for five', async () => {
+  const { removed, said, pass, show } = await page()
+  removed('Nosferatu')
+  pass(9999)
+  expect(said()).toBe('Nosferatu was removedUndo')
+  pass(1)
+  expect(said()).toBe('')
+  show('Saved')
+  pass(4999)
+  expect(said()).toBe('Saved')
+  pass(1)
+  expect(said()).toBe('')
+})
+
+it('it stands while it is focused, pointed at, or while nobody can see the page', async () => {
+  const { removed, said, pass, find, isPresent } = await page()
+  removed('Nosferatu')
+  act(() => find('.m-toast').dispatchEvent(over('pointerover')))
+  pass(60_000)
+  act(() => find('.m-toast button').focus())
+  act(() => find('.m-toast').dispatchEvent(over('pointerout')))
+  pass(60_000)
+  expect(said()).toContain('Nosferatu')
+  act(() => find('.m-toast button').blur())
+  pass(5000)
+  isPresent(false)
+  pass(60_000)
+  expect(said()).toContain('Nosferatu')
+  isPresent(true)
+  pass(9999)
+  expect(said()).toContain('Nosferatu')
+  pass(1)
+  expect(said()).toBe('')
+})
+
+it('what comes by itself waits for a way back, and comes again after one that took its place', async () => {
+  const { removed, said, pass, offer, find, run } = await page()
+  removed('Nosferatu')
+  offer()
+  expect(said()).toBe('Nosferatu was removedUndo')
+  removed('Detour')
+  expect(said()).toBe('Detour was removedUndo')
+  pass(10_000)
+  expect(said()).toBe('A new versionReload')
+  removed('Metropolis')
+  expect(said()).toBe('Metropolis was removedUndo')
+  act(() => find('.m-toast button').click())
+  expect(run).toHaveBeenCalledOnce()
+  expect(said()).toBe('A new versionReload')
+  pass(10_000)
+  expect(said()).toBe('')
+})
+
+it('what is withdrawn while it waits never comes', async () => {
+  const { removed, said, pass, offer } = await page()
+  removed('Nosferatu')
+  const withdraw = offer()
+  act(withdraw)
+  pass(10_000)
+  expect(said()).toBe('')
+})

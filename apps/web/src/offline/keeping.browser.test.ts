@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { cachesOfBuild, dropOlderBuilds, keep } from './keeping.ts'
+
+afterEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+})
+
+/** A worker of one build, in charge from now on; its server has everything. */
+async function deploy(build: string) {
+  const own = cachesOfBuild(build)
+  const asked: string[] = []
+  await (await caches.open(own.shell)).put('/assets/shell.js', new Response(`shell of ${build}`))
+  await dropOlderBuilds(caches, own)
+  const use = async (path: string) => {
+    vi.stubGlobal('fetch', async (given: string) => {
+      asked.push(given)
+      return new Response(`${given} of ${build}`, { headers: { 'content-type': 'text/javascript' } })
+    })
+    return (await keep(path, { caches, shell: own.shell, name: own.kept })).text()
+  }
+  return { use, asked }
+}
+
+it('what is in use goes along from build to build; the rest is there for pages of the build before, and then goes', async () => {
+  const first = await deploy('one')
+  await first.use('/assets/font.woff2')
+  expect(await first.use('/assets/hls.js')).toBe('/assets/hls.js of one')
+  expect(await first.use('/assets/hls.js')).toBe('/assets/hls.js of one')
+  expect(first.asked).toEqual(['/assets/font.woff2', '/assets/hls.js'])
+
+  const second = await deploy('two')
+  expect(await second.use('/assets/font.woff2')).toBe('/assets/font.woff2 of one')
+  expect(await second.use('/assets/shell.js')).toBe('shell of two')
+  expect(second.asked).toEqual([])
+  expect(await caches.match('/assets/hls.js')).toBeDefined()
+
+  await deploy('three')
+  expect(await caches.match('/assets/font.woff2')).toBeDefined()
+  expect(await caches.match('/assets/hls.js')).toBeUndefined()
+  expect(await caches.keys()).toEqual(['shell-two', 'kept-two', 'shell-three'])
+})
+
+it('what earlier versions kept under one name stays for one build', async () => {
+  await (await caches.open('kept')).put('/assets/old.js', new Response('old'))
+  const next = await deploy('one')
+  expect(await next.use('/assets/old.js')).toBe('old')
+  await deploy('two')
+  expect(await caches.match('/assets/old.js')).toBeDefined()
+  expect(await caches.has('kept')).toBe(false)
+})
+
+it('only so many pictures stay, the latest', async () => {
+  vi.stubGlobal('fetch', async () => new Response('picture', { headers: { 'content-type': 'image/png' } }))
+  for (const path of ['/a.png', '/b.png', '/c.png']) {
+    await keep(path, { caches, shell: 'shell-one', name: 'pictures', most: 2 })
+  }
+  const kept = (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname)
+  expect(kept).toEqual(['/b.png', '/c.png'])
+})

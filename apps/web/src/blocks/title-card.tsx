@@ -105,7 +105,7 @@ function DetailsDisc({ title }: { title: Title }) {
     <button
       type="button"
       aria-label={t('media.details', { title: title.title })}
-      className="m-card-disc m-card-info"
+      className="m-card-disc"
       onClick={() => open(title)}
     >
       <InfoIcon className="size-4.5" />
@@ -115,10 +115,10 @@ function DetailsDisc({ title }: { title: Title }) {
 
 function Discs({ title }: { title: Title }) {
   return (
-    <>
+    <div className="m-card-discs">
       {canBookmark(title) && <BookmarkDisc title={title} />}
       <DetailsDisc title={title} />
-    </>
+    </div>
   )
 }
 

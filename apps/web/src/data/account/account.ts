@@ -98,11 +98,16 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     sealer = sealing && createSealer(sealing, random)
   }
 
-  const keep = async (next: KeptAccount | null) => {
-    // A browser that keeps nothing has an account for as long as the page lives.
-    await writeFact(store, ACCOUNT_FACT, next ?? undefined).catch(() => {})
+  /** Resolves with whether the browser wrote it: one that keeps nothing has an account for as long as the page lives. */
+  const keep = async (next: KeptAccount | null): Promise<boolean> => {
+    const writing = writeFact(store, ACCOUNT_FACT, next ?? undefined)
+    const isWritten = await writing.then(
+      () => true,
+      () => false,
+    )
     kept = next
     ports.channel.postMessage('account')
+    return isWritten
   }
 
   /** Takes up whoever is kept, at the start and after another tab changed it. */
@@ -115,15 +120,17 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     state.set({ status, account: await readable(kept) })
   }
 
-  const leave = async (next: AccountState, forget: typeof forgetAcknowledged) => {
-    if (!kept) return
+  /** Resolves with whether the next page will know of nobody. */
+  const leave = async (next: AccountState, forget: typeof forgetAcknowledged): Promise<boolean> => {
+    if (!kept) return false
     const { userId } = kept
     await forget(store, userId).catch(() => {})
     sealer = undefined
     cancelTimer()
-    await keep(null)
+    const isGone = await keep(null)
     await store.open('')
     state.set(next)
+    return isGone
   }
 
   const restoreLater = () => {
@@ -164,8 +171,9 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
   const goOut = async (leaving: KeptAccount) => {
-    await leave({ status: 'anonymous' }, forgetAcknowledged)
-    ports.leavingWord.takeBack()
+    // Another page may have finished this meanwhile, and somebody may have logged in there since.
+    if (kept?.sessionId === leaving.sessionId && (await leave({ status: 'anonymous' }, forgetAcknowledged)))
+      ports.leavingWord.takeBack(leaving.sessionId)
     return () => api.endSession(leaving, leaving.sessionId).catch(() => {})
   }
 
@@ -219,8 +227,8 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
         if (signal.aborted || kept?.token !== asking.token) return
         const code = cause instanceof AccountApiError ? cause.code : 'failed'
         const isOver = code === 'invalid' || code === 'unauthorized' || code === 'forbidden'
-        if (isOver) return leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
-        state.set({ status: 'failed', account: await readable(asking), code })
+        if (isOver) await leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
+        else state.set({ status: 'failed', account: await readable(asking), code })
       }
     },
 

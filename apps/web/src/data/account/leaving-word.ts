@@ -10,7 +10,8 @@ export interface LeavingWord {
   say(sessionId: string): void
   /** Whether this session was to end. */
   wasSaid(sessionId: string): boolean
-  takeBack(): void
+  /** Takes back the word of this session; that of another one stands. */
+  takeBack(sessionId: string): void
 }
 
 /** The word in the page's storage; where the browser refuses it there is none. */
@@ -22,9 +23,10 @@ export function createLeavingWord(storage: TextStorage): LeavingWord {
       return undefined
     }
   }
+  const wasSaid = (sessionId: string) => kindly(() => storage.getItem(KEY)) === sessionId
   return {
     say: (sessionId) => kindly(() => storage.setItem(KEY, sessionId)),
-    wasSaid: (sessionId) => kindly(() => storage.getItem(KEY)) === sessionId,
-    takeBack: () => kindly(() => storage.removeItem(KEY)),
+    wasSaid,
+    takeBack: (sessionId) => wasSaid(sessionId) && kindly(() => storage.removeItem(KEY)),
   }
 }

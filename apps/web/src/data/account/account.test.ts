@@ -43,6 +43,7 @@ function device(
         channel: accountTabs(),
         after: time.after,
         beforeLogOut: async () => {},
+        connectionsToForget: async () => undefined,
         leavingWord: createLeavingWord(storage),
         ...overrides,
         ...page,

@@ -36,6 +36,8 @@ export interface AccountPorts {
   after: (ms: number, call: () => void) => () => void
   /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
   beforeLogOut: () => Promise<void>
+  /** The way to empty this device of the connections that its account keeps; undefined where it keeps them not or not all. */
+  connectionsToForget: (sealer: Sealer | undefined) => Promise<(() => void) | undefined>
   /** Stands from the moment a device logs out until it has. */
   leavingWord: LeavingWord
 }
@@ -171,10 +173,20 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
   const goOut = async (leaving: KeptAccount) => {
+    const { sessionId } = leaving
+    const { leavingWord } = ports
+    const forgetConnections = await ports.connectionsToForget(sealer).catch(() => undefined)
     // Another page may have finished this meanwhile, and somebody may have logged in there since.
-    if (kept?.sessionId === leaving.sessionId && (await leave({ status: 'anonymous' }, forgetAcknowledged)))
-      ports.leavingWord.takeBack(leaving.sessionId)
-    return () => api.endSession(leaving, leaving.sessionId).catch(() => {})
+    if (kept?.sessionId === sessionId) {
+      // While the account is still kept, so that the next page does it where this one goes. Without the word another tab would take
+      // it for the viewer's own deed, and empty the account.
+      if (leavingWord.wasSaid(sessionId)) forgetConnections?.()
+      if (await leave({ status: 'anonymous' }, forgetAcknowledged)) {
+        forgetConnections?.()
+        leavingWord.takeBack(sessionId)
+      }
+    }
+    return () => api.endSession(leaving, sessionId).catch(() => {})
   }
 
   const requireAccount = (): KeptAccount => {

@@ -4,7 +4,8 @@ const KEY = '__MW::leaving'
 
 /**
  * That a log-out has begun. The server is told before what waits, and the database needs its time: local storage takes the word at
- * once, so that a page which goes away meanwhile leaves the rest to the next one, and nobody stays signed in who left.
+ * once, so that a page which goes away meanwhile leaves the rest to the next one, and nobody stays signed in who left. Other tabs see
+ * it too, and take what the log-out removes for no deed of the viewer.
  */
 export interface LeavingWord {
   say(sessionId: string): void

@@ -348,17 +348,6 @@ describe('a page that goes while it logs out', () => {
   })
 })
 
-describe('the word of a log-out', () => {
-  it('is taken back by the session that said it, and by no other', () => {
-    const word = createLeavingWord(createTextStorage())
-    word.say('one')
-    word.takeBack('another')
-    expect(word.wasSaid('one')).toBe(true)
-    word.takeBack('one')
-    expect(word.wasSaid('one')).toBe(false)
-  })
-})
-
 describe('devices', () => {
   it('are listed with this one first; one name that cannot be read does not take the list with it', async () => {
     const { server, openPage } = device()

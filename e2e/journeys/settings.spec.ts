@@ -165,6 +165,27 @@ journey.describe('settings', () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    // Once it has begun nothing calls it off, and the dialog tells how it went.
+    let fail = () => {}
+    const isToFail = new Promise<void>((resolve) => (fail = resolve))
+    await page.route('**/users/*', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      await isToFail
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByRole('button', { name: 'Delete it' }).click()
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true })
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+    await expect(dialog).toBeVisible()
+    fail()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.unroute('**/users/*')
+
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
     await expect(page).toHaveURL('/')

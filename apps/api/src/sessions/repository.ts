@@ -2,7 +2,9 @@ import { prepared } from '../storage/prepared.ts'
 import type { SessionRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
 
-const columns = ['user_id', 'id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
+/** What a session has before it is anybody's. */
+export const DRAFT_COLUMNS = ['id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
+export const SESSION_COLUMNS = ['user_id', ...DRAFT_COLUMNS] as const
 
 const insertQuery = prepared<SessionRow, unknown>((rows, slot) =>
   rows.insertInto('sessions').values({
@@ -21,7 +23,7 @@ export async function insertSession(rows: Rows, session: SessionRow): Promise<vo
 }
 
 const findQuery = prepared<{ id: string }, SessionRow>((rows, slot) =>
-  rows.selectFrom('sessions').select(columns).where('id', '=', slot('id')),
+  rows.selectFrom('sessions').select(SESSION_COLUMNS).where('id', '=', slot('id')),
 )
 
 export async function findSession(rows: Rows, id: string): Promise<SessionRow | undefined> {
@@ -30,7 +32,12 @@ export async function findSession(rows: Rows, id: string): Promise<SessionRow | 
 }
 
 export async function listSessions(rows: Rows, userId: string): Promise<SessionRow[]> {
-  return rows.selectFrom('sessions').select(columns).where('user_id', '=', userId).orderBy('created_at').execute()
+  return rows
+    .selectFrom('sessions')
+    .select(SESSION_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
 }
 
 /** Prolongs a session that is not over. False when it is. */
@@ -60,7 +67,7 @@ export async function renameSession(
     .set({ device })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(SESSION_COLUMNS)
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import { DRAFT_COLUMNS, SESSION_COLUMNS } from '../sessions/repository.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { ChallengeRow, SessionDraft, UserRow } from '../storage/schema.ts'
 import type { Rows, Storage } from '../storage/storage.ts'
@@ -17,9 +18,6 @@ const USER_COLUMNS = [
   'clock_counter',
   'forgotten_to',
 ] as const
-
-const DRAFT_COLUMNS = ['id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
-const SESSION_COLUMNS = ['user_id', ...DRAFT_COLUMNS] as const
 
 /** A session's columns, under names that are not an account's as well. */
 type DraftValues = { [Column in keyof SessionDraft as `session.${Column}`]: SessionDraft[Column] }

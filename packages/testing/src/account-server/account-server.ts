@@ -59,12 +59,14 @@ const BASE = 'https://accounts.test'
 export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServer {
   const book = new RecordBook()
   const sessions = new Map<string, AccountSession>()
+  let sessionsBegun = 0
   const challenges = new Set<string>()
   let user: User | undefined
   const moment = () => new Date(server.now).toISOString()
 
   const openSession = (device: string): AccountSession => {
-    const id = `session-${sessions.size + 1}`
+    sessionsBegun += 1
+    const id = `session-${sessionsBegun}`
     const at = moment()
     const session = { id, userId: USER_ID, createdAt: at, accessedAt: at, device, userAgent: 'test' }
     sessions.set(id, session)

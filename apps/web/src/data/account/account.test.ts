@@ -1,5 +1,5 @@
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAccountApi } from '../../services/account-api/account-api.ts'
 import { createManualTime } from '../kit/manual-time-under-test.ts'
 import { randomBytes } from '../kit/random-id.ts'
@@ -43,6 +43,7 @@ function device(
         channel: accountTabs(),
         after: time.after,
         beforeLogOut: async () => {},
+        connectionsToForget: async () => undefined,
         leavingWord: createLeavingWord(storage),
         ...overrides,
         ...page,
@@ -280,6 +281,46 @@ describe('a page that goes while it logs out', () => {
 
     await next.control.logIn({ passphrase, deviceName: 'Laptop' })
     expect(next.bookmarks.get().get('5')?.meta.title).toBe('Detour')
+  })
+
+  it('leaves the rest to the next one also where the browser wrote nothing and no server was reached', async () => {
+    const { server, openPage, platter, storage } = device()
+    const leaving = await openPage()
+    await leaving.control.register(register)
+    // As when another tab brought a newer database, and this page's connection to it was closed.
+    vi.spyOn(leaving.store, 'settle').mockRejectedValue(new DOMException('closed', 'InvalidStateError'))
+    server.mood = 'unreachable'
+    await leaving.control.logOut()
+    expect(leaving.control.state.get()).toEqual({ status: 'anonymous' })
+
+    server.mood = 'well'
+    const next = await openPage()
+    expect(next.control.state.get()).toEqual({ status: 'anonymous' })
+    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+    expect(storage.kept.size).toBe(0)
+    await expect.poll(() => server.sessions.size).toBe(0)
+  })
+
+  it('and comes back when somebody has logged in again leaves them alone', async () => {
+    let comeBack = () => {}
+    const { server, openPage, storage } = device()
+    const asleep = await openPage({ beforeLogOut: () => new Promise((resolve) => (comeBack = resolve)) })
+    await asleep.control.register(register)
+    const leaving = asleep.control.logOut()
+
+    const awake = await openPage()
+    await expect.poll(() => server.sessions.size).toBe(0)
+    await awake.control.logIn({ passphrase, deviceName: 'Laptop' })
+    const sessionId = awake.control.access()?.sessionId
+    await expect.poll(() => asleep.control.access()?.sessionId).toBe(sessionId)
+    createLeavingWord(storage).say('a later word')
+    comeBack()
+    await leaving
+
+    expect([...server.sessions.keys()]).toEqual([sessionId])
+    expect(asleep.control.access()?.sessionId).toBe(sessionId)
+    expect((await openPage()).control.access()?.sessionId).toBe(sessionId)
+    expect(createLeavingWord(storage).wasSaid('a later word')).toBe(true)
   })
 
   it('is of no account to the session that comes after', async () => {

@@ -36,6 +36,8 @@ export interface AccountPorts {
   after: (ms: number, call: () => void) => () => void
   /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
   beforeLogOut: () => Promise<void>
+  /** The way to empty this device of the connections that its account keeps; undefined where it keeps them not or not all. */
+  connectionsToForget: (sealer: Sealer | undefined) => Promise<(() => void) | undefined>
   /** Stands from the moment a device logs out until it has. */
   leavingWord: LeavingWord
 }
@@ -98,11 +100,16 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     sealer = sealing && createSealer(sealing, random)
   }
 
-  const keep = async (next: KeptAccount | null) => {
-    // A browser that keeps nothing has an account for as long as the page lives.
-    await writeFact(store, ACCOUNT_FACT, next ?? undefined).catch(() => {})
+  /** Resolves with whether the browser wrote it: one that keeps nothing has an account for as long as the page lives. */
+  const keep = async (next: KeptAccount | null): Promise<boolean> => {
+    const writing = writeFact(store, ACCOUNT_FACT, next ?? undefined)
+    const isWritten = await writing.then(
+      () => true,
+      () => false,
+    )
     kept = next
     ports.channel.postMessage('account')
+    return isWritten
   }
 
   /** Takes up whoever is kept, at the start and after another tab changed it. */
@@ -115,15 +122,17 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     state.set({ status, account: await readable(kept) })
   }
 
-  const leave = async (next: AccountState, forget: typeof forgetAcknowledged) => {
-    if (!kept) return
+  /** Resolves with whether the next page will know of nobody. */
+  const leave = async (next: AccountState, forget: typeof forgetAcknowledged): Promise<boolean> => {
+    if (!kept) return false
     const { userId } = kept
     await forget(store, userId).catch(() => {})
     sealer = undefined
     cancelTimer()
-    await keep(null)
+    const isGone = await keep(null)
     await store.open('')
     state.set(next)
+    return isGone
   }
 
   const restoreLater = () => {
@@ -164,9 +173,20 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
   const goOut = async (leaving: KeptAccount) => {
-    await leave({ status: 'anonymous' }, forgetAcknowledged)
-    ports.leavingWord.takeBack()
-    return () => api.endSession(leaving, leaving.sessionId).catch(() => {})
+    const { sessionId } = leaving
+    const { leavingWord } = ports
+    const forgetConnections = await ports.connectionsToForget(sealer).catch(() => undefined)
+    // Another page may have finished this meanwhile, and somebody may have logged in there since.
+    if (kept?.sessionId === sessionId) {
+      // While the account is still kept, so that the next page does it where this one goes. Without the word another tab would take
+      // it for the viewer's own deed, and empty the account.
+      if (leavingWord.wasSaid(sessionId)) forgetConnections?.()
+      if (await leave({ status: 'anonymous' }, forgetAcknowledged)) {
+        forgetConnections?.()
+        leavingWord.takeBack(sessionId)
+      }
+    }
+    return () => api.endSession(leaving, sessionId).catch(() => {})
   }
 
   const requireAccount = (): KeptAccount => {
@@ -219,8 +239,8 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
         if (signal.aborted || kept?.token !== asking.token) return
         const code = cause instanceof AccountApiError ? cause.code : 'failed'
         const isOver = code === 'invalid' || code === 'unauthorized' || code === 'forbidden'
-        if (isOver) return leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
-        state.set({ status: 'failed', account: await readable(asking), code })
+        if (isOver) await leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
+        else state.set({ status: 'failed', account: await readable(asking), code })
       }
     },
 

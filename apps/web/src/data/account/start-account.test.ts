@@ -1,11 +1,12 @@
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createManualTime } from '../kit/manual-time-under-test.ts'
 import type { Observable } from '../kit/observable.ts'
-import { detour, film, openTab } from '../library/library-under-test.ts'
+import { createTextStorage, detour, film, openTab } from '../library/library-under-test.ts'
+import { ACCOUNT_FACT } from '../library/facts.ts'
 import { createMemoryDisk, createPlatter, type Platter } from '../library/memory-disk.ts'
 import { createSettingsPort } from '../settings/settings-port.ts'
-import { openStore } from '../kit/open-store.ts'
+import { openStore, type TextStorage } from '../kit/open-store.ts'
 import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { ownConnectionsStore } from '../connections/own-connections.ts'
 import { startAccount } from './start-account.ts'
@@ -40,9 +41,10 @@ async function open(
   server: AccountServer,
   time: ReturnType<typeof createManualTime>,
   platter: Platter = createPlatter(),
+  storage: TextStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} },
 ) {
   const ports = {
-    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    storage,
     onForeignChange: () => () => {},
     warn: () => {},
   }
@@ -52,6 +54,7 @@ async function open(
     subtitles: await openStore(subtitlesStore, ports),
     connections: await openStore(connectionsStore, ports),
   }
+  const own = await openStore(ownConnectionsStore, ports)
   const tab = openTab({ disk: createMemoryDisk(platter), now: time.now })
   const page = fakeWindow(server)
   const life = new AbortController()
@@ -60,7 +63,7 @@ async function open(
     {
       data: { database: null, store: tab.store, library: tab, device: 'd' },
       settings: createSettingsPort(stores),
-      ownConnections: () => openStore(ownConnectionsStore, ports),
+      ownConnections: async () => own,
       backendUrl: () => 'https://accounts.test',
       window: page.window,
       storage: ports.storage,
@@ -68,7 +71,7 @@ async function open(
     },
     life.signal,
   )
-  return { ...tab, ...page, services, stores, platter, life }
+  return { ...tab, ...page, services, stores, own, platter, life }
 }
 
 /** Resolves once the observable holds something like this. */
@@ -196,5 +199,98 @@ describe('the account of a page', () => {
     expect(await services.isPassphrase(await services.newPassphrase())).toBe(true)
     server.mood = 'unreachable'
     await expect(services.askServer()).rejects.toMatchObject({ code: 'unreachable' })
+  })
+})
+
+describe('a page that goes while it logs out', () => {
+  const cupboard = {
+    ...{ id: 'cupboard', name: 'cupboard', isEnabled: true, url: 'https://cupboard.example', userId: 'u' },
+    ...{ userName: 'Ada', token: 'a-token-that-opens-the-cupboard' },
+  }
+  const never = () => new Promise<never>(() => {})
+
+  /** A page whose account keeps what is connected, and the page that comes after it on the same device. */
+  async function keepingPage() {
+    const server = createAccountServer()
+    const time = createManualTime(server.now)
+    const storage = createTextStorage()
+    const platter = createPlatter()
+    const page = await open(server, time, platter, storage)
+    const { services, own } = page
+    await services.control.register({ passphrase, deviceName: 'Phone', profile })
+    await expect.poll(() => services.sealedConnections.get()).not.toBeNull()
+    own.set({ jellyfin: [cupboard] })
+    await services.sealedConnections.get()?.turn(true)
+    const sync = () => services.syncNow()
+    await sync()
+    expect(server.book.records.size).toBe(1)
+    expect(services.status.get()).toEqual({ state: 'synced' })
+    return {
+      ...{ ...page, server, storage, platter, sync },
+      next: () => open(server, time, platter, storage),
+      async leaveNow() {
+        void services.logOut()
+        await becomes(services.question, { step: 'asking' })
+        services.question.get()?.leaveNow()
+        await expect.poll(() => storage.kept.has('__MW::leaving')).toBe(true)
+      },
+    }
+  }
+
+  it('leaves no connection behind that the server has, whenever it goes', async () => {
+    const { server, storage, bookmarks, leaveNow, next } = await keepingPage()
+    const { fetch } = server
+    server.fetch = never
+    await bookmarks.add(detour)
+    await leaveNow()
+    expect(storage.kept.get('__MW::connections')).toContain(cupboard.token)
+
+    server.fetch = fetch
+    const { services, own, bookmarks: brought } = await next()
+    expect(services.control.isSignedIn()).toBe(false)
+    expect(own.get().jellyfin).toEqual([])
+    expect([...storage.kept.values()].join()).not.toContain(cupboard.token)
+
+    await services.control.logIn({ passphrase, deviceName: 'Phone' })
+    await expect.poll(() => own.get().jellyfin).toEqual([cupboard])
+    expect(brought.get().size).toBe(1)
+  })
+
+  it('leaves a connection behind that nobody else has', async () => {
+    const { server, store, own, leaveNow, next } = await keepingPage()
+    const { fetch } = server
+    server.fetch = never
+    own.set({ jellyfin: [cupboard, { ...cupboard, id: 'cellar', url: 'https://cellar.example' }] })
+    await expect.poll(() => store.pending().length).toBe(1)
+    await leaveNow()
+
+    server.fetch = fetch
+    const left = await next()
+    expect(left.services.control.isSignedIn()).toBe(false)
+    expect(left.own.get().jellyfin).toHaveLength(2)
+  })
+
+  it('has forgotten the connections before the account', async () => {
+    const { store, storage, platter, services, next } = await keepingPage()
+    vi.spyOn(store, 'settle').mockImplementation(never)
+    void services.logOut()
+    await expect.poll(() => storage.kept.get('__MW::connections')).not.toContain(cupboard.token)
+    expect(platter.facts[ACCOUNT_FACT]).toBeDefined()
+    expect((await next()).services.control.isSignedIn()).toBe(false)
+  })
+
+  it('is not understood as the viewer who takes connections away', async () => {
+    const { store, storage, services, own, sync } = await keepingPage()
+    const sessionId = services.control.access()?.sessionId ?? ''
+    const asked = vi.spyOn(store, 'fact')
+    storage.setItem('__MW::leaving', sessionId)
+    own.set({ jellyfin: [] })
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+    await sync()
+    expect(store.pending()).toEqual([])
+
+    storage.removeItem('__MW::leaving')
+    own.set({ directLinks: [] })
+    await expect.poll(() => store.pending().length).toBe(1)
   })
 })

@@ -6,6 +6,7 @@ import { createObservable, type Observable } from '../kit/observable.ts'
 import type { TextStorage } from '../kit/open-store.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
 import { createLease } from '../library/lease.ts'
+import { connectionsToForget } from '../connections/connections-to-forget.ts'
 import type { OwnConnectionsStore } from '../connections/own-connections.ts'
 import type { SealedConnections } from '../connections/sealed-connections.ts'
 import { ACCOUNT_FACT } from '../library/facts.ts'
@@ -63,8 +64,7 @@ export async function startAccount(
   const online = watchOnline(window, signal)
   const sealedConnections = createObservable<SealedConnections | null>(null)
   const running: { engine: SyncEngine | null } = { engine: null }
-  /** What leaves this device with the account, because the server has it. */
-  let forgetConnections: (() => void) | undefined
+  const leavingWord = createLeavingWord(storage)
 
   const control = await openAccount(
     {
@@ -77,12 +77,9 @@ export async function startAccount(
       backendUrl,
       channel: new BroadcastChannel(ACCOUNT_CHANNEL),
       after,
-      leavingWord: createLeavingWord(storage),
-      async beforeLogOut() {
-        await running.engine?.flush()
-        const sealed = sealedConnections.get()
-        if (sealed?.isSafe()) forgetConnections = sealed.forget
-      },
+      leavingWord,
+      beforeLogOut: async () => running.engine?.flush(),
+      connectionsToForget: (sealer) => connectionsToForget({ store, ownConnections: options.ownConnections, sealer }),
     },
     signal,
   )
@@ -123,8 +120,6 @@ export async function startAccount(
       () => {
         running.engine = null
         sealedConnections.set(null)
-        if (control.access() === null) forgetConnections?.()
-        forgetConnections = undefined
       },
       { once: true },
     )
@@ -146,7 +141,7 @@ export async function startAccount(
     if (life.aborted || store.partition.get() !== userId) return
     const isStillOurs = async () => {
       const fact = await store.fact(ACCOUNT_FACT).catch(() => undefined)
-      return isKeptAccount(fact) && fact.userId === userId
+      return isKeptAccount(fact) && fact.userId === userId && !leavingWord.wasSaid(fact.sessionId)
     }
     const newRevision = () => randomName(randomBytes)
     sealedConnections.set(openSealedConnections({ store, own, sealer, isRead, isStillOurs, newRevision }, life))

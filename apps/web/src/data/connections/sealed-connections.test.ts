@@ -8,6 +8,7 @@ import { randomBytes, randomName } from '../kit/random-id.ts'
 import type { Platter } from '../library/memory-disk.ts'
 import { openDevice } from '../sync/sync-under-test.ts'
 import { connectionsOf } from './connections-of.ts'
+import { connectionsToForget } from './connections-to-forget.ts'
 import { ownConnectionsStore, type OwnConnections } from './own-connections.ts'
 import { openSealedConnections } from './sealed-connections.ts'
 
@@ -57,11 +58,12 @@ async function open(account: AccountServer, name: string, connected: Partial<Own
   })
   let isStillOurs = true
   let timesAsked = 0
+  const sealer = left.sealer ?? (await sealerOf(7))
   const sealed = openSealedConnections(
     {
       store: device.store,
       own,
-      sealer: left.sealer ?? (await sealerOf(7)),
+      sealer,
       isRead,
       isStillOurs: async () => {
         timesAsked += 1
@@ -81,13 +83,14 @@ async function open(account: AccountServer, name: string, connected: Partial<Own
     leave: () => (isStillOurs = false),
     timesAsked: () => timesAsked,
     has: () => connectionsOf(own.get()),
+    toForget: () => connectionsToForget({ store: device.store, ownConnections: async () => own, sealer }),
     /** Says what it did, and hears what others did, until this is so. */
-    until: (isSo: () => void) =>
+    until: (isSo: () => void | Promise<void>) =>
       expect
         .poll(async () => {
           await sync()
           try {
-            isSo()
+            await isSo()
             return true
           } catch {
             return false
@@ -178,7 +181,7 @@ describe('connections in the account', () => {
     await phone.sync()
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().directLinks).toHaveLength(2))
-    await phone.until(() => expect(phone.sealed.isSafe()).toBe(true))
+    await phone.until(async () => expect(await phone.toForget()).toBeDefined())
 
     // Neither hears of the other while it changes something.
     phone.own.set({ directLinks: [link('old'), link('phone')] })
@@ -221,12 +224,12 @@ describe('connections in the account', () => {
     const phone = await open(account, 'phone', { directLinks: [link('a'), link('b')] })
     await phone.sync()
     await phone.sealed.turn(true)
-    await phone.until(() => expect(phone.sealed.isSafe()).toBe(true))
+    await phone.until(async () => expect(await phone.toForget()).toBeDefined())
     phone.life.abort()
     phone.own.set({ directLinks: [link('b')] })
     const { platter, storage } = phone
     const again = await open(account, 'phone', {}, { platter, storage })
-    await again.until(() => expect(again.sealed.isSafe()).toBe(true))
+    await again.until(async () => expect(await again.toForget()).toBeDefined())
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().directLinks).toEqual([link('b')]))
   })
@@ -245,19 +248,41 @@ describe('connections in the account', () => {
   it('a device that leaves empties itself alone, and only of what the server has', async () => {
     const account = createAccountServer()
     const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
-    expect(phone.sealed.isSafe()).toBe(false)
+    expect(await phone.toForget()).toBeUndefined()
     await phone.sync()
     await phone.sealed.turn(true)
-    expect(phone.sealed.isSafe()).toBe(false)
-    await phone.until(() => expect(phone.sealed.isSafe()).toBe(true))
+    expect(await phone.toForget()).toBeUndefined()
+    await phone.until(async () => expect(await phone.toForget()).toBeDefined())
     const kept = keptBy(account)
+    const forget = await phone.toForget()
     // Another tab of the same device hears of the emptied store before it hears that the account was left.
     phone.leave()
     const before = phone.timesAsked()
-    phone.sealed.forget()
+    forget?.()
     await expect.poll(phone.timesAsked).toBe(before + 1)
     await phone.sync()
     expect(phone.has()).toEqual(NO_CONNECTIONS)
     expect(keptBy(account)).toBe(kept)
+  })
+  it('a device that leaves takes nothing in any more, and forgets also what another one changed since', async () => {
+    const account = createAccountServer()
+    const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
+    await phone.sync()
+    await phone.sealed.turn(true)
+    await phone.until(async () => expect(await phone.toForget()).toBeDefined())
+    const tv = await open(account, 'tv')
+    await tv.until(() => expect(tv.has().jellyfin).toHaveLength(1))
+    tv.own.set({ jellyfin: [server('cupboard'), server('cellar')] })
+    const kept = keptBy(account)
+    await tv.until(() => expect(keptBy(account)).not.toBe(kept))
+
+    phone.leave()
+    const before = phone.timesAsked()
+    await phone.sync()
+    await expect.poll(phone.timesAsked).toBeGreaterThan(before)
+    expect(phone.has()).toEqual(some({ jellyfin: [server('cupboard')] }))
+    expect(await phone.toForget()).toBeDefined()
+    phone.own.set({ jellyfin: [server('attic')] })
+    expect(await phone.toForget()).toBeUndefined()
   })
 })

@@ -7,7 +7,15 @@ import type { RecordRef } from '../library/records.ts'
 import { connectionsOf } from './connections-of.ts'
 import { mergeConnections } from './merge-connections.ts'
 import type { OwnConnectionsStore } from './own-connections.ts'
-import { connectionsText, knows, nextPayload, openPayload, sealPayload, type SealedPayload } from './sealed-payload.ts'
+import {
+  connectionsText,
+  knows,
+  nextPayload,
+  openPayload,
+  SEALED_SETTING,
+  sealPayload,
+  type SealedPayload,
+} from './sealed-payload.ts'
 
 /** Whether the account keeps connections, and what stands in the way of keeping these. */
 export interface SealedState {
@@ -20,10 +28,6 @@ export interface SealedConnections {
   readonly state: Observable<SealedState>
   /** Begins to keep them in the account, or removes them from it. Resolves when that is on this device's disk. */
   turn: (isOn: boolean) => Promise<void>
-  /** Whether the server has everything, so that a device that leaves the account may forget it. */
-  isSafe: () => boolean
-  /** Empties this device. Call it when the account is left. */
-  forget: () => void
 }
 
 export interface SealedPorts {
@@ -32,12 +36,10 @@ export interface SealedPorts {
   readonly sealer: Sealer
   /** Settles when everything the server has was read once. */
   readonly isRead: Promise<void>
-  /** Whether this account is still the device's: another tab may have left it. */
+  /** Whether this account is still the device's: another tab may have left it, or be about to. */
   readonly isStillOurs: () => Promise<boolean>
   readonly newRevision: () => string
 }
-
-const NAME = 'sealedConnections'
 
 interface Agreed {
   sealed: string
@@ -56,8 +58,8 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
   const state = createObservable<SealedState>({ isOn: false, trouble: null })
   let agreed: Agreed | undefined
 
-  const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: NAME, seasonId: '', episodeId: '' }
-  const kept = () => store.index.settings.get().get(NAME)?.value
+  const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' }
+  const kept = () => store.index.settings.get().get(SEALED_SETTING)?.value
   const act = (value: string | null) => store.act([ref], () => [{ slot: 'setting', value: { value } }])
   const tell = (trouble: SealedState['trouble'] = null) => {
     const isOn = typeof kept() === 'string'
@@ -104,6 +106,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
     const read = await agreedFrom(there)
     if (signal.aborted) return undefined
     if (!read) return tell('unreadable')
+    if (!(await ports.isStillOurs())) return undefined
     const isKnown = agreed !== undefined && knows(read.payload, agreed.payload)
     const base = isKnown && agreed ? agreed.payload.connections : NO_CONNECTIONS
     const merged = mergeConnections({ base, here, there: read.payload.connections })
@@ -144,10 +147,5 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
         await act(null)
         return tell()
       }),
-    isSafe: () =>
-      state.get().isOn &&
-      connectionsText(connectionsOf(own.get())) === agreed?.text &&
-      !store.pending().some(({ kind, tmdbId }) => kind === 'setting' && tmdbId === NAME),
-    forget: () => takeIn(NO_CONNECTIONS),
   }
 }

@@ -2,6 +2,8 @@ import { connectionsSchema, type Connections } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import type { Sealer } from '../account/crypto/account-keys.ts'
 
+/** Name of the account's setting that holds them. */
+export const SEALED_SETTING = 'sealedConnections'
 /** Revisions that one remembers to have taken in; older ones count as unknown, and are merged. */
 const MOST_SEEN = 50
 

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Dialog, SignOutIcon, TextField } from '@matinee/ui'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '../../blocks/avatar.tsx'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
@@ -81,8 +81,16 @@ function DeleteAccount() {
   const door = useAccountDoor()
   const [, navigate] = useLocation()
   const [step, setStep] = useState<'closed' | 'asking' | 'removing' | 'failed'>('closed')
+  const isRemoving = step === 'removing'
+  // What has begun cannot be called off: the dialog stays until it is known how that went.
+  const close = () => !isRemoving && setStep('closed')
+  const held = {
+    'aria-disabled': isRemoving,
+    // A browser closes a dialog at the second Escape whatever the page says to it, unless the key itself was taken.
+    onKeyDown: (event: KeyboardEvent) => isRemoving && event.key === 'Escape' && event.preventDefault(),
+  }
   const remove = async () => {
-    if (step === 'removing') return
+    if (isRemoving) return
     setStep('removing')
     try {
       const { control } = await door.open()
@@ -102,11 +110,13 @@ function DeleteAccount() {
       {step !== 'closed' && (
         <Dialog
           title={t('settings.account.actions.delete.confirmTitle')}
-          onClose={() => setStep('closed')}
+          onClose={close}
           actions={
             <>
-              <Button onClick={() => setStep('closed')}>{t('settings.account.actions.delete.cancel')}</Button>
-              <Button look="danger" aria-disabled={step === 'removing'} onClick={() => void remove()}>
+              <Button {...held} onClick={close}>
+                {t('settings.account.actions.delete.cancel')}
+              </Button>
+              <Button look="danger" {...held} onClick={() => void remove()}>
                 {t('settings.account.actions.delete.confirmButton')}
               </Button>
             </>

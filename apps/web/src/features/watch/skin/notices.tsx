@@ -80,9 +80,13 @@ export function Notes({ isReplacing }: { isReplacing: boolean }) {
   )
 }
 
-/** Tells who cannot see the picture that it stands, and that it moves again, whichever key, button or device did it. */
+/**
+ * Tells who cannot see the picture that it stands, and that it moves again, whichever key, button or device did it. A film at its end
+ * does neither.
+ */
 export function MotionStatus() {
   const t = useTranslate()
+  const hasEnded = usePlayerState(({ playback }) => playback.hasEnded)
   const isPaused = usePlayerState(
     ({ playback: { isPaused, hasPlayedOnce, hasEnded } }) => isPaused && hasPlayedOnce && !hasEnded,
   )
@@ -90,7 +94,7 @@ export function MotionStatus() {
   if (isPaused && !hasBeenPaused) setHasBeenPaused(true)
   return (
     <div role="status" className="sr-only">
-      {hasBeenPaused && t(isPaused ? 'player.notice.paused' : 'player.menus.sources.playing')}
+      {hasBeenPaused && !hasEnded && t(isPaused ? 'player.notice.paused' : 'player.menus.sources.playing')}
     </div>
   )
 }

@@ -30,6 +30,11 @@ const full = (disk: LibraryDisk): LibraryDisk => ({
   ...disk,
   change: () => Promise.reject(new Error('QuotaExceededError')),
 })
+/** A disk that is full for as long as `isFull` says. */
+const sometimesFull = (disk: LibraryDisk, isFull: () => boolean): LibraryDisk => ({
+  ...disk,
+  change: (needs, work) => (isFull() ? full(disk) : disk).change(needs, work),
+})
 const save = { ...film, watched: 60, duration: 1000 }
 
 describe('a page that dies in the moment of a deed', () => {
@@ -182,11 +187,7 @@ describe('a disk that is full', () => {
   it('that has room again brings back nothing that was removed meanwhile', async () => {
     const browser = createBrowser()
     let isFull = true
-    const disk: LibraryDisk = {
-      ...browser.disk,
-      change: (needs, work) => (isFull ? full(browser.disk) : browser.disk).change(needs, work),
-    }
-    const page = browser.page({ disk })
+    const page = browser.page({ disk: sometimesFull(browser.disk, () => isFull) })
     await page.progress.save(save)
     await page.bookmarks.add(detour)
     isFull = false
@@ -196,6 +197,42 @@ describe('a disk that is full', () => {
     await next.loaded()
     expect(await next.progress.ofTitle(film.tmdbId)).toEqual([])
     expect(next.bookmarks.get().size).toBe(0)
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('that has room again brings back nothing that the page before left and this one removed', async () => {
+    const browser = createBrowser()
+    await browser.page({ disk: full(browser.disk) }).bookmarks.add(detour)
+    await browser.page({ disk: full(browser.disk) }).progress.save(save)
+    let isFull = true
+    const page = browser.page({ disk: sometimesFull(browser.disk, () => isFull) })
+    await page.loaded()
+    expect(page.bookmarks.get().size).toBe(1)
+    isFull = false
+    await page.bookmarks.remove(detour.id)
+    await page.progress.remove({ tmdbId: film.tmdbId })
+    expect(browser.storage.kept.size).toBe(0)
+    const next = browser.page()
+    await next.loaded()
+    expect(next.bookmarks.get().size).toBe(0)
+    expect(await next.progress.ofTitle(film.tmdbId)).toEqual([])
+  })
+
+  it.each(['', 'one'])('sets nothing back that was done since, in the library of “%s”', async (partition) => {
+    const browser = createBrowser()
+    const dying = browser.page({ partition, disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const later = openTab({ disk: browser.disk, partition, now: () => 7000 })
+    await later.progress.save({ ...save, watched: 900 })
+    let isFull = true
+    const disk = sometimesFull(browser.disk, () => isFull)
+    const page = browser.page({ partition, disk, now: () => 9000 })
+    expect(await page.progress.one(film)).toMatchObject({ position: { watched: 900 }, updatedAt: 7000 })
+    isFull = false
+    await page.bookmarks.add(detour)
+    const next = openTab({ disk: browser.disk, partition })
+    expect(await next.progress.one(film)).toMatchObject({ position: { watched: 900 }, updatedAt: 7000 })
     expect(browser.storage.kept.size).toBe(0)
   })
 })

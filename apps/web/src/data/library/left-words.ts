@@ -73,27 +73,36 @@ const wordSchema = z.object({
 })
 
 /**
- * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What belongs
- * to another account waits until its library is open again; what nobody can read is dropped.
+ * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What nobody
+ * can read is dropped. What a full disk refuses stands until there is room, for the pages to come.
  */
 export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 'left' | 'takeBack'>): Promise<void> {
+  /** In memory it is not done for good. */
+  const inMemory = new Set<unknown>()
+  const takeBackDone = () => {
+    const keeping = store.keeping.get()
+    if (keeping !== 'disk' && keeping !== 'damaged') return
+    for (const word of inMemory) words.takeBack(word)
+    inMemory.clear()
+  }
+  store.keeping.subscribe(takeBackDone)
   /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
   let said: Deed | undefined
   for (const left of words.left) {
+    // Where the disk refuses it, it is done to what was read.
+    await store.loaded()
     const { data: word } = wordSchema.safeParse(left)
-    if (word && word.partition !== null && word.partition !== store.partition.get()) continue
-    if (word) {
-      const { at } = word
-      const after = word.after && laterDeed(word.after, said)
-      if (after) said = nextDeed(after, at, after.device)
-      const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
-      await DEEDS[word.deed](
-        { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) },
-        word.args,
-      )
+    if (!word) {
+      words.takeBack(left)
+      continue
     }
-    const keeping = store.keeping.get()
-    // In memory it is not done for good.
-    if (!word || keeping === 'disk' || keeping === 'damaged') words.takeBack(left)
+    if (word.partition !== null && word.partition !== store.partition.get()) continue
+    const { at } = word
+    const after = word.after && laterDeed(word.after, said)
+    if (after) said = nextDeed(after, at, after.device)
+    const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
+    await DEEDS[word.deed]({ bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) }, word.args)
+    inMemory.add(left)
+    takeBackDone()
   }
 }

@@ -14,7 +14,7 @@ export interface Word {
   after?: Deed | undefined
   /** Whose library it belongs to; null for the one that opens next, where none was open yet. */
   partition: string | null
-  /** A newer word about the same takes the place of this one. */
+  /** A newer word about the same takes the place of this one, in the page that said it. */
   about?: string | undefined
 }
 
@@ -28,11 +28,13 @@ export interface LastWords {
    * Anybody may have written it.
    */
   readonly left: readonly unknown[]
-  /** Returns the way to take it back, once it is on disk. */
+  /** Returns the way to take it back, once it is on disk. What is `left` stays beside it: only who did that takes it back. */
   say(word: Word): () => void
   /** Takes back one of those that were left. */
   takeBack(word: unknown): void
 }
+
+const aboutOf = (one: unknown) => (typeof one === 'object' && one && 'about' in one ? one.about : undefined)
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {
@@ -76,8 +78,11 @@ export function createLastWords(storage: TextStorage): LastWords {
     say(word) {
       const { about } = word
       const said = JSON.stringify(word)
-      const others = read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about)
-      write([...others.map((one) => JSON.stringify(one)), said])
+      const others = read().flatMap((one) => {
+        const other = JSON.stringify(one)
+        return about && aboutOf(one) === about && !before.has(other) ? [] : other
+      })
+      write([...others, said])
       return () => remove(said)
     },
     takeBack: (word) => remove(JSON.stringify(word)),

@@ -111,6 +111,31 @@ describe('a page that dies in the moment of a deed', () => {
     expect(again.bookmarks.get().has('5')).toBe(true)
     expect(browser.storage.kept.size).toBe(0)
   })
+
+  it('leaves them to whoever logs in on the next page, before they do anything', async () => {
+    const browser = createBrowser()
+    const dying = browser.page({ partition: 'one', disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const { store: opened, ...library } = openTab({ disk: browser.disk, now: () => 9000 })
+    const store = await doWhatWasLeft(opened, createLastWords(browser.storage))
+    expect(browser.storage.kept.size).toBe(1)
+    await store.open('one')
+    expect(await library.progress.one(film)).toMatchObject({ position: { watched: 60 }, updatedAt: 5000 })
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('leaves each to be done once in a page, however often its library is opened', async () => {
+    const browser = createBrowser()
+    await browser.page({ disk: full(browser.disk) }).bookmarks.add(detour)
+    const { store: opened, ...library } = openTab({ disk: full(browser.disk) })
+    const store = await doWhatWasLeft(opened, createLastWords(browser.storage))
+    expect(library.bookmarks.get().size).toBe(1)
+    await library.bookmarks.remove(detour.id)
+    await store.open('one')
+    await store.open('')
+    expect(library.bookmarks.get().size).toBe(0)
+  })
 })
 
 describe('what was done since', () => {
@@ -157,6 +182,17 @@ describe('what was done since', () => {
     await doWhatWasLeft(store, opening)
     expect(bookmarks.get().size).toBe(0)
   })
+})
+
+it('a page whose browser refuses a disk this once leaves a position to the next, whatever it saves itself', async () => {
+  const browser = createBrowser()
+  void browser.page({}, never()).progress.save(save)
+  const refused = browser.page({ keeping: 'page', disk: createMemoryDisk() })
+  await refused.loaded()
+  await refused.progress.save({ ...save, watched: 70 })
+  const next = browser.page()
+  expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60 } })
+  expect(browser.storage.kept.size).toBe(0)
 })
 
 it('a page whose browser refuses a disk this once leaves them to the next', async () => {

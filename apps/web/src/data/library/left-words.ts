@@ -73,10 +73,16 @@ const wordSchema = z.object({
 })
 
 /**
- * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What nobody
- * can read is dropped. What a full disk refuses stands until there is room, for the pages to come.
+ * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What belongs
+ * to another account waits until its library is open; what nobody can read is dropped. What a full disk refuses stands until there
+ * is room, for the pages to come. Resolves with the store, by which the library of another account is opened.
  */
-export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 'left' | 'takeBack'>): Promise<void> {
+export async function doWhatWasLeft(
+  store: LibraryStore,
+  words: Pick<LastWords, 'left' | 'takeBack'>,
+): Promise<LibraryStore> {
+  /** Each is done once in a page: what was done since may have undone it. */
+  const begun = new Set<string>()
   /** In memory it is not done for good. */
   const inMemory = new Set<unknown>()
   const takeBackDone = () => {
@@ -86,23 +92,38 @@ export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 
     inMemory.clear()
   }
   store.keeping.subscribe(takeBackDone)
-  /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
-  let said: Deed | undefined
-  for (const left of words.left) {
-    // Where the disk refuses it, it is done to what was read.
-    await store.loaded()
-    const { data: word } = wordSchema.safeParse(left)
-    if (!word) {
-      words.takeBack(left)
-      continue
+
+  async function doThoseOfOpen(): Promise<void> {
+    /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
+    let said: Deed | undefined
+    // Where the disk refuses one, it is done to what was read.
+    if (words.left.length > 0) await store.loaded()
+    for (const left of words.left) {
+      const { data: word } = wordSchema.safeParse(left)
+      if (!word) {
+        words.takeBack(left)
+        continue
+      }
+      const text = JSON.stringify(left)
+      if (begun.has(text) || (word.partition !== null && word.partition !== store.partition.get())) continue
+      begun.add(text)
+      const { at } = word
+      const after = word.after && laterDeed(word.after, said)
+      if (after) said = nextDeed(after, at, after.device)
+      const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
+      const deeds = { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) }
+      await DEEDS[word.deed](deeds, word.args)
+      inMemory.add(left)
+      takeBackDone()
     }
-    if (word.partition !== null && word.partition !== store.partition.get()) continue
-    const { at } = word
-    const after = word.after && laterDeed(word.after, said)
-    if (after) said = nextDeed(after, at, after.device)
-    const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
-    await DEEDS[word.deed]({ bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) }, word.args)
-    inMemory.add(left)
-    takeBackDone()
+  }
+
+  await doThoseOfOpen()
+  return {
+    ...store,
+    async open(partition) {
+      await store.open(partition)
+      await doThoseOfOpen()
+    },
   }
 }

@@ -281,6 +281,8 @@ it('words that nobody can read are dropped, and cost the others nothing', async 
     null,
     { ...add, deed: 'toString' },
     { ...add, at: 'soon' },
+    { ...add, at: 8.7e15, args: [{ ...detour, id: '6' }] },
+    { ...add, after: { at: 8.7e15, counter: 0, device: 'd' }, args: [{ ...detour, id: '7' }] },
     { ...add, args: [{ ...detour, title: 7 }] },
     { ...add, args: { length: 1 } },
     { ...add, deed: 'bookmarks.restore', args: [{ kind: 'progress', tmdbId: '1' }] },

@@ -6,7 +6,7 @@ import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
 import { createProgressLibrary } from './progress.ts'
 import { nextDeed, laterDeed } from './deed-clock.ts'
-import { deedSchema, type Deed, type ProgressRecord } from './records.ts'
+import { deedSchema, momentSchema, type Deed, type ProgressRecord } from './records.ts'
 import { isLibraryRecord } from './stored-rows.ts'
 
 type Deeds = Pick<Library, 'bookmarks' | 'progress'>
@@ -67,7 +67,7 @@ const DEEDS: Record<DeedName, (deeds: Deeds, args: readonly unknown[]) => Promis
 const wordSchema = z.object({
   deed: z.enum(DEED_NAMES),
   args: z.array(z.unknown()),
-  at: z.int().check(z.gte(0)),
+  at: momentSchema,
   after: z.optional(deedSchema),
   partition: z.nullable(z.string()),
 })

@@ -34,7 +34,7 @@ export interface LastWords {
   takeBack(word: unknown): void
 }
 
-const aboutOf = (one: unknown) => (typeof one === 'object' && one && 'about' in one ? one.about : undefined)
+const aboutOf = (one: unknown) => one instanceof Object && 'about' in one && one.about
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {

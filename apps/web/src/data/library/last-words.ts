@@ -34,7 +34,8 @@ export interface LastWords {
   takeBack(word: unknown): void
 }
 
-const aboutOf = (one: unknown) => one instanceof Object && 'about' in one && one.about
+const isAbout = (one: unknown, about: string | undefined) =>
+  one instanceof Object && 'about' in one && one.about === about
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {
@@ -45,10 +46,10 @@ export function createLastWords(storage: TextStorage): LastWords {
       return null
     }
   }
-  const read = (): unknown[] => {
+  const read = (): string[] => {
     try {
       const stored: unknown = JSON.parse(text() ?? '[]')
-      return Array.isArray(stored) ? stored : []
+      return Array.isArray(stored) ? stored.map((one) => JSON.stringify(one)) : []
     } catch {
       return []
     }
@@ -64,24 +65,17 @@ export function createLastWords(storage: TextStorage): LastWords {
   const remove = (said: string) => {
     // Mostly it stands alone; a position is saved every three seconds.
     if (text() === `[${said}]`) return write([])
-    write(
-      read()
-        .map((one) => JSON.stringify(one))
-        .filter((one) => one !== said),
-    )
+    write(read().filter((one) => one !== said))
   }
-  const before = new Set(read().map((one) => JSON.stringify(one)))
+  const before = new Set(read())
   return {
     get left() {
-      return read().filter((one) => before.has(JSON.stringify(one)))
+      const still = read().filter((one) => before.has(one))
+      return still.map((one): unknown => JSON.parse(one))
     },
     say(word) {
-      const { about } = word
       const said = JSON.stringify(word)
-      const others = read().flatMap((one) => {
-        const other = JSON.stringify(one)
-        return about && aboutOf(one) === about && !before.has(other) ? [] : other
-      })
+      const others = read().filter((one) => before.has(one) || !isAbout(JSON.parse(one), word.about))
       write([...others, said])
       return () => remove(said)
     },

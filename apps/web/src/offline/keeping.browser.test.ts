@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { cachesOfBuild, dropOlderBuilds, keep } from './keeping.ts'
+import { cachesOfBuild, dropOlderBuilds, keep, keepShell } from './keeping.ts'
 
 afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -47,6 +47,41 @@ it('what earlier versions kept under one name stays for one build', async () => 
   await deploy('two')
   expect(await caches.match('/assets/old.js')).toBeDefined()
   expect(await caches.has('kept')).toBe(false)
+})
+
+it('what was kept wrongly is asked for again, in a cache of this build and of one before', async () => {
+  const page = () => new Response('<h1>the page</h1>', { headers: { 'content-type': 'text/html' } })
+  await (await caches.open('kept-zero')).put('/assets/older.js', page())
+  const build = await deploy('one')
+  await (await caches.open('kept-one')).put('/assets/font.woff2', page())
+  for (const path of ['/assets/font.woff2', '/assets/older.js']) {
+    expect(await build.use(path)).toBe(`${path} of one`)
+    expect(await build.use(path)).toBe(`${path} of one`)
+  }
+  expect(build.asked).toEqual(['/assets/font.woff2', '/assets/older.js'])
+})
+
+it('a build whose files are not all there leaves nothing, and nothing of one that runs goes with it', async () => {
+  const failing = cachesOfBuild('failing')
+  await expect(keepShell(caches, failing, ['/assets/none.js'])).rejects.toThrow()
+  expect(await caches.keys()).toEqual([])
+  const running = cachesOfBuild('running')
+  await (await caches.open(running.shell)).put('/assets/shell.js', new Response('shell'))
+  await expect(keepShell(caches, running, ['/assets/none.js'])).rejects.toThrow()
+  expect(await caches.keys()).toEqual([running.shell])
+  expect(await caches.match('/assets/shell.js')).toBeDefined()
+})
+
+it('builds that were installed and never ran push none out that did', async () => {
+  await deploy('one')
+  await keepShell(caches, cachesOfBuild('two'), [])
+  await keepShell(caches, cachesOfBuild('three'), [])
+  await keepShell(caches, cachesOfBuild('four'), [])
+  await dropOlderBuilds(caches, cachesOfBuild('three'))
+  expect(await caches.keys()).toEqual(expect.arrayContaining(['shell-one', 'shell-three', 'shell-four']))
+  expect(await caches.has('shell-two')).toBe(false)
+  await dropOlderBuilds(caches, cachesOfBuild('four'))
+  expect(await caches.keys()).toEqual(['shell-three', 'shell-four'])
 })
 
 it('only so many pictures stay, the latest', async () => {

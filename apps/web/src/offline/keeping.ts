@@ -9,18 +9,62 @@ export interface BuildCaches {
   shell: string
   /** What was fetched besides. */
   kept: string
+  /** Empty, and there for as long as the build was installed but never in charge. */
+  waiting: string
 }
 
 /** A cache's name begins with what it is for; earlier versions had one for whatever was fetched, `kept`. */
-export const cachesOfBuild = (build: string): BuildCaches => ({ shell: `shell-${build}`, kept: `kept-${build}` })
+export const cachesOfBuild = (build: string): BuildCaches => ({
+  shell: `shell-${build}`,
+  kept: `kept-${build}`,
+  waiting: `waiting-${build}`,
+})
+const waitingOf = (shell: string) => shell.replace('shell', 'waiting')
 
-/** Lets the files of builds go that no page runs any more. */
-export async function dropOlderBuilds(caches: CacheStorage, { shell, kept }: BuildCaches): Promise<void> {
-  const names = await caches.keys()
-  const others = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own)
-  const gone = [others('shell', shell), others('kept', kept)].flatMap((older) => older.slice(0, 1 - MOST_BUILDS))
-  await Promise.all(gone.map((name) => caches.delete(name)))
+/**
+ * Keeps what opens the site without a network, all of it or none.
+ * @throws where a file is not on the server, which may still be laying out the build; the browser tries again at its next look.
+ */
+export async function keepShell(
+  caches: CacheStorage,
+  { shell, waiting }: BuildCaches,
+  paths: readonly string[],
+): Promise<void> {
+  // A worker that is in charge may have the same files.
+  const isInUse = await caches.has(shell)
+  const cache = await caches.open(shell)
+  const isAsset = (path: string) => path.startsWith('/assets/')
+  const check = async (path: string) => {
+    const answer = await cache.match(path)
+    if (answer && isWorthKeeping(answer)) return
+    await cache.delete(path)
+    throw new Error(`this build is not whole on its server yet: ${path}`)
+  }
+  try {
+    if (!isInUse) await caches.open(waiting)
+    await cache.addAll(paths.map((path) => (isAsset(path) ? path : new Request(path, { cache: 'reload' }))))
+    await Promise.all(paths.filter(isAsset).map(check))
+  } catch (failure) {
+    if (!isInUse) await Promise.all([caches.delete(shell), caches.delete(waiting)])
+    throw failure
+  }
 }
+
+/** Lets the files of builds go that no page runs any more, now that this one is in charge. */
+export async function dropOlderBuilds(caches: CacheStorage, { shell, kept, waiting }: BuildCaches): Promise<void> {
+  await caches.delete(waiting)
+  const names = await caches.keys()
+  // Those after it are being installed.
+  const older = names.slice(0, names.indexOf(shell)).filter((name) => name.startsWith('shell'))
+  const neverRan = older.filter((name) => names.includes(waitingOf(name)))
+  const ran = older.filter((name) => !neverRan.includes(name))
+  const keptBefore = names.filter((name) => name.startsWith('kept') && name !== kept)
+  const gone = [ran, keptBefore].flatMap((builds) => builds.slice(0, 1 - MOST_BUILDS))
+  await Promise.all([...gone, ...neverRan, ...neverRan.map(waitingOf)].map((name) => caches.delete(name)))
+}
+
+/** An answer that may stand for its address; earlier versions kept others too. */
+const sound = (answer: Response | undefined) => (answer && isWorthKeeping(answer) ? answer : undefined)
 
 /**
  * What this build's shell or the cache `name` holds; else what an older build kept, or the server's answer, which is then kept under
@@ -30,10 +74,10 @@ export async function keep(
   request: Request | string,
   { caches, shell, name, most }: { caches: CacheStorage; shell: string; name: string; most?: number },
 ): Promise<Response> {
-  const within = (cacheName: string) => caches.match(request, { cacheName, ignoreVary: true })
+  const within = async (cacheName: string) => sound(await caches.match(request, { cacheName, ignoreVary: true }))
   const known = (await within(shell)) ?? (await within(name))
   if (known) return known
-  const answer = (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request))
+  const answer = sound(await caches.match(request, { ignoreVary: true })) ?? (await fetch(request))
   if (!isWorthKeeping(answer)) return answer
   const copy = answer.clone()
   const cache = await caches.open(name)

@@ -1,6 +1,6 @@
-import { cachesOfBuild, dropOlderBuilds, keep } from './keeping.ts'
+import { cachesOfBuild, dropOlderBuilds, keep, keepShell } from './keeping.ts'
 import { workerMessage } from './messages.ts'
-import { isWorthKeeping, roadOf } from './roads.ts'
+import { roadOf } from './roads.ts'
 import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts'
 
 /**
@@ -23,19 +23,6 @@ function nameOf(text: string): string {
   let hash = 0
   for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
   return (hash >>> 0).toString(36)
-}
-
-async function install(): Promise<void> {
-  const cache = await scope.caches.open(BUILD.shell)
-  await cache.addAll(SHELL.map((path) => (path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }))))
-  const check = async (path: string) => {
-    const answer = await cache.match(path)
-    if (answer && isWorthKeeping(answer)) return
-    await cache.delete(path)
-    // The browser tries again at the next look.
-    throw new Error(`this build is not whole on its server yet: ${path}`)
-  }
-  await Promise.all(SHELL.filter((path) => path.startsWith('/assets/')).map(check))
 }
 
 async function activate(): Promise<void> {
@@ -69,7 +56,7 @@ async function orInstalled(request: Request): Promise<Response> {
   }
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('install', (event) => event.waitUntil(keepShell(scope.caches, BUILD, SHELL)))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', (event) => {
   const message = workerMessage(event.data)

@@ -33,6 +33,7 @@ describe('facts of a device that were damaged by hand', () => {
     ['clock', { at: Number.POSITIVE_INFINITY, counter: 0, device: 'd' }],
     ['clock', { at: -5, counter: 1.5, device: 'd' }],
     ['clock', { at: 1, counter: 9e9, device: 'd' }],
+    ['clock', { at: 8.7e15, counter: 0, device: 'd' }],
     ['clock', { at: '1', counter: 0 }],
     ['clock', 'noon'],
     ['offset', Number.POSITIVE_INFINITY],

@@ -1,4 +1,4 @@
-import { isLaterDeed, type Deed } from './records.ts'
+import { isLaterDeed, LAST_MOMENT, type Deed } from './records.ts'
 
 /** Deeds of one millisecond that are told apart (contracts `deedSchema`). */
 const MOST_IN_ONE_MS = 1_000_000
@@ -8,7 +8,7 @@ const MOST_IN_ONE_MS = 1_000_000
  * back. `last` is the latest deed this device did or saw.
  */
 export function nextDeed(last: Deed | undefined, now: number, device: string): Deed {
-  const at = Math.max(0, Math.round(now))
+  const at = Math.min(LAST_MOMENT, Math.max(0, Math.round(now)))
   if (!last || at > last.at) return { at, counter: 0, device }
   const isFull = last.counter >= MOST_IN_ONE_MS
   return { at: isFull ? last.at + 1 : last.at, counter: isFull ? 0 : last.counter + 1, device }

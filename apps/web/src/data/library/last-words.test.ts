@@ -35,6 +35,17 @@ it('a newer word about the same replaces the older, and the older cannot take it
   expect(createLastWords(storage).left).toEqual([word(2, 'film'), word(3), word(4)])
 })
 
+it('what a page before left about the same stands beside it', () => {
+  const storage = createTextStorage()
+  createLastWords(storage).say(word(1, 'film'))
+  const words = createLastWords(storage)
+  const takeBack = words.say(word(2, 'film'))
+  words.say(word(3, 'film'))
+  expect(createLastWords(storage).left).toEqual([word(1, 'film'), word(3, 'film')])
+  takeBack()
+  expect(words.left).toEqual([word(1, 'film')])
+})
+
 it('garbage and a storage that refuses cost nothing but the words', () => {
   const storage = createTextStorage()
   storage.kept.set('__MW::last-words', 'no json')

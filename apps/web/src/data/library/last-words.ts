@@ -14,7 +14,7 @@ export interface Word {
   after?: Deed | undefined
   /** Whose library it belongs to; null for the one that opens next, where none was open yet. */
   partition: string | null
-  /** A newer word about the same takes the place of this one. */
+  /** A newer word about the same takes the place of this one, in the page that said it. */
   about?: string | undefined
 }
 
@@ -28,11 +28,14 @@ export interface LastWords {
    * Anybody may have written it.
    */
   readonly left: readonly unknown[]
-  /** Returns the way to take it back, once it is on disk. */
+  /** Returns the way to take it back, once it is on disk. What is `left` stays beside it: only who did that takes it back. */
   say(word: Word): () => void
   /** Takes back one of those that were left. */
   takeBack(word: unknown): void
 }
+
+const isAbout = (one: unknown, about: string | undefined) =>
+  one instanceof Object && 'about' in one && one.about === about
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {
@@ -43,10 +46,10 @@ export function createLastWords(storage: TextStorage): LastWords {
       return null
     }
   }
-  const read = (): unknown[] => {
+  const read = (): string[] => {
     try {
       const stored: unknown = JSON.parse(text() ?? '[]')
-      return Array.isArray(stored) ? stored : []
+      return Array.isArray(stored) ? stored.map((one) => JSON.stringify(one)) : []
     } catch {
       return []
     }
@@ -62,22 +65,18 @@ export function createLastWords(storage: TextStorage): LastWords {
   const remove = (said: string) => {
     // Mostly it stands alone; a position is saved every three seconds.
     if (text() === `[${said}]`) return write([])
-    write(
-      read()
-        .map((one) => JSON.stringify(one))
-        .filter((one) => one !== said),
-    )
+    write(read().filter((one) => one !== said))
   }
-  const before = new Set(read().map((one) => JSON.stringify(one)))
+  const before = new Set(read())
   return {
     get left() {
-      return read().filter((one) => before.has(JSON.stringify(one)))
+      const still = read().filter((one) => before.has(one))
+      return still.map((one): unknown => JSON.parse(one))
     },
     say(word) {
-      const { about } = word
       const said = JSON.stringify(word)
-      const others = read().filter((one) => !about || (Object(one) as Partial<Word>).about !== about)
-      write([...others.map((one) => JSON.stringify(one)), said])
+      const others = read().filter((one) => before.has(one) || !isAbout(JSON.parse(one), word.about))
+      write([...others, said])
       return () => remove(said)
     },
     takeBack: (word) => remove(JSON.stringify(word)),

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { createLateLibrary } from './late-library.ts'
+import type { LibraryDisk } from './disk.ts'
 import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
-import { detour, openTab } from './library-under-test.ts'
+import { detour, film, openTab } from './library-under-test.ts'
+import { createMemoryDisk } from './memory-disk.ts'
 
 type Tab = ReturnType<typeof openTab>
 
@@ -67,4 +69,22 @@ it('a save in a large library makes no list that nobody asks for', async () => {
   expect(heard).toHaveBeenCalled()
   expect(get).not.toHaveBeenCalled()
   expect(late.progress.titles.get().get('5')).toHaveLength(1)
+})
+
+it('takes back what a full disk refused as soon as sync brought it there, without another deed', async () => {
+  const kept = createMemoryDisk()
+  let isFull = true
+  const disk: LibraryDisk = {
+    ...kept,
+    change: (needs, work) => (isFull ? Promise.reject(new Error('QuotaExceededError')) : kept.change(needs, work)),
+  }
+  const { store, ...library } = openTab({ disk, partition: 'one' })
+  const takeBack = vi.fn()
+  const words = { say: () => takeBack }
+  const late = createLateLibrary(Promise.resolve({ library, store }), { words, now: () => 1000 })
+  await late.progress.save({ ...film, watched: 60, duration: 1000 })
+  expect(takeBack).not.toHaveBeenCalled()
+  isFull = false
+  await store.settle({ of: { refs: store.pending() }, facts: [] }, (found) => found)
+  expect(takeBack).toHaveBeenCalledOnce()
 })

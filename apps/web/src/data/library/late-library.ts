@@ -52,6 +52,12 @@ export function createLateLibrary(
   follow().catch(() => {})
   /** Words of deeds that are done; what a full disk refused still stands when the page goes. */
   const done = new Set<() => void>()
+  const takeBackDone = () => {
+    if (keeping.get() === 'full') return
+    for (const one of done) one()
+    done.clear()
+  }
+  keeping.subscribe(takeBackDone)
 
   const deed =
     <Args extends readonly unknown[], Result>(
@@ -70,9 +76,7 @@ export function createLateLibrary(
       })
       const result = await run(...args)
       done.add(takeBack)
-      if (keeping.get() === 'full') return result
-      for (const one of done) one()
-      done.clear()
+      takeBackDone()
       return result
     }
 

@@ -30,6 +30,11 @@ const full = (disk: LibraryDisk): LibraryDisk => ({
   ...disk,
   change: () => Promise.reject(new Error('QuotaExceededError')),
 })
+/** A disk that is full for as long as `isFull` says. */
+const sometimesFull = (disk: LibraryDisk, isFull: () => boolean): LibraryDisk => ({
+  ...disk,
+  change: (needs, work) => (isFull() ? full(disk) : disk).change(needs, work),
+})
 const save = { ...film, watched: 60, duration: 1000 }
 
 describe('a page that dies in the moment of a deed', () => {
@@ -106,6 +111,31 @@ describe('a page that dies in the moment of a deed', () => {
     expect(again.bookmarks.get().has('5')).toBe(true)
     expect(browser.storage.kept.size).toBe(0)
   })
+
+  it('leaves them to whoever logs in on the next page, before they do anything', async () => {
+    const browser = createBrowser()
+    const dying = browser.page({ partition: 'one', disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const { store: opened, ...library } = openTab({ disk: browser.disk, now: () => 9000 })
+    const store = await doWhatWasLeft(opened, createLastWords(browser.storage))
+    expect(browser.storage.kept.size).toBe(1)
+    await store.open('one')
+    expect(await library.progress.one(film)).toMatchObject({ position: { watched: 60 }, updatedAt: 5000 })
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('leaves each to be done once in a page, however often its library is opened', async () => {
+    const browser = createBrowser()
+    await browser.page({ disk: full(browser.disk) }).bookmarks.add(detour)
+    const { store: opened, ...library } = openTab({ disk: full(browser.disk) })
+    const store = await doWhatWasLeft(opened, createLastWords(browser.storage))
+    expect(library.bookmarks.get().size).toBe(1)
+    await library.bookmarks.remove(detour.id)
+    await store.open('one')
+    await store.open('')
+    expect(library.bookmarks.get().size).toBe(0)
+  })
 })
 
 describe('what was done since', () => {
@@ -154,6 +184,17 @@ describe('what was done since', () => {
   })
 })
 
+it('a page whose browser refuses a disk this once leaves a position to the next, whatever it saves itself', async () => {
+  const browser = createBrowser()
+  void browser.page({}, never()).progress.save(save)
+  const refused = browser.page({ keeping: 'page', disk: createMemoryDisk() })
+  await refused.loaded()
+  await refused.progress.save({ ...save, watched: 70 })
+  const next = browser.page()
+  expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60 } })
+  expect(browser.storage.kept.size).toBe(0)
+})
+
 it('a page whose browser refuses a disk this once leaves them to the next', async () => {
   const browser = createBrowser()
   void browser.page({}, never()).bookmarks.add(detour)
@@ -182,11 +223,7 @@ describe('a disk that is full', () => {
   it('that has room again brings back nothing that was removed meanwhile', async () => {
     const browser = createBrowser()
     let isFull = true
-    const disk: LibraryDisk = {
-      ...browser.disk,
-      change: (needs, work) => (isFull ? full(browser.disk) : browser.disk).change(needs, work),
-    }
-    const page = browser.page({ disk })
+    const page = browser.page({ disk: sometimesFull(browser.disk, () => isFull) })
     await page.progress.save(save)
     await page.bookmarks.add(detour)
     isFull = false
@@ -196,6 +233,42 @@ describe('a disk that is full', () => {
     await next.loaded()
     expect(await next.progress.ofTitle(film.tmdbId)).toEqual([])
     expect(next.bookmarks.get().size).toBe(0)
+    expect(browser.storage.kept.size).toBe(0)
+  })
+
+  it('that has room again brings back nothing that the page before left and this one removed', async () => {
+    const browser = createBrowser()
+    await browser.page({ disk: full(browser.disk) }).bookmarks.add(detour)
+    await browser.page({ disk: full(browser.disk) }).progress.save(save)
+    let isFull = true
+    const page = browser.page({ disk: sometimesFull(browser.disk, () => isFull) })
+    await page.loaded()
+    expect(page.bookmarks.get().size).toBe(1)
+    isFull = false
+    await page.bookmarks.remove(detour.id)
+    await page.progress.remove({ tmdbId: film.tmdbId })
+    expect(browser.storage.kept.size).toBe(0)
+    const next = browser.page()
+    await next.loaded()
+    expect(next.bookmarks.get().size).toBe(0)
+    expect(await next.progress.ofTitle(film.tmdbId)).toEqual([])
+  })
+
+  it.each(['', 'one'])('sets nothing back that was done since, in the library of “%s”', async (partition) => {
+    const browser = createBrowser()
+    const dying = browser.page({ partition, disk: hung(browser.disk), now: () => 5000 })
+    await dying.loaded()
+    void dying.progress.save(save)
+    const later = openTab({ disk: browser.disk, partition, now: () => 7000 })
+    await later.progress.save({ ...save, watched: 900 })
+    let isFull = true
+    const disk = sometimesFull(browser.disk, () => isFull)
+    const page = browser.page({ partition, disk, now: () => 9000 })
+    expect(await page.progress.one(film)).toMatchObject({ position: { watched: 900 }, updatedAt: 7000 })
+    isFull = false
+    await page.bookmarks.add(detour)
+    const next = openTab({ disk: browser.disk, partition })
+    expect(await next.progress.one(film)).toMatchObject({ position: { watched: 900 }, updatedAt: 7000 })
     expect(browser.storage.kept.size).toBe(0)
   })
 })
@@ -208,6 +281,8 @@ it('words that nobody can read are dropped, and cost the others nothing', async 
     null,
     { ...add, deed: 'toString' },
     { ...add, at: 'soon' },
+    { ...add, at: 8.7e15, args: [{ ...detour, id: '6' }] },
+    { ...add, after: { at: 8.7e15, counter: 0, device: 'd' }, args: [{ ...detour, id: '7' }] },
     { ...add, args: [{ ...detour, title: 7 }] },
     { ...add, args: { length: 1 } },
     { ...add, deed: 'bookmarks.restore', args: [{ kind: 'progress', tmdbId: '1' }] },

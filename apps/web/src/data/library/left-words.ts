@@ -6,7 +6,7 @@ import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
 import { createProgressLibrary } from './progress.ts'
 import { nextDeed, laterDeed } from './deed-clock.ts'
-import { deedSchema, type Deed, type ProgressRecord } from './records.ts'
+import { deedSchema, momentSchema, type Deed, type ProgressRecord } from './records.ts'
 import { isLibraryRecord } from './stored-rows.ts'
 
 type Deeds = Pick<Library, 'bookmarks' | 'progress'>
@@ -67,33 +67,63 @@ const DEEDS: Record<DeedName, (deeds: Deeds, args: readonly unknown[]) => Promis
 const wordSchema = z.object({
   deed: z.enum(DEED_NAMES),
   args: z.array(z.unknown()),
-  at: z.int().check(z.gte(0)),
+  at: momentSchema,
   after: z.optional(deedSchema),
   partition: z.nullable(z.string()),
 })
 
 /**
  * Does what earlier pages had no time for, as of the moment they said it: what was done to the same since then stays. What belongs
- * to another account waits until its library is open again; what nobody can read is dropped.
+ * to another account waits until its library is open; what nobody can read is dropped. What a full disk refuses stands until there
+ * is room, for the pages to come. Resolves with the store, by which the library of another account is opened.
  */
-export async function doWhatWasLeft(store: LibraryStore, words: Pick<LastWords, 'left' | 'takeBack'>): Promise<void> {
-  /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
-  let said: Deed | undefined
-  for (const left of words.left) {
-    const { data: word } = wordSchema.safeParse(left)
-    if (word && word.partition !== null && word.partition !== store.partition.get()) continue
-    if (word) {
+export async function doWhatWasLeft(
+  store: LibraryStore,
+  words: Pick<LastWords, 'left' | 'takeBack'>,
+): Promise<LibraryStore> {
+  /** Each is done once in a page: what was done since may have undone it. */
+  const begun = new Set<string>()
+  /** In memory it is not done for good. */
+  const inMemory = new Set<unknown>()
+  const takeBackDone = () => {
+    const keeping = store.keeping.get()
+    if (keeping !== 'disk' && keeping !== 'damaged') return
+    for (const word of inMemory) words.takeBack(word)
+    inMemory.clear()
+  }
+  store.keeping.subscribe(takeBackDone)
+
+  async function doThoseOfOpen(): Promise<void> {
+    /** The latest of those that knew what they came after: words of one millisecond keep their order by it. */
+    let said: Deed | undefined
+    // Where the disk refuses one, it is done to what was read.
+    if (words.left.length > 0) await store.loaded()
+    for (const left of words.left) {
+      const { data: word } = wordSchema.safeParse(left)
+      if (!word) {
+        words.takeBack(left)
+        continue
+      }
+      const text = JSON.stringify(left)
+      if (begun.has(text) || (word.partition !== null && word.partition !== store.partition.get())) continue
+      begun.add(text)
       const { at } = word
       const after = word.after && laterDeed(word.after, said)
       if (after) said = nextDeed(after, at, after.device)
       const then: LibraryStore = { ...store, act: (refs, decide) => store.act(refs, decide, { at, after }) }
-      await DEEDS[word.deed](
-        { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) },
-        word.args,
-      )
+      const deeds = { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) }
+      await DEEDS[word.deed](deeds, word.args)
+      inMemory.add(left)
+      takeBackDone()
     }
-    const keeping = store.keeping.get()
-    // In memory it is not done for good.
-    if (!word || keeping === 'disk' || keeping === 'damaged') words.takeBack(left)
+  }
+
+  await doThoseOfOpen()
+  return {
+    ...store,
+    async open(partition) {
+      await store.open(partition)
+      await doThoseOfOpen()
+    },
   }
 }

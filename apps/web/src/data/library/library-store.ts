@@ -163,31 +163,31 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     else void reread(message.refs)
   })
 
-  /** A row after a deed, and the clock after it. */
-  function acted(
+  /** What a deed does to a row, and the clock after it. */
+  function changesOf(
     row: RecordRows,
     before: Deed | undefined,
     decide: Decide,
     { at, after: known }: EarlierMoment,
-  ): { row: RecordRows; last: Deed | undefined } {
+  ): { changes: OutboxEntry[]; last: Deed | undefined } {
     let last = known ?? before
     const view = viewOf(row)
-    const after = decide(view, row.ref).reduce((now, value) => {
+    const changes = decide(view, row.ref).flatMap((value): OutboxEntry[] => {
       last = nextDeed(last, at + offsetMs, device)
-      if (known && view && isLaterDeed(view.deed, last)) return now
-      return withEntry(now, { ...row.ref, ...value, id: ports.newId(), deed: last })
-    }, row)
-    return { row: after, last: laterDeed(before, last) }
+      if (known && view && isLaterDeed(view.deed, last)) return []
+      return [{ ...row.ref, ...value, id: ports.newId(), deed: last }]
+    })
+    return { changes, last: laterDeed(before, last) }
   }
 
   /** Keeps a deed in memory alone, because the disk refused it. */
-  function hold(refs: readonly RecordRef[], decide: Decide, at: number) {
+  function hold(refs: readonly RecordRef[], decide: Decide, then: EarlierMoment) {
     for (const ref of refs) {
       const text = refText(ref)
       const row = index.rowsOf(text) ?? { ref: refOf(ref), record: undefined, entries: [] }
-      for (const value of decide(viewOf(row), row.ref)) {
-        heldClock = nextDeed(laterDeed(heldClock, lastKept), at + offsetMs, device)
-        const entry: OutboxEntry = { ...row.ref, ...value, id: ports.newId(), deed: heldClock }
+      const { changes, last } = changesOf(row, laterDeed(heldClock, lastKept), decide, then)
+      heldClock = last
+      for (const entry of changes) {
         held.set(text, [...(held.get(text) ?? []).filter(({ slot }) => slot !== entry.slot), entry])
       }
       show([row])
@@ -230,9 +230,10 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
           let last = laterDeed(heldClock, clockIn(found.facts[CLOCK_FACT]))
           const rows = found.rows.map((row) => {
             if (!asked.has(refText(row.ref))) return withHeld(row)
-            const done = acted(withHeld(row), last, decide, then)
+            const now = withHeld(row)
+            const done = changesOf(now, last, decide, then)
             last = done.last
-            return done.row
+            return done.changes.reduce(withEntry, now)
           })
           return { rows, facts: { [CLOCK_FACT]: last } }
         })
@@ -245,7 +246,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
           warn(`The browser did not keep a change (${failure instanceof Error ? failure.name : 'unknown'}).`)
           keeping.set('full')
         }
-        hold(refs, decide, then.at)
+        hold(refs, decide, then)
       }
     },
 

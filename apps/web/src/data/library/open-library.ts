@@ -69,7 +69,7 @@ export async function openDeviceData({
   const database = await openDeviceDatabase().catch(() => null)
   if (!database) warn('The browser keeps no data for this page: what is saved lasts until it is closed.')
   const [device, partition] = await Promise.all([deviceIdOf(database), partitionOf(database)])
-  const store = createLibraryStore({
+  const opened = createLibraryStore({
     disk: database ? createIdbDisk(database) : createMemoryDisk(),
     keeping: database ? 'disk' : 'page',
     device,
@@ -79,6 +79,6 @@ export async function openDeviceData({
     channel: new BroadcastChannel(CHANNEL),
     warn,
   })
-  await doWhatWasLeft(store, words)
+  const store = await doWhatWasLeft(opened, words)
   return { database, store, library: createLibrary(store, device), device }
 }

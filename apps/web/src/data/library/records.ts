@@ -12,9 +12,14 @@ const MOST_IN_DEVICE = 64
 export const isDeviceName = (name: unknown): name is string =>
   typeof name === 'string' && name.length > 0 && name.length <= MOST_IN_DEVICE
 
+/** The last moment that has a date, ms. */
+export const LAST_MOMENT = 8.64e15
+/** A moment that has a date, ms; rows with a later one are passed over as damaged. */
+export const momentSchema = z.int().check(z.gte(0), z.lte(LAST_MOMENT))
+
 /** When and where something was done; later wins, compared in this order (contracts `Deed`). */
 export const deedSchema = z.object({
-  at: z.int().check(z.gte(0)),
+  at: momentSchema,
   counter: z.int().check(z.gte(0), z.lte(1_000_000)),
   device: z.string().check(z.minLength(1), z.maxLength(MOST_IN_DEVICE)),
 })

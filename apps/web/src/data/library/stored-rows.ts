@@ -1,5 +1,5 @@
 import type { OutboxEntry } from './outbox-entry.ts'
-import type { LibraryRecord, TitleMeta } from './records.ts'
+import { LAST_MOMENT, type LibraryRecord, type TitleMeta } from './records.ts'
 
 /**
  * What the database answers is checked by hand and not by a schema: ten thousand records are read before the first shelf is
@@ -11,8 +11,6 @@ const isObject = (value: unknown): value is Unknown => typeof value === 'object'
 const isTextOr = (value: unknown) => value === undefined || typeof value === 'string'
 /** Ids of titles that a server takes (contracts `catalogueIdSchema`). */
 const MOST_IN_ID = 255
-/** The last moment that has a date, ms. */
-const LAST_MOMENT = 8.64e15
 
 /** Whether this is a moment that has a date, ms; one that has none would stop an export and a sync. */
 export const isMoment = (value: unknown): value is number =>

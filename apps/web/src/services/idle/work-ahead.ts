@@ -10,9 +10,10 @@ let scrolledAt = Number.NEGATIVE_INFINITY
 
 const noteScroll = ({ timeStamp }: Event) => (scrolledAt = timeStamp)
 
-/** One piece a moment, so that whoever begins to scroll waits for one at most. */
+/** One piece a moment, so that whoever begins to scroll waits for one at most; none while nobody sees the page. */
 function takeNext(): void {
   whenIdle(() => {
+    if (document.hidden) return document.addEventListener('visibilitychange', takeNext, { once: true })
     const [next] = waiting
     if (next && performance.now() - scrolledAt > STILL_MS) {
       waiting.delete(next)
@@ -25,8 +26,8 @@ function takeNext(): void {
 }
 
 /**
- * Does what can wait, a piece at a time, in the order they were given, while the page has nothing better to do and is not
- * scrolled. Returns the way to call it off.
+ * Does what can wait, a piece at a time, in the order they were given, while the page is seen, has nothing better to do and
+ * is not scrolled. Returns the way to call it off.
  */
 export function atRest(work: () => void): () => void {
   waiting.add(work)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { prepared, preparedList } from '../storage/prepared.ts'
-import type { RecordKind, RecordRow, SeenChangeRow } from '../storage/schema.ts'
+import type { RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
 import { isWireList, mendState, readState, readWire, type RestOfRow } from './read-row.ts'
 import { EMPTY, type RecordKey, type RecordState } from './record.ts'
@@ -99,37 +99,34 @@ async function keptOf(rows: Rows, userId: string, found: readonly ReadRow[]): Pr
   return kept
 }
 
-const readRecordQuery = prepared<RecordKey & { userId: string }, ReadRow>((rows, slot) =>
+const recordQuery = (rows: Rows, userId: string, { kind, titleId, seasonId, episodeId }: RecordKey) =>
   rows
     .selectFrom('records')
     .select(recordColumns)
-    .where('user_id', '=', slot('userId'))
-    .where('kind', '=', slot('kind'))
-    .where('title_id', '=', slot('titleId'))
-    .where('season_id', '=', slot('seasonId'))
-    .where('episode_id', '=', slot('episodeId')),
-)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('title_id', '=', titleId)
+    .where('season_id', '=', seasonId)
+    .where('episode_id', '=', episodeId)
+
+/**
+ * Rows by their keys, asked together. A list of keys in one condition is planned for an account of a few rows where the table is
+ * new, to read all of them and leave out the others, and stays planned so until PostgreSQL looks at the table again; a single key
+ * never is.
+ */
+const oneByOne = <Key, Row, Tables extends keyof Schema>(
+  [first, ...others]: readonly [Key, ...Key[]],
+  lookup: (key: Key) => SelectQueryBuilder<Schema, Tables, Row>,
+) => others.reduce((all, key) => all.unionAll(lookup(key)), lookup(first))
 
 const readRecordsQuery = preparedList<{ userId: string }, RecordKey, ReadRow>(
-  (rows, slot, keys) =>
-    rows
-      .selectFrom('records')
-      .select(recordColumns)
-      .where('user_id', '=', slot('userId'))
-      .where(sql<boolean>`(kind, title_id, season_id, episode_id) in (values ${sql.join(keys.map(tupleOf))})`),
+  (rows, slot, keys) => oneByOne(keys, (key) => recordQuery(rows, slot('userId'), key)),
   ['kind', 'titleId', 'seasonId', 'episodeId'],
 )
-const tupleOf = ({ kind, titleId, seasonId, episodeId }: RecordKey) =>
-  sql`(${kind}, ${titleId}, ${seasonId}, ${episodeId})`
 
 /** The records of these keys, as far as there are any. */
 export async function readRecords(rows: Rows, userId: string, keys: readonly RecordKey[]): Promise<KeptRecord[]> {
-  const [key] = keys
-  const found =
-    key && keys.length === 1
-      ? await readRecordQuery(rows, { ...key, userId })
-      : await readRecordsQuery(rows, { userId }, keys)
-  return keptOf(rows, userId, found)
+  return keptOf(rows, userId, await readRecordsQuery(rows, { userId }, keys))
 }
 
 /** Every record of one title, deleted ones included. */
@@ -249,15 +246,13 @@ type SeenChange = Pick<SeenChangeRow, 'change_id' | 'outcome'>
 
 const readSeenQuery = preparedList<{ userId: string }, { id: string }, SeenChange>(
   (rows, slot, ids) =>
-    rows
-      .selectFrom('seen_changes')
-      .select(['change_id', 'outcome'])
-      .where('user_id', '=', slot('userId'))
-      .where(
-        'change_id',
-        'in',
-        ids.map(({ id }) => id),
-      ),
+    oneByOne(ids, ({ id }) =>
+      rows
+        .selectFrom('seen_changes')
+        .select(['change_id', 'outcome'])
+        .where('user_id', '=', slot('userId'))
+        .where('change_id', '=', id),
+    ),
   ['id'],
 )
 

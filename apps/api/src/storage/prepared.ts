@@ -58,15 +58,18 @@ const SIZES = [64, 32, 16, 8, 4, 2, 1] as const
  * lengths, and the query runs as often as it takes. The queries of one list are asked at once, so they travel together.
  */
 export function preparedList<Values, Item, Row>(
-  build: (rows: Rows, slot: Slots<Values>, items: readonly Item[]) => Compilable<Row>,
+  build: (rows: Rows, slot: Slots<Values>, items: readonly [Item, ...Item[]]) => Compilable<Row>,
   names: readonly (keyof Item & string)[],
 ): (rows: Rows, values: Values, items: readonly Item[]) => Promise<Row[]> {
-  const itemAt = (_: unknown, at: number): Item =>
+  const itemAt = (at: number): Item =>
     Object.fromEntries(names.map((name) => [name, new Slot(name, at)])) as unknown as Item
   const runs = SIZES.map((size) => ({
     size,
     run: compileOnce<Values, Item, Row>((rows) =>
-      build(rows, slotOf as Slots<Values>, Array.from({ length: size }, itemAt)),
+      build(rows, slotOf as Slots<Values>, [
+        itemAt(0),
+        ...Array.from({ length: size - 1 }, (_, before) => itemAt(before + 1)),
+      ]),
     ),
   }))
   return async (rows, values, items) => {

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 const START_TIMEOUT_MS = 30_000
 const isRoot = process.getuid?.() === 0
@@ -103,8 +103,9 @@ function unavailable(what, debianPackage) {
 /**
  * A new, empty PostgreSQL.
  * @param {{ isDurable?: boolean }} [options] `isDurable` flushes every commit to the disk, as in real use; tests do without.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} Undefined, after a sentence on the console,
- *   where there is none and none can be installed.
+ * @returns {Promise<{ url: string, settle: () => void, stop: () => Promise<void> } | undefined>} Undefined, after a sentence on
+ *   the console, where there is none and none can be installed. `settle` does at once what the server would do later about the
+ *   rows it was given, so that nothing of it falls into a measurement.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const initdb = find(() => findIn(postgresFolders(), 'initdb'), 'postgresql')
@@ -136,7 +137,16 @@ export async function startPostgres({ isDurable = false } = {}) {
     ready: /ready to accept connections/,
     signal: 'SIGINT',
   })
-  return { url: `postgres://matinee@127.0.0.1:${port}/postgres`, stop }
+  const url = `postgres://matinee@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    settle() {
+      const psql = join(dirname(postgres), 'psql')
+      const done = spawnSync(psql, [url, '-qc', 'vacuum analyze', '-c', 'checkpoint'], { encoding: 'utf8' })
+      if (done.status !== 0) throw new Error(`PostgreSQL did not settle:\n${done.stderr}`)
+    },
+    stop,
+  }
 }
 
 /**

@@ -1,45 +1,15 @@
-import { createPlayer, type Engine } from '@matinee/player/core'
-import { PlayerProvider, VideoSurface } from '@matinee/player/react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MotionStatus } from './notices.tsx'
-
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(_source, { video }) {
-    video.src = '/samples/film/360.mp4'
-    return {}
-  },
-}
+import { stage } from './stage-under-test.tsx'
 
 /** A film that plays, and everything that a screen reader was told of it. */
 async function show() {
-  const player = createPlayer({ engines: [engine] })
-  const root = document.body.appendChild(document.createElement('div'))
-  const react = createRoot(root)
-  player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } } })
-  flushSync(() =>
-    react.render(
-      <PlayerProvider player={player}>
-        <VideoSurface>
-          <MotionStatus />
-        </VideoSurface>
-      </PlayerProvider>,
-    ),
-  )
+  const { player, root } = stage(<MotionStatus />)
   const status = root.querySelector('[role=status]')
   const told: string[] = []
   const watch = new MutationObserver(() => told.push(status?.textContent ?? ''))
   if (status) watch.observe(status, { childList: true, characterData: true, subtree: true })
-  onTestFinished(() => {
-    watch.disconnect()
-    react.unmount()
-    player.destroy()
-    root.remove()
-  })
+  onTestFinished(() => watch.disconnect())
   await vi.waitFor(() => expect(player.state.playback).toMatchObject({ isPlaying: true, hasPlayedOnce: true }))
   const video = root.querySelector('video')
   if (!video) throw new Error('there is no video')

@@ -1,44 +1,17 @@
-import { createPlayer, type Engine } from '@matinee/player/core'
-import { PlayerProvider, VideoSurface } from '@matinee/player/react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { stage } from './stage-under-test.tsx'
 import { StartButton, Waiting } from './start-button.tsx'
-
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(_source, { video }) {
-    video.src = '/samples/film/360.mp4'
-    return {}
-  },
-}
 
 /** A page whose browser may refuse to start by itself. */
 function show(refuses: boolean) {
   const refusal = vi.spyOn(HTMLMediaElement.prototype, 'play')
   if (refuses) refusal.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
-  const player = createPlayer({ engines: [engine] })
-  const root = document.createElement('div')
-  document.body.append(root)
-  const react = createRoot(root)
-  player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } } })
-  flushSync(() =>
-    react.render(
-      <PlayerProvider player={player}>
-        <VideoSurface>
-          <Waiting />
-          <StartButton />
-        </VideoSurface>
-      </PlayerProvider>,
-    ),
+  const { player, root } = stage(
+    <>
+      <Waiting />
+      <StartButton />
+    </>,
   )
-  onTestFinished(() => {
-    react.unmount()
-    player.destroy()
-    root.remove()
-  })
   const button = () => root.querySelector<HTMLButtonElement>('.m-player-start button')
   return { player, refusal, button, spinner: () => root.querySelector('.m-player-waiting') }
 }

@@ -1,0 +1,39 @@
+import { createPlayer, type Engine } from '@matinee/player/core'
+import { PlayerProvider, VideoSurface } from '@matinee/player/react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+const FILM = '/samples/film/360.mp4'
+
+const engine: Engine = {
+  name: 'plain',
+  target: 'local',
+  canPlay: () => true,
+  open(_source, { video }) {
+    video.src = FILM
+    return {}
+  },
+}
+
+/** A film that is about to play, with these parts of the skin before it. It goes with the test. */
+export function stage(parts: ReactNode) {
+  const player = createPlayer({ engines: [engine] })
+  const root = document.body.appendChild(document.createElement('div'))
+  const react = createRoot(root)
+  player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: FILM } } })
+  flushSync(() =>
+    react.render(
+      <PlayerProvider player={player}>
+        <VideoSurface>{parts}</VideoSurface>
+      </PlayerProvider>,
+    ),
+  )
+  onTestFinished(() => {
+    react.unmount()
+    player.destroy()
+    root.remove()
+  })
+  return { player, root }
+}

@@ -4,7 +4,8 @@
  * Promise (ten times the reference server's own rates): at 16 connections 1,930 bookmark lists, 1,180 progress lists, 2,070
  * progress writes and 1,330 registrations a second; p99 under 50 ms, of logins and batches as well, whose rates the reference
  * was not measured for; and no slower among the others. Asked is what has run for a while: the server is warm, and PostgreSQL has
- * settled the rows that were just put there.
+ * settled the rows that were just put there. The two are asked in turn in short stretches, and their rates compared round by
+ * round: what else the machine does falls on both, and a round that it spoilt does not decide.
  *
  * `BENCH_SECONDS` and `BENCH_OTHER_ROWS` shorten it, for a look at whether it runs; what it says then means nothing.
  *
@@ -13,13 +14,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { InteropClient } from '@matinee/testing'
 import autocannon from 'autocannon'
 import { startPostgres } from '../tools/services.mjs'
 import { fillWithOthers, furnish, type Scenario, SCENARIOS } from './support/api-requests.ts'
 import { type Served, startApi } from './support/api-server.ts'
-import { verdict } from './support/benchmark.ts'
+import { medianOf, verdict } from './support/benchmark.ts'
 
 type Row = Record<string, string | number>
 
@@ -29,10 +31,17 @@ interface Database {
   settle?: () => void
 }
 
+/** Each server is asked for so long. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-const WARM_UP_SECONDS = Math.min(2, SECONDS)
+/** Stretches that this is cut into. */
+const ROUNDS = 11
+/** What is not counted of a stretch: connections open, and the other server ends what it was asked before. */
+const LEAD_IN_SECONDS = 0.1
+const WARM_UP_SECONDS = Math.min(1, SECONDS)
 /** Before the first measurement of a scenario. */
-const FIRST_WARM_UP_SECONDS = Math.min(8, SECONDS * 2)
+const FIRST_WARM_UP_SECONDS = Math.min(6, SECONDS * 2)
+/** A stretch ends at the first of these. */
+const SAMPLE_MS = 20
 const CONNECTIONS = [1, 16, 64]
 const OTHER_ROWS = Number(process.env['BENCH_OTHER_ROWS'] ?? 400_000)
 const PROMISED: Readonly<Record<string, number>> = {
@@ -46,22 +55,49 @@ const PROMISED_AT = 16
 /** Rates of two runs of the same differ by as much. */
 const LEAST_RATE_RATIO = 0.9
 
-/** Every connection is a device of an account of its own. */
-async function load(url: string, scenario: Scenario, clients: readonly InteropClient[], seconds: number) {
+/** A server, and the devices that ask it: every connection is a device of an account of its own. */
+interface Asked {
+  served: Served
+  devices: readonly InteropClient[]
+}
+
+/** What a server did under steady load for a while. */
+interface Stretch {
+  /** How often the scenario was done. */
+  done: number
+  seconds: number
+  /** Of the server, for all of it. */
+  cpuMs: number
+  /** Of each request, in ms. */
+  latencies: readonly number[]
+}
+
+/** Counts from when every connection has been asking for a moment until the end, when they are cut off in the middle of it. */
+async function load({ served, devices }: Asked, scenario: Scenario, seconds: number): Promise<Stretch> {
+  let latencies: number[] = []
   let next = 0
-  const result = await autocannon({
-    url,
-    connections: clients.length,
-    duration: seconds,
+  const asking = autocannon({
+    url: served.url,
+    connections: devices.length,
+    duration: LEAD_IN_SECONDS + seconds,
+    sampleInt: SAMPLE_MS,
     setupClient: (connection) => {
-      const client = clients[next++ % clients.length]
+      const client = devices[next++ % devices.length]
       if (client) connection.setRequests(scenario.requests(client))
+      connection.on('response', (_status, _bytes, latency) => void latencies.push(latency))
     },
   })
+  await setTimeout(LEAD_IN_SECONDS * 1000)
+  const cpuBefore = await served.cpuMs()
+  const begun = performance.now()
+  latencies = []
+  const result = await asking
+  const took = (performance.now() - begun) / 1000
+  const cpuMs = (await served.cpuMs()) - cpuBefore
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refused and ${result.errors} broken: ${JSON.stringify(result.statusCodeStats)}`)
   }
-  return result
+  return { done: latencies.length / scenario.per, seconds: took, cpuMs, latencies }
 }
 
 /** What one scenario took at so many connections. */
@@ -75,21 +111,53 @@ interface Measured {
   cpuMs: number
 }
 
-async function measure(served: Served, what: string, devices: readonly InteropClient[]): Promise<Measured> {
-  const scenario = SCENARIOS[what]
-  if (!scenario) throw new Error(`there is no scenario ${what}`)
-  await load(served.url, scenario, devices, WARM_UP_SECONDS)
-  const cpuBefore = await served.cpuMs()
-  const { requests, latency, duration } = await load(served.url, scenario, devices, SECONDS)
-  const cpuMs = (await served.cpuMs()) - cpuBefore
-  const done = requests.total / scenario.per
+const rateOf = ({ done, seconds }: Pick<Stretch, 'done' | 'seconds'>): number => done / seconds
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)
+const rounded = (figure: number, digits: number): number => Number(figure.toFixed(digits))
+
+function together(what: string, connections: number, stretches: readonly Stretch[]): Measured {
+  const done = sumOf(stretches.map((stretch) => stretch.done))
+  const seconds = sumOf(stretches.map((stretch) => stretch.seconds))
+  const latencies = stretches.flatMap((stretch) => stretch.latencies).toSorted((a, b) => a - b)
+  const percentile = (part: number) => rounded(latencies[Math.floor(latencies.length * part)] ?? Number.NaN, 1)
   return {
     what,
-    connections: devices.length,
-    perSecond: Math.round(done / duration),
-    p50: latency.p50,
-    p99: latency.p99,
-    cpuMs: Math.round((cpuMs / done) * 100) / 100,
+    connections,
+    perSecond: Math.round(rateOf({ done, seconds })),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    cpuMs: rounded(sumOf(stretches.map(({ cpuMs }) => cpuMs)) / done, 2),
+  }
+}
+
+/** Both servers under the same load, and the second's rate as a part of the first's: the middle one of the rounds. */
+async function measure(what: string, scenario: Scenario, [first, second]: readonly [Asked, Asked]) {
+  for (const asked of [first, second]) await load(asked, scenario, WARM_UP_SECONDS)
+  const ask = (asked: Asked) => load(asked, scenario, SECONDS / ROUNDS)
+  const rounds: { one: Stretch; other: Stretch }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    // Who was last is first in the next round, so that neither profits from its place.
+    if (round % 2 === 0) {
+      const one = await ask(first)
+      rounds.push({ one, other: await ask(second) })
+    } else {
+      const other = await ask(second)
+      rounds.push({ one: await ask(first), other })
+    }
+  }
+  const connections = first.devices.length
+  return {
+    one: together(
+      what,
+      connections,
+      rounds.map(({ one }) => one),
+    ),
+    other: together(
+      what,
+      connections,
+      rounds.map(({ other }) => other),
+    ),
+    ratio: medianOf(rounds.map(({ one, other }) => rateOf(other) / rateOf(one))),
   }
 }
 
@@ -108,25 +176,20 @@ function rowOf(engine: string, { what, connections, perSecond, p50, p99, cpuMs }
 }
 
 /** The same among the rows of others, as parts of what it was alone. */
-function ratioRow(engine: string, alone: Measured, among: Measured): Row {
-  const rounded = (ratio: number) => Number(ratio.toFixed(2))
-  const rate = among.perSecond / alone.perSecond
+function ratioRow(engine: string, alone: Measured, among: Measured, rate: number): Row {
   return {
     engine: `${engine}, among others : alone`,
     what: alone.what,
     connections: alone.connections,
-    'per second': rounded(rate),
-    'p50 ms': rounded(among.p50 / Math.max(1, alone.p50)),
-    'p99 ms': rounded(among.p99 / Math.max(1, alone.p99)),
-    'CPU ms': rounded(among.cpuMs / alone.cpuMs),
+    'per second': rounded(rate, 2),
+    'p50 ms': rounded(among.p50 / alone.p50, 2),
+    'p99 ms': rounded(among.p99 / alone.p99, 2),
+    'CPU ms': rounded(among.cpuMs / alone.cpuMs, 2),
     kept: verdict(alone.connections === PROMISED_AT ? rate >= LEAST_RATE_RATIO : undefined),
   }
 }
 
-/**
- * One server on an empty database and one among the rows of others, asked in turn, so that what else the machine does falls on
- * both.
- */
+/** One server on an empty database and one among the rows of others. */
 async function bench(engine: string, databases: readonly [Database, Database], wanted?: string): Promise<Row[]> {
   const [alone, among] = await Promise.all([startApi(databases[0].url), startApi(databases[1].url)])
   try {
@@ -141,16 +204,18 @@ async function bench(engine: string, databases: readonly [Database, Database], w
     const rows: Row[] = []
     for (const [what, scenario] of Object.entries(SCENARIOS)) {
       if (wanted !== undefined && !what.includes(wanted)) continue
-      await load(alone.url, scenario, clients.alone.slice(0, PROMISED_AT), FIRST_WARM_UP_SECONDS)
-      await load(among.url, scenario, clients.among.slice(0, PROMISED_AT), FIRST_WARM_UP_SECONDS)
+      const at = (connections: number): readonly [Asked, Asked] => [
+        { served: alone, devices: clients.alone.slice(0, connections) },
+        { served: among, devices: clients.among.slice(0, connections) },
+      ]
+      for (const asked of at(PROMISED_AT)) await load(asked, scenario, FIRST_WARM_UP_SECONDS)
       for (const database of databases) database.settle?.()
       for (const connections of CONNECTIONS) {
-        const one = await measure(alone, what, clients.alone.slice(0, connections))
-        const other = await measure(among, what, clients.among.slice(0, connections))
+        const { one, other, ratio } = await measure(what, scenario, at(connections))
         rows.push(
           rowOf(`${engine}, alone`, one),
           rowOf(`${engine}, ${OTHER_ROWS / 1000}k others`, other),
-          ratioRow(engine, one, other),
+          ratioRow(engine, one, other, ratio),
         )
       }
     }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { prepared, preparedList } from '../storage/prepared.ts'
 import type { RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
+import { isListAsWritten } from './list-at-a-glance.ts'
 import { isWireList, mendState, readState, readWire, type RestOfRow } from './read-row.ts'
 import { EMPTY, type RecordKey, type RecordState } from './record.ts'
 
@@ -184,8 +185,10 @@ export async function readWireList(
   kind: 'bookmark' | 'progress',
 ): Promise<string | undefined> {
   const [found] = await readWireListQuery(rows, { userId, kind })
-  const list = `[${found?.list ?? ''}]`
-  return isWireList(list, Number(found?.count ?? 0)) ? list : undefined
+  const items = found?.list ?? ''
+  const count = Number(found?.count ?? 0)
+  const list = `[${items}]`
+  return isListAsWritten(items, kind, count) || isWireList(list, count) ? list : undefined
 }
 
 /** The items of a list whose text is damaged: each by its record, and whether its own text was sound. */

@@ -63,7 +63,7 @@ async function openDevice(root: Root, config: WebConfig) {
     })
   }
   const stores = await openLocalStores(ports)
-  const library = createLateLibrary(opening, { words, now: Date.now })
+  const library = createLateLibrary(opening, { words, now: Date.now, page: window })
   return { stores, library, account: accountOfDevice(config, opening, stores) }
 }
 

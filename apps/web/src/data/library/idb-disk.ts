@@ -56,6 +56,8 @@ export function createIdbDisk(database: DeviceDatabase): LibraryDisk {
           if (value === before.facts[name]) continue
           writes.push(value === undefined ? facts.delete(name) : facts.put(value, name))
         }
+        // Nothing more is asked: the browser needs no word of this page, which may be going, to end it.
+        transaction.commit()
         await Promise.all([...writes, done])
         return after
       } catch (failure) {

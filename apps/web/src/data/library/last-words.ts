@@ -62,11 +62,7 @@ export function createLastWords(storage: TextStorage): LastWords {
       // Without them a deed of the page's last moment is lost.
     }
   }
-  const remove = (said: string) => {
-    // Mostly it stands alone; a position is saved every three seconds.
-    if (text() === `[${said}]`) return write([])
-    write(read().filter((one) => one !== said))
-  }
+  const remove = (said: string) => write(read().filter((one) => one !== said))
   const before = new Set(read())
   return {
     get left() {

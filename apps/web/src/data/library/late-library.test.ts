@@ -1,9 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLateLibrary } from './late-library.ts'
 import type { LibraryDisk } from './disk.ts'
 import type { Library } from './library-context.ts'
 import type { LibraryStore } from './library-store.ts'
-import { detour, film, openTab } from './library-under-test.ts'
+import { createPageUnderTest, detour, film, openTab } from './library-under-test.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 
 type Tab = ReturnType<typeof openTab>
@@ -14,7 +14,7 @@ function opened() {
     new Promise<{ library: Library; store: LibraryStore }>((resolve) => {
       arrive = ({ store, ...library }) => resolve({ library, store })
     }),
-    { words: { say: () => () => {} }, now: () => 1000 },
+    { words: { say: () => () => {} }, now: () => 1000, page: createPageUnderTest() },
   )
   return { late, arrive }
 }
@@ -81,10 +81,65 @@ it('takes back what a full disk refused as soon as sync brought it there, withou
   const { store, ...library } = openTab({ disk, partition: 'one' })
   const takeBack = vi.fn()
   const words = { say: () => takeBack }
-  const late = createLateLibrary(Promise.resolve({ library, store }), { words, now: () => 1000 })
+  const late = createLateLibrary(Promise.resolve({ library, store }), {
+    words,
+    now: () => 1000,
+    page: createPageUnderTest(),
+  })
   await late.progress.save({ ...film, watched: 60, duration: 1000 })
   expect(takeBack).not.toHaveBeenCalled()
   isFull = false
   await store.settle({ of: { refs: store.pending() }, facts: [] }, (found) => found)
   expect(takeBack).toHaveBeenCalledOnce()
+})
+
+describe('a position, which is saved every few seconds', () => {
+  const save = { ...film, watched: 60, duration: 1000 }
+  /** A page whose disk writes when told, and what it said. */
+  function playing() {
+    const disk = createMemoryDisk()
+    let write: () => void = () => {}
+    const told = new Promise<void>((resolve) => (write = resolve))
+    const slow: LibraryDisk = { ...disk, change: (needs, work) => told.then(() => disk.change(needs, work)) }
+    const { store, ...library } = openTab({ disk: slow })
+    const takeBack = vi.fn()
+    const say = vi.fn(() => takeBack)
+    const page = createPageUnderTest()
+    const late = createLateLibrary(Promise.resolve({ library, store }), { words: { say }, now: () => 1000, page })
+    return { late, say, takeBack, page, write }
+  }
+
+  it.each(['pagehide', 'visibilitychange'])('is said when the page hides before the disk has it (%s)', async (type) => {
+    const { late, say, takeBack, page, write } = playing()
+    await late.loaded()
+    const saving = late.progress.save(save)
+    page.turn('visibilitychange', { hidden: false })
+    expect(say).not.toHaveBeenCalled()
+    page.turn(type, { hidden: true })
+    page.turn(type, { hidden: true })
+    expect(say).toHaveBeenCalledOnce()
+    expect(takeBack).not.toHaveBeenCalled()
+    write()
+    await saving
+    expect(takeBack).toHaveBeenCalledOnce()
+    page.turn(type, { hidden: true })
+    expect(say).toHaveBeenCalledOnce()
+  })
+
+  it('is said at once while the page goes or is hidden, until it comes back', async () => {
+    const { late, say, page } = playing()
+    await late.loaded()
+    page.turn('pagehide', { hidden: false })
+    void late.progress.save(save)
+    expect(say).toHaveBeenCalledOnce()
+    page.turn('pageshow', { hidden: false })
+    void late.progress.save({ ...save, watched: 70 })
+    expect(say).toHaveBeenCalledOnce()
+  })
+
+  it('is said at once while there is no library to take it', () => {
+    const { late, say } = playing()
+    void late.progress.save(save)
+    expect(say).toHaveBeenCalledOnce()
+  })
 })

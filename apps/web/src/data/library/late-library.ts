@@ -25,13 +25,20 @@ function late<Value>(first: Value, opening: Promise<Observable<Value>>): Observa
   return { get: () => real?.get() ?? first, subscribe: turns.subscribe }
 }
 
+/** Where the page tells that it hides, goes or comes back. */
+interface PageLife {
+  addEventListener: (type: string, listener: (event: Pick<Event, 'type'>) => void) => void
+  document: { readonly hidden: boolean }
+}
+
 /**
  * The library while its code and its records are on their way: it looks empty, and every deed waits for them. A deed is said to
- * `words` at once and stands there until the disk has it, so that a page which goes away in the same moment loses none.
+ * `words` at once and stands there until the disk has it, so that a page which goes away in the same moment loses none. Only a
+ * position, which is saved every few seconds, is not said before `page` hides or goes, once there is a disk to take it.
  */
 export function createLateLibrary(
   data: Promise<Pick<DeviceData, 'library' | 'store'>>,
-  { words, now }: { words: Pick<LastWords, 'say'>; now: () => number },
+  { words, now, page }: { words: Pick<LastWords, 'say'>; now: () => number; page: PageLife },
 ): Library {
   const opening = data.then(({ library }) => library)
   const progress = opening.then((library) => library.progress)
@@ -58,6 +65,14 @@ export function createLateLibrary(
     done.clear()
   }
   keeping.subscribe(takeBackDone)
+  /** Positions on their way, to be said when the page goes. */
+  const unsaid = new Set<() => void>()
+  let isGoing = false
+  const notice = ({ type }: Pick<Event, 'type'>) => {
+    isGoing = type === 'pagehide' || page.document.hidden
+    if (isGoing) for (const say of unsaid) say()
+  }
+  for (const type of ['visibilitychange', 'pagehide', 'pageshow']) page.addEventListener(type, notice)
 
   const deed =
     <Args extends readonly unknown[], Result>(
@@ -66,16 +81,18 @@ export function createLateLibrary(
       about?: (...args: Args) => string,
     ) =>
     async (...args: Args): Promise<Result> => {
-      const takeBack = words.say({
-        deed: name,
-        args,
-        at: now(),
-        after: lastDeed(),
-        partition: partition.get(),
-        about: about?.(...args),
-      })
+      const after = lastDeed()
+      const word = { deed: name, args, at: now(), after, partition: partition.get(), about: about?.(...args) }
+      let takeBack: (() => void) | undefined
+      const say = () => {
+        takeBack ??= words.say(word)
+      }
+      if (about && after && !isGoing) unsaid.add(say)
+      else say()
       const result = await run(...args)
-      done.add(takeBack)
+      unsaid.delete(say)
+      if (keeping.get() === 'full') say()
+      if (takeBack) done.add(takeBack)
       takeBackDone()
       return result
     }

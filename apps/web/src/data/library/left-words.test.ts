@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createLastWords } from './last-words.ts'
 import { createLateLibrary } from './late-library.ts'
 import { doWhatWasLeft } from './left-words.ts'
-import { createTextStorage, detour, episode, film, openTab, type OpenTab } from './library-under-test.ts'
+import {
+  createPageUnderTest,
+  createTextStorage,
+  detour,
+  episode,
+  film,
+  openTab,
+  type OpenTab,
+} from './library-under-test.ts'
 import { createMemoryDisk, createPlatter } from './memory-disk.ts'
 import type { LibraryDisk } from './disk.ts'
 
@@ -10,6 +18,8 @@ import type { LibraryDisk } from './disk.ts'
 function createBrowser() {
   const storage = createTextStorage()
   const disk = createMemoryDisk(createPlatter())
+  const window = createPageUnderTest()
+  const hide = () => window.turn('pagehide', { hidden: true })
   /** Opens a page; its library comes when `arrival` has. */
   const page = (tab: OpenTab = {}, arrival: Promise<void> = Promise.resolve()) => {
     const words = createLastWords(storage)
@@ -19,9 +29,9 @@ function createBrowser() {
       await arrival
       return { store, library }
     }
-    return createLateLibrary(open(), { words, now: tab.now ?? (() => 1000) })
+    return createLateLibrary(open(), { words, now: tab.now ?? (() => 1000), page: window })
   }
-  return { storage, disk, page }
+  return { storage, disk, page, hide }
 }
 
 const never = () => new Promise<never>(() => {})
@@ -43,6 +53,7 @@ describe('a page that dies in the moment of a deed', () => {
     const dying = browser.page({ disk: hung(browser.disk), now: () => 5000 })
     await dying.loaded()
     void dying.progress.save(save)
+    browser.hide()
     const next = browser.page({ now: () => 9000 })
     expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60, duration: 1000 }, updatedAt: 5000 })
     expect(browser.storage.kept.size).toBe(0)
@@ -117,6 +128,7 @@ describe('a page that dies in the moment of a deed', () => {
     const dying = browser.page({ partition: 'one', disk: hung(browser.disk), now: () => 5000 })
     await dying.loaded()
     void dying.progress.save(save)
+    browser.hide()
     const { store: opened, ...library } = openTab({ disk: browser.disk, now: () => 9000 })
     const store = await doWhatWasLeft(opened, createLastWords(browser.storage))
     expect(browser.storage.kept.size).toBe(1)
@@ -149,6 +161,7 @@ describe('what was done since', () => {
       await dying.loaded()
       void dying.progress.save(save)
       void dying.progress.save({ ...episode(1), watched: 60, duration: 1000 })
+      browser.hide()
       const later = openTab({ disk: browser.disk, partition, now: () => 7000 })
       await later.progress.save({ ...save, watched: 900 })
       const next = browser.page({ partition, now: () => 9000 })
@@ -165,6 +178,7 @@ describe('what was done since', () => {
     const dying = browser.page({ disk: hung(browser.disk), now: () => 5000 })
     await dying.loaded()
     void dying.progress.save(save)
+    browser.hide()
     const next = browser.page({ now: () => 9000 })
     expect(await next.progress.one(film)).toMatchObject({ position: { watched: 60 } })
   })
@@ -259,6 +273,7 @@ describe('a disk that is full', () => {
     const dying = browser.page({ partition, disk: hung(browser.disk), now: () => 5000 })
     await dying.loaded()
     void dying.progress.save(save)
+    browser.hide()
     const later = openTab({ disk: browser.disk, partition, now: () => 7000 })
     await later.progress.save({ ...save, watched: 900 })
     let isFull = true

@@ -225,9 +225,10 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       const alongside = [...were.values()].flatMap(([entry]) => entry ?? [])
       const all = new Map([...refs, ...alongside].map((ref) => [refText(ref), refOf(ref)]))
       const asked = new Set(refs.map(refText))
+      let last: Deed | undefined
       try {
         const state = await disk.change({ of: { refs: [...all.values()] }, facts: [CLOCK_FACT] }, (found) => {
-          let last = laterDeed(heldClock, clockIn(found.facts[CLOCK_FACT]))
+          last = laterDeed(heldClock, clockIn(found.facts[CLOCK_FACT]))
           const rows = found.rows.map((row) => {
             if (!asked.has(refText(row.ref))) return withHeld(row)
             const now = withHeld(row)
@@ -237,7 +238,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
           })
           return { rows, facts: { [CLOCK_FACT]: last } }
         })
-        lastKept = clockIn(state.facts[CLOCK_FACT])
+        lastKept = last
         release(state.rows, were)
         show(state.rows)
         tell(state.rows)

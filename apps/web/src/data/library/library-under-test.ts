@@ -56,6 +56,21 @@ export function createTextStorage() {
   }
 }
 
+/** The page's word of hiding, going and coming back, in a test's hand. */
+export function createPageUnderTest() {
+  const document = { hidden: false }
+  const listeners: Array<(event: { type: string }) => void> = []
+  return {
+    document,
+    addEventListener: (type: string, listener: (event: { type: string }) => void) =>
+      void listeners.push((event) => event.type === type && listener(event)),
+    turn(type: string, { hidden }: { hidden: boolean }) {
+      document.hidden = hidden
+      for (const listener of listeners) listener({ type })
+    },
+  }
+}
+
 export const detour = { id: '5', kind: 'movie' as const, title: 'Detour', year: 1945, poster: '/d.svg' }
 export const film = {
   tmdbId: '1',

@@ -18,8 +18,6 @@ export interface Locale {
   code: string
   /** BCP 47 tag for `lang`, plural rules and number formats; languages in jest are private kinds of English. */
   tag: string
-  englishName: string
-  nativeName: string
   rightToLeft: boolean
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, localeFor, localeOfCode } from './index.ts'
+import { LANGUAGE_NAMES } from './names.ts'
 
 describe('S-009 the languages of the interface', () => {
   it('are fifty, each with a code of its own and a tag that browsers know how to read', () => {
     expect(LOCALES).toHaveLength(50)
     expect(new Set(LOCALES.map(({ code }) => code)).size).toBe(50)
     expect(new Set(LOCALES.map(({ tag }) => tag)).size).toBe(50)
+    expect(Object.keys(LANGUAGE_NAMES)).toEqual(LOCALES.map(({ id }) => id))
     for (const { tag } of LOCALES) expect(() => new Intl.PluralRules(tag)).not.toThrow()
     expect(LOCALES.filter(({ rightToLeft }) => rightToLeft).map(({ id }) => id)).toEqual(['ar', 'fa', 'he'])
   })

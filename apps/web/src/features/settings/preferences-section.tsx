@@ -1,4 +1,5 @@
 import { LOCALES } from '@matinee/locales'
+import { LANGUAGE_NAMES } from '@matinee/locales/names'
 import { Select } from '@matinee/ui'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
@@ -8,6 +9,12 @@ import { Row, Section } from './section.tsx'
 import { SourceOrder } from './source-order.tsx'
 import { ToggleSetting } from './toggle-setting.tsx'
 import type { Settings } from './use-settings.ts'
+
+/** A language's name in its own words and, where that is another, in English. */
+function nameOf(id: string): string {
+  const { english = id, native = id } = LANGUAGE_NAMES[id] ?? {}
+  return english === native ? native : `${native} · ${english}`
+}
 
 /** Language, previews, autoplay, order of sources. */
 export function PreferencesSection({ settings }: { settings: Settings }) {
@@ -25,9 +32,9 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
           onChange={(event) => change({ language: event.target.value || null })}
         >
           <option value="">{t('settings.preferences.browserLanguage')}</option>
-          {LOCALES.map(({ code, tag, englishName, nativeName }) => (
+          {LOCALES.map(({ id, code, tag }) => (
             <option key={code} value={code} lang={tag}>
-              {englishName === nativeName ? nativeName : `${nativeName} · ${englishName}`}
+              {nameOf(id)}
             </option>
           ))}
         </Select>

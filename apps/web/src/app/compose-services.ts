@@ -7,7 +7,6 @@ import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
 import { savesData } from '../services/idle/saves-data.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
-import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
 import { createVisits } from '../services/navigation/visits.ts'
 import type { Services } from '../services/services.ts'
 
@@ -67,11 +66,7 @@ export function composeServices(
       return aggregatorOf(config, ownProxies)
     },
     visits: createVisits(),
-    subtitleFiles: createSubtitleFiles({
-      now: () => Date.now(),
-      fetch: (input, init) => fetch(input, init),
-      loadRoads: loadStreaming,
-    }),
+    subtitleFiles: { get: async (url, signal) => (await loadStreaming()).subtitleFiles.get(url, signal) },
     warmUp(ref) {
       preloadCode()
       // What fails here is asked again by the press, which tells of it.

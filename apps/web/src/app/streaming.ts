@@ -25,6 +25,7 @@ import { createOutputStore } from '../services/streams/output-store.ts'
 import { createHostReports } from '../services/streams/provider-reports.ts'
 import { createScrapeServer } from '../services/streams/scrape-server.ts'
 import type { Streaming } from '../services/streams/streaming.ts'
+import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
 import { createExtensionClient } from '../services/transport/extension-client.ts'
 import { createTokens } from '../services/transport/tokens.ts'
 import { createTransport, type TransportStatus } from '../services/transport/transport.ts'
@@ -183,10 +184,7 @@ export async function composeStreaming(
       log: (_connectionId, message) => console.warn(message),
     }),
   )
-  return {
-    streams,
-    transport,
-    reports,
+  const roads: Pick<Streaming, 'tool' | 'reach'> = {
     tool: () => streams.roads()?.tool ?? 'default',
     async reach(url, signal) {
       const { reaching, direct: own } = streams.roads() ?? (await transport.choose())
@@ -194,6 +192,13 @@ export async function composeStreaming(
       const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
       return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
     },
+  }
+  return {
+    streams,
+    transport,
+    reports,
+    ...roads,
+    subtitleFiles: createSubtitleFiles({ roads, fetch: pageFetch, now: Date.now }),
     missingHosts: () => streams.roads()?.missingHosts() ?? [],
     forReceiver: async (address, signal) => streams.roads()?.forReceiver(address, signal) ?? address,
     courierOf: (stream) => streams.roads()?.courierOf(stream),

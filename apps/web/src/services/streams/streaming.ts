@@ -1,6 +1,7 @@
 import type { RunOutput, ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
 import type { Courier } from '@matinee/player/core'
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
+import type { SubtitleFiles } from '../subtitle-files/subtitle-files.ts'
 import type { Tool, Transport } from '../transport/transport.ts'
 import type { Connecting } from './connecting.ts'
 import type { HostReports } from './provider-reports.ts'
@@ -18,6 +19,7 @@ export interface Streaming {
    * coded error.
    */
   readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
+  readonly subtitleFiles: SubtitleFiles
   /** Who fetches the parts of a stream whose own addresses do not answer this page. */
   readonly courierOf: (stream: Stream) => Courier | undefined
   /** Hosts of streams that the extension would carry if it had permission for them. */

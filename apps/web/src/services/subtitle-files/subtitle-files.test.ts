@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createSubtitleFiles, KEEP_SUBTITLES_MS } from './subtitle-files.ts'
 
 const signal = new AbortController().signal
-const noRoad = async () => ({
+const noRoad = {
   tool: () => 'default' as const,
   reach: () => Promise.reject(new TypeError('nothing reaches further than the page')),
-})
+}
 function files(
   answer: () => Response | Promise<Response>,
-  loadRoads: Parameters<typeof createSubtitleFiles>[0]['loadRoads'] = noRoad,
+  roads: Parameters<typeof createSubtitleFiles>[0]['roads'] = noRoad,
 ) {
   let now = 0
   let asked = 0
   const own = createSubtitleFiles({
     now: () => now,
-    loadRoads,
+    roads,
     fetch: async () => {
       asked += 1
       return answer()
@@ -47,15 +47,15 @@ describe('subtitle files', () => {
 
   const keptOut = () => Promise.reject(new TypeError('Failed to fetch'))
   it('S-515 S-516 come by the extension or a proxy where their server keeps the page out', async () => {
-    const roads = async () => ({ tool: () => 'custom-proxy' as const, reach: async () => new Response('carried') })
+    const roads = { tool: () => 'custom-proxy' as const, reach: async () => new Response('carried') }
     const { own } = files(keptOut, roads)
     expect(new TextDecoder().decode(await own.get('https://a.test/s.srt', signal))).toBe('carried')
   })
   it('S-557 a refusal of the extension names it', async () => {
-    const refusing = async () => ({
+    const refusing = {
       tool: () => 'extension' as const,
       reach: () => Promise.reject(new Error('no permission')),
-    })
+    }
     const { own } = files(keptOut, refusing)
     await expect(own.get('https://a.test/s.srt', signal)).rejects.toThrow('failed to get caption data from extension')
   })

@@ -17,7 +17,7 @@ export class SubtitleFileError extends Error {
 interface SubtitleFilePorts {
   fetch: typeof fetch
   /** Roads that reach what keeps the page out. */
-  loadRoads: () => Promise<Pick<Streaming, 'tool' | 'reach'>>
+  roads: Pick<Streaming, 'tool' | 'reach'>
   now: () => number
 }
 
@@ -58,7 +58,7 @@ export function createSubtitleFiles(ports: SubtitleFilePorts): SubtitleFiles {
       return await ports.fetch(url, { signal, credentials: 'omit' })
     } catch (cause) {
       if (signal.aborted) throw cause
-      const { tool, reach } = await ports.loadRoads()
+      const { tool, reach } = ports.roads
       try {
         return await reach(url, signal)
       } catch (refusal) {

@@ -23,7 +23,7 @@ export async function scrollThrough(page: Page, farthest = Number.MAX_SAFE_INTEG
         // The browser tells time in tenths: three refreshes, which are 50 ms, come as 50.1 too.
         frames.push(Math.round(now - last))
         last = now
-        nodes = Math.max(nodes, document.querySelectorAll('*').length)
+        nodes = Math.max(nodes, document.getElementsByTagName('*').length)
         if (to > document.documentElement.scrollHeight) break
       }
       return { frames, nodes }

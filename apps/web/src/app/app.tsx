@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyPage } from '../blocks/lazy-page.tsx'
+import { TitleWaysProvider } from '../blocks/title-ways.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
 import { wearTheme } from '../blocks/wear-theme.ts'
 import { useStore } from '../data/kit/use-store.ts'
@@ -96,21 +97,23 @@ export function App() {
         <Suspense>
           <Later />
         </Suspense>
-        <DowntimeOnce>
-          <Switch>
-            {rows(FULL_ROUTES)}
-            <Route>
-              <Shell>
-                <Switch>
-                  {rows(SHELL_ROUTES)}
-                  {host.takedown?.hasPage && rows(takedownRoutes)}
-                  {rows([{ pattern: '*', Page: notFound.Page }])}
-                </Switch>
-              </Shell>
-            </Route>
-          </Switch>
-          <DetailsOverlay />
-        </DowntimeOnce>
+        <TitleWaysProvider>
+          <DowntimeOnce>
+            <Switch>
+              {rows(FULL_ROUTES)}
+              <Route>
+                <Shell>
+                  <Switch>
+                    {rows(SHELL_ROUTES)}
+                    {host.takedown?.hasPage && rows(takedownRoutes)}
+                    {rows([{ pattern: '*', Page: notFound.Page }])}
+                  </Switch>
+                </Shell>
+              </Route>
+            </Switch>
+            <DetailsOverlay />
+          </DowntimeOnce>
+        </TitleWaysProvider>
       </Toasts>
     </ErrorBoundary>
   )

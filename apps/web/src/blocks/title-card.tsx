@@ -1,15 +1,13 @@
 import { canBookmark, isReleased, type Title } from '@matinee/domain'
 import { BookmarkFillIcon, BookmarkIcon, CloseIcon, EyeSlashIcon, InfoIcon } from '@matinee/ui'
 import { useState, type CSSProperties } from 'react'
-import { Link } from 'wouter'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
-import { useOpenDetails } from './details-address.ts'
-
-const PLACEHOLDER = '/poster-placeholder.svg'
+import { POSTER_PLACEHOLDER, showPlaceholder } from './poster-fallback.ts'
+import { useTitleWays } from './title-ways.tsx'
 
 /** How far a viewer is in what a card stands for. */
 export interface CardProgress {
@@ -45,17 +43,16 @@ function useTimeLeft(minutes: number | undefined): string | null {
 }
 
 function Poster({ title }: { title: Title }) {
-  const [failed, setFailed] = useState(false)
   return (
     <div className="m-poster">
       <img
-        src={failed || !title.poster ? PLACEHOLDER : title.poster}
+        src={title.poster || POSTER_PLACEHOLDER}
         alt=""
         loading="lazy"
         decoding="async"
         width="342"
         height="513"
-        onError={() => setFailed(true)}
+        onError={showPlaceholder}
       />
     </div>
   )
@@ -77,47 +74,39 @@ function ProgressBar({ percent }: { percent: number }) {
   )
 }
 
-/** Saves the title from where it lies; a title without a year or an id cannot be saved from a list (specification §5). */
-function BookmarkDisc({ title }: { title: Title }) {
+/** Where nothing points, the discs are always seen. */
+const alwaysShown = () => matchMedia('(hover: none)').matches
+
+/**
+ * Two ways beside playing: to save the title from where it lies, which one without a year or an id cannot be (specification §5),
+ * and to what it is about. Their icons come with the pointer or the focus: a shelf of hundreds is cheaper without.
+ */
+function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; areSeen: boolean }) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()
-  const isSaved = useStore(bookmarks).has(title.id)
-  const name = t(isSaved ? 'media.bookmark.removeTitle' : 'media.bookmark.addTitle', { title: title.title })
+  const { openDetails } = useTitleWays()
   const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-pressed={isSaved}
-      className="m-card-disc"
-      onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
-    >
-      <StateIcon className="size-4.5" />
-    </button>
-  )
-}
-
-/** The other way in: what the title is about, before it plays. */
-function DetailsDisc({ title }: { title: Title }) {
-  const t = useTranslate()
-  const open = useOpenDetails()
-  return (
-    <button
-      type="button"
-      aria-label={t('media.details', { title: title.title })}
-      className="m-card-disc"
-      onClick={() => open(title)}
-    >
-      <InfoIcon className="size-4.5" />
-    </button>
-  )
-}
-
-function Discs({ title }: { title: Title }) {
-  return (
     <div className="m-card-discs">
-      {canBookmark(title) && <BookmarkDisc title={title} />}
-      <DetailsDisc title={title} />
+      {canBookmark(title) && (
+        <button
+          type="button"
+          aria-label={t(isSaved ? 'media.bookmark.removeTitle' : 'media.bookmark.addTitle', { title: title.title })}
+          aria-pressed={isSaved}
+          className="m-card-disc"
+          onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+        >
+          {areSeen && <StateIcon className="size-4.5" />}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('media.details', { title: title.title })}
+        className="m-card-disc"
+        onClick={() => openDetails(title)}
+      >
+        {areSeen && <InfoIcon className="size-4.5" />}
+      </button>
     </div>
   )
 }
@@ -158,6 +147,7 @@ export function TitleCard({
   href = paths.media(title),
   progress,
   editing,
+  marksSaved = true,
 }: {
   title: Title
   /** How its name is written here, where that differs. */
@@ -165,9 +155,13 @@ export function TitleCard({
   href?: string
   progress?: CardProgress
   editing?: CardEditing | false
+  /** Nothing sits on a poster at rest: that a title is saved stands below it (look §1), but where all of them are. */
+  marksSaved?: boolean
 }) {
   const t = useTranslate()
   const { now, warmUp } = useServices()
+  const { linkTo } = useTitleWays()
+  const [isReached, setIsReached] = useState(alwaysShown)
   const isOut = isReleased(title, now())
   const isSaved = useStore(useLibrary().bookmarks).has(title.id)
   const meta = useMeta(title, isOut)
@@ -179,7 +173,7 @@ export function TitleCard({
       {progress && <ProgressBar percent={progress.percent} />}
       <p className="m-card-title">{name}</p>
       <p className="m-card-meta">
-        {isSaved && <BookmarkFillIcon className="m-card-saved" />}
+        {marksSaved && isSaved && <BookmarkFillIcon className="m-card-saved" />}
         {progress?.episode && (
           <span className="m-episode-badge">
             {t('media.episodeDisplay', { season: progress.episode.season, episode: progress.episode.number })}
@@ -189,20 +183,26 @@ export function TitleCard({
       </p>
     </>
   )
+  const reached = { onPointerEnter: () => setIsReached(true), onFocus: () => setIsReached(true) }
+  const discs = <Discs title={title} isSaved={isSaved} areSeen={isReached} />
   if (!isOut || editing) {
     return (
-      <div className={`m-card ${isOut ? '' : 'm-card-soon'} ${editing ? 'm-card-editing' : ''}`} style={style}>
+      <div
+        className={`m-card ${isOut ? '' : 'm-card-soon'} ${editing ? 'm-card-editing' : ''}`}
+        style={style}
+        {...reached}
+      >
         {content}
-        {editing ? <EditButtons title={title.title} {...editing} /> : <Discs title={title} />}
+        {editing ? <EditButtons title={title.title} {...editing} /> : discs}
       </div>
     )
   }
   return (
-    <div className="m-card" style={style}>
-      <Link href={href} className="m-card-link" onPointerEnter={() => warmUp(title)} onFocus={() => warmUp(title)}>
+    <div className="m-card" style={style} {...reached}>
+      <a {...linkTo(href)} className="m-card-link" onPointerEnter={() => warmUp(title)} onFocus={() => warmUp(title)}>
         {content}
-      </Link>
-      <Discs title={title} />
+      </a>
+      {discs}
     </div>
   )
 }

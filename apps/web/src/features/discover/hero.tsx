@@ -3,7 +3,7 @@ import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, IconButton, PlayIc
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useOpenDetails } from '../../blocks/details-address.ts'
+import { useTitleWays } from '../../blocks/title-ways.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useLength } from '../../blocks/use-length.ts'
 import { useStore } from '../../data/kit/use-store.ts'
@@ -16,7 +16,7 @@ import { useServices } from '../../services/services.ts'
 export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   const t = useTranslate()
   const { catalog, warmUp } = useServices()
-  const openDetails = useOpenDetails()
+  const { openDetails } = useTitleWays()
   const { bookmarks } = useLibrary()
   const isSaved = useStore(bookmarks).has(title.id)
   const details = useQuery(catalog.details(title)).data

@@ -19,16 +19,16 @@ function useWithPoster(title: Title): Title {
   )
   useEffect(() => {
     if (!isWanted) return
-    const life = new AbortController()
+    let isGone = false
     const ask = async () => {
       const details = await queries.fetchQuery(catalog.details({ kind, id }))
-      if (!life.signal.aborted) setFound(details)
+      if (!isGone) setFound(details)
     }
-    life.signal.addEventListener(
-      'abort',
-      atRest(() => void ask().catch(() => {})),
-    )
-    return () => life.abort()
+    const callOff = atRest(() => void ask().catch(() => {}))
+    return () => {
+      isGone = true
+      callOff()
+    }
   }, [isWanted, kind, id, catalog, queries])
   if (!isWanted || !found?.poster) return title
   return { ...title, poster: found.poster, ...(found.tint && { tint: found.tint }) }
@@ -36,5 +36,5 @@ function useWithPoster(title: Title): Title {
 
 /** A card of the viewer's own shelf. */
 export function ShelfCard({ title, ...card }: ComponentProps<typeof TitleCard>) {
-  return <TitleCard title={useWithPoster(title)} {...card} />
+  return <TitleCard title={useWithPoster(title)} marksSaved={false} {...card} />
 }

@@ -2,7 +2,7 @@ import { AirplayIcon, ArrowLeftIcon, InfoIcon, ScreencastIcon } from '@matinee/u
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { BookmarkButton } from '../../../blocks/bookmark-button.tsx'
-import { useOpenDetails } from '../../../blocks/details-address.ts'
+import { useTitleWays } from '../../../blocks/title-ways.tsx'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../../../blocks/playable.ts'
@@ -11,7 +11,7 @@ import { ControlButton } from './control-button.tsx'
 /** What the film is about, over its picture. */
 function DetailsButton({ title }: { title: Playable['title'] }) {
   const t = useTranslate()
-  const open = useOpenDetails()
+  const { openDetails: open } = useTitleWays()
   const name = t('media.details', { title: title.title })
   return (
     <button type="button" aria-label={name} title={name} className="m-player-button" onClick={() => open(title)}>

@@ -280,6 +280,21 @@ describe('sync with the addition', () => {
       expect(tv.seen()).toEqual({ 'progress 1': '200' })
     })
 
+    it('what is done after another front end’s deed was read is later than it, also by a clock that was set back', async () => {
+      const { server, open } = world()
+      const clock = { errorMs: 0 }
+      const [phone, other] = [open('phone', { errorMs: () => clock.errorMs }), open('other')]
+      const meta = { title: 'Detour', year: 1945, type: 'movie' as const }
+      await other.api.putProgress(other.access, { tmdbId: '1', meta, duration: 1000, watched: 100 })
+      await phone.sync()
+      clock.errorMs = -3_600_000
+      await phone.progress.save({ ...film, watched: 200, duration: 1000 })
+      await phone.sync()
+      await other.sync()
+      expect(other.seen()).toEqual({ 'progress 1': '200' })
+      expect(phone.seen()).toEqual(other.seen())
+    })
+
     it('deeds keep their order while the clock is put right', async () => {
       const { server, open } = world()
       const tv = open('tv')

@@ -14,6 +14,20 @@ export function nextDeed(last: Deed | undefined, now: number, device: string): D
   return { at: isFull ? last.at + 1 : last.at, counter: isFull ? 0 : last.counter + 1, device }
 }
 
+/** This product is not older: a clock that says less is wrong beyond doubt, and then a server alone knows the time. */
+const BEGINNING = Date.UTC(2026, 0, 1)
+/** A clock that may be right is behind by no more, ms. */
+const MOST_BEHIND_MS = 366 * 86_400_000
+
+/**
+ * How far this device's clock is off, ms, by a server that says it was `said` when the clock said `now`; as far as that is believed.
+ * Deeds of a time far ahead would beat whatever is done after them, so who says so is believed only where the clock cannot be right.
+ */
+export function believedOffset(said: number, now: number): number {
+  const latest = now < BEGINNING ? LAST_MOMENT : now + MOST_BEHIND_MS
+  return Math.round(Math.min(Math.max(0, said), latest) - now)
+}
+
 /** The later of two deeds. */
 export function laterDeed(one: Deed | undefined, other: Deed | undefined): Deed | undefined {
   if (!one || !other) return one ?? other

@@ -1,9 +1,11 @@
 import type { SettingsInput } from '@matinee/contracts'
 import type { CallOptions } from '../../services/account-api/account-api.ts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
+import { believedOffset } from '../library/deed-clock.ts'
 import { isPending, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
 import { BODY_BYTES, fitting, type Dialect, type DialectPorts } from './dialect.ts'
+import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
 import {
   bookmarkOfWire,
   isSpecified,
@@ -35,6 +37,8 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
   const partition = access.userId
   let listedAt = Number.NEGATIVE_INFINITY
   let imports: number[] = []
+  /** How far this device's clock is off, ms, where an answer has told. */
+  let offsetMs: number | undefined
 
   const acknowledgedLists = (): ServerLists =>
     new Map(Array.from(store.index.all()).flatMap(({ record }) => (record ? [[refText(record), record]] : [])))
@@ -123,7 +127,10 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const body = entries.flatMap((entry) =>
         entry.slot === 'bookmark' ? [{ tmdbId: entry.tmdbId, meta: wireMeta(entry.value.meta) }] : [],
       )
-      return (await api.putBookmarks(access, body, options)).map((bookmark) => bookmarkOfWire(partition, bookmark))
+      const records = (await api.putBookmarks(access, body, options)).map((one) => bookmarkOfWire(partition, one))
+      const [last] = records.toSorted((one, two) => two.updatedAt - one.updatedAt)
+      if (last) await measureOffset(last.updatedAt)
+      return records
     },
     async putProgress([entry]: readonly OutboxEntry[]) {
       const input = entry && (progressInput(entry) ?? begunAnew(entry, store.index.rowsOf(refText(entry))?.record))
@@ -161,9 +168,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
     },
   })
 
+  /** What was just written says what time it is there. */
   const measureOffset = async (serverTime: number) => {
-    const offset = serverTime - now()
-    await store.setOffset(Math.abs(offset) > OFFSET_GRAIN_MS ? offset : 0)
+    const offset = believedOffset(serverTime, now())
+    offsetMs = Math.abs(offset) > OFFSET_GRAIN_MS ? offset : 0
+    await store.setOffset(offsetMs)
   }
 
   /** New positions beside those that the server has in another state. */
@@ -231,6 +240,7 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const sends = await reconcile(server)
       if (isListed) listedAt = now()
       await sendAll(sends, server, { signal })
+      if (offsetMs !== undefined) await healClock(store, partition, now() + offsetMs, ON_ITS_WAY_MS)
     },
     async flush() {
       const server = acknowledgedLists()

@@ -7,7 +7,7 @@ import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-ent
 import { refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type Dialect, type DialectPorts } from './dialect.ts'
 import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
-import { changeOf, recordOfSync, refOfSync } from './wire.ts'
+import { changeOf, deedOfWire, recordOfSync, refOfSync } from './wire.ts'
 
 const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number(fact) : 0)
 
@@ -154,7 +154,7 @@ function taken(found: DiskState, { partition, fact, records, cursor, isWhole, is
     const ref = refOfSync(partition, record)
     const row = known.get(refText(ref)) ?? { ref, record: undefined, entries: [] }
     rows.set(refText(ref), { ...row, record: recordOfSync(ref, record, viewOf(row)) })
-    clock = laterDeed(clock, record.deed)
+    clock = laterDeed(clock, deedOfWire(record.deed))
   }
   for (const row of found.rows) if (!rows.has(refText(row.ref))) rows.set(refText(row.ref), row)
   return {

@@ -181,6 +181,19 @@ onEveryEngine('the sync addition', (start) => {
     expect(await bookmarks(client)).toMatchObject([{ updatedAt: now }, { updatedAt: done }])
   })
 
+  it('what a server wrote while its clock was ahead does not win for years', async () => {
+    const own = await start()
+    own.clock.set(START + 4 * YEAR_MS)
+    const client = await own.register()
+    await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta: film('From 2030') }])
+    expect(await bookmarks(client)).toHaveLength(1)
+    own.clock.set(START)
+    expect(statuses(await submit(client, deleteBookmark('1', START - 10)))).toEqual(['applied'])
+    expect(await bookmarks(client)).toEqual([])
+    expect(statuses(await submit(client, putBookmark('1', START - 5, 'Now')))).toEqual(['applied'])
+    expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Now' } }])
+  })
+
   it('a server whose clock goes back keeps the order of deeds', async () => {
     const own = await start()
     const client = await own.register()

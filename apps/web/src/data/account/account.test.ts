@@ -245,6 +245,44 @@ describe('logging out', () => {
     }
   })
 
+  it('is done first where another account is entered, and once the same one is entered again', async () => {
+    const other = createAccountServer()
+    const asOther = (text: string) => text.replaceAll('userABCDEFGH', 'otherABCDEFG')
+    const { server, platter, storage, openPage } = device()
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (!String(input).startsWith('https://other.test')) return server.fetch(input, init)
+      const answer = await other.fetch(input, init)
+      return new Response(asOther(await answer.text()), { status: answer.status })
+    }
+    let backendUrl = 'https://accounts.test'
+    const [beforeLogOut, forgetConnections] = [vi.fn(async () => {}), vi.fn()]
+    const { control, bookmarks, store } = await openPage({
+      api: createAccountApi({ fetch, timeout: () => new AbortController().signal }),
+      backendUrl: () => backendUrl,
+      beforeLogOut,
+      connectionsToForget: async () => forgetConnections,
+    })
+    await control.register(register)
+    await bookmarks.add(detour)
+    await control.logIn({ passphrase, deviceName: 'Again' })
+    await vi.waitFor(() => expect(server.sessions.size).toBe(1))
+    expect(bookmarks.get().size).toBe(1)
+    expect(forgetConnections).not.toHaveBeenCalled()
+
+    backendUrl = 'https://other.test'
+    await control.register({ ...register, passphrase: V2?.passphrase ?? '' })
+    expect(control.state.get()).toMatchObject({ status: 'signedIn', account: { userId: 'otherABCDEFG' } })
+    await vi.waitFor(() => expect(server.sessions.size).toBe(0))
+    expect(other.sessions.size).toBe(1)
+    expect(beforeLogOut).toHaveBeenCalledOnce()
+    expect(forgetConnections).toHaveBeenCalled()
+    expect(storage.kept.size).toBe(0)
+    // What the first account's server does not know yet waits for its next login, and is no part of the other.
+    expect(bookmarks.get().size).toBe(0)
+    expect(store.pending()).toEqual([])
+    expect(JSON.stringify([...platter.rows.values()])).toContain('"partition":"userABCDEFGH"')
+  })
+
   it('tells the server what waits before, and every tab follows', async () => {
     const told: string[] = []
     const { openPage } = device({ beforeLogOut: async () => void told.push('told') })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type BatchAnswer,
   batchAnswerSchema,
+  bookmarkListSchema,
   changesPageSchema,
   type ChangesPage,
   MOST_CHANGES,
@@ -179,6 +180,20 @@ onEveryEngine('the sync addition', (start) => {
     await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta }])
     const now = new Date(server.clock.now()).toISOString()
     expect(await bookmarks(client)).toMatchObject([{ updatedAt: now }, { updatedAt: done }])
+  })
+
+  it('a moment before all calendars of computers is their first, and every list can be read', async () => {
+    const client = await server.register()
+    const put = putBookmark('1', START - 1000)
+    const updatedAt = '0000-01-01T00:00:00+23:59'
+    const position = { duration: 100, watched: 1, updatedAt }
+    await submit(client, { ...put, value: { ...put.value, updatedAt } }, putProgress('1', START - 900, { position }))
+    const found = (await changes(client)).changes.flatMap((record) =>
+      record.kind === 'bookmark' && record.op === 'put' ? [record.value.updatedAt] : [],
+    )
+    expect(found).toEqual([new Date(0).toISOString()])
+    expect(bookmarkListSchema.parse(await bookmarks(client))).toHaveLength(1)
+    expect(await positions(client)).toMatchObject([{ updatedAt: new Date(0).toISOString() }])
   })
 
   it('what a server wrote while its clock was ahead does not win for years', async () => {

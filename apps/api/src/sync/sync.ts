@@ -127,7 +127,7 @@ function deedOf(change: Change, stamp: Stamp): RecordDeed {
   if (change.op === 'delete') return { op: 'delete', stamp }
   if (change.kind === 'setting') return { op: 'put', stamp, values: { setting: change.value } }
   const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
-    updatedAt === undefined ? stamp[0] : Math.min(Date.parse(updatedAt), stamp[0])
+    updatedAt === undefined ? stamp[0] : Math.min(Math.max(0, Date.parse(updatedAt)), stamp[0])
   if (change.kind === 'bookmark') {
     const isElsewhere = change.value.updatedAt !== undefined
     const savedAt = isElsewhere ? { savedAt: momentIn(change.value) } : {}

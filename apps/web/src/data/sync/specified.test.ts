@@ -274,6 +274,34 @@ describe('sync with a server that has only the specified endpoints', () => {
     expect(phone.bookmarks.get().get('5')?.updatedAt).toBe(server.now)
   })
 
+  it('what a page told as it was hidden is not missing from the lists that were asked for before', async () => {
+    const { server, open } = world()
+    let meanwhile: (() => Promise<unknown>) | undefined
+    const phone = open('phone', {
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init)
+        const work = meanwhile
+        meanwhile = undefined
+        await work?.()
+        return answer
+      },
+    })
+    await phone.progress.save({ ...again, watched: 10 })
+    await phone.bookmarks.add({ ...detour, id: '6' })
+    await phone.sync()
+    server.now += 5000
+    await phone.bookmarks.add(detour)
+    await phone.bookmarks.remove('6')
+    await phone.progress.save({ ...again, watched: 20 })
+    meanwhile = () => phone.dialect.flush()
+    await phone.sync()
+    expect(phone.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '20' })
+    server.now += 60_000
+    await phone.sync()
+    expect(phone.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '20' })
+    expect(phone.store.pending()).toEqual([])
+  })
+
   it.each(['bookmark', 'position'] as const)(
     'a device that was ahead for a %s does not win for years: what another did later stays',
     async (what) => {

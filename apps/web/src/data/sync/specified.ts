@@ -3,7 +3,7 @@ import type { CallOptions } from '../../services/account-api/account-api.ts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import { believedOffset } from '../library/deed-clock.ts'
 import { isPending, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
-import { isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
+import { compareDeeds, isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
 import { BODY_BYTES, fitting, type Dialect, type DialectPorts } from './dialect.ts'
 import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
 import {
@@ -32,6 +32,10 @@ const OFFSET_GRAIN_MS = 2000
 /** Calls that a page may still begin when it goes. */
 const MOST_FLUSHED = 5
 
+/** Whether a record was acknowledged anew since it was as `before`. */
+const isToldSince = (record: LibraryRecord, before: LibraryRecord | undefined): boolean =>
+  before?.updatedAt !== record.updatedAt || compareDeeds(before.deed, record.deed) !== 0
+
 /** The specified endpoints alone, for every other backend (protocols §13). */
 export function createSpecified({ store, api, access, now }: DialectPorts): Dialect {
   const partition = access.userId
@@ -52,8 +56,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
     return readLists(partition, { bookmarks, progress, settings })
   }
 
-  /** Brings the rows up to what the lists say; what is left to send. */
-  const reconcile = async (server: ServerLists): Promise<OutboxEntry[]> => {
+  /**
+   * Brings the rows up to what the lists say; what is left to send. `before` is what was acknowledged when the lists were asked for:
+   * what a page told the server since, as it was hidden, they may not know yet.
+   */
+  const reconcile = async (server: ServerLists, before: ServerLists): Promise<OutboxEntry[]> => {
     const sends: OutboxEntry[] = []
     await store.settle({ of: { partitions: [partition] }, facts: [] }, ({ rows }) => {
       sends.length = 0
@@ -63,12 +70,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       }
       const known = new Set(rows.map(({ ref }) => refText(ref)))
       const news = Array.from(server).flatMap(([text, record]) =>
-        known.has(text) ? [] : [{ ref: refOf(record), record: undefined, entries: [] }],
+        known.has(text) || before.has(text) ? [] : [{ ref: refOf(record), record: undefined, entries: [] }],
       )
-      return {
-        rows: [...rows, ...news].map((row) => plan(planRecord(row, server.get(refText(row.ref))))),
-        facts: {},
-      }
+      const there = ({ ref, record }: RecordRows) =>
+        record && isToldSince(record, before.get(refText(ref))) ? record : server.get(refText(ref))
+      return { rows: [...rows, ...news].map((row) => plan(planRecord(row, there(row)))), facts: {} }
     })
     return sends
   }
@@ -236,8 +242,9 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const isRemoved = waiting.some(({ slot, kind }) => slot === 'gone' && kind === 'progress')
       const isListed = isDue || isRemoved
       if (!isListed && waiting.length === 0) return
-      const server = isListed ? await readServer({ signal }) : acknowledgedLists()
-      const sends = await reconcile(server)
+      const before = acknowledgedLists()
+      const server = isListed ? await readServer({ signal }) : before
+      const sends = await reconcile(server, before)
       if (isListed) listedAt = now()
       await sendAll(sends, server, { signal })
       if (offsetMs !== undefined) await healClock(store, partition, now() + offsetMs, ON_ITS_WAY_MS)

@@ -13,9 +13,9 @@ it.each([
   ['behind by half a year', NOW + YEAR / 2, NOW, YEAR / 2],
   ['ahead by years', NOW - 20 * YEAR, NOW, -20 * YEAR],
   ['at the beginning of all calendars', NOW, 5000, NOW - 5000],
-  ['right, by a server that lies about centuries', NOW + 500 * YEAR, NOW, 366 * 86_400_000],
-  ['right, by a server that knows no time', -5, NOW, -NOW],
-  ['at its beginning, by a server that says what no calendar has', Number.MAX_SAFE_INTEGER, 0, 8.64e15],
+  ['right, by a server that lies about centuries', NOW + 500 * YEAR, NOW, 0],
+  ['right, by a server that knows no time', -5, NOW, 0],
+  ['at its beginning, by a server that says what no calendar has', Number.MAX_SAFE_INTEGER, 0, 0],
 ])('a clock that is %s is put right as far as that can be true', (_what, said, now, offset) => {
   expect(believedOffset(said, now)).toBe(offset)
 })

@@ -20,12 +20,12 @@ const BEGINNING = Date.UTC(2026, 0, 1)
 const MOST_BEHIND_MS = 366 * 86_400_000
 
 /**
- * How far this device's clock is off, ms, by a server that says it was `said` when the clock said `now`; as far as that is believed.
- * Deeds of a time far ahead would beat whatever is done after them, so who says so is believed only where the clock cannot be right.
+ * How far this device's clock is off, ms, by a server that says it was `said` when the clock said `now`; 0 where that cannot be
+ * believed. Deeds of a time far ahead would beat whatever is done after them, so a clock that may be right is not put far ahead.
  */
 export function believedOffset(said: number, now: number): number {
   const latest = now < BEGINNING ? LAST_MOMENT : now + MOST_BEHIND_MS
-  return Math.round(Math.min(Math.max(0, said), latest) - now)
+  return said >= 0 && said <= latest ? Math.round(said - now) : 0
 }
 
 /** The later of two deeds. */

@@ -1,53 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import {
-  type BatchAnswer,
-  batchAnswerSchema,
-  changesPageSchema,
-  type ChangesPage,
-  MOST_CHANGES,
-  progressListSchema,
-} from '@matinee/contracts'
-import type { InteropClient } from '@matinee/testing'
+import { MOST_CHANGES } from '@matinee/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine, START } from '../api-under-test.ts'
-
-const YEAR_MS = 365 * 24 * 3600 * 1000
-const deed = (at: number, counter = 0, device = 'phone') => ({ at, counter, device })
-const meta = film('Detour')
-const putBookmark = (tmdbId: string, at: number, title = 'Detour') => ({
-  ...{ id: randomUUID(), kind: 'bookmark', op: 'put', tmdbId, deed: deed(at) },
-  value: { meta: film(title) },
-})
-const deleteBookmark = (tmdbId: string, at: number) => ({
-  ...{ id: randomUUID(), kind: 'bookmark', op: 'delete', tmdbId, deed: deed(at) },
-})
-const putProgress = (tmdbId: string, at: number, value: object) => ({
-  ...{ id: randomUUID(), kind: 'progress', op: 'put', tmdbId, deed: deed(at), value: { meta, ...value } },
-})
-const putSetting = (name: string, at: number, value: unknown) => ({
-  ...{ id: randomUUID(), kind: 'setting', op: 'put', name, deed: deed(at), value },
-})
+import { type ApiUnderTest, onEveryEngine, START } from '../api-under-test.ts'
+import {
+  changes,
+  bookmarks,
+  deed,
+  deleteBookmark,
+  meta,
+  positions,
+  putBookmark,
+  putProgress,
+  putSetting,
+  statuses,
+  submit,
+  YEAR_MS,
+} from './changes-under-test.ts'
 
 onEveryEngine('the sync addition', (start) => {
   let server: ApiUnderTest
   beforeAll(async () => {
     server = await start()
   })
-
-  const submit = async (client: InteropClient, ...changes: unknown[]): Promise<BatchAnswer> => {
-    const { status, body } = await client.call('POST', '/users/{uid}/changes', { changes })
-    expect(status).toBe(200)
-    return batchAnswerSchema.parse(body)
-  }
-  const changes = async (client: InteropClient, query = ''): Promise<ChangesPage> => {
-    const { status, body } = await client.call('GET', `/users/{uid}/changes${query}`)
-    expect(status).toBe(200)
-    return changesPageSchema.parse(body)
-  }
-  const statuses = ({ results }: BatchAnswer) => results.map(({ status }) => status)
-  const bookmarks = async (client: InteropClient) => (await client.call('GET', '/users/{uid}/bookmarks')).body
-  const positions = async (client: InteropClient) =>
-    progressListSchema.parse((await client.call('GET', '/users/{uid}/progress')).body)
 
   it('applies a batch and answers each change, the cursor and the time', async () => {
     const client = await server.register()
@@ -109,89 +82,6 @@ onEveryEngine('the sync addition', (start) => {
     const answers = await Promise.all([submit(client, change, change), submit(client, change)])
     expect(answers.flatMap(statuses).toSorted()).toEqual(['applied', 'duplicate', 'duplicate'])
     expect((await changes(client)).changes).toHaveLength(1)
-  })
-
-  describe('a device with a wrong clock', () => {
-    it('that is ahead does not win for years', async () => {
-      const client = await server.register()
-      await submit(client, putBookmark('1', START + 4 * YEAR_MS, 'From 2030'))
-      await server.clock.advance(1000)
-      expect(statuses(await submit(client, putBookmark('1', server.clock.now() - 1, 'Now')))).toEqual(['applied'])
-      expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Now' } }])
-    })
-
-    it('that is ahead is believed in the order of its own deeds', async () => {
-      const client = await server.register()
-      const future = START + YEAR_MS
-      await submit(
-        client,
-        putBookmark('1', future + 2, 'Third'),
-        putBookmark('1', future, 'First'),
-        putBookmark('1', future + 1, 'Second'),
-      )
-      expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Third' } }])
-      await submit(client, putBookmark('1', future + 3, 'Fourth'))
-      expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Fourth' } }])
-    })
-
-    it('is believed up to the very millisecond of the receipt, where its deeds keep their order', async () => {
-      const client = await server.register()
-      const at = server.clock.now()
-      const put = (title: string, counter: number) => ({
-        ...putBookmark('1', at, title),
-        deed: deed(at, counter),
-      })
-      await client.call('POST', '/users/{uid}/bookmarks/2', { tmdbId: '2', meta })
-      await client.call('DELETE', '/users/{uid}/bookmarks/2')
-      await submit(client, put('First', 0))
-      await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '3', meta }])
-      await server.clock.advance(1)
-      expect(statuses(await submit(client, put('Second', 1)))).toEqual(['applied'])
-      server.clock.set(at)
-      await submit(client, put('Hundredth', 100))
-      await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta: film('By a write without a time') }])
-      expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'By a write without a time' } }, {}])
-      await server.clock.advance(1)
-    })
-
-    it('is told the time', async () => {
-      const client = await server.register()
-      const { changes: found } = await submit(client, putBookmark('1', START + YEAR_MS)).then(() => changes(client))
-      expect(found[0]?.deed.at).toBeLessThanOrEqual(server.clock.now())
-    })
-  })
-
-  it('a deed may say when a viewer sees it as done, until the deed itself', async () => {
-    const client = await server.register()
-    const moment = new Date(START - YEAR_MS).toISOString()
-    const later = new Date(START + YEAR_MS).toISOString()
-    const value = { meta, updatedAt: moment }
-    await submit(
-      client,
-      { ...putBookmark('1', START - 2000), value },
-      { ...putBookmark('2', START - 1000), value: { meta, updatedAt: later } },
-      putProgress('3', START - 1000, { position: { duration: 9, watched: 5, updatedAt: moment } }),
-    )
-    expect(await positions(client)).toMatchObject([{ updatedAt: moment }])
-    const done = new Date(START - 1000).toISOString()
-    expect(await bookmarks(client)).toMatchObject([{ updatedAt: moment }, { updatedAt: done }])
-    expect((await changes(client)).changes[0]).toMatchObject({ value: { updatedAt: moment } })
-    await client.call('PUT', '/users/{uid}/bookmarks', [{ tmdbId: '1', meta }])
-    const now = new Date(server.clock.now()).toISOString()
-    expect(await bookmarks(client)).toMatchObject([{ updatedAt: now }, { updatedAt: done }])
-  })
-
-  it('a server whose clock goes back keeps the order of deeds', async () => {
-    const own = await start()
-    const client = await own.register()
-    const put = (watched: number) =>
-      client.call('PUT', '/users/{uid}/progress/1', { tmdbId: '1', meta, duration: 100, watched })
-    await put(10)
-    own.clock.set(START - 60_000)
-    await put(20)
-    expect((await client.call('GET', '/users/{uid}/progress')).body).toMatchObject([{ watched: 20 }])
-    await submit(client, putProgress('1', START + 5, { position: { duration: 100, watched: 30 } }))
-    expect((await client.call('GET', '/users/{uid}/progress')).body).toMatchObject([{ watched: 30 }])
   })
 
   describe('a malformed change', () => {

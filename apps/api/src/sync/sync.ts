@@ -6,11 +6,22 @@ import {
   CHANGES_PAGE,
   type ChangesPage,
 } from '@matinee/contracts'
-import type { Clock } from '@matinee/server-kit'
+import { type Clock, MINUTE_MS } from '@matinee/server-kit'
 import type { Desk } from '../library/desk.ts'
 import type { Library } from '../library/library.ts'
-import { bookmarkKey, keyText, progressKey, type RecordDeed, type RecordKey, settingKey } from '../library/record.ts'
+import {
+  bookmarkKey,
+  keyText,
+  latestStamp,
+  progressKey,
+  type RecordDeed,
+  type RecordKey,
+  settingKey,
+} from '../library/record.ts'
 import { compareStamps, type Stamp } from '../library/stamp.ts'
+
+/** A clock that is put right by less may have been right, ms. */
+const CLOCK_STEP_MS = MINUTE_MS
 
 /** The addition (contracts, account/sync): what devices did, and what they have to learn. */
 export interface Sync {
@@ -89,9 +100,13 @@ function applyAll(desk: Desk, changes: readonly Change[]): Map<Change, ChangeRes
 
 const claimedStamp = ({ deed: { at, counter, device } }: Change): Stamp => [at, counter, device]
 
-/** The device's own stamp, or that of the receipt when the device claims a time that has not been yet. */
+/**
+ * The device's own stamp, or that of the receipt when the device claims a time that has not been yet. So it is for a record that says
+ * so itself: it was written while this server's clock was ahead, and would else beat everything until then.
+ */
 function believedStamp(desk: Desk, change: Change): Stamp {
-  if (change.deed.at > desk.now) return desk.stamp(change.deed.device)
+  const [recordAt] = latestStamp(desk.state(keyOf(change)))
+  if (change.deed.at > desk.now || recordAt > desk.now + CLOCK_STEP_MS) return desk.stamp(change.deed.device)
   const claimed = claimedStamp(change)
   desk.pass(claimed)
   return claimed
@@ -112,7 +127,7 @@ function deedOf(change: Change, stamp: Stamp): RecordDeed {
   if (change.op === 'delete') return { op: 'delete', stamp }
   if (change.kind === 'setting') return { op: 'put', stamp, values: { setting: change.value } }
   const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
-    updatedAt === undefined ? stamp[0] : Math.min(Date.parse(updatedAt), stamp[0])
+    updatedAt === undefined ? stamp[0] : Math.min(Math.max(0, Date.parse(updatedAt)), stamp[0])
   if (change.kind === 'bookmark') {
     const isElsewhere = change.value.updatedAt !== undefined
     const savedAt = isElsewhere ? { savedAt: momentIn(change.value) } : {}

@@ -48,16 +48,18 @@ const STEPS: readonly Step[] = [
     return old.length
   },
   async (rows, now) => {
+    const unusedSince = now - ABANDONED_MS
     const abandoned = await rows
       .selectFrom('users')
       .select('id')
-      .where('last_seen_at', '<', now - ABANDONED_MS)
+      .where('last_seen_at', '<', unusedSince)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id'))),
       )
       .limit(CHUNK)
       .execute()
-    for (const { id } of abandoned) await deleteUser(rows, id)
+    // Each is looked at again: whoever logs in at this very moment keeps everything.
+    for (const { id } of abandoned) await deleteUser(rows, id, unusedSince)
     return abandoned.length
   },
 ]

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@matinee/server-kit'
 import { createManualClock } from '../manual-clock.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
+import { deleteUser } from '../users/repository.ts'
 import { cleanUp } from './clean-up.ts'
 import { takeLease } from './leases.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -61,6 +62,19 @@ onEveryEngine('upkeep', (start) => {
     expect(await count(server, 'users')).toBe(1)
     expect(await count(server, 'records')).toBe(0)
     expect((await young.call('GET', '/users/@me')).status).toBe(200)
+  })
+
+  it('leaves an account alone that somebody logs in to while it is being removed', async () => {
+    const server = await start()
+    const client = await server.register()
+    await client.call('POST', '/users/{uid}/bookmarks/1', { tmdbId: '1', meta: film('x') })
+    pass(server, 366 * DAY_MS)
+    const unusedSince = server.clock.now() - 365 * DAY_MS
+    expect((await client.login('back')).status).toBe(200)
+    await inside(server, (storage) => storage.write((rows) => deleteUser(rows, client.userId, unusedSince)))
+    expect((await client.call('GET', '/users/{uid}/bookmarks')).body).toHaveLength(1)
+    await inside(server, (storage) => storage.write((rows) => deleteUser(rows, client.userId, server.clock.now() + 1)))
+    expect(await count(server, 'users')).toBe(0)
   })
 
   it('never takes an account in use, however long ago it logged in', async () => {

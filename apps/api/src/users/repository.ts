@@ -77,10 +77,19 @@ export async function updateProfile(rows: Rows, id: string, profile: string): Pr
     .executeTakeFirst()
 }
 
-/** Removes an account with every row it has. */
-export async function deleteUser(rows: Rows, id: string): Promise<void> {
-  // The account first, as every writer of it does, so that none of them can put a row behind our back.
-  await rows.updateTable('users').set({ profile: '{}' }).where('id', '=', id).execute()
+/**
+ * Removes an account with every row it has.
+ * @param unusedSince Leaves it alone where it was used after this moment, ms.
+ */
+export async function deleteUser(rows: Rows, id: string, unusedSince = Number.MAX_SAFE_INTEGER): Promise<void> {
+  // The account first, as every writer of it does, so that none of them can put a row behind our back, or come back meanwhile.
+  const { numUpdatedRows } = await rows
+    .updateTable('users')
+    .set({ profile: '{}' })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', unusedSince)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   await rows.deleteFrom('records').where('user_id', '=', id).execute()
   await rows.deleteFrom('seen_changes').where('user_id', '=', id).execute()
   await rows.deleteFrom('sessions').where('user_id', '=', id).execute()

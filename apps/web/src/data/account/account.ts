@@ -168,7 +168,17 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     const name = checkedDeviceName(deviceName)
     const keys = await keysOfPassphrase(passphrase, await ports.keyMaker(), random)
     const device = await keys.sealer.seal(name)
-    await enter(baseUrl, keys, await asked(() => complete(baseUrl, keys, device)))
+    const signedIn = await asked(() => complete(baseUrl, keys, device))
+    const endBefore = await leaveFor(signedIn)
+    await enter(baseUrl, keys, signedIn)
+    void endBefore()
+  }
+
+  /** Whoever is still signed in makes room, as if they had logged out. Resolves with the way to tell their server. */
+  const leaveFor = async ({ user, session }: SignedIn) => {
+    if (!kept || kept.sessionId === session.id) return async () => {}
+    const before = kept
+    return before.userId === user.id ? () => endSession(before) : sayAndGoOut(before)
   }
 
   /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
@@ -186,7 +196,16 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
         leavingWord.takeBack(sessionId)
       }
     }
-    return () => api.endSession(leaving, sessionId).catch(() => {})
+    return () => endSession(leaving)
+  }
+
+  const endSession = (ended: KeptAccount) => api.endSession(ended, ended.sessionId).catch(() => {})
+
+  /** The same with the word of it, and with the last chance to tell the server what waits. */
+  const sayAndGoOut = async (leaving: KeptAccount) => {
+    ports.leavingWord.say(leaving.sessionId)
+    await ports.beforeLogOut().catch(() => {})
+    return goOut(leaving)
   }
 
   const requireAccount = (): KeptAccount => {
@@ -245,12 +264,9 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     },
 
     async logOut() {
-      const leaving = kept
-      if (!leaving) return
-      ports.leavingWord.say(leaving.sessionId)
-      await ports.beforeLogOut().catch(() => {})
-      const endSession = await goOut(leaving)
-      await endSession()
+      if (!kept) return
+      const tellServer = await sayAndGoOut(kept)
+      await tellServer()
     },
 
     async renameDevice(deviceName) {
@@ -303,8 +319,8 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const found = control.access()
   if (found && ports.leavingWord.wasSaid(found.sessionId)) {
     // An earlier page had no time for it.
-    const endSession = await goOut(found)
-    void endSession()
+    const tellServer = await goOut(found)
+    void tellServer()
   }
   const current = store.partition.get()
   if (current !== '') await adoptAnonymous(store, current, ports.newId).catch(() => {})

@@ -170,6 +170,22 @@ describe('the account of a page', () => {
     expect(phone.bookmarks.get().size).toBe(1)
   })
 
+  it('S-085 an account that could not be loaded is, as soon as its server answers again', async () => {
+    const server = createAccountServer()
+    const time = createManualTime(server.now)
+    const first = await open(server, time)
+    await first.services.control.register({ passphrase, deviceName: 'Phone', profile })
+    await becomes(first.services.status, { state: 'synced' })
+    first.life.abort()
+    server.mood = 'fails'
+    const next = await open(server, time, first.platter)
+    await becomes(next.services.control.state, { status: 'failed' })
+    await becomes(next.services.status, { state: 'error' })
+    server.mood = 'well'
+    await next.services.syncNow()
+    await becomes(next.services.control.state, { status: 'signedIn' })
+  })
+
   it('tells the server before it logs out where the viewer wants that', async () => {
     const server = createAccountServer()
     const time = createManualTime(server.now)

@@ -110,7 +110,12 @@ export async function startAccount(
       life,
     )
     running.engine = engine
-    const tell = () => status.set(engine.status.get())
+    const tell = () => {
+      const news = engine.status.get()
+      status.set(news)
+      // The server answers again: what it could not say of the account before it may say now.
+      if (news.state === 'synced' && control.state.get().status === 'failed') void control.restore()
+    }
     engine.status.subscribe(tell)
     tell()
     void syncSettings({ store, port: options.settings, isRead: engine.isRead }, life)

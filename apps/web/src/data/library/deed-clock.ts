@@ -14,6 +14,20 @@ export function nextDeed(last: Deed | undefined, now: number, device: string): D
   return { at: isFull ? last.at + 1 : last.at, counter: isFull ? 0 : last.counter + 1, device }
 }
 
+/** This product is not older: a clock that says less is wrong beyond doubt, and then a server alone knows the time. */
+const BEGINNING = Date.UTC(2026, 0, 1)
+/** A clock that may be right is behind by no more, ms. */
+const MOST_BEHIND_MS = 366 * 86_400_000
+
+/**
+ * How far this device's clock is off, ms, by a server that says it was `said` when the clock said `now`; 0 where that cannot be
+ * believed. Deeds of a time far ahead would beat whatever is done after them, so a clock that may be right is not put far ahead.
+ */
+export function believedOffset(said: number, now: number): number {
+  const latest = now < BEGINNING ? LAST_MOMENT : now + MOST_BEHIND_MS
+  return said >= 0 && said <= latest ? Math.round(said - now) : 0
+}
+
 /** The later of two deeds. */
 export function laterDeed(one: Deed | undefined, other: Deed | undefined): Deed | undefined {
   if (!one || !other) return one ?? other

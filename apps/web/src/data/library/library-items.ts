@@ -31,8 +31,9 @@ interface TakeParts {
 export async function takeItems(parts: TakeParts, items: readonly LibraryItem[], time: ImportTime): Promise<number> {
   const { store } = parts
   const now = parts.now()
-  // A clock that ran ahead would keep these above everything, and beat what is done after them.
-  const past = items.map((item) => ({ ...item, updatedAt: Math.min(item.updatedAt, now) }))
+  // A clock that ran ahead would keep these above everything, and beat what is done after them; what is no moment at all would be read
+  // as damage.
+  const past = items.map((item) => ({ ...item, updatedAt: Math.min(Math.max(0, Math.round(item.updatedAt)), now) }))
   const ordered = past.toSorted((one, two) => one.updatedAt - two.updatedAt)
   let taken = 0
   for (let from = 0; from < ordered.length; from += MOST_AT_ONCE) {

@@ -118,6 +118,19 @@ describe('the progress library', () => {
     expect(await left()).toEqual([])
   })
 
+  it('an undo does not take back what was watched since', async () => {
+    let now = 1000
+    const { progress } = openTab({ now: () => (now += 1000) })
+    await progress.save({ ...episode(1), watched: 25, duration: 200 })
+    await progress.save({ ...episode(2), watched: 35, duration: 200 })
+    const removed = await progress.remove({ tmdbId: '2' })
+    await progress.save({ ...episode(1), watched: 50, duration: 200 })
+    await progress.mark([episode(2)], false)
+    await progress.restore(removed)
+    expect((await progress.one(episode(1)))?.position?.watched).toBe(50)
+    expect((await progress.one(episode(2)))?.position?.watched).toBe(35)
+  })
+
   it('S-236 S-237 one change waits for each thing done to a record, the newest', async () => {
     const { progress, store } = openTab()
     await store.open('account')

@@ -31,7 +31,7 @@ export interface ProgressLibrary {
     seasonId?: string
     episodeId?: string
   }): Promise<readonly ProgressRecord[]>
-  /** Brings them back with their times. */
+  /** Brings them back with their times, save what was watched again since. */
   restore(records: readonly ProgressRecord[]): Promise<void>
 }
 
@@ -149,9 +149,12 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
 
     restore(records) {
       const known = new Map(records.map((record) => [refText(refTo(record)), record]))
-      return store.act(records.map(refTo), (_view, ref) => {
+      return store.act(records.map(refTo), (view, ref) => {
         const record = known.get(refText(ref))
-        return record ? valuesOf(record) : []
+        const now = asProgress(view)
+        // Whoever went on watching meanwhile, here or elsewhere, is further than what was removed.
+        const isWatchedSince = now?.position !== undefined && record !== undefined && now.updatedAt > record.updatedAt
+        return record && !isWatchedSince ? valuesOf(record) : []
       })
     },
   }

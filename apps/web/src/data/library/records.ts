@@ -17,11 +17,14 @@ export const LAST_MOMENT = 8.64e15
 /** A moment that has a date, ms; rows with a later one are passed over as damaged. */
 export const momentSchema = z.int().check(z.gte(0), z.lte(LAST_MOMENT))
 
-/** When and where something was done; later wins, compared in this order (contracts `Deed`). */
+/**
+ * When and where something was done; later wins, compared in this order (contracts `Deed`). A server has no name: what it stamped for
+ * other front ends counts as seen all the same.
+ */
 export const deedSchema = z.object({
   at: momentSchema,
   counter: z.int().check(z.gte(0), z.lte(1_000_000)),
-  device: z.string().check(z.minLength(1), z.maxLength(MOST_IN_DEVICE)),
+  device: z.string().check(z.maxLength(MOST_IN_DEVICE)),
 })
 export type Deed = z.infer<typeof deedSchema>
 

@@ -8,6 +8,7 @@ import {
   browser,
   DAY,
   itemV2,
+  meta,
   NOW,
   ofSeries,
   oldest,
@@ -53,6 +54,13 @@ describe('mw-bookmarks', () => {
     expect(items[0]?.updatedAt).toBe(NOW)
     expect(world.asked).toEqual([])
   })
+})
+
+it('an entry whose id no library takes keeps no other from it', async () => {
+  const bookmarks = [meta(''), meta('x'.repeat(256)), meta('100')]
+  const { run, items } = browser({ 'mw-bookmarks': { '--version': 2, bookmarks } })
+  await run()
+  expect(items.map(({ tmdbId }) => tmdbId)).toEqual(['100'])
 })
 
 describe('video-progress', () => {

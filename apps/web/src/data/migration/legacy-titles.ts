@@ -1,3 +1,4 @@
+import { catalogueIdSchema } from '@matinee/contracts'
 import { yearOf, type Title, type TitleDetails } from '@matinee/domain'
 import * as z from 'zod/mini'
 import type { MigrationPorts } from './migration-ports.ts'
@@ -19,7 +20,7 @@ export type OldestEntry = z.infer<typeof oldestEntrySchema>
 
 /** A title as the younger stores have it (product facts §3.2 "MediaMeta"), as far as it matters. */
 export const legacyMetaSchema = z.object({
-  id: numeric,
+  id: z.pipe(numeric, catalogueIdSchema),
   title: z.string(),
   year: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   poster: z.optional(z.nullable(z.string())),

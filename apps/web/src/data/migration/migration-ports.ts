@@ -26,6 +26,8 @@ export interface MigrationPorts {
   takeItems(items: readonly LibraryItem[]): Promise<void>
   /** Takes over the account of the reference site, from its seed. @throws when the disk refuses, or there is no server to ask. */
   takeAccount(account: ReferenceAccount): Promise<void>
+  /** The accounts server that the host chose; null without one. */
+  hostServer: string | null
   /** ms. */
   now: () => number
 }
@@ -40,5 +42,6 @@ export interface ReferenceAccount {
   profile: { colorA: string; colorB: string; icon: string }
   /** 32 bytes in base64. */
   seed: string
+  /** Where it was made; null where nobody knows. */
   backendUrl: string | null
 }

@@ -38,7 +38,7 @@ export function browser(entries: Record<string, unknown>) {
   const items: LibraryItem[] = []
   const accounts: ReferenceAccount[] = []
   const backups = new Map<string, string>()
-  const world = { isOnline: true, asked: [] as string[], refusesItems: false }
+  const world = { isOnline: true, asked: [] as string[], refusesItems: false, refusesAccount: false }
   const ask = async <Answer>(what: string, answer: Answer): Promise<Answer> => {
     world.asked.push(what)
     if (!world.isOnline) throw new StepUnreachableError('offline')
@@ -70,7 +70,11 @@ export function browser(entries: Record<string, unknown>) {
       if (world.refusesItems) throw new Error('full')
       items.push(...taken)
     },
-    takeAccount: async (account) => void accounts.push(account),
+    takeAccount: async (account) => {
+      if (world.refusesAccount) throw new Error('full')
+      accounts.push(account)
+    },
+    hostServer: 'https://host.test',
   }
   const run = () => runMigrations(ports, () => {})
   const left = (key: string) => JSON.parse(storage.get(key) ?? 'null') as unknown

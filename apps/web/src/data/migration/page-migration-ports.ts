@@ -40,6 +40,7 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
   const { database, store } = data
   return {
     storage,
+    hostServer: page.backendUrl,
     now: Date.now,
     async backUp(name, text) {
       // The specified place has little room; what is not under a backup's name there, or does not fit, lies in the database.
@@ -66,10 +67,9 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
     },
     async takeAccount({ seed, deviceName, backendUrl, ...account }) {
       if (isKeptAccount(await store.fact(ACCOUNT_FACT))) return
-      const baseUrl = backendUrl ?? page.backendUrl
-      if (baseUrl === null) throw new Error('there is no accounts server')
+      if (backendUrl === null) throw new Error('there is no accounts server')
       const { kept: keys } = await keysOfSeed(fromBase64(seed), await page.keyMaker(), randomBytes)
-      const kept: KeptAccount = { ...account, baseUrl, device: deviceName, keys }
+      const kept: KeptAccount = { ...account, baseUrl: backendUrl, device: deviceName, keys }
       await writeFact(store, ACCOUNT_FACT, kept)
       await store.open(account.userId)
     },

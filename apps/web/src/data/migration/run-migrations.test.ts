@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openStore } from '../kit/open-store.ts'
+import { connectionsStore } from '../settings-stores.ts'
 import {
   account,
   bookmarksV0,
@@ -120,6 +122,25 @@ describe('the reference site’s stores', () => {
       expect(text).not.toContain(account.seed)
     }
     expect(needsMigration(ports.storage, NOW)).toBe(false)
+  })
+
+  it.each([
+    ['the viewer’s own', 'https://b.test', 'https://host.test', 'https://b.test'],
+    ['the host’s', null, 'https://host.test', 'https://host.test'],
+    ['one that nobody knows, until the viewer names it', null, null, 'https://chosen.test'],
+  ])('an account that has to wait moves to the server it was made at: %s', async (_what, own, hostServer, moved) => {
+    const auth = { state: { account, backendUrl: own, proxySet: ['https://p.test'] }, version: 0 }
+    const { run, accounts, world, ports, left } = browser({ '__MW::auth': auth })
+    Object.assign(ports, { hostServer })
+    world.refusesAccount = true
+    expect((await run()).postponed).toEqual(['__MW::auth'])
+    const connections = await openStore(connectionsStore, { ...ports, onForeignChange: () => () => {}, warn: () => {} })
+    expect(connections.get()).toMatchObject({ backendUrl: own, proxySet: ['https://p.test'] })
+    connections.set({ backendUrl: 'https://chosen.test' })
+    world.refusesAccount = false
+    expect((await run()).moved).toEqual(['__MW::auth'])
+    expect(accounts).toEqual([{ ...account, backendUrl: moved }])
+    expect(left('__MW::auth')).toMatchObject({ state: { account: null, backendUrl: 'https://chosen.test' } })
   })
 
   it('a store of connections without an account is nothing to move', async () => {

@@ -6,7 +6,7 @@ import { leftTitles, readLeft, writeLeft, type LeftGroup } from './left-titles.t
 import { migrateLegacyStore, moveLeft, type MigrationOutcome } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
 import { isLeftDue, readText } from './needs-migration.ts'
-import { splitAuth } from './reference-account.ts'
+import { boundAuth, splitAuth } from './reference-account.ts'
 
 /** How far the move is. */
 export interface MigrationProgress {
@@ -56,17 +56,22 @@ async function moveReference(
   return unreadable > 0 ? 'failed' : 'moved'
 }
 
-/** The account goes over, and with it its secrets leave local storage: the backup has none. */
+/**
+ * The account goes over, and with it its secrets leave local storage: the backup has none. While it waits it stays with the server it
+ * was made at: the viewer's own, or else the host's.
+ */
 async function moveAuth(ports: MigrationPorts): Promise<MigrationOutcome> {
   const text = readText(ports.storage, '__MW::auth')
   const auth = text === null ? undefined : splitAuth(text)
-  if (!auth?.account) return 'absent'
+  if (text === null || !auth?.account) return 'absent'
+  const backendUrl = auth.account.backendUrl ?? ports.hostServer
   try {
-    await ports.takeAccount(auth.account)
+    await ports.takeAccount({ ...auth.account, backendUrl })
     await ports.backUp('__MW::auth', auth.rest)
     ports.storage.setItem('__MW::auth', auth.rest)
     return 'moved'
   } catch {
+    if (backendUrl !== null) ports.storage.setItem('__MW::auth', boundAuth(text, backendUrl))
     return 'postponed'
   }
 }

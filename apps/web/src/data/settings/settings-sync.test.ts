@@ -56,6 +56,26 @@ describe.each(['addition', 'specified'] as const)('settings of an account by the
     return { server, open: (name: string, left = {}) => open(server, name, left, dialect) }
   }
 
+  it('one that this device cannot keep stays as the account has it', async () => {
+    const { open: openHere } = world()
+    const phone = await openHere('phone')
+    const applicationTheme = 'a theme of another front end '.repeat(7)
+    await phone.api.putSettings(phone.access, { applicationTheme, applicationLanguage: 'de' })
+    phone.stores.theme.set({ theme: 'red' })
+    await phone.sync()
+    phone.stores.subtitles.set({ lastSelectedLanguage: 'fr' })
+    await phone.sync()
+    expect(phone.stores.theme.get()).toEqual({ theme: 'red' })
+    expect(await phone.api.settings(phone.access)).toMatchObject({
+      applicationTheme,
+      applicationLanguage: 'de',
+      defaultSubtitleLanguage: 'fr',
+    })
+    phone.stores.theme.set({ theme: 'blue' })
+    await phone.sync()
+    expect(await phone.api.settings(phone.access)).toMatchObject({ applicationTheme: 'blue' })
+  })
+
   it('S-245 S-363 are the same on every device', async () => {
     const { open: openHere } = world()
     const [phone, tv] = [await openHere('phone'), await openHere('tv')]

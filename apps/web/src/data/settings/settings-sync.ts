@@ -55,7 +55,8 @@ export async function syncSettings(
       return
     }
     if (there !== undefined && !isSame(here, there)) port.apply(name, there)
-    agreeOn(name, there ?? here)
+    // What this device cannot keep it has not chosen otherwise: the account's stays.
+    agreeOn(name, port.read(name))
   }
 
   let isComparing = false

@@ -1,6 +1,7 @@
 import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { detour, episode, film } from '../library/library-under-test.ts'
+import { detour, episode, film, openTab } from '../library/library-under-test.ts'
+import { createMemoryDisk, createPlatter } from '../library/memory-disk.ts'
 import { openDevice, type DeviceOptions } from './sync-under-test.ts'
 
 function world() {
@@ -278,6 +279,56 @@ describe('sync with the addition', () => {
       await phone.sync()
       await tv.sync()
       expect(tv.seen()).toEqual({ 'progress 1': '200' })
+    })
+
+    it('what is done after another front end’s deed was read is later than it, also by a clock that was set back', async () => {
+      const { open } = world()
+      const clock = { errorMs: 0 }
+      const [phone, other] = [open('phone', { errorMs: () => clock.errorMs }), open('other')]
+      const meta = { title: 'Detour', year: 1945, type: 'movie' as const }
+      await other.api.putProgress(other.access, { tmdbId: '1', meta, duration: 1000, watched: 100 })
+      await phone.sync()
+      clock.errorMs = -3_600_000
+      await phone.progress.save({ ...film, watched: 200, duration: 1000 })
+      await phone.sync()
+      await other.sync()
+      expect(other.seen()).toEqual({ 'progress 1': '200' })
+      expect(phone.seen()).toEqual(other.seen())
+    })
+
+    it('an offset that somebody edited by hand is put right by the first answer', async () => {
+      const { server, open } = world()
+      const phone = open('phone')
+      await phone.store.setOffset(25 * YEARS)
+      await phone.sync()
+      await phone.bookmarks.add(detour)
+      expect(phone.store.pending().map(({ deed }) => deed.at)).toEqual([server.now])
+    })
+
+    it('a device that was ahead before anybody logged in is not ahead of its account', async () => {
+      const { server, open } = world()
+      const platter = createPlatter()
+      const before = openTab({ disk: createMemoryDisk(platter), now: () => server.now + YEARS })
+      await before.bookmarks.add(detour)
+      await before.bookmarks.remove('5')
+      const phone = open('phone', { platter })
+      await phone.sync()
+      await phone.bookmarks.add(detour)
+      expect(phone.store.pending().map(({ deed }) => deed.at)).toEqual([server.now])
+    })
+
+    it('a server that lies about the time sends no device into a far future', async () => {
+      const { server, open } = world()
+      const phone = open('phone', {
+        fetch: async (input, init) => {
+          const told = (await (await server.fetch(input, init)).json()) as object
+          return Response.json('serverTime' in told ? { ...told, serverTime: server.now + 125 * YEARS } : told)
+        },
+      })
+      await phone.bookmarks.add(detour)
+      await phone.sync()
+      await phone.bookmarks.remove('5')
+      expect(phone.store.pending().map(({ deed }) => deed.at)).toEqual([server.now])
     })
 
     it('deeds keep their order while the clock is put right', async () => {

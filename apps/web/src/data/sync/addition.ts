@@ -1,12 +1,13 @@
 import { MOST_CHANGES, type BatchAnswer, type ChangeEvent, type ChangesPage, type SyncRecord } from '@matinee/contracts'
-import { laterDeed, nextDeed } from '../library/deed-clock.ts'
+import { believedOffset, laterDeed } from '../library/deed-clock.ts'
 import type { DiskState } from '../library/disk.ts'
 import { cursorFact } from '../library/facts.ts'
 import { CLOCK_FACT } from '../library/library-store.ts'
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
-import { compareDeeds, refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
+import { refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type Dialect, type DialectPorts } from './dialect.ts'
-import { changeOf, recordOfSync, refOfSync } from './wire.ts'
+import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
+import { changeOf, deedOfWire, recordOfSync, refOfSync } from './wire.ts'
 
 const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number(fact) : 0)
 
@@ -18,6 +19,9 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   const partition = access.userId
   const fact = cursorFact(partition)
 
+  const measureOffset = ({ serverTime }: { serverTime: number }, sentAt: number) =>
+    store.setOffset(believedOffset(serverTime, (sentAt + now()) / 2))
+
   const submit = async (
     entries: readonly OutboxEntry[],
     mostBytes: number,
@@ -26,9 +30,9 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
     const batch = fitting(entries, mostBytes, MOST_CHANGES)
     const sentAt = now()
     const answer = await api.submit(access, batch.map(changeOf), options)
-    await store.setOffset(Math.round(answer.serverTime - (sentAt + now()) / 2))
+    await measureOffset(answer, sentAt)
     await acknowledge(batch, answer)
-    await healClock(answer.serverTime)
+    await healClock(store, partition, answer.serverTime)
     return batch
   }
 
@@ -49,14 +53,6 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
     }))
   }
 
-  /**
-   * A device whose clock was ahead has stamped deeds of the future. Once the server's time is known they are stamped anew, in their order, and the clock goes back, so that it does not stay ahead for years.
-   */
-  const healClock = async (serverTime: number) => {
-    if ((store.lastDeed()?.at ?? 0) <= serverTime) return
-    await store.settle({ of: { partitions: [partition] }, facts: [] }, (found) => healed(found, serverTime))
-  }
-
   /** Takes in what the server has, if nobody else read from there meanwhile. */
   const apply = async (since: number, read: Omit<Read, 'partition' | 'fact'>): Promise<boolean> => {
     const refs = uniqueRefs([
@@ -71,12 +67,21 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
     return isTaken
   }
 
+  /** A page, with what it says of the time: a clock that is wrong is put right before anything has to be sent. */
+  const readPage = async (since: number, signal: AbortSignal): Promise<ChangesPage> => {
+    const sentAt = now()
+    const page = await api.changes(access, since, { signal })
+    await measureOffset(page, sentAt)
+    await healClock(store, partition, page.serverTime, ON_ITS_WAY_MS)
+    return page
+  }
+
   /** The full state, from the pages that follow the first one. */
   const readWhole = async (first: ChangesPage, signal: AbortSignal): Promise<Omit<Read, 'partition' | 'fact'>> => {
     let records = first.changes
     let page = first
     while (page.more) {
-      page = await api.changes(access, page.nextCursor, { signal })
+      page = await readPage(page.nextCursor, signal)
       records = page.reset ? page.changes : [...records, ...page.changes]
     }
     return { records, cursor: page.nextCursor, isWhole: true, isReset: first.reset === true }
@@ -90,7 +95,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   const pull = async (signal: AbortSignal) => {
     for (;;) {
       const since = cursorIn(await store.fact(fact))
-      const page = await api.changes(access, since, { signal })
+      const page = await readPage(since, signal)
       if (since === 0 || page.reset) {
         if (await apply(since, await readWhole(page, signal))) return
         continue
@@ -149,7 +154,7 @@ function taken(found: DiskState, { partition, fact, records, cursor, isWhole, is
     const ref = refOfSync(partition, record)
     const row = known.get(refText(ref)) ?? { ref, record: undefined, entries: [] }
     rows.set(refText(ref), { ...row, record: recordOfSync(ref, record, viewOf(row)) })
-    clock = laterDeed(clock, record.deed)
+    clock = laterDeed(clock, deedOfWire(record.deed))
   }
   for (const row of found.rows) if (!rows.has(refText(row.ref))) rows.set(refText(row.ref), row)
   return {
@@ -171,31 +176,6 @@ function withoutCovered(row: RecordRows, cursor: number, isReset: boolean): Reco
       return again
     })
   return { ...row, entries }
-}
-
-/** The changes of the future, also those the server has, stamped with the server's time, in their order, and the clock with them. */
-function healed({ rows, facts }: DiskState, serverTime: number): DiskState {
-  const ahead = rows
-    .flatMap(({ entries }) => entries)
-    .filter(({ deed }) => deed.at > serverTime)
-    .toSorted((one, two) => compareDeeds(one.deed, two.deed))
-  const device = (facts[CLOCK_FACT] as Deed | undefined)?.device ?? ''
-  const stamps = new Map<OutboxEntry, Deed>()
-  let last: Deed = { at: serverTime, counter: 0, device }
-  for (const entry of ahead) {
-    last = nextDeed(last, serverTime, entry.deed.device)
-    stamps.set(entry, last)
-  }
-  const stamped = (entry: OutboxEntry): OutboxEntry => {
-    const deed = stamps.get(entry)
-    return deed ? { ...entry, deed } : entry
-  }
-  return {
-    rows: rows.map((row) =>
-      row.entries.some((entry) => stamps.has(entry)) ? { ...row, entries: row.entries.map(stamped) } : row,
-    ),
-    facts: { [CLOCK_FACT]: last },
-  }
 }
 
 const uniqueRefs = (refs: readonly RecordRef[]): RecordRef[] => [

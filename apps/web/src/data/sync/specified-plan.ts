@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type Bookmark, type ProgressItem, type Settings } from '@matinee/contracts'
 import { isPending, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { isLaterDeed, refText, type LibraryRecord, type ProgressRecord } from '../library/records.ts'
-import { metaOfWire, namesOf } from './wire.ts'
+import { metaOfWire, momentOfWire, namesOf } from './wire.ts'
 
 /** Stamp of what a server without deeds says. */
 const serverDeed = (at: number) => ({ at, counter: 0, device: '' })
@@ -10,13 +10,13 @@ const serverDeed = (at: number) => ({ at, counter: 0, device: '' })
 export type ServerLists = ReadonlyMap<string, LibraryRecord>
 
 export function bookmarkOfWire(partition: string, { tmdbId, meta, updatedAt }: Bookmark): LibraryRecord {
-  const at = Date.parse(updatedAt)
+  const at = momentOfWire(updatedAt)
   const ref = { partition, kind: 'bookmark', tmdbId, seasonId: '', episodeId: '' } as const
   return { ...ref, deed: serverDeed(at), updatedAt: at, meta: metaOfWire(meta) }
 }
 
 export function progressOfWire(partition: string, item: ProgressItem): ProgressRecord {
-  const at = Date.parse(item.updatedAt)
+  const at = momentOfWire(item.updatedAt)
   const { season, episode } = item
   return {
     ...{ partition, kind: 'progress', tmdbId: item.tmdbId, seasonId: season.id ?? '', episodeId: episode.id ?? '' },

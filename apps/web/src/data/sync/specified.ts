@@ -1,9 +1,11 @@
 import type { SettingsInput } from '@matinee/contracts'
 import type { CallOptions } from '../../services/account-api/account-api.ts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
+import { believedOffset } from '../library/deed-clock.ts'
 import { isPending, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
-import { isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
+import { compareDeeds, isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
 import { BODY_BYTES, fitting, type Dialect, type DialectPorts } from './dialect.ts'
+import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
 import {
   bookmarkOfWire,
   isSpecified,
@@ -30,11 +32,17 @@ const OFFSET_GRAIN_MS = 2000
 /** Calls that a page may still begin when it goes. */
 const MOST_FLUSHED = 5
 
+/** Whether a record was acknowledged anew since it was as `before`. */
+const isToldSince = (record: LibraryRecord, before: LibraryRecord | undefined): boolean =>
+  before?.updatedAt !== record.updatedAt || compareDeeds(before.deed, record.deed) !== 0
+
 /** The specified endpoints alone, for every other backend (protocols §13). */
 export function createSpecified({ store, api, access, now }: DialectPorts): Dialect {
   const partition = access.userId
   let listedAt = Number.NEGATIVE_INFINITY
   let imports: number[] = []
+  /** How far this device's clock is off, ms, where an answer has told. */
+  let offsetMs: number | undefined
 
   const acknowledgedLists = (): ServerLists =>
     new Map(Array.from(store.index.all()).flatMap(({ record }) => (record ? [[refText(record), record]] : [])))
@@ -48,8 +56,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
     return readLists(partition, { bookmarks, progress, settings })
   }
 
-  /** Brings the rows up to what the lists say; what is left to send. */
-  const reconcile = async (server: ServerLists): Promise<OutboxEntry[]> => {
+  /**
+   * Brings the rows up to what the lists say; what is left to send. `before` is what was acknowledged when the lists were asked for:
+   * what a page told the server since, as it was hidden, they may not know yet.
+   */
+  const reconcile = async (server: ServerLists, before: ServerLists): Promise<OutboxEntry[]> => {
     const sends: OutboxEntry[] = []
     await store.settle({ of: { partitions: [partition] }, facts: [] }, ({ rows }) => {
       sends.length = 0
@@ -59,12 +70,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       }
       const known = new Set(rows.map(({ ref }) => refText(ref)))
       const news = Array.from(server).flatMap(([text, record]) =>
-        known.has(text) ? [] : [{ ref: refOf(record), record: undefined, entries: [] }],
+        known.has(text) || before.has(text) ? [] : [{ ref: refOf(record), record: undefined, entries: [] }],
       )
-      return {
-        rows: [...rows, ...news].map((row) => plan(planRecord(row, server.get(refText(row.ref))))),
-        facts: {},
-      }
+      const there = ({ ref, record }: RecordRows) =>
+        record && isToldSince(record, before.get(refText(ref))) ? record : server.get(refText(ref))
+      return { rows: [...rows, ...news].map((row) => plan(planRecord(row, there(row)))), facts: {} }
     })
     return sends
   }
@@ -123,7 +133,10 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const body = entries.flatMap((entry) =>
         entry.slot === 'bookmark' ? [{ tmdbId: entry.tmdbId, meta: wireMeta(entry.value.meta) }] : [],
       )
-      return (await api.putBookmarks(access, body, options)).map((bookmark) => bookmarkOfWire(partition, bookmark))
+      const records = (await api.putBookmarks(access, body, options)).map((one) => bookmarkOfWire(partition, one))
+      const [last] = records.toSorted((one, two) => two.updatedAt - one.updatedAt)
+      if (last) await measureOffset(last.updatedAt)
+      return records
     },
     async putProgress([entry]: readonly OutboxEntry[]) {
       const input = entry && (progressInput(entry) ?? begunAnew(entry, store.index.rowsOf(refText(entry))?.record))
@@ -161,9 +174,11 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
     },
   })
 
+  /** What was just written says what time it is there. */
   const measureOffset = async (serverTime: number) => {
-    const offset = serverTime - now()
-    await store.setOffset(Math.abs(offset) > OFFSET_GRAIN_MS ? offset : 0)
+    const offset = believedOffset(serverTime, now())
+    offsetMs = Math.abs(offset) > OFFSET_GRAIN_MS ? offset : 0
+    await store.setOffset(offsetMs)
   }
 
   /** New positions beside those that the server has in another state. */
@@ -227,10 +242,12 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const isRemoved = waiting.some(({ slot, kind }) => slot === 'gone' && kind === 'progress')
       const isListed = isDue || isRemoved
       if (!isListed && waiting.length === 0) return
-      const server = isListed ? await readServer({ signal }) : acknowledgedLists()
-      const sends = await reconcile(server)
+      const before = acknowledgedLists()
+      const server = isListed ? await readServer({ signal }) : before
+      const sends = await reconcile(server, before)
       if (isListed) listedAt = now()
       await sendAll(sends, server, { signal })
+      if (offsetMs !== undefined) await healClock(store, partition, now() + offsetMs, ON_ITS_WAY_MS)
     },
     async flush() {
       const server = acknowledgedLists()

@@ -1,6 +1,6 @@
 import { LONGEST_TITLE, type BookmarkMeta, type Change, type ProgressValue, type SyncRecord } from '@matinee/contracts'
 import type { OutboxEntry, ProgressPart } from '../library/outbox-entry.ts'
-import type { LibraryRecord, RecordRef, TitleMeta } from '../library/records.ts'
+import { LAST_MOMENT, type Deed, type LibraryRecord, type RecordRef, type TitleMeta } from '../library/records.ts'
 
 /** Longest address of a poster that travels. */
 const LONGEST_POSTER = 2000
@@ -79,6 +79,12 @@ export function refOfSync(partition: string, record: SyncRecord): RecordRef {
   return { partition, kind, tmdbId, seasonId: record.seasonId ?? '', episodeId: record.episodeId ?? '' }
 }
 
+/** A moment that a server tells, ms; one before all calendars of computers is their first. */
+export const momentOfWire = (moment: string): number => Math.max(0, Date.parse(moment))
+
+/** A deed that a server tells, at a time that has a date. */
+export const deedOfWire = ({ at, ...deed }: Deed): Deed => ({ ...deed, at: Math.min(Math.max(0, at), LAST_MOMENT) })
+
 /** A record as the server keeps it, with what only this device knows of it; undefined when it was deleted. */
 export function recordOfSync(
   ref: RecordRef,
@@ -86,11 +92,11 @@ export function recordOfSync(
   before: LibraryRecord | undefined,
 ): LibraryRecord | undefined {
   if (record.op === 'delete') return undefined
-  const { deed } = record
+  const deed = deedOfWire(record.deed)
   if (record.kind === 'setting') return { ...ref, kind: 'setting', deed, updatedAt: deed.at, value: record.value }
   if (record.kind === 'bookmark') {
     const { meta, updatedAt } = record.value
-    return { ...ref, kind: 'bookmark', deed, updatedAt: Date.parse(updatedAt), meta: metaOfWire(meta) }
+    return { ...ref, kind: 'bookmark', deed, updatedAt: momentOfWire(updatedAt), meta: metaOfWire(meta) }
   }
   const { meta, seasonNumber, episodeNumber, position, isHidden, isWatched } = record.value
   return {
@@ -98,7 +104,7 @@ export function recordOfSync(
     ...namesOf(before),
     kind: 'progress',
     deed,
-    updatedAt: position ? Date.parse(position.updatedAt) : deed.at,
+    updatedAt: position ? momentOfWire(position.updatedAt) : deed.at,
     meta: metaOfWire(meta),
     ...(seasonNumber !== null && { seasonNumber }),
     ...(episodeNumber !== null && { episodeNumber }),

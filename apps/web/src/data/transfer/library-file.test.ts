@@ -1,6 +1,9 @@
+import { changeSchema } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { detour, episode, film, openTab } from '../library/library-under-test.ts'
 import { takeItems } from '../library/library-items.ts'
+import { isOutboxEntry } from '../library/stored-rows.ts'
+import { changeOf } from '../sync/wire.ts'
 import { exportLibrary, readLibraryFile } from './library-file.ts'
 import { exportLibraryFile, importLibraryFile } from './library-transfer.ts'
 
@@ -78,6 +81,31 @@ describe('the library as one file', () => {
     expect(to.bookmarks.get().get('5')?.updatedAt).toBeLessThanOrEqual(Date.now())
     await to.bookmarks.remove('5')
     expect(to.bookmarks.get().size).toBe(0)
+  })
+
+  it.each([-5, 7.5, 1e300])(
+    'what an older version says was watched at %d is read again, and taken by a server',
+    async (updatedAt) => {
+      const to = openTab({ partition: 'user', now: () => NOW })
+      const item = { kind: 'bookmark', tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt } as const
+      await takeItems(parts(to.store), [item], 'own')
+      const [entry] = to.store.pending()
+      expect(entry && isOutboxEntry(entry) && changeSchema.safeParse(changeOf(entry)).success).toBe(true)
+    },
+  )
+
+  it('an episode that no server would take is counted', () => {
+    const entry = { tmdbId: '1', meta: { type: 'show', title: 'S' }, updatedAt: '2026-01-01T00:00:00Z' }
+    const progress = [
+      { ...entry, seasonId: '1', episodeId: '2' },
+      { ...entry, seasonId: 'x'.repeat(256), episodeId: '2' },
+      { ...entry, seasonId: '1', episodeId: '2\0' },
+    ]
+    const file = { format: 'matinee-library', version: 1, progress }
+    expect(readLibraryFile(JSON.stringify(file), NOW)).toMatchObject({
+      items: [{ seasonId: '1', episodeId: '2' }],
+      unreadable: 2,
+    })
   })
 
   it('passes over entries it cannot read, and counts them', () => {

@@ -33,10 +33,12 @@ const momentSchema = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((moment) => Math.max(0, Date.parse(moment))),
 )
+/** Id of a season or an episode; a film has none. */
+const partIdSchema = z._default(z.union([z.literal(''), catalogueIdSchema]), '')
 const bookmarkSchema = z.object({ tmdbId: catalogueIdSchema, meta: metaSchema, updatedAt: momentSchema })
 const progressSchema = z.extend(bookmarkSchema, {
-  seasonId: z._default(z.string(), ''),
-  episodeId: z._default(z.string(), ''),
+  seasonId: partIdSchema,
+  episodeId: partIdSchema,
   seasonNumber: z.exactOptional(z.number()),
   seasonTitle: z.exactOptional(z.string()),
   episodeNumber: z.exactOptional(z.number()),

@@ -22,10 +22,10 @@ const titleSchema = z.object({
 })
 const positionSchema = z.object({ watched: z.number(), duration: z.number() })
 const episodeSchema = z.object({
-  id: z.string(),
+  id: catalogueIdSchema,
   number: z.optional(z.nullable(z.number())),
   title: z.optional(z.nullable(z.string())),
-  seasonId: z.string(),
+  seasonId: catalogueIdSchema,
   updatedAt: z.optional(timeSchema),
   progress: positionSchema,
 })

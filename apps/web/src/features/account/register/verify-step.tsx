@@ -45,6 +45,7 @@ export function VerifyStep({ registration, onBack }: { registration: Registratio
       backendUrl,
       registration,
       typed,
+      askServer: async () => (await door.open()).askServer(attempt.signal),
       humanToken: (meta) =>
         humanToken(meta, { title: t('player.turnstile.title'), text: t('auth.verify.humanCheck') }, attempt.signal),
       register: async (account) => (await door.open()).control.register(account),

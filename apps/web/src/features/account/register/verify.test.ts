@@ -1,3 +1,4 @@
+import type { ServerMeta } from '@matinee/contracts'
 import { expect, it, vi } from 'vitest'
 import { AccountFailure } from '../../../data/account/account-state.ts'
 import { verify } from './verify.ts'
@@ -13,7 +14,8 @@ const given = () => ({
   backendUrl: '/api',
   registration,
   typed: PASSPHRASE,
-  humanToken: vi.fn(async (): Promise<string | undefined> => 'token'),
+  askServer: vi.fn(async (): Promise<ServerMeta> => ({ ...registration.meta, captchaClientKey: 'new key' })),
+  humanToken: vi.fn(async (_meta: ServerMeta): Promise<string | undefined> => 'token'),
   register: vi.fn(async () => {}),
 })
 const refused = async () => {
@@ -42,6 +44,20 @@ it('S-389 S-390 S-391 S-392 S-394 the first failure in the specified order is to
   expect(await verify(all)).toBe('recaptchaFailed')
   expect(await verify({ ...given(), typed: 'other words' })).toBe('noMatch')
   expect(all.register).not.toHaveBeenCalled()
+})
+
+it('each attempt solves a check of its own, which lives no longer than it takes; an old one where the server cannot be asked', async () => {
+  const all = { ...given(), typed: 'other words' }
+  await verify(all)
+  await verify(all)
+  expect(all.askServer).toHaveBeenCalledTimes(2)
+  expect(all.humanToken.mock.calls.map(([meta]) => meta.captchaClientKey)).toEqual(['new key', 'new key'])
+  const offline = { ...given(), askServer: () => Promise.reject(new AccountFailure('unreachable')) }
+  expect(await verify(offline)).toBeNull()
+  expect(offline.humanToken).toHaveBeenCalledWith(registration.meta)
+  const open = { ...given(), registration: { ...registration, meta: { ...registration.meta, hasCaptcha: false } } }
+  expect(await verify(open)).toBeNull()
+  expect(open.askServer).not.toHaveBeenCalled()
 })
 
 it('the words may be typed with capitals and other spaces', async () => {

@@ -1,5 +1,5 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { laterDeed, nextDeed } from './deed-clock.ts'
+import { believedOffset, laterDeed, nextDeed } from './deed-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
 import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
@@ -95,6 +95,9 @@ const clockIn = (fact: unknown): Deed | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
+const offsetIn = (fact: unknown, now: number): number =>
+  Number.isSafeInteger(fact) ? believedOffset(now + Number(fact), now) : 0
+
 export function createLibraryStore(ports: StorePorts): LibraryStore {
   const { disk, device, channel, warn } = ports
   const index = createLibraryIndex()
@@ -140,8 +143,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && keeping.get() === 'disk') keeping.set('damaged')
     lastKept = clockIn(found.facts[CLOCK_FACT])
-    const offset = found.facts[OFFSET_FACT]
-    offsetMs ||= Number.isSafeInteger(offset) ? Number(offset) : 0
+    offsetMs ||= offsetIn(found.facts[OFFSET_FACT], ports.now())
     const unkept = [...held.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
     const known = new Set(found.rows.map(({ ref }) => refText(ref)))
     const missing = unkept

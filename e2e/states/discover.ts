@@ -26,9 +26,11 @@ export const DISCOVER: readonly State[] = [
           setInterval: (run: () => void, ms: number) => (ms === 1000 ? 0 : begin(run, ms)),
         })
       })
-      // Chance picks among what was fetched: nothing comes ahead.
+      // Chance picks among what was fetched: all rows near the window, and none ahead.
       await saveData(page)
       await open(page)
+      await expect(page.locator('[data-far]')).toHaveCount(4)
+      await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
       await page.getByRole('button', { name: 'Pick one for me' }).click()
       await expect(page.getByRole('button', { name: /^Opening .* in 5 seconds/ })).toBeVisible()
     },

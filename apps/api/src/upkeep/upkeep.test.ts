@@ -30,7 +30,9 @@ onEveryEngine('upkeep', (start) => {
   /** Time goes by with nobody there: the server's own clean-up is not what is tried here. */
   const pass = (server: ApiUnderTest, ms: number): void => server.clock.set(server.clock.now() + ms)
   const clean = (server: ApiUnderTest): Promise<void> =>
-    inside(server, (storage) => cleanUp(storage, server.clock.now(), new AbortController().signal))
+    inside(server, (storage) =>
+      cleanUp(storage, { now: server.clock.now(), isClockProven: true }, new AbortController().signal),
+    )
 
   it('removes challenges and sessions that are over, and nothing else', async () => {
     const server = await start()
@@ -150,6 +152,74 @@ onEveryEngine('upkeep', (start) => {
       expect(taken.filter(Boolean)).toHaveLength(1)
       expect(await take(DAY_MS - 1)).toBe(false)
       expect(await take(DAY_MS)).toBe(true)
+    })
+  })
+
+  it('takes a lease back from a clock that was far ahead, and not from one that is a little', async () => {
+    const server = await start()
+    await inside(server, async (storage) => {
+      const take = (now: number) => storage.write((rows) => takeLease(rows, 'test', { now, until: now + DAY_MS }))
+      expect(await take(400 * DAY_MS)).toBe(true)
+      expect(await take(399 * DAY_MS)).toBe(false)
+      expect(await take(2 * DAY_MS)).toBe(true)
+      expect(await take(2 * DAY_MS + 1)).toBe(false)
+    })
+  })
+
+  /** The upkeep of a server that starts at this time, by its own clock. */
+  const upkeepFrom = (storage: Storage, now: number) => {
+    const [clock, over] = [createManualClock(now), new AbortController()]
+    const log = { warn: (failure: object) => expect.fail(JSON.stringify(failure)) }
+    const upkeep = startUpkeep({ storage, clock, random: randomBytes, log, signal: over.signal })
+    return {
+      async runs(days: number) {
+        for (let hours = 0; hours < days * 24; hours += 1) {
+          await clock.advance(HOUR_MS)
+          await upkeep.idle()
+        }
+      },
+      async stop() {
+        over.abort()
+        await upkeep.idle()
+      },
+    }
+  }
+
+  it.each([
+    ['with clean-ups before', 16],
+    ['with none before', 0],
+  ])('a clock that leaps years ahead at the start takes nobody, %s', async (_before, days) => {
+    const server = await start()
+    await server.register()
+    const born = server.clock.now()
+    await inside(server, async (storage) => {
+      if (days > 0) {
+        const before = upkeepFrom(storage, born)
+        await before.runs(days)
+        await before.stop()
+      }
+      const ahead = upkeepFrom(storage, born + 800 * DAY_MS)
+      await ahead.runs(3)
+      await ahead.stop()
+      expect([await count(server, 'sessions'), await count(server, 'users')]).toEqual([1, 1])
+      // Put right, it has to prove itself again, and nothing is lost meanwhile.
+      const right = upkeepFrom(storage, born + (days + 1) * DAY_MS)
+      await right.runs(3)
+      await right.stop()
+      expect([await count(server, 'sessions'), await count(server, 'users')]).toEqual([1, 1])
+    })
+  })
+
+  it('a clock that went on by itself for two weeks is believed: what is abandoned goes then', async () => {
+    const server = await start()
+    await server.register()
+    await inside(server, async (storage) => {
+      const late = upkeepFrom(storage, server.clock.now() + 800 * DAY_MS)
+      await late.runs(13)
+      expect(await count(server, 'users')).toBe(1)
+      await late.runs(3)
+      expect(await count(server, 'users')).toBe(0)
+      await late.stop()
     })
   })
 

@@ -2,7 +2,7 @@ import { accountVectors } from '@matinee/testing/account-server'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_FACT } from '../library/facts.ts'
 import { detour, film } from '../library/library-under-test.ts'
-import { RESTORE_EVERY_MS } from './account.ts'
+import { LAST_WORD_MS, RESTORE_EVERY_MS } from './account.ts'
 import { becomes, device, passphrase, profile, register } from './account-under-test.ts'
 import { createLeavingWord } from './leaving-word.ts'
 
@@ -205,6 +205,24 @@ describe('logging out', () => {
     expect(await becomes(one.control, 'anonymous')).toEqual({ status: 'anonymous' })
     expect(one.store.partition.get()).toBe('')
   })
+})
+
+it('a log-out waits five seconds for a server that hangs, and what waits stays for the next login', async () => {
+  const { openPage, time, storage } = device({ beforeLogOut: () => new Promise(() => {}) })
+  const { control, bookmarks } = await openPage()
+  await control.register(register)
+  await bookmarks.add(detour)
+  const leaving = control.logOut()
+  await time.advance(LAST_WORD_MS - 1)
+  expect(control.isSignedIn()).toBe(true)
+  await time.advance(1)
+  await leaving
+  expect(control.state.get()).toEqual({ status: 'anonymous' })
+  expect(storage.kept.size).toBe(0)
+  expect(bookmarks.get().size).toBe(0)
+  await control.logIn({ passphrase, deviceName: 'Again' })
+  expect(bookmarks.get().get('5')?.meta.title).toBe('Detour')
+  expect(time.pending()).toEqual([RESTORE_EVERY_MS])
 })
 
 describe('a page that goes while it logs out', () => {

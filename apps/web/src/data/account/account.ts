@@ -22,6 +22,9 @@ import type { LeavingWord } from './leaving-word.ts'
 /** How often the account is asked for (specification §9). */
 export const RESTORE_EVERY_MS = 12 * 3600_000
 
+/** How long a log-out waits for the server to take what it does not know yet: what it does not take stays for the next login. */
+export const LAST_WORD_MS = 5000
+
 export interface AccountPorts {
   store: LibraryStore
   api: AccountApi
@@ -201,10 +204,20 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   const endSession = (ended: KeptAccount) => api.endSession(ended, ended.sessionId).catch(() => {})
 
+  /** Resolves when `work` has, and after `LAST_WORD_MS` all the same. */
+  const inTime = async (work: Promise<void>) => {
+    let callOff = () => {}
+    const patience = new Promise<void>((resolve) => {
+      callOff = ports.after(LAST_WORD_MS, resolve)
+    })
+    await Promise.race([work, patience])
+    callOff()
+  }
+
   /** The same with the word of it, and with the last chance to tell the server what waits. */
   const sayAndGoOut = async (leaving: KeptAccount) => {
     ports.leavingWord.say(leaving.sessionId)
-    await ports.beforeLogOut().catch(() => {})
+    await inTime(ports.beforeLogOut().catch(() => {}))
     return goOut(leaving)
   }
 

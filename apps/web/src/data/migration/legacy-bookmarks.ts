@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../library/library-items.ts'
-import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave } from './legacy-store.ts'
+import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave, type Lose } from './legacy-store.ts'
 import {
   findTitle,
   HAS_MOVIE_DATABASE_IDS,
@@ -15,9 +15,14 @@ import {
 import type { MigrationPorts } from './migration-ports.ts'
 
 /** 0 → 1: entries by provider become titles, found by name and year. */
-async function byTitle({ bookmarks }: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
+async function byTitle(
+  { bookmarks }: LegacyData,
+  ports: MigrationPorts,
+  leave: Leave,
+  lose: Lose,
+): Promise<LegacyData> {
   const entries = new Map<string, OldestEntry>()
-  for (const entry of readEntries(bookmarks, oldestEntrySchema)) {
+  for (const entry of readEntries(bookmarks, oldestEntrySchema, lose)) {
     if (kindOfLegacy(entry.mediaType) && !entries.has(entry.mediaId)) entries.set(entry.mediaId, entry)
   }
   const metas = []
@@ -30,10 +35,10 @@ async function byTitle({ bookmarks }: LegacyData, ports: MigrationPorts, leave: 
 }
 
 /** 1 → 2: the aggregator's ids become the movie database's, unless they are already. */
-async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
+async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave, lose: Lose): Promise<LegacyData> {
   if (data[HAS_MOVIE_DATABASE_IDS] === true) return data
   const metas = []
-  for (const meta of readEntries(data['bookmarks'], legacyMetaSchema)) {
+  for (const meta of readEntries(data['bookmarks'], legacyMetaSchema, lose)) {
     if (!kindOfLegacy(meta.type)) continue
     const id = await movieDatabaseId(meta, ports)
     if (id === undefined) leave(meta)
@@ -43,9 +48,14 @@ async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: L
 }
 
 /** 2 → 3: into the library. */
-async function intoLibrary({ bookmarks }: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function intoLibrary(
+  { bookmarks }: LegacyData,
+  ports: MigrationPorts,
+  _leave: Leave,
+  lose: Lose,
+): Promise<LegacyData> {
   const updatedAt = ports.now()
-  const items = readEntries(bookmarks, legacyMetaSchema).flatMap((legacy): LibraryItem[] => {
+  const items = readEntries(bookmarks, legacyMetaSchema, lose).flatMap((legacy): LibraryItem[] => {
     const meta = metaOfLegacy(legacy)
     return meta ? [{ kind: 'bookmark', tmdbId: legacy.id, meta, updatedAt }] : []
   })

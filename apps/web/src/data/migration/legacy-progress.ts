@@ -1,7 +1,7 @@
 import type { Season, TitleDetails } from '@matinee/domain'
 import * as z from 'zod/mini'
 import type { LibraryItem } from '../library/library-items.ts'
-import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave } from './legacy-store.ts'
+import { defineLegacyStore, DiskRefusedError, type LegacyData, type Leave, type Lose } from './legacy-store.ts'
 import {
   findTitle,
   HAS_MOVIE_DATABASE_IDS,
@@ -73,9 +73,9 @@ async function itemOf(entry: OldestEntry, ports: MigrationPorts): Promise<Legacy
 const nameOf = ({ item: { meta, series } }: LegacyItem) => `${meta.id} ${series?.season} ${series?.episode}`
 
 /** 1 → 2: entries by provider become titles and episodes, found by name, year and number. */
-async function byTitle({ items }: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
+async function byTitle({ items }: LegacyData, ports: MigrationPorts, leave: Leave, lose: Lose): Promise<LegacyData> {
   const found = new Map<string, LegacyItem>()
-  for (const entry of readEntries(items, oldestEntrySchema)) {
+  for (const entry of readEntries(items, oldestEntrySchema, lose)) {
     if (!kindOfLegacy(entry.mediaType)) continue
     const item = await itemOf(entry, ports)
     if (!item) leave(entry)
@@ -85,10 +85,10 @@ async function byTitle({ items }: LegacyData, ports: MigrationPorts, leave: Leav
 }
 
 /** 2 → 3: the aggregator's ids become the movie database's, those of episodes by their numbers, unless they are already. */
-async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave): Promise<LegacyData> {
+async function byMovieDatabase(data: LegacyData, ports: MigrationPorts, leave: Leave, lose: Lose): Promise<LegacyData> {
   if (data[HAS_MOVIE_DATABASE_IDS] === true) return data
   const items: LegacyItem[] = []
-  for (const legacy of readEntries(data['items'], itemSchema)) {
+  for (const legacy of readEntries(data['items'], itemSchema, lose)) {
     const { meta, series } = legacy.item
     if (!kindOfLegacy(meta.type)) continue
     const id = await movieDatabaseId(meta, ports)
@@ -115,9 +115,14 @@ function durationOf({ percentage, progress }: LegacyItem): number {
 }
 
 /** 3 → 4: into the library. The first entry of an episode is the one that counts. */
-async function intoLibrary({ items }: LegacyData, ports: MigrationPorts): Promise<LegacyData> {
+async function intoLibrary(
+  { items }: LegacyData,
+  ports: MigrationPorts,
+  _leave: Leave,
+  lose: Lose,
+): Promise<LegacyData> {
   const known = new Map<string, LibraryItem>()
-  for (const legacy of readEntries(items, itemSchema)) {
+  for (const legacy of readEntries(items, itemSchema, lose)) {
     const { meta: legacyMeta, series } = legacy.item
     const meta = metaOfLegacy(legacyMeta)
     if (!meta || (meta.type === 'show' && !(series?.seasonId && series.episodeId))) continue

@@ -7,8 +7,15 @@ import { LEGACY_STORES, readText, type LegacyKey } from './needs-migration.ts'
 export type LegacyData = Record<string, unknown>
 /** Leaves an entry behind, in the shape that the step was given: nobody knows its title yet. */
 export type Leave = (entry: unknown) => void
+/** Says that an entry cannot be read: it lies in the backup alone, and the viewer is told. */
+export type Lose = () => void
 /** From one version to the next; the last one puts what there is into the stores of today. */
-export type LegacyStep = (data: LegacyData, ports: MigrationPorts, leave: Leave) => LegacyData | Promise<LegacyData>
+export type LegacyStep = (
+  data: LegacyData,
+  ports: MigrationPorts,
+  leave: Leave,
+  lose: Lose,
+) => LegacyData | Promise<LegacyData>
 
 export interface LegacyStore {
   key: LegacyKey
@@ -20,7 +27,7 @@ export interface LegacyStore {
   empty: LegacyData
 }
 
-/** How a store came through. `postponed` waits for the network, with its data untouched; `failed` lies in its backup. */
+/** How a store came through. `postponed` waits for the network, with its data untouched; `failed` lies in its backup, whole or in part. */
 export type MigrationOutcome = 'absent' | 'moved' | 'postponed' | 'failed'
 
 const VERSION = '--version'
@@ -45,23 +52,27 @@ function parse(text: string): Stored | undefined {
   }
 }
 
-/** Runs what is left of the steps. @returns What nobody could name on the way. */
+/** Runs what is left of the steps. @returns What nobody could name on the way, and whether all could be read. */
 async function runSteps(
   { key, steps, list }: LegacyStore,
   { version: from, data: first }: Stored,
   ports: MigrationPorts,
   beforeEach: (stored: Stored) => Promise<void>,
-): Promise<LeftGroup[]> {
-  const groups: LeftGroup[] = []
+): Promise<{ left: LeftGroup[]; isWhole: boolean }> {
+  const left: LeftGroup[] = []
+  let isWhole = true
+  const lose = () => {
+    isWhole = false
+  }
   let data = first
   for (const [version, step] of steps.entries()) {
     if (version < from) continue
     await beforeEach({ version, data })
     const entries: unknown[] = []
-    data = await step(data, ports, (entry) => entries.push(entry))
-    if (list && entries.length > 0) groups.push({ key, version, list, entries })
+    data = await step(data, ports, (entry) => entries.push(entry), lose)
+    if (list && entries.length > 0) left.push({ key, version, list, entries })
   }
-  return groups
+  return { left, isWhole }
 }
 
 /** Whether a step failed for want of the world around it, not for its data. */
@@ -76,7 +87,7 @@ export async function moveLeft(
   { version, list, entries }: LeftGroup,
   ports: MigrationPorts,
 ): Promise<LeftGroup[]> {
-  return runSteps(store, { version, data: { [list]: entries } }, ports, async () => {})
+  return (await runSteps(store, { version, data: { [list]: entries } }, ports, async () => {})).left
 }
 
 /**
@@ -101,13 +112,13 @@ export async function migrateLegacyStore(store: LegacyStore, ports: MigrationPor
       await ports.backUp(`BACKUP-v0-${key}`, text)
       return end('failed')
     }
-    const left = await runSteps(store, stored, ports, backUp).catch((failure: unknown) => {
+    const run = await runSteps(store, stored, ports, backUp).catch((failure: unknown) => {
       if (isForLater(failure)) throw failure
       return undefined
     })
-    if (!left) return end('failed')
-    if (left.length > 0) addLeft(storage, left, ports.now())
-    return end('moved')
+    if (!run) return end('failed')
+    if (run.left.length > 0) addLeft(storage, run.left, ports.now())
+    return end(run.isWhole ? 'moved' : 'failed')
   } catch {
     // The network, the disk or the place for the backup was missing: everything is as it was.
     return 'postponed'

@@ -1,6 +1,7 @@
 import { catalogueIdSchema } from '@matinee/contracts'
 import { yearOf, type Title, type TitleDetails } from '@matinee/domain'
 import * as z from 'zod/mini'
+import type { Lose } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
 
 const numeric = z.pipe(z.union([z.number(), z.string()]), z.transform(String))
@@ -82,11 +83,19 @@ export async function movieDatabaseId(meta: LegacyMeta, ports: MigrationPorts): 
 /** Marks data whose ids are the movie database's although its version promises the aggregator's (product facts §3.2). */
 export const HAS_MOVIE_DATABASE_IDS = 'hasMovieDatabaseIds'
 
-/** The readable entries of a list; what cannot be read is left in the backup. */
-export function readEntries<Schema extends z.ZodMiniType>(list: unknown, schema: Schema): z.infer<Schema>[] {
-  if (!Array.isArray(list)) return []
+/** The readable entries of a list; what cannot be read is left in the backup, and `lose` is told. A missing list is empty. */
+export function readEntries<Schema extends z.ZodMiniType>(
+  list: unknown,
+  schema: Schema,
+  lose: Lose,
+): z.infer<Schema>[] {
+  if (!Array.isArray(list)) {
+    if (list !== undefined && list !== null) lose()
+    return []
+  }
   return list.flatMap((raw: unknown) => {
     const parsed = schema.safeParse(raw)
+    if (!parsed.success) lose()
     return parsed.success ? [parsed.data] : []
   })
 }

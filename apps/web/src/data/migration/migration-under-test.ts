@@ -101,7 +101,6 @@ export const bookmarksV0 = {
     oldest({ title: 'Detour again' }),
     oldest({ mediaId: 2, mediaType: 'series', title: 'test card theatre ', year: 2021, seasonId: 1, episodeId: 1 }),
     oldest({ mediaId: 3, title: 'Detour', year: 1950 }),
-    { broken: true },
   ],
 }
 export const meta = (id: string, type = 'movie', more = {}) => ({

@@ -9,7 +9,9 @@ import {
   browser,
   DAY,
   itemV2,
+  meta,
   NOW,
+  oldest,
   reference,
   seen,
 } from './migration-under-test.ts'
@@ -60,6 +62,25 @@ describe('trouble', () => {
     expect(left(key)).toEqual(empty)
     expect([...backups.values()].some((text) => text === before || before.includes(text.slice(1, 10)))).toBe(true)
   })
+
+  it.each([
+    ['mw-bookmarks', { bookmarks: [oldest({}), { broken: true }] }, 1],
+    ['mw-bookmarks', { '--version': 1, bookmarks: [meta('7'), { id: 5 }] }, 1],
+    ['mw-bookmarks', { '--version': 2, bookmarks: [meta('100'), null] }, 1],
+    ['mw-bookmarks', { '--version': 2, bookmarks: 'none' }, 0],
+    ['video-progress', { '--version': 1, items: [oldest({ percentage: 5, progress: 60 }), 'x'] }, 1],
+    ['video-progress', { '--version': 2, items: [itemV2('7'), itemV2('7', { progress: 'long' })] }, 1],
+    ['video-progress', { '--version': 3, items: [itemV2('100'), {}] }, 1],
+  ])(
+    'entries of %s that cannot be read are told of and lie in the backup; the others come along',
+    async (key, data, taken) => {
+      const { run, items, left, backups } = browser({ [key]: data })
+      expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], left: [] })
+      expect(items).toHaveLength(taken)
+      expect(JSON.parse([...backups.values()][0] ?? '')).toMatchObject(data)
+      expect(left(key)).toMatchObject({ [key === 'mw-bookmarks' ? 'bookmarks' : 'items']: [] })
+    },
+  )
 
   it('a store of a newer version is left alone', async () => {
     const { run, storage } = browser({ 'mw-bookmarks': { '--version': 7, more: true } })

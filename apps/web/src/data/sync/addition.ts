@@ -1,4 +1,5 @@
-import { MOST_CHANGES, type BatchAnswer, type ChangeEvent, type ChangesPage, type SyncRecord } from '@matinee/contracts'
+import { MOST_CHANGES, type BatchAnswer } from '@matinee/contracts'
+import type { ReadableEvent, ReadablePage } from '../../services/account-api/readable.ts'
 import { believedOffset, laterDeed } from '../library/deed-clock.ts'
 import type { DiskState } from '../library/disk.ts'
 import { cursorFact } from '../library/facts.ts'
@@ -56,7 +57,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   /** Takes in what the server has, if nobody else read from there meanwhile. */
   const apply = async (since: number, read: Omit<Read, 'partition' | 'fact'>): Promise<boolean> => {
     const refs = uniqueRefs([
-      ...read.records.map((record) => refOfSync(partition, record)),
+      ...read.records.flatMap((record) => ('unread' in record ? [] : [refOfSync(partition, record)])),
       ...Array.from(store.index.waiting(), ({ ref }) => ref),
     ])
     let isTaken = false
@@ -68,7 +69,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   }
 
   /** A page, with what it says of the time: a clock that is wrong is put right before anything has to be sent. */
-  const readPage = async (since: number, signal: AbortSignal): Promise<ChangesPage> => {
+  const readPage = async (since: number, signal: AbortSignal): Promise<ReadablePage> => {
     const sentAt = now()
     const page = await api.changes(access, since, { signal })
     await measureOffset(page, sentAt)
@@ -77,7 +78,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   }
 
   /** The full state, from the pages that follow the first one. */
-  const readWhole = async (first: ChangesPage, signal: AbortSignal): Promise<Omit<Read, 'partition' | 'fact'>> => {
+  const readWhole = async (first: ReadablePage, signal: AbortSignal): Promise<Omit<Read, 'partition' | 'fact'>> => {
     let records = first.changes
     let page = first
     while (page.more) {
@@ -124,7 +125,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
       const entries = store.pending().filter((entry) => JSON.stringify(entry).length < KEEPALIVE_BYTES)
       if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })
     },
-    take: async ({ since, cursor, changes }: ChangeEvent) =>
+    take: async ({ since, cursor, changes }: ReadableEvent) =>
       changes !== undefined &&
       since > 0 &&
       (await apply(since, { records: changes, cursor, isWhole: false, isReset: false })),
@@ -135,7 +136,7 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
 interface Read {
   partition: string
   fact: string
-  records: readonly SyncRecord[]
+  records: ReadablePage['changes']
   cursor: number
   /** Whether these are all there are: what is acknowledged and not among them is gone. */
   isWhole: boolean
@@ -151,6 +152,12 @@ function taken(found: DiskState, { partition, fact, records, cursor, isWhole, is
   )
   let clock = found.facts[CLOCK_FACT] as Deed | undefined
   for (const record of records) {
+    if ('unread' in record) {
+      // What is known of it stays; the changes that it covers are part of that by now.
+      const row = record.unread && known.get(refText({ partition, ...record.unread }))
+      if (row) rows.set(refText(row.ref), { ...row, record: viewOf({ ...row, entries: acknowledgedOf(row) }) })
+      continue
+    }
     const ref = refOfSync(partition, record)
     const row = known.get(refText(ref)) ?? { ref, record: undefined, entries: [] }
     rows.set(refText(ref), { ...row, record: recordOfSync(ref, record, viewOf(row)) })
@@ -162,6 +169,8 @@ function taken(found: DiskState, { partition, fact, records, cursor, isWhole, is
     facts: { [fact]: cursor, [CLOCK_FACT]: clock },
   }
 }
+
+const acknowledgedOf = ({ entries }: RecordRows) => entries.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined)
 
 const withoutRecord = (row: RecordRows): RecordRows => (row.record ? { ...row, record: undefined } : row)
 

@@ -1,5 +1,5 @@
-import type { ChangeEvent } from '@matinee/contracts'
 import type { Access, AccountApi } from '../../services/account-api/account-api.ts'
+import type { ReadableEvent } from '../../services/account-api/readable.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { OutboxEntry } from '../library/outbox-entry.ts'
 
@@ -15,7 +15,7 @@ export interface Dialect {
   /** Tells the server what fits into requests that outlive the page. */
   flush(): Promise<void>
   /** Takes in a live event; false when it has to be read by a cycle. */
-  take(event: ChangeEvent): Promise<boolean>
+  take(event: ReadableEvent): Promise<boolean>
   /** How often a cycle runs without a reason, ms; less often while live events come. */
   everyMs: { usual: number; live: number }
   /** From a deed to the cycle that tells of it, ms. */

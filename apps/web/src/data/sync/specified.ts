@@ -3,7 +3,7 @@ import type { CallOptions } from '../../services/account-api/account-api.ts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import { believedOffset } from '../library/deed-clock.ts'
 import { isPending, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
-import { compareDeeds, isLaterDeed, refOf, refText, type LibraryRecord } from '../library/records.ts'
+import { compareDeeds, isLaterDeed, refOf, refText, type LibraryRecord, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, type Dialect, type DialectPorts } from './dialect.ts'
 import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
 import {
@@ -32,6 +32,8 @@ const OFFSET_GRAIN_MS = 2000
 /** Calls that a page may still begin when it goes. */
 const MOST_FLUSHED = 5
 
+const named = (record: LibraryRecord) => [refText(record), record] as const
+
 /** Whether a record was acknowledged anew since it was as `before`. */
 const isToldSince = (record: LibraryRecord, before: LibraryRecord | undefined): boolean =>
   before?.updatedAt !== record.updatedAt || compareDeeds(before.deed, record.deed) !== 0
@@ -41,19 +43,30 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
   const partition = access.userId
   let listedAt = Number.NEGATIVE_INFINITY
   let imports: number[] = []
+  /** What the lists hold and this page cannot read: it is there all the same. */
+  let unread: readonly RecordRef[] = []
   /** How far this device's clock is off, ms, where an answer has told. */
   let offsetMs: number | undefined
 
   const acknowledgedLists = (): ServerLists =>
     new Map(Array.from(store.index.all()).flatMap(({ record }) => (record ? [[refText(record), record]] : [])))
 
-  const readServer = async (options: CallOptions): Promise<ServerLists> => {
+  /** The lists; `before` stands for what cannot be read of them. */
+  const readServer = async (before: ServerLists, options: CallOptions): Promise<ServerLists> => {
     const [bookmarks, progress, settings] = await Promise.all([
       api.bookmarks(access, options),
       api.progress(access, options),
       api.settings(access, options),
     ])
-    return readLists(partition, { bookmarks, progress, settings })
+    unread = [...bookmarks, ...progress].flatMap((item) =>
+      'unread' in item && item.unread ? [{ partition, ...item.unread }] : [],
+    )
+    const read = readLists(partition, {
+      bookmarks: bookmarks.flatMap((item) => ('unread' in item ? [] : [item])),
+      progress: progress.flatMap((item) => ('unread' in item ? [] : [item])),
+      settings,
+    })
+    return new Map([...unread.flatMap((ref) => before.get(refText(ref)) ?? []).map(named), ...read])
   }
 
   /**
@@ -211,7 +224,10 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
     const removed = entries.filter(({ kind }) => kind === 'progress')
     for (const [tmdbId, group] of byTitle(removed)) {
       const known = [...server.values()].filter((record) => record.kind === 'progress' && record.tmdbId === tmdbId)
-      if (known.length <= group.length) await send(group, removeTitle)
+      const isHidden = unread.some(
+        (ref) => ref.kind === 'progress' && ref.tmdbId === tmdbId && !server.has(refText(ref)),
+      )
+      if (!isHidden && known.length <= group.length) await send(group, removeTitle)
       else for (const entry of group) await send([entry], entry.episodeId === '' ? putProgress : removeEpisode)
     }
   }
@@ -243,7 +259,7 @@ export function createSpecified({ store, api, access, now }: DialectPorts): Dial
       const isListed = isDue || isRemoved
       if (!isListed && waiting.length === 0) return
       const before = acknowledgedLists()
-      const server = isListed ? await readServer({ signal }) : before
+      const server = isListed ? await readServer(before, { signal }) : before
       const sends = await reconcile(server, before)
       if (isListed) listedAt = now()
       await sendAll(sends, server, { signal })

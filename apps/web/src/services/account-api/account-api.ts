@@ -5,12 +5,10 @@ import {
   bookmarkListSchema,
   bookmarkRemovedSchema,
   challengeSchema,
-  changesPageSchema,
   progressItemSchema,
   progressListSchema,
   progressRemovedSchema,
   serverMetaSchema,
-  settingsSchema,
   signedInSchema,
   userAndSessionSchema,
   userSchema,
@@ -19,7 +17,6 @@ import {
   type Bookmark,
   type BookmarkInput,
   type Change,
-  type ChangesPage,
   type Profile,
   type ProgressInput,
   type ProgressItem,
@@ -31,6 +28,14 @@ import {
   type UserAndSession,
 } from '@matinee/contracts'
 import * as z from 'zod/mini'
+import {
+  readableBookmarksSchema,
+  readablePageSchema,
+  readableProgressSchema,
+  readableSettingsSchema,
+  type ReadablePage,
+  type Unread,
+} from './readable.ts'
 import { callAccountApi, type AccountApiPorts } from './request.ts'
 
 /** Who calls: one signed-in device. */
@@ -74,10 +79,10 @@ export interface AccountApi {
   renameDevice(access: Access, deviceName: string): Promise<AccountSession>
   endSession(access: Access, sessionId: string): Promise<void>
 
-  bookmarks(access: Access, options?: CallOptions): Promise<Bookmark[]>
+  bookmarks(access: Access, options?: CallOptions): Promise<(Bookmark | Unread)[]>
   putBookmarks(access: Access, bookmarks: readonly BookmarkInput[], options?: CallOptions): Promise<Bookmark[]>
   removeBookmark(access: Access, tmdbId: string, options?: CallOptions): Promise<void>
-  progress(access: Access, options?: CallOptions): Promise<ProgressItem[]>
+  progress(access: Access, options?: CallOptions): Promise<(ProgressItem | Unread)[]>
   putProgress(access: Access, item: ProgressInput, options?: CallOptions): Promise<ProgressItem>
   importProgress(access: Access, items: readonly ProgressInput[], options?: CallOptions): Promise<ProgressItem[]>
   removeProgress(
@@ -91,7 +96,7 @@ export interface AccountApi {
   /** The addition: a batch of changes. */
   submit(access: Access, changes: readonly Change[], options?: CallOptions): Promise<BatchAnswer>
   /** The addition: what changed since a cursor. */
-  changes(access: Access, since: number, options?: CallOptions): Promise<ChangesPage>
+  changes(access: Access, since: number, options?: CallOptions): Promise<ReadablePage>
 }
 
 const anything = z.unknown()
@@ -162,7 +167,7 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
     },
 
     bookmarks: (access, options) =>
-      call({ method: 'GET', ...own(access, user(access, '/bookmarks'), options), schema: bookmarkListSchema }),
+      call({ method: 'GET', ...own(access, user(access, '/bookmarks'), options), schema: readableBookmarksSchema }),
     putBookmarks: (access, body, options) =>
       call({ method: 'PUT', ...own(access, user(access, '/bookmarks'), options), body, schema: bookmarkListSchema }),
     async removeBookmark(access, tmdbId, options) {
@@ -170,7 +175,7 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
       await call({ method: 'DELETE', ...own(access, path, options), schema: bookmarkRemovedSchema })
     },
     progress: (access, options) =>
-      call({ method: 'GET', ...own(access, user(access, '/progress'), options), schema: progressListSchema }),
+      call({ method: 'GET', ...own(access, user(access, '/progress'), options), schema: readableProgressSchema }),
     putProgress: (access, body, options) =>
       call({
         method: 'PUT',
@@ -190,9 +195,9 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
       await call({ method: 'DELETE', ...own(access, path, options), body, schema: progressRemovedSchema })
     },
     settings: (access, options) =>
-      call({ method: 'GET', ...own(access, user(access, '/settings'), options), schema: settingsSchema }),
+      call({ method: 'GET', ...own(access, user(access, '/settings'), options), schema: readableSettingsSchema }),
     putSettings: (access, body, options) =>
-      call({ method: 'PUT', ...own(access, user(access, '/settings'), options), body, schema: settingsSchema }),
+      call({ method: 'PUT', ...own(access, user(access, '/settings'), options), body, schema: readableSettingsSchema }),
 
     submit: (access, changes, options) =>
       call({
@@ -205,7 +210,7 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
       call({
         method: 'GET',
         ...own(access, user(access, `/changes?since=${since}`), options),
-        schema: changesPageSchema,
+        schema: readablePageSchema,
       }),
   }
 }

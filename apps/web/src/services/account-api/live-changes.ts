@@ -1,7 +1,7 @@
-import { changeEventSchema, type ChangeEvent } from '@matinee/contracts'
 import type { Access } from './account-api.ts'
 import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
 import { createEventParser } from './event-parser.ts'
+import { readableEventSchema, type ReadableEvent } from './readable.ts'
 import { endpoint, type AccountApiPorts } from './request.ts'
 
 /** A stream that says nothing for so long is dead: the server sends a heartbeat every 25 s. */
@@ -13,7 +13,7 @@ export interface LiveChanges {
    * Calls `onChange` for every change of the account, beginning with where it stands. Resolves when the server ends the stream.
    * @throws AccountApiError when it cannot be opened, breaks, or falls silent.
    */
-  hear(access: Access, onChange: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void>
+  hear(access: Access, onChange: (event: ReadableEvent) => void, signal: AbortSignal): Promise<void>
 }
 
 /** Live events by fetch: an EventSource cannot carry a token. */
@@ -68,9 +68,9 @@ export function createLiveChanges({
 }
 
 /** Undefined for what is none: the next event or the next reading brings what it meant. */
-function changeOf(data: string): ChangeEvent | undefined {
+function changeOf(data: string): ReadableEvent | undefined {
   try {
-    const parsed = changeEventSchema.safeParse(JSON.parse(data))
+    const parsed = readableEventSchema.safeParse(JSON.parse(data))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined

@@ -1,0 +1,139 @@
+import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
+import { describe, expect, it } from 'vitest'
+import { cursorFact } from '../library/facts.ts'
+import { detour, episode, film } from '../library/library-under-test.ts'
+import { openDevice } from './sync-under-test.ts'
+
+type Item = Record<string, unknown>
+
+function world(dialect: 'addition' | 'specified') {
+  const server = createAccountServer()
+  server.hasAddition = dialect === 'addition'
+  return { server, open: (name: string) => openDevice(server, dialect, { name }) }
+}
+
+describe('what a newer server says and this page cannot read', () => {
+  /** A device whose server tells of its changes in its own words. */
+  const openOld = (server: AccountServer, said: { as: (item: Item) => Item }) =>
+    openDevice(server, 'addition', {
+      name: 'tv',
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init)
+        if (!String(input).includes('/changes?')) return answer
+        const page = (await answer.json()) as { changes: Item[] }
+        return Response.json({ ...page, changes: page.changes.map(said.as) })
+      },
+    })
+  const only = (kind: string, more: Item) => (item: Item) => (item['kind'] === kind ? { ...item, ...more } : item)
+
+  it.each([
+    ['a new kind', { kind: 'list', op: 'put', name: 5 }],
+    ['a new setting', { kind: 'setting', name: 'subtitleColor', value: 3 }],
+    ['a new deed', { op: 'archive' }],
+    ['a new form', { value: 7 }],
+  ])('%s keeps nothing else from it, and the cursor goes on', async (_what, more) => {
+    const { server, open } = world('addition')
+    const phone = open('phone')
+    await phone.bookmarks.add(detour)
+    await phone.progress.save({ ...film, watched: 60, duration: 1000 })
+    await phone.sync()
+    const tv = openOld(server, { as: only('bookmark', more) })
+    await tv.sync()
+    expect(tv.seen()).toEqual({ 'progress 1': '60' })
+    expect(await tv.store.fact(cursorFact(tv.access.userId))).toBe(server.book.cursor)
+  })
+
+  it.each([['page'], ['whole reading']])('what was known of it stays, after a %s too', async (reading) => {
+    const { server, open } = world('addition')
+    const phone = open('phone')
+    await phone.bookmarks.add(detour)
+    await phone.sync()
+    const said = { as: (item: Item) => item }
+    const tv = openOld(server, said)
+    await tv.sync()
+    await tv.progress.save({ ...film, watched: 60, duration: 1000 })
+    server.now += 5000
+    await phone.bookmarks.add({ ...detour, title: 'Detour, restored' })
+    await phone.bookmarks.add({ ...detour, id: '6', title: 'M' })
+    await phone.sync()
+    said.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, value: 'new' })
+    server.forgetCursors = reading === 'whole reading'
+    await tv.sync()
+    await tv.sync()
+    expect(tv.seen()).toEqual({ 'bookmark 5': 'Detour', 'bookmark 6': 'M', 'progress 1': '60' })
+    expect(tv.store.pending()).toEqual([])
+    expect([...tv.store.index.waiting()]).toEqual([])
+  })
+
+  it.each([[{ tmdbId: 5 }], [{ kind: 7 }]])('an item that has no name, %j, makes the answer none', async (more) => {
+    const { server, open } = world('addition')
+    const phone = open('phone')
+    await phone.bookmarks.add(detour)
+    await phone.sync()
+    await expect(openOld(server, { as: only('bookmark', more) }).sync()).rejects.toMatchObject({ code: 'shape' })
+  })
+})
+
+describe('what a newer server lists and this page cannot read', () => {
+  /** A device whose server tells of some things in its own words. */
+  const openOld = (server: AccountServer, said: { as: (item: Item) => Item }) =>
+    openDevice(server, 'specified', {
+      name: 'tv',
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init)
+        if (init?.method !== 'GET') return answer
+        const body = (await answer.json()) as Item | Item[]
+        return Response.json(Array.isArray(body) ? body.map(said.as) : said.as(body))
+      },
+    })
+  const asTold = (item: Item) => item
+
+  it('is no deletion, and keeps nothing else from the page', async () => {
+    const { server, open } = world('specified')
+    const [phone, said] = [open('phone'), { as: asTold }]
+    const tv = openOld(server, said)
+    await phone.bookmarks.add(detour)
+    await phone.progress.save({ ...film, duration: 1000, watched: 60 })
+    await phone.progress.save({ ...episode(1), watched: 30, duration: 100 })
+    await phone.sync()
+    await tv.sync()
+    const before = tv.seen()
+    server.now += 5000
+    await phone.bookmarks.add({ ...detour, id: '6', title: 'M' })
+    await phone.sync()
+    said.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, meta: 'new', applicationTheme: { name: 'red' } })
+    await tv.sync()
+    expect(tv.seen()).toEqual({ ...before, 'bookmark 6': 'M' })
+    expect(tv.store.pending()).toEqual([])
+    await phone.sync()
+    expect(phone.seen()).toEqual(tv.seen())
+  })
+
+  it('does not go with the rest of its title', async () => {
+    const { server, open } = world('specified')
+    const [phone, said] = [open('phone'), { as: asTold }]
+    const tv = openOld(server, said)
+    await phone.progress.save({ ...episode(1), watched: 30, duration: 100 })
+    await phone.sync()
+    await tv.sync()
+    server.now += 5000
+    await phone.progress.save({ ...episode(2), watched: 40, duration: 100 })
+    await phone.sync()
+    said.as = (item) =>
+      JSON.stringify(item).includes('s1e2') ? { ...item, meta: { title: 'New', type: 'opera' } } : item
+    server.now += 5000
+    await tv.progress.remove({ tmdbId: '2', seasonId: 's1', episodeId: 's1e1' })
+    await tv.sync()
+    await phone.sync()
+    expect(phone.seen()).toEqual({ 'progress 2 s1e2': '40' })
+  })
+
+  it('without a name it makes the list none', async () => {
+    const { server, open } = world('specified')
+    const phone = open('phone')
+    await phone.bookmarks.add(detour)
+    await phone.sync()
+    const tv = openOld(server, { as: (item) => ({ ...item, tmdbId: 5 }) })
+    await expect(tv.sync()).rejects.toMatchObject({ code: 'shape' })
+  })
+})

@@ -1,0 +1,96 @@
+import {
+  changeEventSchema,
+  bookmarkSchema,
+  changesPageSchema,
+  progressItemSchema,
+  settingsSchema,
+  syncRecordSchema,
+} from '@matinee/contracts'
+import * as z from 'zod/mini'
+
+/**
+ * Answers as a page reads them whose server may be newer: an item that it cannot read keeps no other from it. Such an item's name is
+ * told, because a record that is merely missing counts as deleted. One without a name is no item: then the answer is none.
+ */
+
+/** Names an item that cannot be read; null where this page has no such records at all. */
+export interface Unread {
+  unread: { kind: 'bookmark' | 'progress' | 'setting'; tmdbId: string; seasonId: string; episodeId: string } | null
+}
+
+const unread = (
+  kind: 'bookmark' | 'progress' | 'setting',
+  tmdbId: string,
+  seasonId?: string | null,
+  episodeId?: string | null,
+): Unread => ({ unread: { kind, tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' } })
+
+const idSchema = z.optional(z.nullable(z.string()))
+const partSchema = z._default(z.object({ id: idSchema }), {})
+
+/** GET bookmarks. */
+export const readableBookmarksSchema = z.array(
+  z.union([
+    bookmarkSchema,
+    z.pipe(
+      z.object({ tmdbId: z.string() }),
+      z.transform(({ tmdbId }) => unread('bookmark', tmdbId)),
+    ),
+  ]),
+)
+
+/** GET progress. */
+export const readableProgressSchema = z.array(
+  z.union([
+    progressItemSchema,
+    z.pipe(
+      z.object({ tmdbId: z.string(), season: partSchema, episode: partSchema }),
+      z.transform(({ tmdbId, season, episode }) => unread('progress', tmdbId, season.id, episode.id)),
+    ),
+  ]),
+)
+
+const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([schema, nothing])
+
+const { applicationTheme, applicationLanguage, defaultSubtitleLanguage, proxyUrls } = settingsSchema.shape
+/** The settings; one that cannot be read is missing, and says nothing (protocols §1.1). */
+export const readableSettingsSchema = z.extend(settingsSchema, {
+  applicationTheme: orNothing(applicationTheme),
+  applicationLanguage: orNothing(applicationLanguage),
+  defaultSubtitleLanguage: orNothing(defaultSubtitleLanguage),
+  proxyUrls: orNothing(proxyUrls),
+})
+
+const KINDS: ReadonlySet<string> = new Set(['bookmark', 'progress', 'setting'])
+const unreadRecordSchema = z.union([
+  z.pipe(
+    z.object({ kind: z.literal('bookmark'), tmdbId: z.string() }),
+    z.transform(({ kind, tmdbId }) => unread(kind, tmdbId)),
+  ),
+  z.pipe(
+    z.object({ kind: z.literal('progress'), tmdbId: z.string(), seasonId: idSchema, episodeId: idSchema }),
+    z.transform(({ kind, tmdbId, seasonId, episodeId }) => unread(kind, tmdbId, seasonId, episodeId)),
+  ),
+  z.pipe(
+    z.object({ kind: z.literal('setting'), name: z.string() }),
+    z.transform(({ kind, name }) => unread(kind, name)),
+  ),
+  z.pipe(
+    z.object({ kind: z.string().check(z.refine((kind) => !KINDS.has(kind))) }),
+    z.transform((): Unread => ({ unread: null })),
+  ),
+])
+
+const changes = z.array(z.union([syncRecordSchema, unreadRecordSchema]))
+
+/** GET changes. */
+export const readablePageSchema = z.extend(changesPageSchema, { changes })
+export type ReadablePage = z.infer<typeof readablePageSchema>
+
+/** Data of a `change` event. */
+export const readableEventSchema = z.extend(changeEventSchema, { changes: z.optional(changes) })
+export type ReadableEvent = z.infer<typeof readableEventSchema>

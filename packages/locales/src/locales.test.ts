@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, localeFor, localeOfCode } from './index.ts'
-import { LANGUAGE_NAMES } from './names.ts'
+import { LANGUAGE_NAMES } from './names/index.ts'
 
 describe('S-009 the languages of the interface', () => {
   it('are fifty, each with a code of its own and a tag that browsers know how to read', () => {

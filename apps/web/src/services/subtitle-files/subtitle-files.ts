@@ -1,4 +1,4 @@
-import type { Streaming } from '../streams/streaming.ts'
+import type { Tool } from '../transport/transport.ts'
 
 /** How long a subtitle file is kept, by address (product facts §9.9). */
 export const KEEP_SUBTITLES_MS = 24 * 3600_000
@@ -17,7 +17,7 @@ export class SubtitleFileError extends Error {
 interface SubtitleFilePorts {
   fetch: typeof fetch
   /** Roads that reach what keeps the page out. */
-  roads: Pick<Streaming, 'tool' | 'reach'>
+  roads: { tool: () => Tool; reach: (url: string, signal: AbortSignal) => Promise<Response> }
   now: () => number
 }
 

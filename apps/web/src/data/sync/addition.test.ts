@@ -2,7 +2,7 @@ import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { detour, episode, film, openTab } from '../library/library-under-test.ts'
 import { createMemoryDisk, createPlatter } from '../library/memory-disk.ts'
-import { openDevice, type DeviceOptions } from './sync-under-test.ts'
+import { createDetainedFetch, openDevice, type DeviceOptions } from './sync-under-test.ts'
 
 function world() {
   const server = createAccountServer()
@@ -151,21 +151,15 @@ describe('sync with the addition', () => {
 
   it('what is done while a batch is under way is sent after it', async () => {
     const { server, open } = world()
-    let meanwhile: (() => Promise<void>) | undefined
+    const { fetch, meanwhile } = createDetainedFetch(server)
     const phone = open('phone', {
-      fetch: async (input, init) => {
-        const answer = await server.fetch(input, init)
-        const work = meanwhile
-        meanwhile = undefined
-        await work?.()
-        return answer
-      },
+      fetch,
     })
     await phone.progress.save({ ...film, watched: 100, duration: 1000 })
-    meanwhile = () => {
+    meanwhile(() => {
       server.now += 1
       return phone.progress.save({ ...film, watched: 103, duration: 1000 })
-    }
+    })
     server.now += 10
     await phone.sync()
     expect(phone.seen()).toEqual({ 'progress 1': '103' })
@@ -334,24 +328,18 @@ describe('sync with the addition', () => {
     it('deeds keep their order while the clock is put right', async () => {
       const { server, open } = world()
       const tv = open('tv')
-      let meanwhile: (() => Promise<unknown>) | undefined
+      const { fetch, meanwhile } = createDetainedFetch(server)
       const phone = open('phone', {
         clockErrorMs: YEARS,
-        fetch: async (input, init) => {
-          const answer = await server.fetch(input, init)
-          const work = meanwhile
-          meanwhile = undefined
-          await work?.()
-          return answer
-        },
+        fetch,
       })
       await phone.bookmarks.add(detour)
       await phone.progress.save({ ...film, watched: 100, duration: 1000 })
       // Removed while the first batch is under way, with the clock still ahead; then the server fails.
-      meanwhile = async () => {
+      meanwhile(async () => {
         await phone.bookmarks.remove('5')
         server.mood = 'fails'
-      }
+      })
       server.now += 1000
       await expect(phone.sync()).rejects.toThrow()
       server.mood = 'well'

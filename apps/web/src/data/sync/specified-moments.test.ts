@@ -1,29 +1,15 @@
-import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { detour, episode, film } from '../library/library-under-test.ts'
-import { openDevice, type DeviceOptions } from './sync-under-test.ts'
+import { createDetainedFetch, specifiedWorld } from './sync-under-test.ts'
 
-function world() {
-  const server = createAccountServer()
-  server.hasAddition = false
-  const open = (name: string, options: Partial<DeviceOptions> = {}) =>
-    openDevice(server, 'specified', { name, ...options })
-  return { server, open }
-}
 const again = { ...film, duration: 1000 }
 
 describe('what was later, with a server that has only the specified endpoints', () => {
   it('what a page told as it was hidden is not missing from the lists that were asked for before', async () => {
-    const { server, open } = world()
-    let meanwhile: (() => Promise<unknown>) | undefined
+    const { server, open } = specifiedWorld()
+    const { fetch, meanwhile } = createDetainedFetch(server)
     const phone = open('phone', {
-      fetch: async (input, init) => {
-        const answer = await server.fetch(input, init)
-        const work = meanwhile
-        meanwhile = undefined
-        await work?.()
-        return answer
-      },
+      fetch,
     })
     await phone.progress.save({ ...again, watched: 10 })
     await phone.bookmarks.add({ ...detour, id: '6' })
@@ -32,7 +18,7 @@ describe('what was later, with a server that has only the specified endpoints', 
     await phone.bookmarks.add(detour)
     await phone.bookmarks.remove('6')
     await phone.progress.save({ ...again, watched: 20 })
-    meanwhile = () => phone.dialect.flush()
+    meanwhile(() => phone.dialect.flush())
     await phone.sync()
     expect(phone.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '20' })
     server.now += 60_000
@@ -44,7 +30,7 @@ describe('what was later, with a server that has only the specified endpoints', 
   it.each(['bookmark', 'position'] as const)(
     'a device that was ahead for a %s does not win for years: what another did later stays',
     async (what) => {
-      const { server, open } = world()
+      const { server, open } = specifiedWorld()
       const clock = { errorMs: 4 * 365 * 86_400_000 }
       const [phone, tv] = [open('phone', { errorMs: () => clock.errorMs }), open('tv')]
       if (what === 'bookmark') await phone.bookmarks.add(detour)

@@ -1,20 +1,13 @@
-import { createAccountServer, registerOf } from '@matinee/testing/account-server'
+import { registerOf } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { detour, episode, film } from '../library/library-under-test.ts'
-import { openDevice, type DeviceOptions } from './sync-under-test.ts'
+import { openDevice, specifiedWorld } from './sync-under-test.ts'
 
-function world() {
-  const server = createAccountServer()
-  server.hasAddition = false
-  const open = (name: string, options: Partial<DeviceOptions> = {}) =>
-    openDevice(server, 'specified', { name, ...options })
-  return { server, open }
-}
 const again = { ...film, duration: 1000 }
 
 describe('sync with a server that has only the specified endpoints', () => {
   it('S-456 S-457 S-460 S-464 what is done on one device appears on the other', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...again, watched: 60.4 })
@@ -28,7 +21,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('S-459 S-465 removals travel, one by one', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...again, watched: 60 })
@@ -47,7 +40,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('the first sync merges, and replaces nothing', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...again, watched: 60 })
@@ -63,7 +56,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('the later deed wins against what was changed elsewhere meanwhile', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.progress.save({ ...again, watched: 60 })
     await phone.sync()
@@ -83,7 +76,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('what was acknowledged once and is absent now was deleted elsewhere, unless it was watched on', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...again, watched: 60 })
@@ -103,7 +96,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('marks have no place there: they stay on the device, and nothing waits for them', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     await phone.progress.save({ ...again, watched: 60 })
     await phone.progress.mark([episode(1)], true)
@@ -125,7 +118,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('S-461 S-462 S-463 many new positions go as imports, with their times', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     for (let number = 1; number <= 7; number += 1) {
       server.now += 1000
@@ -144,7 +137,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('takes at most five imports in ten minutes; the rest waits', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     const many = async (season: number) => {
       for (let number = 1; number <= 6; number += 1) {
@@ -164,7 +157,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   it.each(['fails', 'busy', 'forgets to answer', 'closes half way', 'unreachable'] as const)(
     'a server that %s loses nothing',
     async (mood) => {
-      const { server, open } = world()
+      const { server, open } = specifiedWorld()
       const [phone, tv] = [open('phone'), open('tv')]
       await phone.bookmarks.add(detour)
       await phone.progress.save({ ...again, watched: 60 })
@@ -180,7 +173,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   )
 
   it('a change the server calls malformed is set aside, and the others go', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.bookmarks.add({ ...detour, id: 'x'.repeat(300) })
@@ -191,7 +184,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a server that no longer knows the session judges no change', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     let isOver = false
     const phone = open('phone', {
       fetch: async (input, init) => (isOver ? new Response('{}', { status: 400 }) : server.fetch(input, init)),
@@ -206,7 +199,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a mark made after a removal outlives it', async () => {
-    const { open } = world()
+    const { open } = specifiedWorld()
     const phone = open('phone')
     await phone.progress.save({ ...again, watched: 60 })
     await phone.sync()
@@ -218,7 +211,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a bookmark added again elsewhere after it was removed here stays', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.sync()
@@ -240,7 +233,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('what an undo brought back stands in its old place on its own device', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...again, watched: 60 })
@@ -260,7 +253,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('S-378 a bookmark that another device put again moves to its place in the order', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.bookmarks.add(detour)
     await phone.sync()
@@ -275,7 +268,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('S-358 does not read the whole library every 5 s', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     await phone.sync()
     const idle = () => phone.dialect.cycle(new AbortController().signal, false)
@@ -292,7 +285,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('of a removal and what was watched after it only the latter is told', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     await phone.progress.save({ ...again, watched: 60 })
     await phone.sync()
@@ -305,7 +298,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a show that is removed and begun again keeps what was begun', async () => {
-    const { open } = world()
+    const { open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.progress.save({ ...episode(1), watched: 21, duration: 100 })
     await phone.sync()
@@ -318,7 +311,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a whole show is removed by one call, one whose rest stays by its episodes', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     for (const number of [1, 2, 3]) await phone.progress.save({ ...episode(number), watched: 30, duration: 100 })
     await phone.sync()
@@ -335,7 +328,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a film is not removed together with the show of the same id', async () => {
-    const { open } = world()
+    const { open } = specifiedWorld()
     const [phone, tv] = [open('phone'), open('tv')]
     await phone.progress.save({ ...again, tmdbId: '2', watched: 60 })
     await phone.progress.save({ ...episode(1), watched: 30, duration: 100 })
@@ -348,7 +341,7 @@ describe('sync with a server that has only the specified endpoints', () => {
   })
 
   it('a setting of the addition stays on the device, and keeps nothing else waiting', async () => {
-    const { server, open } = world()
+    const { server, open } = specifiedWorld()
     const phone = open('phone')
     const ref = { partition: phone.access.userId, kind: 'setting', seasonId: '', episodeId: '' } as const
     const set = (tmdbId: string, value: string) =>

@@ -1,4 +1,4 @@
-import type { AccountServer } from '@matinee/testing/account-server'
+import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { createAccountApi } from '../../services/account-api/account-api.ts'
 import type { LibraryDisk } from '../library/disk.ts'
 import { createTabs, openTab } from '../library/library-under-test.ts'
@@ -66,3 +66,25 @@ export function openDevice(server: AccountServer, dialect: 'addition' | 'specifi
   }
 }
 export type Device = ReturnType<typeof openDevice>
+
+/** An account's server that offers the specified endpoints alone, and devices of it. */
+export function specifiedWorld() {
+  const server = createAccountServer()
+  server.hasAddition = false
+  const open = (name: string, options: Partial<DeviceOptions> = {}) =>
+    openDevice(server, 'specified', { name, ...options })
+  return { server, open }
+}
+
+/** A way to the server on which something is done once, after the next answer was made and before it arrives. */
+export function createDetainedFetch(server: AccountServer) {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await server.fetch(input, init)
+    const work = meanwhile
+    meanwhile = undefined
+    await work?.()
+    return answer
+  }
+  return { fetch, meanwhile: (work: () => Promise<unknown>) => (meanwhile = work) }
+}

@@ -64,7 +64,7 @@ export function AllRows() {
   const [today] = useState(now)
   const [params] = useSearchParams()
   const [filters, change] = useFilters()
-  const known = useKnown()
+  const known = useKnown(filters)
   const isIn = useCallback((title: Title) => passes(title, filters, known), [filters, known])
   const { genres, choice, shown } = useShownGenres(filters, random)
   const pool = usePool(

@@ -8,7 +8,9 @@ import { readFilters, writeFilters, type Filters, type Known } from './filters.t
 /** The filters in the address, and the way to change them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => readFilters(params), [params])
+  // The same filters as long as they say the same: what else the address says must not draw rows by lot anew.
+  const said = writeFilters(new URLSearchParams(), readFilters(params)).toString()
+  const filters = useMemo(() => readFilters(new URLSearchParams(said)), [said])
   const change = useCallback(
     (part: Partial<Filters>) =>
       setParams((before) => writeFilters(before, { ...readFilters(before), ...part }), { replace: true }),
@@ -17,16 +19,20 @@ export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   return [filters, change]
 }
 
-/** What the library knows, for the filters that ask it. */
-export function useKnown(): Known {
+/** What the library knows, for the filters that ask it; where none does, a title that is saved changes nothing. */
+export function useKnown({ hidesLibrary, hidesWatched }: Filters): Known {
+  const isAsked = hidesLibrary || hidesWatched
   const { bookmarks, progress } = useLibrary()
   const saved = useStore(bookmarks)
   const titles = useStore(progress.titles)
-  return useMemo(
+  const known = useMemo(
     () => ({
-      isSaved: (tmdbId) => saved.has(tmdbId) || titles.has(tmdbId),
-      isWatched: (tmdbId) => titles.get(tmdbId)?.some(isSeen) ?? false,
+      isSaved: (tmdbId: string) => saved.has(tmdbId) || titles.has(tmdbId),
+      isWatched: (tmdbId: string) => titles.get(tmdbId)?.some(isSeen) ?? false,
     }),
     [saved, titles],
   )
+  return isAsked ? known : NOTHING
 }
+
+const NOTHING: Known = { isSaved: () => false, isWatched: () => false }

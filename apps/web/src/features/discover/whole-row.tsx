@@ -41,7 +41,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
 function useWholeRow(row: RowName) {
   const { catalog, now } = useServices()
   const [filters] = useFilters()
-  const known = useKnown()
+  const known = useKnown(filters)
   const isIn = useCallback(
     (title: Title) => passes(title, { ...filters, kind: row.kind }, known),
     [filters, known, row.kind],

@@ -161,33 +161,6 @@ journey.describe('Discover', () => {
     expect(Math.abs((drawn?.y ?? NaN) - (card?.y ?? NaN))).toBeLessThanOrEqual(2)
   })
 
-  journey(
-    'details that open over the rows, and a title that is saved, leave every row in its order',
-    async ({ page }) => {
-      await saveData(page)
-      await page.goto('/discover')
-      const row = rows(page).first()
-      const names = () => row.getByRole('link').allTextContents()
-      await expect(row.getByRole('listitem').nth(5)).toBeVisible()
-      await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
-      const before = await names()
-      await row
-        .getByRole('button', { name: /^About / })
-        .nth(2)
-        .press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(await names()).toEqual(before)
-      await row
-        .getByRole('button', { name: /^Add bookmark/ })
-        .nth(2)
-        .press('Enter')
-      await expect(row.getByRole('button', { name: /^Remove bookmark/ })).toHaveCount(1)
-      expect(await names()).toEqual(before)
-    },
-  )
-
   journey('S-509 a poster that does not load is drawn by its placeholder', async ({ page }) => {
     await page.route('**/catalogue/t/p/**', (route) => route.abort())
     await page.goto('/discover')

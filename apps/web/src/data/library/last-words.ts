@@ -39,16 +39,9 @@ const isAbout = (one: unknown, about: string | undefined) =>
 
 /** Last words in the page's storage; where the browser refuses it there are none. */
 export function createLastWords(storage: TextStorage): LastWords {
-  const text = () => {
-    try {
-      return storage.getItem(KEY)
-    } catch {
-      return null
-    }
-  }
   const read = (): string[] => {
     try {
-      const stored: unknown = JSON.parse(text() ?? '[]')
+      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
       return Array.isArray(stored) ? stored.map((one) => JSON.stringify(one)) : []
     } catch {
       return []

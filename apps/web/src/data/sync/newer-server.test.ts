@@ -12,17 +12,26 @@ function world(dialect: 'addition' | 'specified') {
   return { server, open: (name: string) => openDevice(server, dialect, { name }) }
 }
 
+interface Said {
+  as: (item: Item) => Item
+}
+/** A device whose server tells of some things in its own words. */
+const openRetold = (
+  server: AccountServer,
+  dialect: 'addition' | 'specified',
+  retell: (answer: Response, ...asked: Parameters<typeof fetch>) => Promise<Response>,
+) =>
+  openDevice(server, dialect, {
+    name: 'tv',
+    fetch: async (...asked) => retell(await server.fetch(...asked), ...asked),
+  })
+
 describe('what a newer server says and this page cannot read', () => {
-  /** A device whose server tells of its changes in its own words. */
-  const openOld = (server: AccountServer, said: { as: (item: Item) => Item }) =>
-    openDevice(server, 'addition', {
-      name: 'tv',
-      fetch: async (input, init) => {
-        const answer = await server.fetch(input, init)
-        if (!String(input).includes('/changes?')) return answer
-        const page = (await answer.json()) as { changes: Item[] }
-        return Response.json({ ...page, changes: page.changes.map(said.as) })
-      },
+  const openOld = (server: AccountServer, said: Said) =>
+    openRetold(server, 'addition', async (answer, input) => {
+      if (!String(input).includes('/changes?')) return answer
+      const page = (await answer.json()) as { changes: Item[] }
+      return Response.json({ ...page, changes: page.changes.map(said.as) })
     })
   const only = (kind: string, more: Item) => (item: Item) => (item['kind'] === kind ? { ...item, ...more } : item)
 
@@ -75,16 +84,11 @@ describe('what a newer server says and this page cannot read', () => {
 })
 
 describe('what a newer server lists and this page cannot read', () => {
-  /** A device whose server tells of some things in its own words. */
-  const openOld = (server: AccountServer, said: { as: (item: Item) => Item }) =>
-    openDevice(server, 'specified', {
-      name: 'tv',
-      fetch: async (input, init) => {
-        const answer = await server.fetch(input, init)
-        if (init?.method !== 'GET') return answer
-        const body = (await answer.json()) as Item | Item[]
-        return Response.json(Array.isArray(body) ? body.map(said.as) : said.as(body))
-      },
+  const openOld = (server: AccountServer, said: Said) =>
+    openRetold(server, 'specified', async (answer, _input, init) => {
+      if (init?.method !== 'GET') return answer
+      const body = (await answer.json()) as Item | Item[]
+      return Response.json(Array.isArray(body) ? body.map(said.as) : said.as(body))
     })
   const asTold = (item: Item) => item
 

@@ -164,16 +164,21 @@ journey.describe('accounts servers', () => {
       await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Remove bookmark: Nosferatu', exact: true })).toBeVisible()
       await register(page, 'Laptop')
-      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      // The server is well again from the moment the page is loaded anew: were it before, the page would find out by itself.
+      let isWell = false
+      await page.route('**/api/users/@me', (route) =>
+        isWell ? route.continue() : route.fulfill({ status: 500, json: {} }),
+      )
       await page.goto('/')
       const error = page.getByRole('alert')
       await expect(error).toContainText('Failed to load your profile')
       await expect(error.getByRole('button', { name: 'Reset the custom server' })).toBeHidden()
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
-      await page.unroute('**/api/users/@me')
+      const reloading = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (isWell = true))
       await error.getByRole('button', { name: 'Reload' }).click()
+      await reloading
       await expect(error).toBeHidden()
-      await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+      isWell = false
       await page.goto('/')
       await error.getByRole('button', { name: 'Log out' }).click()
       await expect(error).toBeHidden()

@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     // A journey's routes see nothing of what a service worker asks; the journeys of installing turn it on.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions,
   },
 })

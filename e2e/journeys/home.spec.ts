@@ -158,6 +158,19 @@ journey.describe('home', () => {
     await expect.poll(opacity).toBe('1.0')
   })
 
+  journey('S-095 the key of the search works from the moment its box is there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = new MutationObserver(() => {
+        if (!document.querySelector('[type=search]')) return
+        press.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+      })
+      press.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await expect(search(page)).toBeFocused()
+  })
+
   journey('Enter searches at once', async ({ page }) => {
     await holdSearchPause(page)
     await page.goto('/')

@@ -1,6 +1,6 @@
 import { drawExtra } from '@matinee/domain'
 import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -24,7 +24,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [extra] = useState(() => drawExtra(PLACEHOLDERS, Math.random))
 
-  useEffect(() => {
+  // The key is taken from the moment the box is seen: an effect after the paint would let a quick one fall.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       event.preventDefault()

@@ -67,9 +67,12 @@ journey.describe('a shelf beside a movie database that answers', () => {
       const errors = errorsOf(page)
       await page.route('**/catalogue/3/**', (route) => route.fulfill(answer))
       await fillShelf(page)
-      const posters = page.locator('.m-card .m-poster img')
+      const posters = page.locator('.m-card .m-poster')
       await expect(posters).toHaveCount(4)
-      for (const poster of await posters.all()) await expect(poster).toHaveAttribute('src', '/poster-placeholder.svg')
+      for (const poster of await posters.all()) {
+        await expect(poster).toHaveCSS('background-image', /\/poster-placeholder\.svg"\)$/)
+      }
+      await expect(posters.locator('img')).toHaveCount(0)
       await standsWell(page, errors)
     })
   }

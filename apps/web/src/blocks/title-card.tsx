@@ -6,7 +6,7 @@ import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
-import { POSTER_PLACEHOLDER, showPlaceholder } from './poster-fallback.ts'
+import { showPlaceholder } from './poster-fallback.ts'
 import { useTitleWays } from './title-ways.tsx'
 
 /** How far a viewer is in what a card stands for. */
@@ -42,18 +42,11 @@ function useTimeLeft(minutes: number | undefined): string | null {
   return hours === 0 ? t('media.minutesLeft', { minutes: rest }) : t('media.hoursLeft', { hours, minutes: rest })
 }
 
-function Poster({ title }: { title: Title }) {
+function Poster({ poster }: { poster: string | undefined }) {
+  if (!poster) return <div className="m-poster m-poster-none" />
   return (
     <div className="m-poster">
-      <img
-        src={title.poster || POSTER_PLACEHOLDER}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        width="342"
-        height="513"
-        onError={showPlaceholder}
-      />
+      <img src={poster} alt="" loading="lazy" decoding="async" width="342" height="513" onError={showPlaceholder} />
     </div>
   )
 }
@@ -169,7 +162,7 @@ export function TitleCard({
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
   const content = (
     <>
-      <Poster title={title} />
+      <Poster poster={title.poster} />
       {progress && <ProgressBar percent={progress.percent} />}
       <p className="m-card-title">{name}</p>
       <p className="m-card-meta">

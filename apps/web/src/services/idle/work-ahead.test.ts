@@ -40,14 +40,18 @@ test('each moment takes one piece, in their order, without those called off', ()
 })
 
 test('nothing is done while the page is scrolled, and all of it afterwards', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   workAhead(piece('row'))
   document.dispatchEvent(new Event('scroll'))
   rest()
-  rest()
   expect(done).toEqual([])
+  // The browser is not even asked for moments meanwhile.
+  expect(moments).toEqual([])
   standStill()
+  vi.runAllTimers()
   rest()
   expect(done).toEqual(['row'])
+  vi.useRealTimers()
 })
 
 test('nothing is done nor waited for in a page that is hidden, and all of it once it is seen', () => {

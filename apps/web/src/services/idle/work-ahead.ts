@@ -14,8 +14,11 @@ const noteScroll = ({ timeStamp }: Event) => (scrolledAt = timeStamp)
 function takeNext(): void {
   whenIdle(() => {
     if (document.hidden) return document.addEventListener('visibilitychange', takeNext, { once: true })
+    const stillIn = scrolledAt + STILL_MS - performance.now()
+    // Whoever scrolls is not to pay for being asked in every frame.
+    if (stillIn > 0) return void setTimeout(takeNext, stillIn)
     const [next] = waiting
-    if (next && performance.now() - scrolledAt > STILL_MS) {
+    if (next) {
       waiting.delete(next)
       next()
     }

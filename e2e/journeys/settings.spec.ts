@@ -61,6 +61,32 @@ journey.describe('settings', () => {
     await expect.poll(worn).toBe('blue')
   })
 
+  journey('workers beyond what is kept are never typed for nothing', async ({ page }) => {
+    const kept = Array.from({ length: 99 }, (_, at) => `https://relay-${at}.test`)
+    await page.addInitScript((proxySet) => {
+      localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: null, proxySet }, version: 0 }))
+    }, kept)
+    await page.goto('/settings')
+    const add = page.getByRole('button', { name: 'Add a worker' })
+    await add.click()
+    await expect(add).toBeDisabled()
+    const last = page.getByRole('textbox', { name: 'Worker 100', exact: true })
+    const tooLong = `https://relay.test/${'x'.repeat(2000)}`
+    await last.fill(tooLong)
+    await expect(page.getByText('Not a valid URL')).toBeVisible()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByRole('switch', { name: 'Preview pictures' }).click()
+    await save.click()
+    await expect.poll(() => page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
+    await expect(last).toHaveValue(tooLong)
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: kept })
+    await last.fill('https://relay.test')
+    await save.click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: [...kept, 'https://relay.test'] })
+  })
+
   journey('S-249 sources are ordered by buttons and by keys', async ({ page }) => {
     const names = await openSourceOrder(page)
     const [first, second, third] = await names()

@@ -4,7 +4,7 @@ import { useAccountDoor } from '../../data/account/account-door.ts'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
-import { isChanged, keptDraft, saveDraft, type SettingsDraft } from './draft.ts'
+import { isChanged, keptDraft, saveDraft, stillUnsaved, type SettingsDraft } from './draft.ts'
 
 /** The settings page's draft over what is kept. */
 export function useSettings() {
@@ -37,7 +37,9 @@ export function useSettings() {
     try {
       const control = async () => (await door.open()).control
       const logOut = async () => (await door.open()).logOut()
-      setChanges(await saveDraft(draft, { stores, account, kept, control, logOut }))
+      const unsaved = await saveDraft(draft, { stores, account, kept, control, logOut })
+      // A server takes its time, and the page stays as it is meanwhile.
+      setChanges((now) => stillUnsaved(unsaved, { saved: changes, now }))
     } catch (cause) {
       setFailure(cause instanceof AccountFailure ? cause.code : 'failed')
     } finally {

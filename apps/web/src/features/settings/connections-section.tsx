@@ -39,8 +39,8 @@ function Workers({ urls, onChange }: { urls: readonly string[]; onChange: (urls:
         <Button
           size="small"
           icon={PlusIcon}
-          aria-disabled={urls.length >= MOST_PROXY_URLS}
-          onClick={() => urls.length < MOST_PROXY_URLS && onChange([...urls, ''])}
+          disabled={urls.length >= MOST_PROXY_URLS}
+          onClick={() => onChange([...urls, ''])}
         >
           {t('settings.connections.workers.addButton')}
         </Button>

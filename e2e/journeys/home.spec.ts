@@ -213,6 +213,28 @@ journey.describe('home', () => {
     await expect(page.getByRole('link', { name: /Tomorrow/ })).toHaveCount(0)
   })
 
+  journey('an open menu lies over the search, in windows where the two meet', async ({ page }) => {
+    for (const [width, top] of [
+      [390, 0],
+      [1220, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height: 500 })
+      await page.goto('/')
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      await page.getByRole('banner').getByRole('button', { expanded: false }).click()
+      const entries = page.getByRole('menu').getByRole('menuitem')
+      await expect(entries.first()).toBeVisible()
+      for (const entry of await entries.all()) {
+        const isOnTop = await entry.evaluate((element) => {
+          element.scrollIntoView({ block: 'nearest' })
+          const { left, right, top: y, height } = element.getBoundingClientRect()
+          return [left + 8, right - 8].every((x) => element.contains(document.elementFromPoint(x, y + height / 2)))
+        })
+        expect(isOnTop, `${await entry.textContent()} at ${width}`).toBe(true)
+      }
+    }
+  })
+
   journey('nothing moves by itself on load and when results arrive', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []

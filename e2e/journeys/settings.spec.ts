@@ -45,6 +45,41 @@ journey.describe('settings', () => {
     await expect(previews).toHaveAttribute('aria-checked', 'true')
   })
 
+  journey(
+    'changes wait where the page is left by a link or Back, and the browser asks before they are lost',
+    async ({ page }) => {
+      await page.goto('/settings')
+      const previews = page.getByRole('switch', { name: 'Preview pictures' })
+      await previews.click()
+      await page.getByRole('link', { name: 'Matinee, home' }).click()
+      await expect(page).toHaveURL('/')
+      expect(await page.evaluate(stored('__MW::preferences'))).toBeNull()
+      await page.goBack()
+      await expect(previews).toHaveAttribute('aria-checked', 'true')
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
+      const asked = page.waitForEvent('dialog')
+      await Promise.all([asked.then((dialog) => dialog.dismiss()), page.close({ runBeforeUnload: true })])
+      expect((await asked).type()).toBe('beforeunload')
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(previews).toHaveAttribute('aria-checked', 'false')
+      await page.getByRole('link', { name: 'Matinee, home' }).click()
+      await page.goBack()
+      await expect(previews).toHaveAttribute('aria-checked', 'false')
+      await expect(page.getByText('Unsaved changes')).toBeHidden()
+    },
+  )
+
+  journey('the focus goes back to where it was once changes are saved or reset', async ({ page }) => {
+    await page.goto('/settings')
+    const previews = page.getByRole('switch', { name: 'Preview pictures' })
+    for (const name of ['Save', 'Reset']) {
+      await previews.press('Space')
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      await expect(page.getByText('Unsaved changes')).toBeHidden()
+      await expect(previews).toBeFocused()
+    }
+  })
+
   journey('S-006 S-259 a theme is worn as it is chosen, and taken off when the page is left', async ({ page }) => {
     const worn = () => page.evaluate(() => document.documentElement.dataset['theme'])
     await page.goto('/settings')
@@ -59,6 +94,32 @@ journey.describe('settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.goto('/')
     await expect.poll(worn).toBe('blue')
+  })
+
+  journey('workers beyond what is kept are never typed for nothing', async ({ page }) => {
+    const kept = Array.from({ length: 99 }, (_, at) => `https://relay-${at}.test`)
+    await page.addInitScript((proxySet) => {
+      localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: null, proxySet }, version: 0 }))
+    }, kept)
+    await page.goto('/settings')
+    const add = page.getByRole('button', { name: 'Add a worker' })
+    await add.click()
+    await expect(add).toBeDisabled()
+    const last = page.getByRole('textbox', { name: 'Worker 100', exact: true })
+    const tooLong = `https://relay.test/${'x'.repeat(2000)}`
+    await last.fill(tooLong)
+    await expect(page.getByText('Not a valid URL')).toBeVisible()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByRole('switch', { name: 'Preview pictures' }).click()
+    await save.click()
+    await expect.poll(() => page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
+    await expect(last).toHaveValue(tooLong)
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: kept })
+    await last.fill('https://relay.test')
+    await save.click()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: [...kept, 'https://relay.test'] })
   })
 
   journey('S-249 sources are ordered by buttons and by keys', async ({ page }) => {
@@ -77,6 +138,21 @@ journey.describe('settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.reload()
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+  })
+
+  journey('S-249 the focus stays in its row where a source can go no further', async ({ page }) => {
+    const names = await openSourceOrder(page)
+    const [first = ''] = await names()
+    const way = (to: 'up' | 'down') => page.getByRole('button', { name: `Move ${first} ${to}`, exact: true })
+    const many = (await names()).length
+    await way('down').focus()
+    for (let place = 1; place < many; place += 1) await page.keyboard.press('Enter')
+    await expect(way('down')).toBeDisabled()
+    await expect(way('up')).toBeFocused()
+    for (let place = 1; place < many; place += 1) await page.keyboard.press('Enter')
+    await expect(way('up')).toBeDisabled()
+    await expect(way('down')).toBeFocused()
+    expect((await names())[0]).toBe(first)
   })
 
   journey('S-249 sources are ordered by drag', async ({ page }) => {

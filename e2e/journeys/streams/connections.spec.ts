@@ -158,6 +158,39 @@ journey.describe('what a viewer connects', () => {
     expect(reel.asked.some(({ path }) => path === '/film/master.m3u8')).toBe(true)
   })
 
+  journey('a link that could not be kept is told before it is lost', async ({ page }) => {
+    await fakeArchive(page)
+    await openConnections(page)
+    await page.getByRole('button', { name: 'Add a link' }).click()
+    await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
+    await page
+      .getByRole('button', { name: /^Detour/ })
+      .first()
+      .click()
+    const address = page.getByLabel('Address of the video')
+    const language = page.getByLabel('Their language')
+    const save = page.getByRole('button', { name: 'Save the link' })
+    for (const one of ['http:films.example/x.mp4', `https://films.example/${'x'.repeat(8192)}.mp4`]) {
+      await address.fill(one)
+      await save.click()
+      await expect(page.getByText('That is no address we can use.')).toBeVisible()
+      await expect(address).toHaveValue(one)
+    }
+    await address.fill(`${reel.url}/film/master.m3u8`)
+    await page.getByLabel('Address of subtitles').fill(`${reel.url}/film/en.srt`)
+    for (const one of ['', 'e', 'a'.repeat(36)]) {
+      await language.fill(one)
+      await save.click()
+      await expect(language).toBeFocused()
+      await expect(language).toHaveValue(one)
+    }
+    await language.fill(' en ')
+    await save.click()
+    await expect(page.getByText(`HLS, ${new URL(reel.url).host}`)).toBeVisible()
+    const kept = await page.evaluate(() => localStorage.getItem('__MW::connections'))
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({ state: { directLinks: [{ captions: [{ language: 'en' }] }] } })
+  })
+
   journey('the source menu switches in mid-film at the same second', async ({ page }) => {
     await fakeArchive(page)
     await signIn(page)

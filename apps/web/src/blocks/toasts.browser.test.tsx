@@ -126,3 +126,14 @@ it('what is withdrawn while it waits never comes', async () => {
   pass(10_000)
   expect(said()).toBe('')
 })
+
+it('the focus goes back to where it was once the way back is taken', async () => {
+  const { removed, find } = await page()
+  const before = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => before.remove())
+  before.focus()
+  removed('Detour')
+  act(() => find('.m-toast button').focus())
+  act(() => find('.m-toast button').click())
+  expect(document.activeElement).toBe(before)
+})

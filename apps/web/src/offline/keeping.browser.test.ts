@@ -40,6 +40,35 @@ it('what is in use goes along from build to build; the rest is there for pages o
   expect(await caches.keys()).toEqual(['shell-two', 'kept-two', 'shell-three'])
 })
 
+it('a build that came back after a newer one ran last: the next one pushes out the other', async () => {
+  const first = await deploy('one')
+  await first.use('/assets/font.woff2')
+  const second = await deploy('two')
+  await second.use('/assets/hls.js')
+  await deploy('one')
+  expect(await caches.match('/assets/hls.js')).toBeDefined()
+  expect(await caches.has('shell-two')).toBe(true)
+
+  const third = await deploy('three')
+  expect(await caches.keys()).toEqual(['shell-one', 'kept-one', 'shell-three'])
+  expect(await third.use('/assets/font.woff2')).toBe('/assets/font.woff2 of one')
+
+  await deploy('four')
+  await deploy('three')
+  await deploy('three')
+  expect(await caches.has('shell-four')).toBe(true)
+  await deploy('five')
+  expect((await caches.keys()).filter((name) => name.startsWith('shell'))).toEqual(['shell-three', 'shell-five'])
+})
+
+it('a build that is being installed stays, also while an older one comes back', async () => {
+  await deploy('one')
+  await deploy('two')
+  await keepShell(caches, cachesOfBuild('three'), [])
+  await deploy('one')
+  expect(await caches.keys()).toEqual(expect.arrayContaining(['shell-one', 'shell-two', 'shell-three']))
+})
+
 it('what earlier versions kept under one name stays for one build', async () => {
   await (await caches.open('kept')).put('/assets/old.js', new Response('old'))
   const next = await deploy('one')

@@ -20,6 +20,18 @@ export const cachesOfBuild = (build: string): BuildCaches => ({
   waiting: `waiting-${build}`,
 })
 const waitingOf = (shell: string) => shell.replace('shell', 'waiting')
+const shellOf = (kept: string) => kept.replace('kept', 'shell')
+
+/**
+ * Where a shell keeps which of the builds it was when it was last put in charge, 1 for the first. A build that comes back after a
+ * newer one has its cache in its old place, and yet ran last.
+ */
+const TURN = '/build-turn'
+/** 0 for a build that an earlier version put in charge, and for one that is not there. */
+async function turnOf(caches: CacheStorage, shell: string): Promise<number> {
+  const known = await caches.match(TURN, { cacheName: shell })
+  return Number(await known?.text()) || 0
+}
 
 /**
  * Keeps what opens the site without a network, all of it or none.
@@ -54,13 +66,21 @@ export async function keepShell(
 export async function dropOlderBuilds(caches: CacheStorage, { shell, kept, waiting }: BuildCaches): Promise<void> {
   await caches.delete(waiting)
   const names = await caches.keys()
-  // Those after it are being installed.
-  const older = names.slice(0, names.indexOf(shell)).filter((name) => name.startsWith('shell'))
-  const neverRan = older.filter((name) => names.includes(waitingOf(name)))
-  const ran = older.filter((name) => !neverRan.includes(name))
-  const keptBefore = names.filter((name) => name.startsWith('kept') && name !== kept)
+  const others = names.filter((name) => name.startsWith('shell') && name !== shell)
+  const neverRan = others.filter((name) => names.includes(waitingOf(name)))
+  // Those after this one are being installed.
+  const overtaken = neverRan.filter((name) => names.indexOf(name) < names.indexOf(shell))
+  const turns = new Map(await Promise.all(others.map(async (name) => [name, await turnOf(caches, name)] as const)))
+  const turn = Math.max(0, ...turns.values()) + 1
+  // A disk that is full keeps nothing; the order is then that in which the builds came.
+  await (await caches.open(shell)).put(TURN, new Response(String(turn))).catch(() => {})
+  const byTurn = (one: string, other: string) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)
+  const ran = others.filter((name) => !neverRan.includes(name)).toSorted(byTurn)
+  const keptBefore = names
+    .filter((name) => name.startsWith('kept') && name !== kept)
+    .toSorted((one, other) => byTurn(shellOf(one), shellOf(other)))
   const gone = [ran, keptBefore].flatMap((builds) => builds.slice(0, 1 - MOST_BUILDS))
-  await Promise.all([...gone, ...neverRan, ...neverRan.map(waitingOf)].map((name) => caches.delete(name)))
+  await Promise.all([...gone, ...overtaken, ...overtaken.map(waitingOf)].map((name) => caches.delete(name)))
 }
 
 /** An answer that may stand for its address; earlier versions kept others too. */

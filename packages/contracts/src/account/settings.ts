@@ -4,12 +4,17 @@ import { textSchema } from './text.ts'
 
 const languageSchema = z.nullable(textSchema(255))
 
+/** Longest list of the viewer's own relays. */
+export const MOST_PROXY_URLS = 100
+/** One of the viewer's own relays, as it is kept. */
+export const proxyUrlSchema = textSchema(2000)
+
 /** Value of each setting by its name; null is "cleared". */
 export const settingSchemas = {
   applicationTheme: z.nullable(textSchema(255)),
   applicationLanguage: languageSchema,
   defaultSubtitleLanguage: languageSchema,
-  proxyUrls: z.nullable(z.array(textSchema(2000)).check(z.maxLength(100))),
+  proxyUrls: z.nullable(z.array(proxyUrlSchema).check(z.maxLength(MOST_PROXY_URLS))),
 } as const
 export type SettingName = keyof typeof settingSchemas
 export const SETTING_NAMES = Object.freeze(Object.keys(settingSchemas)) as readonly SettingName[]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** How long a toast stays, ms (look §5 "Toast"). A way back takes longer to reach with a keyboard or a screen reader. */
 const STAYS_MS = 5000
@@ -16,6 +16,8 @@ export function Toast({
 }) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
+  /** What had the focus before the way back. */
+  const before = useRef<HTMLElement>(null)
   const isHeld = isPointedAt || isFocused
   const gone = useEffectEvent(onGone)
   const staysMs = action ? STAYS_WITH_ACTION_MS : STAYS_MS
@@ -38,7 +40,10 @@ export function Toast({
       className="m-toast"
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={({ relatedTarget: from }) => {
+        setIsFocused(true)
+        if (from instanceof HTMLElement) before.current = from
+      }}
       onBlur={() => setIsFocused(false)}
     >
       <span>{text}</span>
@@ -48,6 +53,8 @@ export function Toast({
           onClick={() => {
             action.run()
             onGone()
+            // The focus would go with the button, and begin at the top of the page again.
+            before.current?.focus({ preventScroll: true })
           }}
         >
           {action.label}

@@ -95,6 +95,9 @@ const clockIn = (fact: unknown): Deed | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
+const latestDeedIn = (rows: readonly RecordRows[]): Deed | undefined =>
+  rows.flatMap(({ record, entries }) => [record?.deed, ...entries.map(({ deed }) => deed)]).reduce(laterDeed, undefined)
+
 const offsetIn = (fact: unknown, now: number): number =>
   Number.isSafeInteger(fact) ? believedOffset(now + Number(fact), now) : 0
 
@@ -151,6 +154,16 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       .map((entry): RecordRows => ({ ref: refOf(entry), record: undefined, entries: [] }))
     index.replace([...found.rows, ...missing].map(withHeld))
     for (const listener of listeners) for (const { ref } of found.rows) listener(ref)
+  }
+
+  /**
+   * The clock goes by what the library that is opened holds, so that a server whose deeds are far ahead, and whose word of the time is
+   * no better, puts no other library ahead for years.
+   */
+  async function takeClockOf(opened: string) {
+    const needs = { of: { partitions: [opened] }, facts: [CLOCK_FACT] }
+    const work = ({ rows }: DiskState) => ({ rows: [], facts: { [CLOCK_FACT]: latestDeedIn(rows) } })
+    await disk.change(needs, work).catch(() => {})
   }
 
   async function reread(refs: readonly RecordRef[]) {
@@ -218,7 +231,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       if (next === partition.get()) return loading
       partition.set(next)
       index.replace([])
-      loading = load()
+      loading = takeClockOf(next).then(load)
       return loading
     },
 

@@ -32,6 +32,19 @@ it('S-475 S-477 the anonymous library becomes the account’s once, with the tim
   expect(await progress.ofTitle('1')).toEqual([])
 })
 
+it('what is done in the account is later than what it was given, also by a clock that was set back', async () => {
+  let now = 5000
+  const { store, bookmarks } = openTab({ now: () => now })
+  await bookmarks.add(detour)
+  await store.open('account')
+  await adoptAnonymous(store, 'account', newId)
+  now = 1000
+  await bookmarks.remove(detour.id)
+  expect(bookmarks.get().size).toBe(0)
+  await bookmarks.add(detour)
+  expect(bookmarks.get().size).toBe(1)
+})
+
 it('a large anonymous library moves in parts, and goes on where it was stopped', async () => {
   const whole = createMemoryDisk()
   let left = 2

@@ -1,8 +1,9 @@
+import { laterDeed } from './deed-clock.ts'
 import { accountFacts } from './facts.ts'
-import type { LibraryStore } from './library-store.ts'
+import { CLOCK_FACT, type LibraryStore } from './library-store.ts'
 import { isPending, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
-import { refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
+import { deedSchema, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
 
 /** Records that move in one transaction. */
 const MOST_AT_ONCE = 200
@@ -21,6 +22,8 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
     const refs = [...anonymous, ...anonymous.map((ref): RecordRef => ({ ...ref, partition: account }))]
     await store.settle({ of: { refs }, facts: [] }, (found) => {
       const byText = new Map(found.rows.map((row) => [refText(row.ref), row]))
+      // What is done in the account from now on is later than what it is given.
+      let clock = deedSchema.safeParse(found.facts[CLOCK_FACT]).data
       return {
         rows: anonymous.flatMap((ref): RecordRows[] => {
           const from = byText.get(refText(ref))
@@ -32,9 +35,10 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
             id: newId(),
             deed,
           }))
+          for (const { deed } of entries) clock = laterDeed(clock, deed)
           return [{ ...from, record: undefined }, entries.reduce(withEntry, to)]
         }),
-        facts: {},
+        facts: { [CLOCK_FACT]: clock },
       }
     })
   }

@@ -1,3 +1,4 @@
+import { MOST_PROXY_URLS } from '@matinee/contracts'
 import { Button, IconButton, PlusIcon, TextField, TrashIcon } from '@matinee/ui'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { OwnSources } from './connections/own-sources.tsx'
@@ -35,7 +36,12 @@ function Workers({ urls, onChange }: { urls: readonly string[]; onChange: (urls:
         />
       ))}
       <div>
-        <Button size="small" icon={PlusIcon} onClick={() => onChange([...urls, ''])}>
+        <Button
+          size="small"
+          icon={PlusIcon}
+          disabled={urls.length >= MOST_PROXY_URLS}
+          onClick={() => onChange([...urls, ''])}
+        >
           {t('settings.connections.workers.addButton')}
         </Button>
       </div>

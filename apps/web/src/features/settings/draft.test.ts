@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../data/account/account-state.ts'
 import { openLocalStores } from '../../data/local-stores.ts'
-import { isChanged, keptDraft, saveDraft, type SettingsDraft } from './draft.ts'
+import {
+  isChanged,
+  isProxyAddress,
+  isServerAddress,
+  keptDraft,
+  saveDraft,
+  stillUnsaved,
+  type SettingsDraft,
+} from './draft.ts'
 
 const account: Account = {
   baseUrl: 'https://old.test',
@@ -93,5 +101,51 @@ describe('saving settings', () => {
     await save({ backendUrl: 'https://new.test' })
     expect(calls).toEqual([])
     expect(stores.connections.get().backendUrl).toBe('https://new.test')
+  })
+
+  const address = (length: number) => `https://relay.test/${'x'.repeat(length - 'https://relay.test/'.length)}`
+
+  it.each([
+    ['one that is too long', ['https://kept.test', address(2001)]],
+    ['one with half a letter', ['https://relay.test/\ud800']],
+    ['more than are kept', Array.from({ length: 101 }, (_, at) => `https://relay-${at}.test`)],
+  ])('relays with %s stay unsaved as they were typed, and those that were kept stay', async (_, proxySet) => {
+    const { stores, save } = await page()
+    await save({ proxySet: ['https://before.test'] })
+    expect(await save({ proxySet, backendUrl: 'ftp://x', theme: 'red' })).toEqual({ proxySet, backendUrl: 'ftp://x' })
+    expect(await save({ proxySet, backendUrl: 'https://new.test' })).toEqual({ proxySet })
+    expect(stores.connections.get()).toMatchObject({
+      proxySet: ['https://before.test'],
+      backendUrl: 'https://new.test',
+    })
+    expect(stores.theme.get().theme).toBe('red')
+  })
+
+  it('as many relays as an account keeps are kept, each as long as it may be', async () => {
+    const { stores, save } = await page()
+    const proxySet = Array.from({ length: 100 }, () => address(2000))
+    expect(await save({ proxySet })).toEqual({})
+    expect(stores.connections.get().proxySet).toEqual(proxySet)
+  })
+
+  it('an address that is too long to be kept is wrong before it is saved', async () => {
+    expect([isProxyAddress(address(2000)), isProxyAddress(address(2001))]).toEqual([true, false])
+    expect([isServerAddress(address(2000)), isServerAddress(address(2001))]).toEqual([true, false])
+    const { calls, save, stores } = await page()
+    expect(await save({ backendUrl: address(2001) })).toEqual({ backendUrl: address(2001) })
+    expect(calls).toEqual([])
+    await save({ backendUrl: address(2000) })
+    expect(stores.connections.get().backendUrl).toBe(address(2000))
+  })
+
+  it('what is changed while a save is on its way is still to be saved', () => {
+    const saved = { deviceName: 'Kitchen', proxySet: ['a'], backendUrl: 'ftp://x' }
+    const now = { ...saved, deviceName: 'Kitchen 2', theme: 'red' }
+    expect(stillUnsaved({ backendUrl: 'ftp://x' }, { saved, now })).toEqual({
+      backendUrl: 'ftp://x',
+      deviceName: 'Kitchen 2',
+      theme: 'red',
+    })
+    expect(stillUnsaved({}, { saved, now: { ...saved, proxySet: null } })).toEqual({ proxySet: null })
   })
 })

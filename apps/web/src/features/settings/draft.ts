@@ -1,4 +1,4 @@
-import type { Profile } from '@matinee/contracts'
+import { proxyUrlSchema, settingSchemas, type Profile } from '@matinee/contracts'
 import type { Account } from '../../data/account/account-state.ts'
 import type { AccountControl } from '../../data/account/account.ts'
 import type { LocalStores } from '../../data/local-stores.ts'
@@ -63,16 +63,19 @@ export function tidyUrl(typed: string): string {
   return (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`).replace(/\/+$/, '')
 }
 
+/** Longest address of an accounts server that is kept, characters. */
+const LONGEST_SERVER_URL = 2000
+
 /** Whether an accounts server can be asked at this address, or none is named. */
 export function isServerAddress(typed: string): boolean {
   const url = tidyUrl(typed)
-  return url === '' || (/^https?:/i.test(url) && URL.canParse(url))
+  return url === '' || (url.length <= LONGEST_SERVER_URL && /^https?:/i.test(url) && URL.canParse(url))
 }
 
 /** Whether a relay's address may be one (specification §5 "Proxy"): a plain one, or one with its kind in front. */
 export function isProxyAddress(entry: string): boolean {
   const url = /^\|(?:[^|]*)\|(.*)$/.exec(entry.trim())?.[1] ?? entry.trim()
-  return url.startsWith('http') && URL.canParse(url)
+  return url.startsWith('http') && URL.canParse(url) && proxyUrlSchema.safeParse(entry.trim()).success
 }
 
 export interface SavePorts {
@@ -87,7 +90,8 @@ export interface SavePorts {
 
 /**
  * Saves a draft: the account's part first, because it can be refused, and then what this device keeps; another server logs out.
- * Resolves with what stays unsaved: an address that is none, or another server where the viewer chose to stay with theirs.
+ * Resolves with what stays unsaved: relays of which one cannot be kept, an address that is none, or another server where the viewer
+ * chose to stay with theirs.
  * @throws AccountFailure where the server refuses; nothing after it is saved.
  */
 export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise<Partial<SettingsDraft>> {
@@ -102,11 +106,25 @@ export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise
   stores.theme.set({ theme: draft.theme })
   stores.locale.set({ language: draft.language })
   const proxySet = draft.proxySet?.map((entry) => entry.trim()).filter((entry) => entry !== '') ?? null
-  stores.connections.set({ proxySet })
-  if (draft.backendUrl !== null && !isServerAddress(draft.backendUrl)) return { backendUrl: draft.backendUrl }
+  const isKept = settingSchemas.proxyUrls.safeParse(proxySet).success
+  if (isKept) stores.connections.set({ proxySet })
+  const unsaved = isKept ? {} : { proxySet: draft.proxySet }
+  if (draft.backendUrl !== null && !isServerAddress(draft.backendUrl)) {
+    return { ...unsaved, backendUrl: draft.backendUrl }
+  }
   const backendUrl = draft.backendUrl === null ? null : tidyUrl(draft.backendUrl)
-  if (backendUrl === kept.backendUrl) return {}
-  if (account && !(await ports.logOut())) return { backendUrl }
+  if (backendUrl === kept.backendUrl) return unsaved
+  if (account && !(await ports.logOut())) return { ...unsaved, backendUrl }
   stores.connections.set({ backendUrl })
-  return {}
+  return unsaved
+}
+
+/** What is still to be saved: what a save left, and what was changed after it began from `saved`. */
+export function stillUnsaved(
+  unsaved: Partial<SettingsDraft>,
+  { saved, now }: { saved: Partial<SettingsDraft>; now: Partial<SettingsDraft> },
+): Partial<SettingsDraft> {
+  const before = new Map<string, unknown>(Object.entries(saved))
+  const later = Object.entries(now).filter(([name, value]) => !isSame(value, before.get(name)))
+  return { ...unsaved, ...Object.fromEntries(later) }
 }

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -23,8 +23,24 @@ const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
 function SaveBar({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { isChanged, isSaving, failure, reset, save } = settings
+  const isHidden = !isChanged && !isSaving
+  const bar = useRef<HTMLDivElement>(null)
+  /** What had the focus before the bar. */
+  const before = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // What is hidden cannot keep the focus; it would begin at the top of the page again.
+    if (isHidden && bar.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
+  }, [isHidden])
   return (
-    <div role="status" className="m-settings-bar" hidden={!isChanged && !isSaving}>
+    <div
+      ref={bar}
+      role="status"
+      className="m-settings-bar"
+      hidden={isHidden}
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        if (from instanceof HTMLElement && !currentTarget.contains(from)) before.current = from
+      }}
+    >
       <span className={`flex-1 ${failure ? 'text-danger' : ''}`}>
         {t(failure ? (FAILURES[failure] ?? 'auth.failures.failed') : 'settings.unsaved')}
       </span>

@@ -41,8 +41,11 @@ function useCurrentSection(): SectionId {
       })
       setCurrent((isAtEnd ? SECTIONS.at(-1) : passed.at(-1)) ?? 'account')
     }
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    const life = new AbortController()
+    window.addEventListener('scroll', follow, { passive: true, signal: life.signal })
+    // Lines break elsewhere in a window of another width: another section may be there without a scroll.
+    window.addEventListener('resize', follow, { signal: life.signal })
+    return () => life.abort()
   }, [])
   return current
 }

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react'
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
 /**
- * Keeps the focus near its place when what had it goes away, as a row does that is removed: a remote control and a screen reader
- * would begin at the top of the page again.
+ * Keeps the focus near its place when what had it goes away, as a row does that is removed, or can no longer be pressed, as the way
+ * down in the last row: a remote control and a screen reader would begin at the top of the page again.
  */
 export function useFocusNearby(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,11 +23,15 @@ export function useFocusNearby(container: RefObject<HTMLElement | null>): void {
     // Who presses elsewhere has left.
     document.addEventListener('pointerdown', () => (last = null), { capture: true, signal: life.signal })
     const observer = new MutationObserver(() => {
-      if (!last || last.element.isConnected || document.activeElement !== document.body) return
+      const holder = document.activeElement
+      if (!last || (last.element.isConnected && !last.element.matches(':disabled'))) return
+      if (holder !== document.body && holder !== last.element) return
       const left = stops()
-      left[Math.max(0, Math.min(last.place, left.length) - 1)]?.focus({ preventScroll: true })
+      const beside = last.element.isConnected && last.element.parentElement?.querySelector<HTMLElement>(STOPS)
+      const next = beside || left[Math.max(0, Math.min(last.place, left.length) - 1)]
+      next?.focus({ preventScroll: true })
     })
-    observer.observe(here, { childList: true, subtree: true })
+    observer.observe(here, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       observer.disconnect()
       life.abort()

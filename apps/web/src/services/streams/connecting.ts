@@ -1,4 +1,4 @@
-import type { DirectLink, JellyfinConnection } from '@matinee/contracts'
+import { directLinkSchema, type DirectLink, type JellyfinConnection } from '@matinee/contracts'
 import {
   assertLink,
   findJellyfin,
@@ -42,7 +42,7 @@ export interface Connecting {
   readonly testOpenSubtitles: (apiKey: string, signal: AbortSignal) => Promise<void>
   /** What a link is by its ending; undefined when that says nothing. */
   readonly linkTypeOf: (url: string) => DirectLink['type'] | undefined
-  /** What is wrong with a link; undefined for one that a player may be sent to. */
+  /** What is wrong with a link; undefined for one that can be kept and a player may be sent to. */
   readonly troubleOfLink: (url: string) => string | undefined
 }
 
@@ -70,7 +70,7 @@ export function createConnecting({ random, ...deps }: ConnectingDeps): Connectin
     troubleOfLink(url) {
       try {
         assertLink(url, deps.isSecurePage)
-        return undefined
+        return directLinkSchema.shape.url.safeParse(url).success ? undefined : 'bad-address'
       } catch (cause) {
         return cause instanceof ProviderError ? cause.code : 'bad-address'
       }

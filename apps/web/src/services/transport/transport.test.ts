@@ -185,6 +185,10 @@ describe('trying a proxy', () => {
     expect(await tryWith(async () => new Response(''), 'relay.example')).toBe('errorInvalidUrl')
     expect(await tryWith(async () => new Response(''), 'http://')).toBe('errorInvalidUrl')
   })
+  it('an address that could not be kept is none, and is not asked', async () => {
+    const asked = () => Promise.reject(new Error('asked'))
+    expect(await tryWith(asked, `https://relay.example/${'x'.repeat(2000)}`)).toBe('errorInvalidUrl')
+  })
   it('S-396 S-522 an echo of what it was asked makes it a proxy', async () => {
     expect(
       await tryWith(async ({ url }) => Response.json({ url: new URL(url).searchParams.get('destination') })),

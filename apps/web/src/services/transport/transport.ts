@@ -1,4 +1,4 @@
-import type { Stream } from '@matinee/contracts'
+import { proxyUrlSchema, type Stream } from '@matinee/contracts'
 import type { Courier } from '@matinee/player/core'
 import type { Target } from '@matinee/providers'
 import { ExtensionError, type ExtensionClient } from './extension-client.ts'
@@ -198,7 +198,8 @@ export function createTransport(deps: TransportDeps): Transport {
       })
     },
     async testProxy(url, signal) {
-      if (!url.startsWith('http') || !URL.canParse(url)) return 'errorInvalidUrl'
+      if (!url.startsWith('http') || !URL.canParse(url) || !proxyUrlSchema.safeParse(url).success)
+        return 'errorInvalidUrl'
       const road = createProxyRoad({
         proxies: [url.replace(/\/+$/, '')],
         fetch,

@@ -10,6 +10,9 @@ import { TitlePicker } from './title-picker.tsx'
 type NewLink = Omit<DirectLink, 'id' | 'isEnabled'>
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined)
+/** What the browser itself tells a viewer, in its own words, before anything is saved. */
+const WHOLE_NUMBER = { required: true, pattern: String.raw`\d{1,4}` }
+const LANGUAGE = { required: true, pattern: String.raw`\s*\S.{0,33}\S\s*` }
 
 /** The address of a film or an episode, and of its subtitles. */
 export function DirectLinkForm({
@@ -46,7 +49,13 @@ export function DirectLinkForm({
     const captions =
       file === ''
         ? []
-        : [{ url: file, type: /\.vtt(\?|#|$)/i.test(file) ? ('vtt' as const) : ('srt' as const), language }]
+        : [
+            {
+              url: file,
+              type: /\.vtt(\?|#|$)/i.test(file) ? ('vtt' as const) : ('srt' as const),
+              language: language.trim(),
+            },
+          ]
     onSave({
       tmdbId: title.id,
       ...(part.season !== undefined && { season: part.season }),
@@ -65,12 +74,14 @@ export function DirectLinkForm({
           <TextField
             label={t('settings.connections.links.season')}
             inputMode="numeric"
+            {...WHOLE_NUMBER}
             value={season}
             onChange={(event) => setSeason(event.target.value)}
           />
           <TextField
             label={t('settings.connections.links.episode')}
             inputMode="numeric"
+            {...WHOLE_NUMBER}
             value={episode}
             onChange={(event) => setEpisode(event.target.value)}
           />
@@ -112,7 +123,7 @@ export function DirectLinkForm({
       {subtitles.trim() !== '' && (
         <TextField
           label={t('settings.connections.links.subtitlesLanguage')}
-          maxLength={35}
+          {...LANGUAGE}
           dir="ltr"
           value={language}
           onChange={(event) => setLanguage(event.target.value)}

@@ -1,4 +1,4 @@
-import type { DirectLink } from '@matinee/contracts'
+import { MOST_LINKS, type DirectLink } from '@matinee/contracts'
 import type { TitleKind } from '@matinee/domain'
 import { Button, PlusIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -76,7 +76,12 @@ export function DirectLinkConnections() {
           }}
         />
       ) : (
-        <Button size="small" icon={PlusIcon} onClick={() => setIsAdding(true)}>
+        <Button
+          size="small"
+          icon={PlusIcon}
+          disabled={directLinks.length >= MOST_LINKS}
+          onClick={() => setIsAdding(true)}
+        >
           {t('settings.connections.links.add')}
         </Button>
       )}

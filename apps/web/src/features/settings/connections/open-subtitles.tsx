@@ -61,6 +61,8 @@ export function OpenSubtitlesConnection() {
             hint={t('settings.connections.openSubtitles.keyHint')}
             autoComplete="off"
             spellCheck={false}
+            // A key that is longer would not be kept; the browser says so.
+            pattern={String.raw`\s*\S{1,200}\s*`}
             dir="ltr"
             value={key}
             onChange={(event) => setKey(event.target.value)}

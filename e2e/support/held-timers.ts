@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Timers of a page that a journey holds: it decides when their time is over. */
 export interface HeldTimers {
@@ -11,7 +11,8 @@ export async function holdTimers(page: Page, ms: number): Promise<HeldTimers> {
   await page.addInitScript((length) => {
     const [set, clear] = [window.setTimeout, window.clearTimeout]
     const held = new Map<number, () => void>()
-    let last = -1
+    // Far from what a library may keep for none: clearing -1 must not clear the first of these.
+    let last = -1_000_000
     Object.assign(window, {
       setTimeout: (run: () => void, after?: number, ...rest: unknown[]) => {
         if (after !== length) return set(run, after, ...rest)
@@ -27,6 +28,6 @@ export async function holdTimers(page: Page, ms: number): Promise<HeldTimers> {
       },
     })
   }, ms)
-  const end = () => page.waitForFunction(() => (window as unknown as { endHeldTimers: () => boolean }).endHeldTimers())
-  return { end: async () => void (await end()) }
+  const endNow = () => page.evaluate(() => (window as unknown as { endHeldTimers: () => boolean }).endHeldTimers())
+  return { end: () => expect.poll(endNow).toBe(true) }
 }

@@ -1,4 +1,5 @@
 import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, seekTo, watch } from '../support/watching.ts'
 
@@ -46,6 +47,24 @@ journey.describe('an account without e-mail', () => {
     },
   )
 
+  journey('the dropdown’s keys are its own from the moment its rows are there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = new MutationObserver(() => {
+        if (!document.querySelector('[role=menuitem]')) return
+        press.disconnect()
+        const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(escape)
+        document.documentElement.dataset['pressed'] = ''
+      })
+      press.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { expanded: false }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-pressed')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { expanded: false })).toBeFocused()
+  })
+
   journey('S-133 S-134 the trust step names the server and lets go', async ({ page, baseURL }) => {
     await page.goto('/register')
     await expect(page.getByRole('main')).toContainText(new URL(baseURL ?? '').host)
@@ -63,12 +82,14 @@ journey.describe('an account without e-mail', () => {
 
   journey('S-137 S-138 the words can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const check = await holdTimers(page, 500)
     await page.goto('/register')
     await page.getByRole('button', { name: 'Yes, I trust it' }).click()
     const words = page.getByRole('list', { name: 'Your passphrase' }).getByRole('listitem')
     await expect(words).toHaveCount(12)
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied')).toBeAttached()
+    await check.end()
     await expect(page.getByText('Copied')).not.toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await words.allTextContents()).join(' '))
   })

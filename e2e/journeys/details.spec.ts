@@ -1,3 +1,4 @@
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, expectToPlay, FILM as FILM_PATH, showControls, videoFact, watch } from '../support/watching.ts'
 import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
@@ -16,6 +17,7 @@ journey.describe('the details of a title', () => {
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/browse/projectionist')
     await page.goForward()
+    await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
@@ -142,6 +144,7 @@ journey.describe('the details of a title', () => {
 
   journey('the address of the title can be copied', async ({ page, context, product }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await holdTimers(page, 2000)
     await page.goto(FILM)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()

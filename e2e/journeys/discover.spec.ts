@@ -10,11 +10,15 @@ const rows = (page: Page) =>
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
+/** Goes from row to row that is not there yet, until all are. */
 const scrollThrough = async (page: Page) => {
-  for (let step = 0; step < 30; step += 1) {
-    await page.mouse.wheel(0, 700)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  }
+  const leftAfterNext = () =>
+    page.evaluate(() => {
+      const far = document.querySelectorAll('[data-far]')
+      far[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return far.length
+    })
+  await expect.poll(leftAfterNext).toBe(0)
 }
 
 /** Opens Discover with the button of the pick by chance; from then on time passes only when it is told to. */
@@ -60,7 +64,7 @@ journey.describe('Discover', () => {
       ]) {
         await expect.poll(() => [...asked], path).toContain(path)
       }
-      expect([...pages].toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
+      await expect.poll(() => [...pages].toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
     },
   )
 
@@ -74,9 +78,10 @@ journey.describe('Discover', () => {
       expect(await cards.count()).toBeLessThanOrEqual(20)
       await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/media\/tmdb-movie-\d+-[a-z0-9-]+$/)
       await expect(cards.first().locator('img')).toHaveAttribute('src', /\/w500\//)
-      expect((await cards.first().boundingBox())?.width).toBe(200)
+      const width = async () => (await cards.first().boundingBox())?.width
+      await expect.poll(width).toBe(200)
       await page.setViewportSize({ width: 500, height: 800 })
-      expect((await cards.first().boundingBox())?.width).toBe(150)
+      await expect.poll(width).toBe(150)
     },
   )
 
@@ -189,6 +194,24 @@ journey.describe('Discover', () => {
     await expect(page).toHaveURL('/discover')
   })
 
+  journey('a pick by chance waits for the film of the day, whose coming would forget it', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/catalogue/3/movie/top_rated*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/discover')
+    const filled = rows(page).filter({ has: page.getByRole('listitem') })
+    // Two lists, and the films of four genres, which are those that one is picked from.
+    await expect.poll(() => filled.count()).toBeGreaterThanOrEqual(6)
+    const button = page.getByRole('button', { name: 'Pick one for me' })
+    await expect(button).toBeDisabled()
+    release()
+    await button.click()
+    await expect(page.getByRole('button', { name: /^Opening / })).toBeVisible()
+  })
+
   journey('S-343 at zero the pick by chance opens its film', async ({ page }) => {
     await page.clock.install()
     await page.goto('/discover?decade=1920')
@@ -223,11 +246,14 @@ journey.describe('Discover', () => {
     await page.goto('/discover?kind=movie&decade=1920')
     const nosferatu = rows(page).getByRole('link', { name: /^Nosferatu/ })
     await expect(rows(page).getByRole('link').first()).toBeVisible()
-    // A row draws the rest of its cards when somebody moves along it.
-    await rows(page)
-      .getByRole('list')
-      .evaluateAll((lists) => lists.forEach((list) => list.scrollTo({ left: list.scrollWidth })))
-    await expect(nosferatu.first()).toBeAttached()
+    // A row draws the rest of its cards when somebody moves along it, and some rows come later than others.
+    const foundAlongTheRows = async () => {
+      await rows(page)
+        .getByRole('list')
+        .evaluateAll((lists) => lists.forEach((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' })))
+      return nosferatu.count()
+    }
+    await expect.poll(foundAlongTheRows).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Hide what is on my shelf' }).click()
     await expect(nosferatu).toHaveCount(0)
   })
@@ -374,11 +400,13 @@ journey.describe('Discover', () => {
     // At once, for who wants less motion.
     expect(await place()).toBeGreaterThan(600)
     await expect(back).toBeVisible()
-    const atTheEnd = async () => {
-      if (await on.isVisible()) await on.click()
-      return on.isHidden()
-    }
-    await expect.poll(atTheEnd).toBe(true)
+    // In one step: between a look at the arrow and a press of it the arrow may go.
+    const pressIfThere = () =>
+      on.evaluateAll((there) => {
+        for (const arrow of there) if (arrow instanceof HTMLElement) arrow.click()
+        return there.length
+      })
+    await expect.poll(pressIfThere).toBe(0)
     await expect(row.getByRole('listitem')).toHaveCount(20)
     await back.click()
     await expect(on).toBeVisible()

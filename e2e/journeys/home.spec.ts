@@ -150,6 +150,7 @@ journey.describe('home', () => {
     const opacity = () =>
       page.getByRole('banner').evaluate((bar) => Number(getComputedStyle(bar, '::before').opacity).toFixed(1))
     await expect.poll(opacity).toBe('0.0')
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
     await page.evaluate(() => scrollTo(0, 200))
     await expect.poll(opacity).toBe('1.0')
     await page.evaluate(() => scrollTo(0, 0))

@@ -89,7 +89,7 @@ journey.describe('troubles of a device', () => {
                 records.put({ ...key, meta: { title: 7 }, deed: 'never' })
               }
               const counting = records.count()
-              counting.addEventListener('success', () => resolve(counting.result))
+              records.transaction.addEventListener('complete', () => resolve(counting.result))
             })
           }),
         damage,
@@ -99,7 +99,7 @@ journey.describe('troubles of a device', () => {
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('A part of what this device keeps is damaged')
     await expect(shelf(page)).toContainText('Nosferatu')
-    expect(await count(false)).toBe(2)
+    await expect.poll(() => count(false)).toBe(2)
     expect(await page.evaluate(() => localStorage.getItem('BACKUP-damaged-__MW::volume'))).toBe('{"state":{"volume":')
   })
 

@@ -41,7 +41,7 @@ journey.describe('what an older version left', () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')
     await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('The General')
-    expect(await page.evaluate(() => localStorage.getItem('__MW::bookmarks'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('__MW::bookmarks'))).toBeNull()
     await page.getByRole('button', { name: 'Edit bookmarks' }).click()
     await page.getByRole('button', { name: 'Remove Nosferatu' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

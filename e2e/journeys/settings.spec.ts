@@ -14,6 +14,12 @@ async function openSourceOrder(page: Page): Promise<() => Promise<string[]>> {
   return async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
 }
 
+/** Saves what was changed; it is saved when the bar is gone. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+}
+
 journey.describe('settings', () => {
   journey('S-039 S-158 S-159 show every section, and lead to the admin panel', async ({ page }) => {
     await page.goto('/settings')
@@ -35,8 +41,7 @@ journey.describe('settings', () => {
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(previews).toHaveAttribute('aria-checked', 'false')
     await previews.click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await save(page)
     expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({
       enableThumbnails: true,
       enableAutoplay: true,
@@ -91,7 +96,7 @@ journey.describe('settings', () => {
     await expect.poll(worn).toBe('default')
     await page.goto('/settings')
     await page.getByRole('radio', { name: /^Blue Day/ }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page)
     await page.goto('/')
     await expect.poll(worn).toBe('blue')
   })
@@ -126,7 +131,7 @@ journey.describe('settings', () => {
     const names = await openSourceOrder(page)
     const [first, second, third] = await names()
     await page.getByRole('button', { name: `Move ${first} down`, exact: true }).click()
-    expect((await names()).slice(0, 2)).toEqual([second, first])
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
     const handle = page.getByRole('button', { name: `Drag ${third}`, exact: true })
     await handle.focus()
     await page.keyboard.press('Space')
@@ -135,7 +140,7 @@ journey.describe('settings', () => {
     await expect(page.getByText(`${third} is over place 2`)).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await save(page)
     await page.reload()
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
   })
@@ -216,7 +221,7 @@ journey.describe('settings', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('alert')).toHaveText('This device name is too long')
       await page.getByLabel('Device name').fill('Kitchen laptop')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await save(page)
       await page.reload()
       await expect(devices.first()).toContainText('Kitchen laptop')
       await page.getByRole('button', { name: 'Remove Television' }).click()
@@ -236,8 +241,7 @@ journey.describe('settings', () => {
     await expect(dialog.getByRole('radiogroup')).toHaveCount(3)
     await dialog.getByRole('radio', { name: 'Sofa' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await save(page)
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -278,8 +282,7 @@ journey.describe('settings', () => {
     await page.getByLabel('Worker 1', { exact: true }).fill('relay')
     await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
     await page.getByLabel('Worker 1', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await save(page)
     expect(await page.evaluate(stored('__MW::auth'))).toEqual({ backendUrl: 'https://sync.example.test', proxySet: [] })
   })
 

@@ -35,19 +35,16 @@ const SIZES = [
 
 /** The picture of a film is the reel's; letters are drawn alike to a hair, not to a bit. */
 const LOOK = { maxDiffPixelRatio: 0.004, threshold: 0.25 }
-/** Fonts, and pictures that are in sight. */
+/** Fonts, and pictures that are in sight: those too that take the place of one that does not load. */
 const everythingIsDrawn = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    const coming = [...document.images].filter((image) => {
+  page.waitForFunction(() => {
+    const isInSight = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
-      return !image.complete && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    })
-    const settled = (image: HTMLImageElement) =>
-      new Promise((resolve) => {
-        for (const event of ['load', 'error']) image.addEventListener(event, resolve, { once: true })
-      })
-    await Promise.all(coming.map(settled))
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    return (
+      document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || !isInSight(image))
+    )
   })
 
 journey.describe('every state', () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
+import { rowsAreThere } from './discover.ts'
 import { openShelf, openEmpty } from './home.ts'
 import { keep, type State } from './state.ts'
 import { pausedFilm } from './watch.ts'
@@ -62,6 +63,8 @@ export const APPEARANCE: readonly State[] = [
       await openShelf(page)
       await page.goto('/?ui=tv')
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
+      // What listens to a remote comes after the first page, with the word of being offline: beside the toasts' place.
+      await expect(page.locator('#root > [role=status]')).toHaveCount(2)
       await page.keyboard.press('ArrowDown')
     },
   },
@@ -72,6 +75,7 @@ export const APPEARANCE: readonly State[] = [
       await page.goto('/discover?ui=tv')
       await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
       await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
+      await rowsAreThere(page)
     },
   },
   {
@@ -111,6 +115,7 @@ export const APPEARANCE: readonly State[] = [
       await page.goto('/discover')
       await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
       await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
+      await rowsAreThere(page)
     },
   },
   {

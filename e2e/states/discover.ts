@@ -3,6 +3,12 @@ import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 import { never, type State } from './state.ts'
 import { saveData } from '../support/save-data.ts'
 
+/** The film of the day and every row in sight have what they show. */
+export const rowsAreThere = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
+  await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+}
+
 const open = async (page: Page, path = '/discover') => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
@@ -15,7 +21,13 @@ const details = (title: string, ready: string) => async (page: Page) => {
 }
 
 export const DISCOVER: readonly State[] = [
-  { name: 'discover', open },
+  {
+    name: 'discover',
+    async open(page) {
+      await open(page)
+      await rowsAreThere(page)
+    },
+  },
   {
     name: 'discover-pick',
     async open(page) {
@@ -41,6 +53,7 @@ export const DISCOVER: readonly State[] = [
       await page.goto('/discover?kind=movie&decade=1920')
       await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await rowsAreThere(page)
     },
   },
   {

@@ -59,12 +59,21 @@ export async function refuseToStart(page: Page): Promise<void> {
   })
 }
 
-/** Shows the controls as a moving mouse does. */
+/** Shows the controls as a moving mouse does that then rests on them: as long as it does they stay, however slow the machine is. */
 export async function showControls(page: Page): Promise<void> {
   await page.mouse.move(640, 300)
   await page.mouse.move(650, 310)
-  await expect(page.locator('.m-player')).toHaveAttribute('data-controls', 'visible')
+  const player = page.locator('.m-player')
+  await expect(player).toHaveAttribute('data-controls', 'visible')
+  const bar = await player.locator('.m-player-top').boundingBox()
+  if (!bar) throw new Error('the player has no bar')
+  // The bar's own edge, where no button is.
+  await page.mouse.move(bar.x + bar.width / 2, bar.y + 4)
+  await expect(player).toHaveAttribute('data-controls', 'visible')
 }
+
+/** Moves the mouse over the picture alone, from where the controls hide after a while. */
+export const pointAtPicture = (page: Page): Promise<void> => page.mouse.move(640, 300)
 
 /** Goes to a second of the film, and waits until its picture is there. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {

@@ -27,9 +27,12 @@ journey.describe('without a network', () => {
     await context.setOffline(true)
     await expect(page.getByText(OFFLINE)).toBeVisible()
     await showControls(page)
-    const under = await page.getByRole('link', { name: /Back/ }).first().boundingBox()
-    const banner = await page.locator('.m-banner-over').boundingBox()
-    expect(under?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? Number.NaN))
+    const under = async () => {
+      const bar = await page.getByRole('link', { name: /Back/ }).first().boundingBox()
+      const banner = await page.locator('.m-banner-over').boundingBox()
+      return (bar?.y ?? 0) - ((banner?.y ?? 0) + (banner?.height ?? Number.NaN))
+    }
+    await expect.poll(under).toBeGreaterThanOrEqual(0)
     await page.getByRole('button', { name: 'Hide until the next visit' }).click()
     await expect(page.getByText(OFFLINE)).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('hideBanner'))).toBe('true')

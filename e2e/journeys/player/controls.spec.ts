@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
+import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
 import {
   episodePath,
   expectToPlay,
   FILM,
+  pointAtPicture,
   refuseToStart,
   seekTo,
   showControls,
@@ -11,6 +14,14 @@ import {
 } from '../../support/watching.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A tap on the picture once it is all that there is: a tap before would hide the controls that a film begins with. */
+async function tapForControls(page: Page) {
+  const player = page.locator('.m-player')
+  await expect(player).toHaveAttribute('data-controls', 'hidden')
+  await page.touchscreen.tap(195, 250)
+  await expect(player).toHaveAttribute('data-controls', 'visible')
+}
 
 journey.describe('the controls', () => {
   journey(
@@ -43,13 +54,14 @@ journey.describe('the controls', () => {
     await watch(page, FILM)
     const player = page.locator('.m-player')
     await showControls(page)
+    await pointAtPicture(page)
     await expect(player).toHaveAttribute('data-controls', 'hidden')
     await page.getByRole('button', { name: 'Settings' }).last().hover({ force: true })
     await expect(player).toHaveAttribute('data-controls', 'visible')
     const since = await videoFact(page, 'currentTime')
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(since + 3.5)
     await expect(player).toHaveAttribute('data-controls', 'visible')
-    await page.mouse.move(640, 300)
+    await pointAtPicture(page)
     await expect(player).toHaveAttribute('data-controls', 'hidden')
     await page.keyboard.press('k')
     await expect(player).toHaveAttribute('data-controls', 'visible')
@@ -69,6 +81,8 @@ journey.describe('the controls', () => {
   journey('S-305 S-307 a tap shows the controls and hides them again', async ({ browser, product }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
+    // Without their own time nothing but a tap hides them.
+    await holdTimers(page, 3000)
     await watch(page, FILM)
     const player = page.locator('.m-player')
     await expect(player).toHaveAttribute('data-controls', 'hidden')
@@ -83,8 +97,9 @@ journey.describe('the controls', () => {
   journey('S-184 a phone has round targets of 64 px and more in the middle', async ({ browser, product }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
+    await holdTimers(page, 3000)
     await watch(page, FILM)
-    await page.touchscreen.tap(195, 250)
+    await tapForControls(page)
     const targets = page.locator('.m-player-middle button')
     await expect(targets).toHaveCount(3)
     for (const target of await targets.all())
@@ -117,22 +132,27 @@ journey.describe('the controls', () => {
   journey('S-184 on a phone nothing is cut off, and nothing lies over anything else', async ({ browser, product }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: product.url })
     const page = await context.newPage()
+    // None of it goes by itself while it is measured: 3 s of the controls.
+    await holdTimers(page, 3000)
     // With everything at once: intro, resuming, the next episode.
     await watch(page, `${episodePath(2, 1)}?t=2`)
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
     await watch(page, episodePath(2, 1))
-    await page.touchscreen.tap(195, 120)
-    const buttons = await page.locator('.m-player button:visible').all()
-    const boxes = await Promise.all(
-      buttons.map(async (button) => ({ name: await button.innerText(), box: await button.boundingBox() })),
+    await tapForControls(page)
+    const boxes = await page.locator('.m-player button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+        .map((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          return { name: button.textContent, box: { x, y, width, height } }
+        })
+        .filter(({ box }) => box.width > 0),
     )
     expect(boxes.length).toBeGreaterThan(8)
     for (const [index, { name, box }] of boxes.entries()) {
-      if (!box) continue
       expect(box.x, name).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width, name).toBeLessThanOrEqual(390)
       for (const other of boxes.slice(index + 1)) {
-        if (!other.box) continue
         const isApart =
           box.x + box.width <= other.box.x + 1 ||
           other.box.x + other.box.width <= box.x + 1 ||
@@ -192,13 +212,16 @@ journey.describe('the controls', () => {
   })
 
   journey('S-594 a key shows its note for 3 s', async ({ page }) => {
+    const note = await holdTimers(page, 3000)
     await watch(page, FILM)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('status').filter({ hasText: '85 percent' })).toBeVisible()
+    await note.end()
     await expect(page.getByRole('status').filter({ hasText: 'percent' })).toHaveCount(0)
   })
 
   journey('C shows which subtitles came on and that they went, G and H how late they are', async ({ page }) => {
+    const note = await holdTimers(page, 3000)
     await watch(page, FILM)
     const told = page.getByRole('status')
     await page.keyboard.press('c')
@@ -210,6 +233,7 @@ journey.describe('the controls', () => {
     await expect(told.filter({ hasText: 'Subtitles −0.1 s' })).toBeVisible()
     await page.keyboard.press('c')
     await expect(told.filter({ hasText: 'Subtitles Off' })).toBeVisible()
+    await note.end()
     await expect(told.filter({ hasText: 'Subtitles' })).toHaveCount(0)
   })
 
@@ -233,16 +257,21 @@ journey.describe('the controls', () => {
     const player = page.locator('.m-player')
     const spins = () =>
       player.evaluate((element) =>
-        element
-          .getAnimations()
-          .map((each) => [
-            each instanceof CSSAnimation && each.animationName,
-            each.effect?.getComputedTiming().duration,
-          ]),
+        element.getAnimations().map((each) => each instanceof CSSAnimation && each.animationName),
       )
-    for (const key of ['r', 'R']) {
+    // Looked at as they begin: a second later they are over.
+    const begun = await player.evaluateHandle((element) => {
+      const seen: unknown[] = []
+      element.addEventListener('animationstart', ({ target }) => {
+        if (target !== element) return
+        for (const each of element.getAnimations())
+          seen.push([each instanceof CSSAnimation && each.animationName, each.effect?.getComputedTiming().duration])
+      })
+      return seen
+    })
+    for (const [at, key] of ['r', 'R'].entries()) {
       await page.keyboard.press(key)
-      expect(await spins()).toEqual([['m-player-spin', 1000]])
+      await expect.poll(() => begun.jsonValue()).toEqual(Array.from({ length: at + 1 }, () => ['m-player-spin', 1000]))
       await expect(player).not.toHaveClass(/spinning/)
       expect(await spins()).toEqual([])
     }

@@ -1,7 +1,7 @@
 import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { answerWithManifest, longPlaylist } from '../../support/streams.ts'
-import { episodePath, expectToPlay, showControls, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, pointAtPicture, seekTo, showControls, watch } from '../../support/watching.ts'
 
 /** The sample episodes are so short that their whole is their last 30 s; this one lasts nine minutes. */
 const MASTER = '**/samples/show/s1e1/master.m3u8'
@@ -17,13 +17,17 @@ journey.describe('the end of an episode of nine minutes', () => {
 
   journey('S-332 from 93 % the next episode is offered with the controls, and goes with them', async ({ page }) => {
     await answerWithManifest(page, MASTER, await longPlaylist(6))
-    await watch(page, `${episodePath(1, 1)}?t=8:24`)
+    await watch(page, `${episodePath(1, 1)}?t=8:00`)
     const player = page.locator('.m-player')
     const next = page.getByRole('button', { name: 'Next episode' })
     await page.keyboard.press('k')
+    await seekTo(page, 504)
     await showControls(page)
     await expect(next).toBeVisible()
+    // So slowly that the last 30 s do not come while the controls hide.
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 0.1))
     await page.keyboard.press('k')
+    await pointAtPicture(page)
     await expect(player).toHaveAttribute('data-controls', 'hidden')
     await expect(next).toHaveCount(0)
   })
@@ -44,8 +48,13 @@ journey.describe('the end of an episode of nine minutes', () => {
   journey('S-335 S-336 in the last 1 % it goes on by itself, once; a key calls it off', async ({ page }) => {
     const product = await startProduct({ VITE_ALLOW_AUTOPLAY: 'true' })
     await answerWithManifest(page, MASTER, await longPlaylist(6))
-    await watch(page, `${product.url}${episodePath(1, 1)}?t=8:51`)
+    await watch(page, `${product.url}${episodePath(1, 1)}?t=8:00`)
+    // A film that stands does not go on, so that the key is in time.
+    await page.keyboard.press('k')
+    await seekTo(page, 531)
+    await expect(page.getByRole('button', { name: 'Next episode' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play())
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
       .toBe(true)

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
 import { scrapeServer } from '../../support/scrape-server.ts'
 import { playlist } from '../../support/streams.ts'
@@ -226,6 +227,20 @@ journey.describe('the settings menu', () => {
     await expect(page.getByRole('heading', { name: 'Not in this source' })).toBeVisible()
     await page.getByRole('button', { name: 'Other sources' }).click()
     await expect(page.getByRole('radio', { name: /Sample reel/ }).first()).toBeVisible()
+  })
+
+  journey('a copy that is being opened is let go by who leaves the list', async ({ page }) => {
+    await scrapeServer(page)
+    const isOfCopy = (request: Request) => request.url().includes('/scrape/embed')
+    await page.route('https://scraper.test/scrape/embed*', () => {})
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: 'Several copies' }).click()
+    const asked = page.waitForRequest(isOfCopy)
+    await page.getByRole('radio', { name: 'A host, copy 2' }).click()
+    await asked
+    const letGo = page.waitForEvent('requestfailed', isOfCopy)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await letGo
   })
 
   journey('S-313 a source that breaks says so and can be asked again', async ({ page }) => {

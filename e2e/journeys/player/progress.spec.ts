@@ -1,9 +1,12 @@
+import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { launchKillable } from '../../support/killable-browser.ts'
 import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 journey.describe('where the viewer stopped', () => {
   journey('S-600 is saved while playing and resumed after a reload', async ({ page }) => {
+    // The way back to the beginning stays for 8 s.
+    await holdTimers(page, 8000)
     await watch(page, FILM)
     await seekTo(page, 40)
     await page.keyboard.press('k')
@@ -127,7 +130,11 @@ journey.describe('where the viewer stopped', () => {
   })
 
   journey('an intro is skipped, and the skip undone', async ({ page }) => {
+    // The way back stays for 6 s, and the intro for as long as the film stands.
+    await holdTimers(page, 6000)
     await watch(page, `${FILM}?t=3`)
+    await page.keyboard.press('k')
+    await seekTo(page, 4)
     await page.getByRole('button', { name: 'Skip the intro' }).click()
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(9.5)
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, FILM, seekTo, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 const captions = '.m-player-captions'
 const state = (page: Page) =>
@@ -75,6 +75,8 @@ journey.describe('subtitles', () => {
       await page.getByRole('radio', { name: 'Español' }).click()
       await page.goto(`${FILM}?r=/settings/source`)
       await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+      await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+      await expectToPlay(page)
       await seekTo(page, 12)
       await expect(page.locator(captions)).toHaveText(/\S/)
       await page.goto(`${episodePath(1, 1)}?r=/settings/captions`)
@@ -134,7 +136,8 @@ journey.describe('subtitles', () => {
     await expect(page.locator('.m-menu')).toHaveCount(0)
     await page.goto(`${FILM}?r=/settings/source`)
     await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
-    await page.mouse.move(600, 300)
+    await expect(page.locator('.m-menu')).toHaveCount(0)
+    await showControls(page)
     await page.getByRole('button', { name: 'Subtitles' }).click()
     await page.getByRole('radio', { name: /Español/ }).click()
     await expect(page.getByRole('radio', { name: /Español/ })).toContainText('Did not load')

@@ -14,7 +14,7 @@ import {
   UsersThreeIcon,
   type Icon,
 } from '@matinee/ui'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../blocks/avatar.tsx'
 import { useAccountDoor } from '../data/account/account-door.ts'
@@ -133,7 +133,8 @@ export default function AccountMenuItems() {
   const state = useAccount()
   const account = 'account' in state ? state.account : null
   const start = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // They come after the menu itself; from the moment they are seen its keys are theirs.
+  useLayoutEffect(() => {
     const menu = start.current?.closest('[role=menu]')
     if (!menu?.contains(document.activeElement)) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [])

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { watchForMissingChunks } from './heal-chunks.ts'
 import { KeepingTold } from './keeping-told.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
@@ -9,7 +9,8 @@ import { UpdateOffer } from './update-offer.tsx'
 
 /** What surrounds every page and can come after it: the first page does not wait for its code. */
 export default function Later() {
-  useEffect(() => {
+  // With what is drawn here, so that no key of a remote falls after it.
+  useLayoutEffect(() => {
     const over = new AbortController()
     watchForMissingChunks(over.signal)
     if (document.documentElement.dataset['ui'] === 'tv') watchRemote(over.signal)

@@ -186,12 +186,15 @@ test('S-586 S-587 S-588 the style takes effect at once', async () => {
 
 test('cues that were replaced never come on screen again', async () => {
   const { player, video, layer, render } = await show(read('00:10.400 --> 00:10.800\nold'), 10)
+  // So slowly that the first cue's time does not come before it is replaced.
+  video.playbackRate = 0.1
   player.run('play')
   await vi.waitFor(() => expect(video.currentTime).toBeGreaterThan(10.05), { timeout: 10_000 })
   render({ cues: read('00:10.500 --> 00:11.000\nnew') })
   const seen: string[][] = []
   const observer = new MutationObserver(() => seen.push(linesIn(layer)))
   observer.observe(layer, { subtree: true, childList: true, characterData: true })
+  video.playbackRate = 1
   await vi.waitFor(() => expect(video.currentTime).toBeGreaterThan(11.3), { timeout: 10_000 })
   observer.disconnect()
   expect(seen).toEqual([['new'], []])

@@ -64,9 +64,11 @@ export function DropdownMenu({
         className={buttonClass}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          // What a menu offers may come late: until then the focus is still here.
+          if (event.key === 'Escape' && isOpen) setIsOpen(false)
+          else if (event.key === 'ArrowDown') setIsOpen(true)
+          else return
           event.preventDefault()
-          setIsOpen(true)
         }}
       >
         {button}

@@ -164,6 +164,21 @@ describe('restoring', () => {
     },
   )
 
+  it('tells of a failure until the server answers otherwise, also while it is asked again', async () => {
+    const { server, openPage } = device()
+    await (await openPage()).control.register(register)
+    server.mood = 'fails'
+    const { control } = await openPage()
+    await becomes(control, 'failed')
+    const seen = new Set<string>()
+    control.state.subscribe(() => seen.add(control.state.get().status))
+    await control.restore()
+    expect([...seen]).toEqual(['failed'])
+    server.mood = 'well'
+    await control.restore()
+    expect([...seen]).toEqual(['failed', 'signedIn'])
+  })
+
   it('takes up the profile that another device changed', async () => {
     const { server, openPage } = device()
     await (await openPage()).control.register(register)

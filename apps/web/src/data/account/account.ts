@@ -259,7 +259,9 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       if (!asking) return
       restoreLater()
       const { status } = state.get()
-      if (status !== 'signedIn') state.set({ status: 'restoring', account: await readable(asking) })
+      // A failure is told until there is an answer: its buttons would go from under the pointer, and come back.
+      if (status !== 'signedIn' && status !== 'failed')
+        state.set({ status: 'restoring', account: await readable(asking) })
       try {
         const { user, session } = await api.me(asking.baseUrl, asking.token, { signal })
         // Another tab, or the viewer, may have left meanwhile.

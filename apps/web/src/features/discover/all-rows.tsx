@@ -76,7 +76,8 @@ export function AllRows() {
   const hero = filters.kind === 'show' ? undefined : filmOfTheDay(best.titles ?? [], today)
   // Until it is here it has its place, so that no row moves when it comes.
   const isHeroComing = filters.kind !== 'show' && best.titles === undefined && !best.isError
-  const pick = <RandomPickButton titles={pool} random={random} />
+  // The film's coming moves the button, which would forget a pick that is under way.
+  const pick = <RandomPickButton titles={isHeroComing ? [] : pool} random={random} />
   /** A genre that the chosen kind does not have goes with the other kind. */
   const narrow = (part: Partial<Filters>) => {
     const isLost = part.kind && filters.genre !== null && !genres[part.kind].some(({ id }) => id === filters.genre)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MotionStatus } from './notices.tsx'
-import { stage } from './stage-under-test.tsx'
+import { becomes, stage } from './stage-under-test.tsx'
 
 /** A film that plays, and everything that a screen reader was told of it. */
 async function show() {
@@ -10,10 +10,10 @@ async function show() {
   const watch = new MutationObserver(() => told.push(status?.textContent ?? ''))
   if (status) watch.observe(status, { childList: true, characterData: true, subtree: true })
   onTestFinished(() => watch.disconnect())
-  await vi.waitFor(() => expect(player.state.playback).toMatchObject({ isPlaying: true, hasPlayedOnce: true }))
+  await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
   const video = root.querySelector('video')
   if (!video) throw new Error('there is no video')
-  return { player, video, told, ends: () => vi.waitFor(() => expect(player.state.playback.hasEnded).toBe(true)) }
+  return { player, video, told, ends: () => becomes(player, ({ playback }) => playback.hasEnded) }
 }
 
 test('a film that is put to its end while it stands is not said to play', async () => {

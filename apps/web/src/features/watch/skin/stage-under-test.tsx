@@ -1,4 +1,4 @@
-import { createPlayer, type Engine } from '@matinee/player/core'
+import { createPlayer, type Engine, type Player, type PlayerState } from '@matinee/player/core'
 import { PlayerProvider, VideoSurface } from '@matinee/player/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,4 +36,18 @@ export function stage(parts: ReactNode) {
     root.remove()
   })
   return { player, root }
+}
+
+/** Resolves once the player is so; nothing but the test's own time is its limit. */
+export function becomes(player: Player, isSo: (state: PlayerState) => boolean): Promise<void> {
+  if (isSo(player.state)) return Promise.resolve()
+  const life = new AbortController()
+  return new Promise((resolve) => {
+    const look = (isIt: boolean) => {
+      if (!isIt) return
+      life.abort()
+      resolve()
+    }
+    player.store.select(isSo, look, { signal: life.signal })
+  })
 }

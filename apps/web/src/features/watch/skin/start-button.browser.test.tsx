@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { stage } from './stage-under-test.tsx'
+import { becomes, stage } from './stage-under-test.tsx'
 import { StartButton, Waiting } from './start-button.tsx'
 
 /** A page whose browser may refuse to start by itself. */
@@ -19,6 +19,7 @@ function show(refuses: boolean) {
 test('a refused start shows a button in place of the spinner, and its press plays', async () => {
   const { player, refusal, button, spinner } = show(true)
   expect(spinner()).not.toBeNull()
+  await becomes(player, ({ playback }) => playback.isBlocked)
   await vi.waitFor(() => expect(button()).not.toBeNull())
   expect(spinner()).toBeNull()
   expect(player.state.playback.isBlocked).toBe(true)
@@ -26,16 +27,16 @@ test('a refused start shows a button in place of the spinner, and its press play
   button()?.focus()
   expect(document.activeElement).toBe(button())
   button()?.click()
-  await vi.waitFor(() => expect(player.state.playback).toMatchObject({ isPlaying: true, hasPlayedOnce: true }))
-  expect(button()).toBeNull()
+  await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
+  await vi.waitFor(() => expect(button()).toBeNull())
   expect(document.activeElement).toBe(document.body)
 })
 
 test('a film that starts by itself has none, and none in a later pause', async () => {
   const { player, button } = show(false)
-  await vi.waitFor(() => expect(player.state.playback.hasPlayedOnce).toBe(true))
+  await becomes(player, ({ playback }) => playback.hasPlayedOnce)
   expect(button()).toBeNull()
   player.run('pause')
-  await vi.waitFor(() => expect(player.state.playback.isPaused).toBe(true))
+  await becomes(player, ({ playback }) => playback.isPaused)
   expect(button()).toBeNull()
 })

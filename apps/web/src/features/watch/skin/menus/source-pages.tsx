@@ -1,6 +1,6 @@
 import type { Embed, NotPlayable } from '@matinee/contracts'
 import { Button, Spinner } from '@matinee/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { troubleText } from '../../../../blocks/trouble-text.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
@@ -77,14 +77,21 @@ function EmbedRow({ embed, index, sourceId }: { embed: Embed; index: number; sou
   const menu = useMenu('settings')
   const { streams, nameOf, choose } = useWatch()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  // Who leaves the list wants none of it any more.
+  const life = useRef<AbortController>(null)
+  useEffect(() => () => life.current?.abort(), [])
   const open = async () => {
     if (!streams) return
+    life.current?.abort()
+    const { signal } = (life.current = new AbortController())
     setState('busy')
     try {
-      choose(await runEmbed(streams, sourceId, embed, new AbortController().signal))
+      const output = await runEmbed(streams, sourceId, embed, signal)
+      if (signal.aborted) return
+      choose(output)
       menu.close()
     } catch {
-      setState('failed')
+      if (!signal.aborted) setState('failed')
     }
   }
   return (

@@ -283,4 +283,41 @@ journey.describe('an account without e-mail', () => {
     await context.setOffline(false)
     await expect(page.getByRole('menu')).toContainText('Synced')
   })
+
+  journey(
+    'a change that the server does not take is told, stays here, and is tried again when asked',
+    async ({ page }) => {
+      const passphrase = await register(page, 'Laptop')
+      await page.route('**/api/users/*/changes', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        const { changes } = route.request().postDataJSON() as { changes: { id: string; kind: string }[] }
+        const response = await route.fetch({ postData: { changes: changes.filter(({ kind }) => kind !== 'bookmark') } })
+        const { results, ...answer } = (await response.json()) as { results: { id: string }[] }
+        const rejected = (id: string) => ({ id, status: 'rejected', reason: 'malformed' })
+        const told = changes.map(({ id }) => results.find((result) => result.id === id) ?? rejected(id))
+        return route.fulfill({ response, json: { ...answer, results: told } })
+      })
+      await page.goto('/browse/nosferatu')
+      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      await openAccountMenu(page)
+      const menu = page.getByRole('menu')
+      await expect(menu).toContainText('Not taken by the server: 1 change. Kept on this device only')
+      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/changes'))
+      await page.getByRole('menuitem', { name: 'Sync now' }).click()
+      await asked
+      await expect(menu).toContainText('Not taken by the server: 1 change')
+
+      // It outlives the log-out, and an updated server takes it.
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.goto('/')
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await page.unroute('**/api/users/*/changes')
+      await logIn(page, passphrase, 'Laptop')
+      await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
+      await openAccountMenu(page)
+      await expect(menu).toContainText('Not taken by the server: 1 change')
+      await page.getByRole('menuitem', { name: 'Sync now' }).click()
+      await expect(menu).toContainText('Synced')
+    },
+  )
 })

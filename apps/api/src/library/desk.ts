@@ -2,7 +2,14 @@ import type { SeenChangeRow } from '../storage/schema.ts'
 import type { Later, Rows } from '../storage/storage.ts'
 import { merge } from './merge.ts'
 import { EMPTY, isGone, keyText, type RecordDeed, type RecordKey, type RecordState } from './record.ts'
-import { type AccountClock, type KeptRecord, moveAccount, writeRecords, writeSeenChanges } from './repository.ts'
+import {
+  type AccountClock,
+  type KeptRecord,
+  moveAccount,
+  writeMilestone,
+  writeRecords,
+  writeSeenChanges,
+} from './repository.ts'
 import { SERVER_DEVICE, type Stamp } from './stamp.ts'
 import { wireText } from './wire.ts'
 
@@ -91,6 +98,8 @@ export function openDesk({ rows, later, userId, clock, reserve, now, newId, kept
             changed.map((record) => rowOf(userId, now, record)),
           ),
         )
+      if (clock.milestone_at === now)
+        later(writeMilestone(rows, { user_id: userId, cursor: since + 1, passed_at: now }))
       if (seen.length > 0) later(writeSeenChanges(rows, seen))
       if (by.cursor > 0 || by.counter > 0) later(moveAccount(rows, userId, by))
       return { since, cursor, changed }

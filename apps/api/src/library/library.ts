@@ -11,6 +11,7 @@ import {
   type KeptRecord,
   readDamagedList,
   readKind,
+  readMilestone,
   readPlace,
   readRecords,
   readSeenChanges,
@@ -45,6 +46,8 @@ export interface Library {
   since: (userId: string, cursor: number, limit: number) => Promise<SyncRecord[]>
   /** Where the account stands. @throws Refusal `signedOut` when it is gone. */
   place: (userId: string) => Promise<{ cursor: number; forgotten_to: number }>
+  /** A moment before which the account's order had not come to this place, ms, as far as one is known. */
+  passedAt: (userId: string, cursor: number) => Promise<number | undefined>
 }
 
 interface LibraryParts {
@@ -106,7 +109,8 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
         const desk = openDesk({ rows, later, userId, clock: account, reserve, now, newId, kept, seenBefore })
         return { value: work(desk), ...desk.close() }
       })
-      if (cursor > since) notices.changed(userId, { since, cursor, changes: () => syncRecordsOf(changed) })
+      if (cursor > since)
+        notices.changed(userId, { since, cursor, serverTime: now, changes: () => syncRecordsOf(changed) })
       return { value, cursor }
     },
     list: async (userId, kind) => (await readWireList(storage.read, userId, kind)) ?? listAgain(userId, kind),
@@ -117,5 +121,6 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
       if (!place) throw new Refusal('signedOut')
       return place
     },
+    passedAt: (userId, cursor) => readMilestone(storage.read, userId, cursor),
   }
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { MINUTE_MS } from '@matinee/server-kit'
 import { prepared, preparedList } from '../storage/prepared.ts'
-import type { RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
+import type { MilestoneRow, RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
 import { isListAsWritten } from './list-at-a-glance.ts'
 import { isWireList, mendState, readState, readWire, type RestOfRow } from './read-row.ts'
@@ -10,7 +11,12 @@ export interface AccountClock {
   cursor: number
   clock_at: number
   clock_counter: number
+  /** This very moment where a milestone is due. */
+  milestone_at: number
 }
+
+/** Milestones of an account are at least this far apart, ms. */
+const MILESTONE_MS = 10 * MINUTE_MS
 
 const takeAccountQuery = prepared<{ userId: string; now: number; reserve: number }, AccountClock>((rows, slot) =>
   rows
@@ -19,9 +25,11 @@ const takeAccountQuery = prepared<{ userId: string; now: number; reserve: number
       clock_counter: sql<number>`case when clock_at < ${slot('now')} then 0 else clock_counter + 1 end`,
       clock_at: sql<number>`case when clock_at < ${slot('now')} then ${slot('now')} else clock_at end`,
       cursor: sql<number>`cursor + ${slot('reserve')}`,
+      // One that is far ahead was written by a clock that was wrong.
+      milestone_at: sql<number>`case when abs(milestone_at - ${slot('now')}) < ${sql.lit(MILESTONE_MS)} then milestone_at else ${slot('now')} end`,
     })
     .where('id', '=', slot('userId'))
-    .returning(['cursor', 'clock_at', 'clock_counter']),
+    .returning(['cursor', 'clock_at', 'clock_counter', 'milestone_at']),
 )
 
 /**
@@ -281,6 +289,36 @@ const writeSeenQuery = preparedList<object, SeenChangeRow, unknown>(
 
 export async function writeSeenChanges(rows: Rows, seen: readonly SeenChangeRow[]): Promise<void> {
   await writeSeenQuery(rows, {}, seen)
+}
+
+const writeMilestoneQuery = prepared<MilestoneRow, unknown>((rows, slot) =>
+  rows
+    .insertInto('milestones')
+    .values({ user_id: slot('user_id'), cursor: slot('cursor'), passed_at: slot('passed_at') })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'cursor']).doUpdateSet((row) => ({ passed_at: row.ref('excluded.passed_at') })),
+    ),
+)
+
+/** Writes down when an account's order passed a place. */
+export async function writeMilestone(rows: Rows, milestone: MilestoneRow): Promise<void> {
+  await writeMilestoneQuery(rows, milestone)
+}
+
+const readMilestoneQuery = prepared<{ userId: string; cursor: number }, Pick<MilestoneRow, 'passed_at'>>((rows, slot) =>
+  rows
+    .selectFrom('milestones')
+    .select('passed_at')
+    .where('user_id', '=', slot('userId'))
+    .where('cursor', '<=', slot('cursor'))
+    .orderBy('cursor', 'desc')
+    .limit(1),
+)
+
+/** A moment before which an account's order had not come to this place, ms, as far as one is known. */
+export async function readMilestone(rows: Rows, userId: string, cursor: number): Promise<number | undefined> {
+  const [milestone] = await readMilestoneQuery(rows, { userId, cursor })
+  return milestone?.passed_at
 }
 
 /** Where an account stands in its own order. */

@@ -61,7 +61,9 @@ onEveryEngine('migrations', (start) => {
     await withStorages(server.database, 1, async ([storage]) => {
       if (!storage) return
       await expect(migrate(storage, [], 1)).rejects.toBeInstanceOf(SchemaError)
-      await storage.write((rows) => sql`insert into schema_steps values (2, 'from the future', 1)`.execute(rows))
+      await storage.write((rows) =>
+        sql`insert into schema_steps values (${MIGRATIONS.length + 1}, 'from the future', 1)`.execute(rows),
+      )
     })
     await expect(server.restart()).rejects.toBeInstanceOf(SchemaError)
     expect((await server.send('/meta')).status).toBe(500)

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * The tables. Rows are keyed by user first and no query joins two users, so that they can be spread by user over a cluster
  * (architecture §4.4). Times are whole milliseconds since 1970. An empty text stands for "none" inside keys, because nulls
@@ -73,6 +75,13 @@ export interface SeenChangeRow {
   seen_at: number
 }
 
+/** Every place of an account's order from `cursor` on was taken at `passed_at` or later. */
+export interface MilestoneRow {
+  user_id: string
+  cursor: number
+  passed_at: number
+}
+
 /** Human-check tokens that cannot be used again. */
 export interface SpentTokenRow {
   token: string
@@ -92,11 +101,13 @@ export interface ServerValueRow {
 }
 
 export interface Schema {
-  users: UserRow
+  /** `milestone_at` is when the account's latest milestone was written down. */
+  users: UserRow & { milestone_at: Generated<number> }
   sessions: SessionRow
   challenges: ChallengeRow
   records: RecordRow
   seen_changes: SeenChangeRow
+  milestones: MilestoneRow
   spent_tokens: SpentTokenRow
   leases: LeaseRow
   server_values: ServerValueRow

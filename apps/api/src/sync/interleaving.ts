@@ -176,7 +176,7 @@ export function createInterleaving({ script, userId, clock, server }: Interleavi
   }
 
   const learn = async (one: Device, limit: number): Promise<boolean> => {
-    const page = await server().sync.changes(userId, one.cursor, limit)
+    const page = await server().sync.changes(userId, { since: one.cursor, limit })
     expect(page.reset).toBeUndefined()
     for (const record of page.changes) one.view.set(keyOf(record), record)
     one.cursor = page.nextCursor

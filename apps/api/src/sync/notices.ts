@@ -1,9 +1,10 @@
 import type { ChangeEvent, SyncRecord } from '@matinee/contracts'
 
-/** What changed of an account: the places before and after, and how to list what is between. */
+/** What changed of an account: the places before and after, when that was (ms), and how to list what is between. */
 export interface Changed {
   since: number
   cursor: number
+  serverTime: number
   changes: () => SyncRecord[]
 }
 
@@ -29,9 +30,9 @@ export interface Notices {
 const LONGEST_EVENT = 16 * 1024
 
 /** An event with its records, as long as it stays small. */
-export function eventOf({ since, cursor, changes }: Changed): ChangeEvent {
+export function eventOf({ since, cursor, serverTime, changes }: Changed): ChangeEvent {
   const records = cursor - since <= 50 ? changes() : []
-  const whole: ChangeEvent = { since, cursor, changes: records }
+  const whole: ChangeEvent = { since, cursor, serverTime, changes: records }
   return records.length > 0 && JSON.stringify(whole).length <= LONGEST_EVENT ? whole : { since, cursor }
 }
 

@@ -1,4 +1,4 @@
-import { changeBatchSchema, CHANGES_PAGE } from '@matinee/contracts'
+import { changeBatchSchema, CHANGES_PAGE, MOST_TOLD } from '@matinee/contracts'
 import { Hono } from 'hono'
 import type { RepeatingClock } from '@matinee/server-kit'
 import { owner } from '../http/access.ts'
@@ -9,7 +9,7 @@ import type { Library } from '../library/library.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { openEventStream } from './event-stream.ts'
 import type { Notices } from './notices.ts'
-import type { Sync } from './sync.ts'
+import type { Sync, Told } from './sync.ts'
 
 interface SyncRouteParts {
   sync: Sync
@@ -33,6 +33,17 @@ function readCount(text: string | undefined, most: number): number | undefined {
   return Number(text)
 }
 
+/** Places with their times, `cursor:ms` with commas between. @throws Refusal `wrongQuery`. */
+function readTold(text: string | undefined): Told[] {
+  const places = text === undefined ? [] : text.split(',')
+  if (places.length > MOST_TOLD) throw new Refusal('wrongQuery')
+  return places.map((place) => {
+    const [cursor, at, ...more] = place.split(':').map((count) => readCount(count, Number.MAX_SAFE_INTEGER))
+    if (cursor === undefined || at === undefined || more.length > 0) throw new Refusal('wrongQuery')
+    return { cursor, at }
+  })
+}
+
 export function syncRoutes({ sync, library, sessions, notices, clock }: SyncRouteParts): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>()
   routes.post('/users/:userId/changes', owner(sessions), async (context) => {
@@ -43,7 +54,8 @@ export function syncRoutes({ sync, library, sessions, notices, clock }: SyncRout
     const since = readCount(context.req.query('since'), Number.MAX_SAFE_INTEGER) ?? 0
     const limit = readCount(context.req.query('limit'), CHANGES_PAGE.most)
     if (limit === 0) throw new Refusal('wrongQuery')
-    return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, since, limit)))
+    const told = readTold(context.req.query('told'))
+    return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, { since, limit, told })))
   })
   routes.get('/users/:userId/events', owner(sessions), async (context) => {
     const { userId, sessionId } = context.get('access')

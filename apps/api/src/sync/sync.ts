@@ -4,6 +4,7 @@ import {
   type ChangeResult,
   changeSchema,
   CHANGES_PAGE,
+  CLOCKS_APART_MS,
   type ChangesPage,
 } from '@matinee/contracts'
 import { type Clock, MINUTE_MS } from '@matinee/server-kit'
@@ -27,14 +28,35 @@ const CLOCK_STEP_MS = MINUTE_MS
 export interface Sync {
   /** Applies a batch in one transaction. A malformed change rejects only itself. */
   submit: (userId: string, changes: readonly unknown[]) => Promise<BatchAnswer>
-  /** A page of what changed after a cursor; from the beginning where that cursor is not ours or too old. */
-  changes: (userId: string, since: number, limit: number | undefined) => Promise<ChangesPage>
+  /** A page of what changed after a cursor; from the beginning where that cursor is too old, or this server lost its place. */
+  changes: (userId: string, asked: ChangesAsked) => Promise<ChangesPage>
+}
+
+/** A place of an account's order that this server told of, and its own time then, ms. */
+export interface Told {
+  cursor: number
+  at: number
+}
+
+export interface ChangesAsked {
+  since: number
+  limit?: number | undefined
+  told?: readonly Told[]
 }
 
 /** A change as far as it could be read. */
 type Read = { change: Change } | { rejected: ChangeResult }
 
 export function createSync({ library, clock }: { library: Library; clock: Clock }): Sync {
+  /**
+   * Whether this server had not come to a place when it told of it: then it was restored from a backup since, and others may have
+   * written past that place. A moment that is still to come was written by a clock that was wrong, and says nothing.
+   */
+  const isRestoredSince = async (userId: string, { cursor, at }: Told): Promise<boolean> => {
+    const passedAt = await library.passedAt(userId, cursor)
+    return passedAt !== undefined && passedAt > at + CLOCKS_APART_MS && passedAt <= clock.now()
+  }
+
   return {
     async submit(userId, raw) {
       const read = raw.map(readChange)
@@ -49,10 +71,14 @@ export function createSync({ library, clock }: { library: Library; clock: Clock 
         serverTime: clock.now(),
       }
     },
-    async changes(userId, since, limit = CHANGES_PAGE.usual) {
+    async changes(userId, { since, limit = CHANGES_PAGE.usual, told = [] }) {
       // Read before the records, so that nothing written meanwhile is skipped.
       const place = await library.place(userId)
-      const isKnown = since === 0 || (since <= place.cursor && since >= place.forgotten_to)
+      const isTooOld = since > 0 && since < place.forgotten_to
+      const restored = await Promise.all(told.map((place) => isRestoredSince(userId, place)))
+      const farthest = Math.max(since, ...told.map(({ cursor }) => cursor))
+      const isLost = !isTooOld && (farthest > place.cursor || restored.includes(true))
+      const isKnown = !isTooOld && !isLost
       const from = isKnown ? since : 0
       const found = await library.since(userId, from, limit + 1)
       const changes = found.slice(0, limit)
@@ -63,6 +89,7 @@ export function createSync({ library, clock }: { library: Library; clock: Clock 
         nextCursor: more ? last : Math.max(last, place.cursor),
         more,
         ...(!isKnown && { reset: true as const }),
+        ...(isLost && { lost: true as const }),
         serverTime: clock.now(),
       }
     },

@@ -91,7 +91,7 @@ function groupByUser<Row extends { user_id: string }>(rows: readonly Row[]): Map
 }
 
 /**
- * Forgets changes account by account: an index by time would make each change dearer all day to save this once. Accounts
+ * Forgets changes and milestones account by account: an index by time would make each change dearer all day to save this once. Accounts
  * nobody used since the changes were forgotten last have none left.
  */
 async function forgetChanges(storage: Storage, now: number, signal: AbortSignal): Promise<void> {
@@ -107,13 +107,19 @@ async function forgetChanges(storage: Storage, now: number, signal: AbortSignal)
       .execute()
     for (const { id } of users) {
       if (signal.aborted) return
-      await storage.write((rows) =>
-        rows
+      await storage.write(async (rows) => {
+        await rows
           .deleteFrom('seen_changes')
           .where('user_id', '=', id)
           .where('seen_at', '<', now - REMEMBER_CHANGES_MS)
-          .execute(),
-      )
+          .execute()
+        // Devices that were away for longer start over anyway.
+        await rows
+          .deleteFrom('milestones')
+          .where('user_id', '=', id)
+          .where('passed_at', '<', now - REMEMBER_DELETIONS_MS)
+          .execute()
+      })
     }
     const last = users.at(-1)
     if (!last || users.length < CHUNK) return

@@ -110,6 +110,8 @@ onEveryEngine('upkeep', (start) => {
     pass(server, DAY_MS)
     await clean(server)
     expect(await changes(2)).toMatchObject({ reset: true, changes: [{ op: 'put', tmdbId: '2' }], nextCursor: 3 })
+    expect(await changes(2)).not.toHaveProperty('lost')
+    expect(await count(server, 'milestones')).toBe(0)
     expect(await changes(3)).toMatchObject({ changes: [], nextCursor: 3 })
     expect((await changes(3)).reset).toBeUndefined()
   })

@@ -92,6 +92,7 @@ export async function deleteUser(rows: Rows, id: string, unusedSince = Number.MA
   if (numUpdatedRows === 0n) return
   await rows.deleteFrom('records').where('user_id', '=', id).execute()
   await rows.deleteFrom('seen_changes').where('user_id', '=', id).execute()
+  await rows.deleteFrom('milestones').where('user_id', '=', id).execute()
   await rows.deleteFrom('sessions').where('user_id', '=', id).execute()
   await rows.deleteFrom('users').where('id', '=', id).execute()
 }

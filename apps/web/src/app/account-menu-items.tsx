@@ -37,6 +37,7 @@ function MenuLink({ href, icon: LinkIcon, children }: { href: string; icon: Icon
 
 const SYNC_ICONS: Readonly<Record<Exclude<SyncStatus['state'], 'off'>, Icon>> = {
   synced: CloudCheckIcon,
+  refused: CloudWarningIcon,
   waiting: CloudArrowUpIcon,
   offline: CloudSlashIcon,
   error: CloudWarningIcon,

@@ -16,7 +16,7 @@ export function AccountMenu() {
   const status = useSyncStatus()
   const account = 'account' in state ? state.account : null
   useEffect(() => whenIdle(() => void loadItems().catch(() => {})), [])
-  const isTroubled = status.state === 'offline' || status.state === 'error' || state.status === 'failed'
+  const isTroubled = ['offline', 'error', 'refused'].includes(status.state) || state.status === 'failed'
   return (
     <DropdownMenu
       label={account ? t('navigation.menu.account', { device: account.deviceName }) : t('navigation.menu.label')}

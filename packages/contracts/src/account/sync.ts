@@ -9,6 +9,10 @@ import { SYNC_SETTING_NAMES, syncSettingSchemas } from './settings.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
 export const SYNC_VERSION = 1
+/** Places in one `told`. */
+export const MOST_TOLD = 10
+/** Clocks of one server's instances differ by less, ms. */
+export const CLOCKS_APART_MS = 60_000
 /** Changes in one batch. */
 export const MOST_CHANGES = 500
 /** Changes on one page when the reader does not say, and at most. */
@@ -181,7 +185,11 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
 ])
 export type SyncRecord = z.infer<typeof syncRecordSchema>
 
-/** GET /users/{userId}/changes?since=&limit=: records in the account's order, each once, at its latest place. */
+/**
+ * GET /users/{userId}/changes?since=&limit=&told=: records in the account's order, each once, at its latest place. `told` is what this
+ * server told the device of its order since the page before, that page included: places with the server's own time in those answers
+ * (`12:1768478400000,15:1768478460000`). By them a server that was restored from a backup knows that the device was farther than it is.
+ */
 export const changesPageSchema = z.object({
   changes: z.array(syncRecordSchema),
   nextCursor: z.int(),
@@ -192,6 +200,11 @@ export const changesPageSchema = z.object({
    * that was acknowledged before and did not come is gone.
    */
   reset: z.optional(z.literal(true)),
+  /**
+   * With `reset`: the server once knew more than it does, because it was restored from a backup. Then nothing is gone: what the device
+   * holds and the server lacks, or has with an earlier deed, the device sends again with its own deed.
+   */
+  lost: z.optional(z.literal(true)),
   serverTime: z.int(),
 })
 export type ChangesPage = z.infer<typeof changesPageSchema>
@@ -203,6 +216,8 @@ export type ChangesPage = z.infer<typeof changesPageSchema>
 export const changeEventSchema = z.object({
   since: z.int(),
   cursor: z.int(),
+  /** The server's clock at that write, ms. */
+  serverTime: z.optional(z.int()),
   changes: z.optional(z.array(syncRecordSchema)),
 })
 export type ChangeEvent = z.infer<typeof changeEventSchema>

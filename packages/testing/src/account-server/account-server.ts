@@ -40,7 +40,7 @@ export interface AccountServer {
   humanCheck: { key: string; offer?: HumanCheckOffer; token: string } | null
   /** Whether it says that it sends live events. */
   hasLive: boolean
-  /** Forgets its order, as a server does that was restored from a backup. */
+  /** Forgets its order, as a server does for devices that were away for very long. */
   forgetCursors: boolean
   /** Changes on one page. */
   pageSize: number
@@ -142,16 +142,28 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
       return json({ results, cursor: book.cursor, serverTime: server.now })
     }
     const since = Number(url.searchParams.get('since') ?? 0)
-    const isKnown = since <= book.cursor && !server.forgetCursors
+    const told = (url.searchParams.get('told') ?? `${since}:${server.now}`)
+      .split(',')
+      .map((place) => place.split(':').map(Number))
+    const isLost = told.some(([cursor = 0, at = 0]) => book.isRestoredSince(cursor, at))
+    const isKnown = !isLost && !server.forgetCursors
     server.forgetCursors = false
     const all = book.since(isKnown ? since : 0)
     const changes = all.slice(0, server.pageSize).map(syncRecordOf)
     const more = all.length > server.pageSize
     const nextCursor = more ? (changes.at(-1)?.cursor ?? 0) : book.cursor
-    return json({ changes, nextCursor, more, ...(!isKnown && { reset: true }), serverTime: server.now })
+    return json({
+      changes,
+      nextCursor,
+      more,
+      ...(!isKnown && { reset: true }),
+      ...(isLost && { lost: true }),
+      serverTime: server.now,
+    })
   }
 
   async function answer(request: Request): Promise<Response> {
+    book.now = server.now
     const { method } = request
     const url = new URL(request.url)
     const text = await request.text()

@@ -1,4 +1,4 @@
-import type { BookmarkMeta, Change, ProgressMeta, SyncRecord } from '@matinee/contracts'
+import { CLOCKS_APART_MS, type BookmarkMeta, type Change, type ProgressMeta, type SyncRecord } from '@matinee/contracts'
 
 /** When a deed was done, as the server believes it. */
 export type Stamp = readonly [at: number, counter: number, device: string]
@@ -39,7 +39,30 @@ export class RecordBook {
   readonly records = new Map<string, BookRecord>()
   readonly seen = new Map<string, 'applied' | 'superseded'>()
   cursor = 0
+  /** The server's time of every place, ms; told by its owner before each answer. */
+  now = 0
+  #times: number[] = []
   #clock: Stamp = [0, 0, '']
+
+  /** Keeps everything as it is; the returned function brings it back, as restoring a backup does. */
+  backUp(): () => void {
+    const { records, seen, cursor } = structuredClone({ records: this.records, seen: this.seen, cursor: this.cursor })
+    const [times, clock] = [[...this.#times], this.#clock]
+    return () => {
+      this.records.clear()
+      this.seen.clear()
+      for (const [text, record] of structuredClone(records)) this.records.set(text, record)
+      for (const [id, outcome] of seen) this.seen.set(id, outcome)
+      this.cursor = cursor
+      this.#times = [...times]
+      this.#clock = clock
+    }
+  }
+
+  /** Whether it had not come to a place when a device was told of it. */
+  isRestoredSince(told: number, at: number): boolean {
+    return told > this.cursor || (this.#times[told] ?? 0) > at + CLOCKS_APART_MS
+  }
 
   find(name: RecordName): BookRecord | undefined {
     return this.records.get(KEYS.map((key) => name[key]).join('\0'))
@@ -106,6 +129,7 @@ export class RecordBook {
 
   #written(record: BookRecord): true {
     record.cursor = this.cursor += 1
+    this.#times[this.cursor] = this.now
     this.records.set(KEYS.map((key) => record[key]).join('\0'), record)
     return true
   }

@@ -9,7 +9,10 @@ import type { LogOut } from './leaving.ts'
 export interface AccountServices extends LogOut {
   control: Omit<AccountControl, 'logOut'>
   status: Observable<SyncStatus>
-  /** Begins a cycle now, also in the middle of a wait after failures; settles when it ended, well or not. */
+  /**
+   * Begins a cycle now, also in the middle of a wait after failures, which offers again what the server did not take; settles when
+   * it ended, well or not.
+   */
   syncNow: () => Promise<void>
   /** The connections in the account; null while nobody is signed in, or where nothing can be sealed. */
   sealedConnections: Observable<SealedConnections | null>

@@ -13,6 +13,7 @@ import { ACCOUNT_FACT } from '../library/facts.ts'
 import type { DeviceData } from '../library/open-library.ts'
 import type { SettingsPort } from '../settings/settings-port.ts'
 import { syncSettings } from '../settings/settings-sync.ts'
+import { offerRefused } from '../sync/refused.ts'
 import { startSync, type SyncClock, type SyncEngine, type SyncStatus } from '../sync/sync-engine.ts'
 import { ACCOUNT_CHANNEL } from './account-door.ts'
 import type { AccountServices } from './account-services.ts'
@@ -114,7 +115,8 @@ export async function startAccount(
       const news = engine.status.get()
       status.set(news)
       // The server answers again: what it could not say of the account before it may say now.
-      if (news.state === 'synced' && control.state.get().status === 'failed') void control.restore()
+      const isWell = news.state === 'synced' || news.state === 'refused'
+      if (isWell && control.state.get().status === 'failed') void control.restore()
     }
     engine.status.subscribe(tell)
     tell()
@@ -131,7 +133,11 @@ export async function startAccount(
   })
   followPage(window, { engine: () => running.engine, control, online, claim: leadership.claim }, signal)
 
-  const syncNow = async () => running.engine?.syncNow()
+  const syncNow = async () => {
+    if (!running.engine) return
+    await offerRefused(store).catch(() => {})
+    await running.engine.syncNow()
+  }
   const waiting = () => running.engine?.waiting() ?? 0
 
   /** Keeps the account's sealed connections and this device's equal, where its key is of use here. */

@@ -8,6 +8,8 @@ export const ACCOUNT_FACT = 'account'
 export const LEASE_FACT = 'lease'
 /** How far an account's changes were read. */
 export const cursorFact = (account: string): string => `cursor:${account}`
+/** What an account's server told of its order since it was read last. */
+export const toldFact = (account: string): string => `told:${account}`
 /** The settings that device and account agreed on last. */
 export const settingsFact = (account: string): string => `settings:${account}`
 /** The sealed connections that device and account agreed on last. */
@@ -15,6 +17,7 @@ export const sealedFact = (account: string): string => `sealed:${account}`
 /** All facts of an account, for when it is forgotten. */
 export const accountFacts = (account: string): string[] => [
   cursorFact(account),
+  toldFact(account),
   settingsFact(account),
   sealedFact(account),
 ]

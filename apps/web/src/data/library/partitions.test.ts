@@ -102,3 +102,16 @@ it('logging out removes what the server has, and keeps what it has not', async (
   await forgetAll(store, 'account')
   expect(store.pending()).toEqual([])
 })
+
+it('a change that the server did not take outlives the log-out', async () => {
+  const { store, bookmarks } = openTab({ partition: 'account' })
+  await bookmarks.add(detour)
+  await store.settle({ of: { partitions: ['account'] }, facts: [] }, ({ rows }) => ({
+    rows: rows.map((row) => ({ ...row, entries: row.entries.map((entry) => ({ ...entry, refused: 'malformed' })) })),
+    facts: {},
+  }))
+  await forgetAcknowledged(store, 'account')
+  await store.open('')
+  await store.open('account')
+  expect(bookmarks.get().has('5')).toBe(true)
+})

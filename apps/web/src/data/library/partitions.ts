@@ -45,7 +45,7 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
 }
 
 /** What made a record, with the time of each part. */
-function changesOf(record: LibraryRecord): (SlotValue & { deed: Deed })[] {
+export function changesOf(record: LibraryRecord): (SlotValue & { deed: Deed })[] {
   const { deed, updatedAt } = record
   if (record.kind === 'bookmark') return [{ slot: 'bookmark', value: { meta: record.meta, updatedAt }, deed }]
   if (record.kind === 'setting') return [{ slot: 'setting', value: { value: record.value }, deed }]

@@ -1,14 +1,29 @@
-import { MOST_CHANGES, type BatchAnswer } from '@matinee/contracts'
+import { CLOCKS_APART_MS, MOST_CHANGES, MOST_TOLD, type BatchAnswer } from '@matinee/contracts'
+import * as z from 'zod/mini'
+import type { Told } from '../../services/account-api/account-api.ts'
 import type { ReadableEvent, ReadablePage } from '../../services/account-api/readable.ts'
+import { randomBytes, randomUuid } from '../kit/random-id.ts'
 import { believedOffset, laterDeed } from '../library/deed-clock.ts'
 import type { DiskState } from '../library/disk.ts'
-import { cursorFact } from '../library/facts.ts'
+import { cursorFact, toldFact } from '../library/facts.ts'
 import { CLOCK_FACT } from '../library/library-store.ts'
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type Dialect, type DialectPorts } from './dialect.ts'
 import { healClock, ON_ITS_WAY_MS } from './heal-clock.ts'
+import { offeredAgain, type Theirs } from './offered-again.ts'
 import { changeOf, deedOfWire, recordOfSync, refOfSync } from './wire.ts'
+
+const placeSchema = z.int().check(z.gte(0))
+const toldSchema = z.array(z.object({ cursor: placeSchema, at: placeSchema })).check(z.maxLength(MOST_TOLD))
+const toldIn = (fact: unknown): readonly Told[] => toldSchema.safeParse(fact).data ?? []
+
+/** With one place more. Two that are told at about the same time are one: a server does not see a restore between them. */
+function withTold(told: readonly Told[], next: Told): readonly Told[] {
+  const last = told.at(-1)
+  const isClose = last !== undefined && next.cursor >= last.cursor && Math.abs(next.at - last.at) < CLOCKS_APART_MS
+  return [...(isClose ? told.slice(0, -1) : told), next].slice(-MOST_TOLD)
+}
 
 const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number(fact) : 0)
 
@@ -18,7 +33,8 @@ const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number
  */
 export function createAddition({ store, api, access, now }: DialectPorts): Dialect {
   const partition = access.userId
-  const fact = cursorFact(partition)
+  const names = { partition, fact: cursorFact(partition), told: toldFact(partition) }
+  const { fact } = names
 
   const measureOffset = ({ serverTime }: { serverTime: number }, sentAt: number) =>
     store.setOffset(believedOffset(serverTime, (sentAt + now()) / 2))
@@ -37,9 +53,9 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
     return batch
   }
 
-  const acknowledge = (batch: readonly OutboxEntry[], { results, cursor }: BatchAnswer) => {
+  const acknowledge = (batch: readonly OutboxEntry[], { results, cursor, serverTime }: BatchAnswer) => {
     const outcomes = new Map(batch.map(({ id }, at) => [id, results[at]]))
-    return store.settle({ of: { refs: uniqueRefs(batch) }, facts: [] }, ({ rows }) => ({
+    return store.settle({ of: { refs: uniqueRefs(batch) }, facts: [names.told] }, ({ rows, facts }) => ({
       rows: rows.map((row) => {
         if (!row.entries.some(({ id }) => outcomes.has(id))) return row
         const entries = row.entries.map((entry): OutboxEntry => {
@@ -50,42 +66,49 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
         })
         return { ...row, entries }
       }),
-      facts: {},
+      facts: { [names.told]: withTold(toldIn(facts[names.told]), { cursor, at: serverTime }) },
     }))
   }
 
   /** Takes in what the server has, if nobody else read from there meanwhile. */
-  const apply = async (since: number, read: Omit<Read, 'partition' | 'fact'>): Promise<boolean> => {
+  const apply = async (since: number, read: Read): Promise<boolean> => {
     const refs = uniqueRefs([
       ...read.records.flatMap((record) => ('unread' in record ? [] : [refOfSync(partition, record)])),
       ...Array.from(store.index.waiting(), ({ ref }) => ref),
     ])
     let isTaken = false
-    await store.settle({ of: read.isWhole ? { partitions: [partition] } : { refs }, facts: [fact] }, (found) => {
-      isTaken = cursorIn(found.facts[fact]) === since
-      return isTaken ? taken(found, { ...read, partition, fact }) : { rows: [], facts: {} }
-    })
+    await store.settle(
+      { of: read.isWhole ? { partitions: [partition] } : { refs }, facts: [fact, names.told] },
+      (found) => {
+        isTaken = cursorIn(found.facts[fact]) === since
+        return isTaken ? taken(found, read, names) : { rows: [], facts: {} }
+      },
+    )
     return isTaken
   }
 
   /** A page, with what it says of the time: a clock that is wrong is put right before anything has to be sent. */
-  const readPage = async (since: number, signal: AbortSignal): Promise<ReadablePage> => {
+  const readPage = async (since: number, told: readonly Told[], signal: AbortSignal): Promise<ReadablePage> => {
     const sentAt = now()
-    const page = await api.changes(access, since, { signal })
+    const page = await api.changes(access, since, { signal, told })
     await measureOffset(page, sentAt)
     await healClock(store, partition, page.serverTime, ON_ITS_WAY_MS)
     return page
   }
 
   /** The full state, from the pages that follow the first one. */
-  const readWhole = async (first: ReadablePage, signal: AbortSignal): Promise<Omit<Read, 'partition' | 'fact'>> => {
+  const readWhole = async (first: ReadablePage, signal: AbortSignal): Promise<Read> => {
     let records = first.changes
     let page = first
+    let isReset = first.reset === true
+    let isLost = first.lost === true
     while (page.more) {
-      page = await readPage(page.nextCursor, signal)
+      page = await readPage(page.nextCursor, [{ cursor: page.nextCursor, at: page.serverTime }], signal)
       records = page.reset ? page.changes : [...records, ...page.changes]
+      isReset ||= page.reset === true
+      isLost ||= page.lost === true
     }
-    return { records, cursor: page.nextCursor, isWhole: true, isReset: first.reset === true }
+    return { records, cursor: page.nextCursor, at: page.serverTime, asked: [], isWhole: true, isReset, isLost }
   }
 
   const hasAcknowledged = () =>
@@ -96,13 +119,15 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
   const pull = async (signal: AbortSignal) => {
     for (;;) {
       const since = cursorIn(await store.fact(fact))
-      const page = await readPage(since, signal)
+      const told = toldIn(await store.fact(names.told))
+      const page = await readPage(since, told, signal)
       if (since === 0 || page.reset) {
         if (await apply(since, await readWhole(page, signal))) return
         continue
       }
-      const read = { records: page.changes, cursor: page.nextCursor, isWhole: false, isReset: false }
-      const isTaken = (page.nextCursor === since && !hasAcknowledged()) || (await apply(since, read))
+      const read = { ...PART, records: page.changes, cursor: page.nextCursor, at: page.serverTime, asked: told }
+      const isNews = page.nextCursor !== since || hasAcknowledged() || told.length !== 1
+      const isTaken = !isNews || (await apply(since, read))
       if (isTaken && !page.more) return
     }
   }
@@ -125,31 +150,45 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
       const entries = store.pending().filter((entry) => JSON.stringify(entry).length < KEEPALIVE_BYTES)
       if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })
     },
-    take: async ({ since, cursor, changes }: ReadableEvent) =>
-      changes !== undefined &&
-      since > 0 &&
-      (await apply(since, { records: changes, cursor, isWhole: false, isReset: false })),
+    take: async ({ since, cursor, serverTime, changes }: ReadableEvent) =>
+      changes !== undefined && since > 0 && (await apply(since, { ...PART, records: changes, cursor, at: serverTime })),
   }
 }
 
 /** What was read of an account. */
 interface Read {
-  partition: string
-  fact: string
   records: ReadablePage['changes']
   cursor: number
+  /** The server's time then, ms; undefined where it did not say. */
+  at: number | undefined
+  /** What it had told before, and has heard again by now. */
+  asked: readonly Told[]
   /** Whether these are all there are: what is acknowledged and not among them is gone. */
   isWhole: boolean
-  /** Whether the server lost its place, and with it perhaps what it had acknowledged. */
+  /** Whether the server does not know the place from which it was to be read, and with it perhaps what it had acknowledged. */
   isReset: boolean
+  /** Whether that is because it was restored from a backup: what it has not any more is sent again. */
+  isLost: boolean
+}
+
+/** What is read from a place that the server knows. */
+const PART = { asked: [], isWhole: false, isReset: false, isLost: false }
+
+/** An account, and the names of its facts. */
+interface Names {
+  partition: string
+  fact: string
+  told: string
 }
 
 /** The library after what was read: records as the server has them, without the changes that they cover. */
-function taken(found: DiskState, { partition, fact, records, cursor, isWhole, isReset }: Read): DiskState {
+function taken(found: DiskState, read: Read, { partition, fact, told }: Names): DiskState {
+  const { records, cursor, at, asked, isWhole, isReset, isLost } = read
   const known = new Map(found.rows.map((row) => [refText(row.ref), row]))
   const rows = new Map<string, RecordRows>(
     isWhole ? found.rows.map((row) => [refText(row.ref), withoutRecord(row)]) : [],
   )
+  const theirs = new Map<string, Theirs>()
   let clock = found.facts[CLOCK_FACT] as Deed | undefined
   for (const record of records) {
     if ('unread' in record) {
@@ -160,15 +199,32 @@ function taken(found: DiskState, { partition, fact, records, cursor, isWhole, is
     }
     const ref = refOfSync(partition, record)
     const row = known.get(refText(ref)) ?? { ref, record: undefined, entries: [] }
-    rows.set(refText(ref), { ...row, record: recordOfSync(ref, record, viewOf(row)) })
-    clock = laterDeed(clock, deedOfWire(record.deed))
+    const has = { record: recordOfSync(ref, record, viewOf(row)), deed: deedOfWire(record.deed) }
+    rows.set(refText(ref), { ...row, record: has.record })
+    theirs.set(refText(ref), has)
+    clock = laterDeed(clock, has.deed)
   }
   for (const row of found.rows) if (!rows.has(refText(row.ref))) rows.set(refText(row.ref), row)
+  const again = (row: RecordRows, text: string): RecordRows => {
+    const mine = known.get(text)?.record
+    // What this page cannot read is there.
+    const isUnread = row.record !== undefined && !theirs.has(text)
+    return isLost && mine && !isUnread ? offeredAgain(row, mine, theirs.get(text), newId) : row
+  }
+  const unheard = isWhole ? [] : toldIn(found.facts[told]).filter((one) => !asked.some((place) => isSame(one, place)))
   return {
-    rows: Array.from(rows.values(), (row) => withoutCovered(row, isReset ? -1 : cursor, isReset)),
-    facts: { [fact]: cursor, [CLOCK_FACT]: clock },
+    rows: Array.from(rows, ([text, row]) => again(withoutCovered(row, isReset ? -1 : cursor, isReset), text)),
+    facts: {
+      [fact]: cursor,
+      [told]: at === undefined ? unheard : withTold(unheard, { cursor, at }),
+      [CLOCK_FACT]: clock,
+    },
   }
 }
+
+const isSame = (one: Told, other: Told) => one.cursor === other.cursor && one.at === other.at
+
+const newId = () => randomUuid(randomBytes)
 
 const acknowledgedOf = ({ entries }: RecordRows) => entries.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined)
 

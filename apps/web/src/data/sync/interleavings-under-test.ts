@@ -19,6 +19,9 @@ export type Happening =
   | { what: 'crash'; on: number }
   /** The server receives a request of before once more. */
   | { what: 'repeat'; which: number }
+  /** The server's operator keeps a backup, or goes back to it. */
+  | { what: 'back up' }
+  | { what: 'restore' }
 
 /** Where a step of sync breaks, and the page with it: before or after the server, or the disk, has done its part. */
 type Break = 'never' | 'before server' | 'after server' | 'before disk' | 'after disk'
@@ -27,12 +30,20 @@ const on = integer({ min: 0, max: 1 })
 const title = integer({ min: 1, max: 2 })
 const YEARS = 4 * 365 * 86_400_000
 
-export const happenings = (withClocks: boolean) =>
+/**
+ * With restores nothing is taken back, because a restored server brings that back, and no request arrives once more: the server has
+ * forgotten that it was there.
+ */
+export const happenings = (withClocks: boolean, withRestores = false) =>
   array(
     oneof(
-      record({ what: constantFrom('bookmark', 'unbookmark', 'hide', 'remove'), on, title }),
+      record({
+        what: withRestores ? constant('bookmark') : constantFrom('bookmark', 'unbookmark', 'hide', 'remove'),
+        on,
+        title,
+      }),
       { weight: 2, arbitrary: record({ what: constant('save'), on, title, isEpisode: boolean() }) },
-      record({ what: constant('mark'), on, isWatched: boolean() }),
+      record({ what: constant('mark'), on, isWatched: withRestores ? constant(true) : boolean() }),
       record({ what: constant('setting'), on }),
       {
         weight: 2,
@@ -57,7 +68,9 @@ export const happenings = (withClocks: boolean) =>
         }),
       },
       record({ what: constant('crash'), on }),
-      record({ what: constant('repeat'), which: nat(20) }),
+      withRestores
+        ? oneof(record({ what: constant('back up') }), record({ what: constant('restore') }))
+        : record({ what: constant('repeat'), which: nat(20) }),
     ) as Arbitrary<Happening>,
     { minLength: 4, maxLength: 24 },
   )
@@ -95,6 +108,7 @@ export class World {
   readonly #errors = [0, 0]
   readonly #requests: { input: RequestInfo | URL; init: RequestInit | undefined }[] = []
   readonly #pages: Page[] = []
+  #restore = () => {}
   #watched = 20
 
   private constructor(dialect: 'addition' | 'specified', openDisk: OpenDisk) {
@@ -177,6 +191,12 @@ export class World {
       // The specified endpoints are no batches of deeds: repeating them is doing them again.
       if (request && this.#dialect === 'addition')
         await this.server.fetch(request.input, { ...request.init, signal: null })
+    } else if (happening.what === 'back up') {
+      this.#restore = this.server.book.backUp()
+    } else if (happening.what === 'restore') {
+      // Nobody is as quick as the clocks of two instances are apart.
+      this.server.now += 120_000
+      this.#restore()
     } else if (happening.what === 'crash') {
       await this.#restart(happening.on)
     } else if (happening.what === 'sync') {

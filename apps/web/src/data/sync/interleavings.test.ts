@@ -70,6 +70,27 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
   )
 
   it(
+    'with a server that is restored from backups both end equal, and no deed is lost to an earlier one of its device',
+    async () => {
+      await assertProperty(
+        asyncProperty(happenings(true, true), async (all) => {
+          const world = await live('addition', all)
+          expect(world.device(0).seen()).toEqual(world.device(1).seen())
+          expect([...world.device(0).store.index.waiting()]).toEqual([])
+          for (const { name, final, last } of world.outcomes()) {
+            expect(
+              last.map(({ effect }) => effect),
+              name,
+            ).toContain(final)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
     'with the specified endpoints alone both end equal in all that travels, and no deed is lost to an earlier one',
     async () => {
       await assertProperty(

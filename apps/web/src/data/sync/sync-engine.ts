@@ -7,12 +7,15 @@ import { createObservable, type Observable } from '../kit/observable.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import { createAddition } from './addition.ts'
 import type { Dialect } from './dialect.ts'
+import { refusedIn } from './refused.ts'
 import { createSpecified } from './specified.ts'
 
 /** What a viewer is told about syncing. `count` changes are not with the server yet; they are safe on this device. */
 export type SyncStatus =
   | { state: 'off' }
   | { state: 'synced' }
+  /** All but `count` changes, which the server did not take; they stay on this device. */
+  | { state: 'refused'; count: number }
   | { state: 'waiting'; count: number }
   | { state: 'offline'; count: number }
   | { state: 'error'; code: AccountApiErrorCode | 'disk'; count: number }
@@ -60,11 +63,13 @@ function statusOf(facts: {
   isOnline: boolean
   failure: AccountApiErrorCode | 'disk' | undefined
   count: number
+  refused: number
 }): SyncStatus {
-  const { isOnline, failure, count } = facts
+  const { isOnline, failure, count, refused } = facts
   if (!isOnline || failure === 'unreachable' || failure === 'timeout') return { state: 'offline', count }
   if (failure) return { state: 'error', code: failure, count }
-  return count > 0 ? { state: 'waiting', count } : { state: 'synced' }
+  if (count > 0) return { state: 'waiting', count }
+  return refused > 0 ? { state: 'refused', count: refused } : { state: 'synced' }
 }
 
 /** Answers that may mean that the session is over; a token that is no longer theirs is 400 to many servers (protocols §2.1). */
@@ -96,7 +101,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
 
   const waiting = () => store.pending().filter((entry) => dialect?.sends(entry) ?? true).length
   const tellStatus = () => {
-    const next = statusOf({ isOnline: online.get(), failure, count: waiting() })
+    const next = statusOf({ isOnline: online.get(), failure, count: waiting(), refused: refusedIn(store).length })
     if (!isSameStatus(next, status.get())) status.set(next)
   }
 

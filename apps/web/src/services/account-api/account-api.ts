@@ -52,6 +52,12 @@ export interface CallOptions {
   keepalive?: boolean | undefined
 }
 
+/** A place of the account's order that its server told of, and the server's own time then, ms. */
+export interface Told {
+  cursor: number
+  at: number
+}
+
 /** A challenge that was signed. */
 interface Proof {
   publicKey: string
@@ -95,11 +101,14 @@ export interface AccountApi {
 
   /** The addition: a batch of changes. */
   submit(access: Access, changes: readonly Change[], options?: CallOptions): Promise<BatchAnswer>
-  /** The addition: what changed since a cursor. */
-  changes(access: Access, since: number, options?: CallOptions): Promise<ReadablePage>
+  /** The addition: what changed since a cursor; `told` is what the server told of its order since it was read last. */
+  changes(access: Access, since: number, options?: CallOptions & { told?: readonly Told[] }): Promise<ReadablePage>
 }
 
 const anything = z.unknown()
+
+const toldQuery = (told: readonly Told[] = []) =>
+  told.length > 0 ? `&told=${told.map(({ cursor, at }) => `${cursor}:${at}`).join(',')}` : ''
 
 export function createAccountApi(ports: AccountApiPorts): AccountApi {
   const own = ({ baseUrl, token }: Access, path: string, { signal, keepalive }: CallOptions = {}) => ({
@@ -209,7 +218,7 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
     changes: (access, since, options) =>
       call({
         method: 'GET',
-        ...own(access, user(access, `/changes?since=${since}`), options),
+        ...own(access, user(access, `/changes?since=${since}${toldQuery(options?.told)}`), options),
         schema: readablePageSchema,
       }),
   }

@@ -104,6 +104,7 @@ export async function startAccount(
         leadership,
         online,
         clock,
+        build: import.meta.env.APP_VERSION,
         random: Math.random,
         onSignedOut: () => void control.restore(),
       },

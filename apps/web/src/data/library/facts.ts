@@ -10,6 +10,8 @@ export const LEASE_FACT = 'lease'
 export const cursorFact = (account: string): string => `cursor:${account}`
 /** What an account's server told of its order since it was read last. */
 export const toldFact = (account: string): string => `told:${account}`
+/** The first place of an account's order at which a build of this app could not read something, and which build that was. */
+export const unreadFact = (account: string): string => `unread:${account}`
 /** The settings that device and account agreed on last. */
 export const settingsFact = (account: string): string => `settings:${account}`
 /** The sealed connections that device and account agreed on last. */
@@ -18,6 +20,7 @@ export const sealedFact = (account: string): string => `sealed:${account}`
 export const accountFacts = (account: string): string[] => [
   cursorFact(account),
   toldFact(account),
+  unreadFact(account),
   settingsFact(account),
   sealedFact(account),
 ]

@@ -5,7 +5,7 @@ import type { ReadableEvent, ReadablePage } from '../../services/account-api/rea
 import { randomBytes, randomUuid } from '../kit/random-id.ts'
 import { believedOffset, laterDeed } from '../library/deed-clock.ts'
 import type { DiskState } from '../library/disk.ts'
-import { cursorFact, toldFact } from '../library/facts.ts'
+import { cursorFact, toldFact, unreadFact } from '../library/facts.ts'
 import { CLOCK_FACT } from '../library/library-store.ts'
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { refOf, refText, type Deed, type RecordRef } from '../library/records.ts'
@@ -16,6 +16,8 @@ import { changeOf, deedOfWire, recordOfSync, refOfSync } from './wire.ts'
 
 const placeSchema = z.int().check(z.gte(0))
 const toldSchema = z.array(z.object({ cursor: placeSchema, at: placeSchema })).check(z.maxLength(MOST_TOLD))
+const passedSchema = z.object({ cursor: placeSchema, build: z.string() })
+const passedIn = (fact: unknown): Passed | undefined => passedSchema.safeParse(fact).data
 const toldIn = (fact: unknown): readonly Told[] => toldSchema.safeParse(fact).data ?? []
 
 /** With one place more. Two that are told at about the same time are one: a server does not see a restore between them. */
@@ -31,9 +33,9 @@ const cursorIn = (fact: unknown): number => (Number.isSafeInteger(fact) ? Number
  * The addition (contracts, account/sync): batches of changes, changes since a cursor, live events. A change that the server has
  * stays in the outbox until what was read covers it, so that a screen never falls back to an older state.
  */
-export function createAddition({ store, api, access, now }: DialectPorts): Dialect {
+export function createAddition({ store, api, access, now, build }: DialectPorts): Dialect {
   const partition = access.userId
-  const names = { partition, fact: cursorFact(partition), told: toldFact(partition) }
+  const names = { partition, fact: cursorFact(partition), told: toldFact(partition), passed: unreadFact(partition) }
   const { fact } = names
 
   const measureOffset = ({ serverTime }: { serverTime: number }, sentAt: number) =>
@@ -78,10 +80,10 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
     ])
     let isTaken = false
     await store.settle(
-      { of: read.isWhole ? { partitions: [partition] } : { refs }, facts: [fact, names.told] },
+      { of: read.isWhole ? { partitions: [partition] } : { refs }, facts: [fact, names.told, names.passed] },
       (found) => {
         isTaken = cursorIn(found.facts[fact]) === since
-        return isTaken ? taken(found, read, names) : { rows: [], facts: {} }
+        return isTaken ? taken(found, { ...read, build }, names) : { rows: [], facts: {} }
       },
     )
     return isTaken
@@ -116,7 +118,18 @@ export function createAddition({ store, api, access, now }: DialectPorts): Diale
       entries.some(({ acknowledgedAt }) => acknowledgedAt !== undefined),
     )
 
+  /** What another build could not read this one may: it reads on from before that. */
+  const readAgain = async () => {
+    const passed = passedIn(await store.fact(names.passed))
+    if (!passed || passed.build === build) return
+    await store.settle({ of: { refs: [] }, facts: [fact, names.passed] }, ({ facts }) => ({
+      rows: [],
+      facts: { [fact]: Math.max(0, Math.min(cursorIn(facts[fact]), passed.cursor - 1)), [names.passed]: undefined },
+    }))
+  }
+
   const pull = async (signal: AbortSignal) => {
+    await readAgain()
     for (;;) {
       const since = cursorIn(await store.fact(fact))
       const told = toldIn(await store.fact(names.told))
@@ -179,10 +192,17 @@ interface Names {
   partition: string
   fact: string
   told: string
+  passed: string
+}
+
+/** What could not be read: the first place of it in the account's order, and the build that began with it. */
+interface Passed {
+  cursor: number
+  build: string
 }
 
 /** The library after what was read: records as the server has them, without the changes that they cover. */
-function taken(found: DiskState, read: Read, { partition, fact, told }: Names): DiskState {
+function taken(found: DiskState, read: Read & { build: string }, { partition, fact, told, passed }: Names): DiskState {
   const { records, cursor, at, asked, isWhole, isReset, isLost } = read
   const known = new Map(found.rows.map((row) => [refText(row.ref), row]))
   const rows = new Map<string, RecordRows>(
@@ -217,12 +237,25 @@ function taken(found: DiskState, read: Read, { partition, fact, told }: Names): 
     facts: {
       [fact]: cursor,
       [told]: at === undefined ? unheard : withTold(unheard, { cursor, at }),
+      [passed]: passedOver(read, passedIn(found.facts[passed])),
       [CLOCK_FACT]: clock,
     },
   }
 }
 
 const isSame = (one: Told, other: Told) => one.cursor === other.cursor && one.at === other.at
+
+/** The first place of what cannot be read, here or before. */
+function passedOver(
+  { records, isWhole, build }: Read & { build: string },
+  known: Passed | undefined,
+): Passed | undefined {
+  const before = isWhole ? undefined : known
+  const places = records.flatMap((record) => ('unread' in record ? [record.cursor ?? 0] : []))
+  if (places.length === 0) return before
+  const first = places.reduce((one, other) => Math.min(one, other), before?.cursor ?? Infinity)
+  return { cursor: Math.max(0, first), build: before?.build ?? build }
+}
 
 const newId = () => randomUuid(randomBytes)
 

@@ -28,6 +28,8 @@ export interface DialectPorts {
   access: Access
   /** ms. */
   now: () => number
+  /** Which build of this app this is. */
+  build: string
 }
 
 /** Bytes of JSON that a request which outlives the page may have; browsers stop at 64 KiB. */

@@ -1,6 +1,7 @@
 import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { cursorFact } from '../library/facts.ts'
+import { createPlatter } from '../library/memory-disk.ts'
 import { detour, episode, film } from '../library/library-under-test.ts'
 import { openDevice } from './sync-under-test.ts'
 
@@ -80,6 +81,63 @@ describe('what a newer server says and this page cannot read', () => {
     await phone.bookmarks.add(detour)
     await phone.sync()
     await expect(openOld(server, { as: only('bookmark', more) }).sync()).rejects.toMatchObject({ code: 'shape' })
+  })
+})
+
+describe('what a newer server says and the next build can read', () => {
+  /** A tv whose builds tell which requests they made, and cannot read what was saved before the turn. */
+  async function passedOver() {
+    const { server, open } = world('addition')
+    const phone = open('phone')
+    for (const id of ['1', '2', '3', '4']) await phone.bookmarks.add({ ...detour, id })
+    await phone.sync()
+    const asked: string[] = []
+    const platter = createPlatter()
+    const openBuild = (build: string, isOld: boolean) =>
+      openDevice(server, 'addition', {
+        name: 'tv',
+        platter,
+        build,
+        fetch: async (input, init) => {
+          const answer = await server.fetch(input, init)
+          if (!String(input).includes('/changes?')) return answer
+          asked.push(new URL(String(input)).searchParams.get('since') ?? '')
+          const page = (await answer.json()) as { changes: Item[] }
+          const as = (item: Item) =>
+            item['tmdbId'] === '2' || item['tmdbId'] === '3' ? { ...item, value: 'new' } : item
+          return Response.json(isOld ? { ...page, changes: page.changes.map(as) } : page)
+        },
+      })
+    const old = openBuild('1', true)
+    await old.sync()
+    expect(Object.keys(old.seen())).toEqual(['bookmark 1', 'bookmark 4'])
+    asked.length = 0
+    return { phone, asked, openBuild, old }
+  }
+
+  it('is read by it from where that began, and then no more', async () => {
+    const { asked, openBuild } = await passedOver()
+    const next = openBuild('2', false)
+    await next.sync()
+    expect(Object.keys(next.seen())).toEqual(['bookmark 1', 'bookmark 2', 'bookmark 3', 'bookmark 4'])
+    const again = openBuild('3', false)
+    await again.sync()
+    expect(asked).toEqual(['1', '4'])
+  })
+
+  it('is not asked for again by the build that could not read it', async () => {
+    const { phone, asked, openBuild, old } = await passedOver()
+    await old.sync()
+    await phone.bookmarks.add({ ...detour, id: '5' })
+    await phone.sync()
+    await openBuild('1', true).sync()
+    expect(asked).toEqual(['4', '4'])
+    // A build that cannot either keeps the place for the one after it.
+    await openBuild('2', true).sync()
+    const third = openBuild('3', false)
+    await third.sync()
+    expect(Object.keys(third.seen())).toHaveLength(5)
+    expect(asked).toEqual(['4', '4', '1', '1'])
   })
 })
 

@@ -1,61 +1,9 @@
-import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import type { LiveChanges } from '../../services/account-api/live-changes.ts'
-import { createObservable } from '../kit/observable.ts'
-import { createManualTime } from '../kit/manual-time-under-test.ts'
 import { detour, film } from '../library/library-under-test.ts'
-import { offerRefused } from './refused.ts'
-import { startSync } from './sync-engine.ts'
+import { posts, start } from './sync-engine-under-test.ts'
 import { openDevice } from './sync-under-test.ts'
-
-function start(
-  options: {
-    isLeader?: boolean
-    isOnline?: boolean
-    hasAddition?: boolean
-    hasLive?: boolean
-    live?: LiveChanges
-  } = {},
-) {
-  const server = createAccountServer()
-  server.hasAddition = options.hasAddition ?? true
-  server.hasLive = options.hasLive ?? false
-  const time = createManualTime(server.now)
-  const device = openDevice(server, options.hasAddition === false ? 'specified' : 'addition', {
-    name: 'phone',
-    timeout(ms) {
-      const patience = new AbortController()
-      time.after(ms, () => patience.abort())
-      return patience.signal
-    },
-  })
-  const life = new AbortController()
-  const online = createObservable(options.isOnline ?? true)
-  const isLeader = createObservable(options.isLeader ?? true)
-  const claims: number[] = []
-  let signedOut = 0
-  const engine = startSync(
-    {
-      store: device.store,
-      api: device.api,
-      live: options.live ?? { hear: () => Promise.reject(new AccountApiError('notFound')) },
-      leadership: { isLeader, claim: () => void claims.push(1) },
-      online,
-      clock: time,
-      random: () => 1,
-      onSignedOut: () => void (signedOut += 1),
-    },
-    device.access,
-    life.signal,
-  )
-  const follow = async (ms: number) => {
-    await time.advance(ms)
-    server.now = Math.max(server.now, time.now())
-  }
-  return { server, time, device, engine, life, online, isLeader, claims, follow, signedOut: () => signedOut }
-}
-const posts = (server: { calls: readonly string[] }) => server.calls.filter((call) => call.startsWith('POST'))
 
 describe('the sync engine', () => {
   it('reads at the start, and tells of a deed within 200 ms', async () => {
@@ -238,43 +186,6 @@ describe('the sync engine', () => {
     await device.bookmarks.add(detour)
     await follow(200)
     expect(signedOut()).toBe(1)
-  })
-
-  it('tells how many changes the server did not take, and offers them again only when asked', async () => {
-    const { device, engine, follow, server } = start()
-    const { submit } = device.api
-    device.api.submit = async (access, changes, options) => {
-      const { results, ...answer } = await submit(
-        access,
-        changes.filter(({ kind }) => kind !== 'bookmark'),
-        options,
-      )
-      const told = new Map(results.map((result) => [result.id, result]))
-      const rejected = ({ id }: { id: string }) => ({ id, status: 'rejected', reason: 'malformed' }) as const
-      return { ...answer, results: changes.map((change) => told.get(change.id) ?? rejected(change)) }
-    }
-    await device.bookmarks.add(detour)
-    await device.bookmarks.add({ ...detour, id: '6' })
-    await device.progress.save({ ...film, watched: 60, duration: 1000 })
-    await follow(200)
-    expect(engine.status.get()).toEqual({ state: 'refused', count: 2 })
-    expect(engine.waiting()).toBe(0)
-    server.calls.length = 0
-    await engine.syncNow()
-    expect(posts(server)).toEqual([])
-
-    await offerRefused(device.store)
-    expect(engine.status.get()).toEqual({ state: 'waiting', count: 2 })
-    await engine.syncNow()
-    expect(engine.status.get()).toEqual({ state: 'refused', count: 2 })
-    expect(posts(server)).toHaveLength(1)
-
-    // The server was updated.
-    device.api.submit = submit
-    await offerRefused(device.store)
-    await engine.syncNow()
-    expect(engine.status.get()).toEqual({ state: 'synced' })
-    expect(server.book.records.size).toBe(3)
   })
 
   it('waits as long as a busy server asks', async () => {

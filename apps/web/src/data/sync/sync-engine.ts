@@ -34,6 +34,8 @@ export interface SyncPorts {
   /** Whether the browser believes to be online. */
   online: Observable<boolean>
   clock: SyncClock
+  /** Which build of this app this is. */
+  build: string
   random: () => number
   /** The server may no longer know this session: somebody has to ask it. */
   onSignedOut: () => void
@@ -81,7 +83,7 @@ const isSameStatus = (one: SyncStatus, other: SyncStatus) => JSON.stringify(one)
 
 /** Keeps the open library and its account equal until the signal ends it (specification §4 "Accounts and sync"). */
 export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal): SyncEngine {
-  const { store, api, live, leadership, online, clock, random } = ports
+  const { store, api, live, leadership, online, clock, build, random } = ports
   const status = createObservable<SyncStatus>({ state: 'synced' })
   const { promise: isRead, resolve: read } = withResolver()
   let dialect: Dialect | undefined
@@ -188,7 +190,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
 
   async function chooseDialect(): Promise<Dialect> {
     const { sync } = await api.meta(access.baseUrl, { signal })
-    const parts = { store, api, access, now: clock.now }
+    const parts = { store, api, access, now: clock.now, build }
     const made = sync?.changes ? createAddition(parts) : createSpecified(parts)
     hasLive = sync?.changes === true && sync.live
     return made

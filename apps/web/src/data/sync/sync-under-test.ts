@@ -21,6 +21,8 @@ export interface DeviceOptions {
   wrap?: (disk: LibraryDisk) => LibraryDisk
   /** Put between the device and the server. */
   fetch?: typeof fetch
+  /** Which build of the app it runs. */
+  build?: string
   /** Its patience with answers; endless without. */
   timeout?: (ms: number) => AbortSignal
 }
@@ -34,7 +36,7 @@ export function openDevice(server: AccountServer, dialect: 'addition' | 'specifi
   const tab = openTab({ disk, device: name, partition: access.userId, now, channel: createTabs()() })
   const { fetch = server.fetch, timeout = () => new AbortController().signal } = options
   const api = createAccountApi({ fetch, timeout })
-  const parts = { store: tab.store, api, access, now }
+  const parts = { store: tab.store, api, access, now, build: options.build ?? '1' }
   const made: Dialect = dialect === 'addition' ? createAddition(parts) : createSpecified(parts)
   return {
     ...tab,

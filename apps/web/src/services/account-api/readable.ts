@@ -16,6 +16,8 @@ import * as z from 'zod/mini'
 /** Names an item that cannot be read; null where this page has no such records at all. */
 export interface Unread {
   unread: { kind: 'bookmark' | 'progress' | 'setting'; tmdbId: string; seasonId: string; episodeId: string } | null
+  /** Its place in the account's order, 0 where it cannot be read; lists have none. */
+  cursor?: number
 }
 
 const unread = (
@@ -66,22 +68,33 @@ export const readableSettingsSchema = z.extend(settingsSchema, {
 })
 
 const KINDS: ReadonlySet<string> = new Set(['bookmark', 'progress', 'setting'])
+const placeSchema = z.optional(z.unknown())
+const placeIn = (cursor: unknown): number => (Number.isSafeInteger(cursor) ? Number(cursor) : 0)
 const unreadRecordSchema = z.union([
   z.pipe(
-    z.object({ kind: z.literal('bookmark'), tmdbId: z.string() }),
-    z.transform(({ kind, tmdbId }) => unread(kind, tmdbId)),
+    z.object({ kind: z.literal('bookmark'), tmdbId: z.string(), cursor: placeSchema }),
+    z.transform(({ kind, tmdbId, cursor }) => ({ ...unread(kind, tmdbId), cursor: placeIn(cursor) })),
   ),
   z.pipe(
-    z.object({ kind: z.literal('progress'), tmdbId: z.string(), seasonId: idSchema, episodeId: idSchema }),
-    z.transform(({ kind, tmdbId, seasonId, episodeId }) => unread(kind, tmdbId, seasonId, episodeId)),
+    z.object({
+      kind: z.literal('progress'),
+      tmdbId: z.string(),
+      seasonId: idSchema,
+      episodeId: idSchema,
+      cursor: placeSchema,
+    }),
+    z.transform(({ kind, tmdbId, seasonId, episodeId, cursor }) => ({
+      ...unread(kind, tmdbId, seasonId, episodeId),
+      cursor: placeIn(cursor),
+    })),
   ),
   z.pipe(
-    z.object({ kind: z.literal('setting'), name: z.string() }),
-    z.transform(({ kind, name }) => unread(kind, name)),
+    z.object({ kind: z.literal('setting'), name: z.string(), cursor: placeSchema }),
+    z.transform(({ kind, name, cursor }) => ({ ...unread(kind, name), cursor: placeIn(cursor) })),
   ),
   z.pipe(
-    z.object({ kind: z.string().check(z.refine((kind) => !KINDS.has(kind))) }),
-    z.transform((): Unread => ({ unread: null })),
+    z.object({ kind: z.string().check(z.refine((kind) => !KINDS.has(kind))), cursor: placeSchema }),
+    z.transform(({ cursor }): Unread => ({ unread: null, cursor: placeIn(cursor) })),
   ),
 ])
 

@@ -31,7 +31,7 @@ const title = integer({ min: 1, max: 2 })
 const YEARS = 4 * 365 * 86_400_000
 
 /**
- * With restores nothing is taken back, because a restored server brings that back, and no request arrives once more: the server has
+ * With restores nothing is taken back, and no mark by going on with an episode, because a restored server brings that back, and no request arrives once more: the server has
  * forgotten that it was there.
  */
 export const happenings = (withClocks: boolean, withRestores = false) =>
@@ -42,7 +42,10 @@ export const happenings = (withClocks: boolean, withRestores = false) =>
         on,
         title,
       }),
-      { weight: 2, arbitrary: record({ what: constant('save'), on, title, isEpisode: boolean() }) },
+      {
+        weight: 2,
+        arbitrary: record({ what: constant('save'), on, title, isEpisode: withRestores ? constant(false) : boolean() }),
+      },
       record({ what: constant('mark'), on, isWatched: withRestores ? constant(true) : boolean() }),
       record({ what: constant('setting'), on }),
       {

@@ -11,21 +11,17 @@ export interface Theirs {
 /** Name, in deeds, of a server that stamped for other front ends: no device may be nameless. */
 const SERVER = 'server'
 
-const withMarks = (record: LibraryRecord): LibraryRecord =>
-  record.kind === 'progress'
-    ? { ...record, isHidden: record.isHidden ?? false, isWatched: record.isWatched ?? false }
-    : record
-
-/** What made the record that this device holds, and is not in what the server has of it. */
+/**
+ * What made the record that this device holds, and is not in what the server has of it. A mark that is not there may have been taken
+ * away or never known: only one that is there is offered.
+ */
 function lostOf(mine: LibraryRecord, theirs: Theirs | undefined): ReturnType<typeof changesOf> {
-  const there = theirs?.record && changesOf(withMarks(theirs.record))
+  const there = theirs?.record && changesOf(theirs.record)
   if (!there) return changesOf(mine).filter(({ deed }) => isLaterDeed(deed, theirs?.deed))
-  return changesOf(withMarks(mine)).filter((change) => {
+  return changesOf(mine).filter((change) => {
     const other = there.find(({ slot }) => slot === change.slot)
-    // A mark has no time of its own, so the server decides which of two that differ is later.
-    if (change.slot === 'hidden' && other?.slot === 'hidden') return change.value.isHidden !== other.value.isHidden
-    if (change.slot === 'watched' && other?.slot === 'watched') return change.value.isWatched !== other.value.isWatched
-    return isLaterDeed(change.deed, other?.deed)
+    const isMark = change.slot === 'hidden' || change.slot === 'watched'
+    return isMark ? !other : isLaterDeed(change.deed, other?.deed)
   })
 }
 

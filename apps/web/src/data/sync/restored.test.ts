@@ -33,7 +33,7 @@ async function restored() {
   await phone.bookmarks.add({ ...detour, title: 'Detour, restored' })
   await phone.progress.save({ ...film, watched: 90, duration: 1000 })
   await phone.progress.hide(film)
-  await phone.progress.mark([episode(1)], false)
+  await phone.progress.mark([episode(3)], true)
   await phone.sync()
   pass(HOUR)
   restore()

@@ -84,6 +84,20 @@ const Stretch = memo(function Stretch({
   )
 })
 
+/**
+ * The cards of a row: half of them first and the others in the next frame, so that a row that comes costs no frame more than half a
+ * row does. It comes while it is still out of sight.
+ */
+function InTwoSteps({ isAtOnce, children }: { isAtOnce: boolean; children: readonly ReactNode[] }) {
+  const [isWhole, setIsWhole] = useState(isAtOnce)
+  useEffect(() => {
+    if (isWhole) return
+    const frame = requestAnimationFrame(() => startTransition(() => setIsWhole(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [isWhole])
+  return isWhole ? children : children.slice(0, Math.ceil(children.length / 2))
+}
+
 /** A grid of cards of which only those near the window are drawn, so that ten thousand cost what fifty cost. */
 export function WindowedGrid<Item>({
   items,
@@ -98,26 +112,32 @@ export function WindowedGrid<Item>({
   const [watchers] = useState(() => ({ blocks: createWatcher(NEAR_BLOCK), rows: createWatcher(NEAR) }))
   const size = columns * BLOCK_ROWS
   const blocks = useMemo(() => {
-    const row = (start: number) => () =>
-      items.slice(start, start + columns).map((item, index) => (
-        <div
-          key={keyOf(item)}
-          role="listitem"
-          aria-setsize={items.length}
-          aria-posinset={start + index + 1}
-          className="min-w-0"
-        >
-          {children(item)}
-        </div>
-      ))
+    const row = (start: number, isFirst: boolean) => () => (
+      <InTwoSteps isAtOnce={isFirst}>
+        {items.slice(start, start + columns).map((item, index) => (
+          <div
+            key={keyOf(item)}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={start + index + 1}
+            className="min-w-0"
+          >
+            {children(item)}
+          </div>
+        ))}
+      </InTwoSteps>
+    )
     return startsOf(0, items.length, size).map((start) => {
       const end = Math.min(start + size, items.length)
-      const rows = startsOf(start, end, columns).map((at) => ({ at, draw: row(at) }))
+      const rows = startsOf(start, end, columns).map((at) => {
+        const isFirst = at < columns * FIRST_ROWS
+        return { at, isFirst, draw: row(at, isFirst) }
+      })
       const draw = () =>
-        rows.map(({ at, draw: drawRow }) => (
+        rows.map(({ at, isFirst, draw: drawRow }) => (
           <Stretch
             key={at}
-            isFirst={at < columns * FIRST_ROWS}
+            isFirst={isFirst}
             rows={1}
             watcher={watchers.rows}
             className="m-poster-grid pb-8 max-[640px]:pb-5"

@@ -26,6 +26,16 @@ async function live(dialect: 'addition' | 'specified', all: readonly Happening[]
   return world
 }
 
+/** Both devices end equal, nothing waits, and every record is as one of the last deeds of its devices left it. */
+function expectNothingLost(world: World) {
+  expect(world.device(0).seen()).toEqual(world.device(1).seen())
+  expect([...world.device(0).store.index.waiting()]).toEqual([])
+  for (const { name, final, last } of world.outcomes()) {
+    const effects = last.map(({ effect }) => effect)
+    expect(effects, name).toContain(final)
+  }
+}
+
 describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicates and reorderings`, () => {
   it(
     'with the addition and wrong clocks both end equal, and no deed is lost to an earlier one of its device',
@@ -33,14 +43,7 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
       await assertProperty(
         asyncProperty(happenings(true), async (all) => {
           const world = await live('addition', all)
-          expect(world.device(0).seen()).toEqual(world.device(1).seen())
-          expect([...world.device(0).store.index.waiting()]).toEqual([])
-          for (const { name, final, last } of world.outcomes()) {
-            expect(
-              last.map(({ effect }) => effect),
-              name,
-            ).toContain(final)
-          }
+          expectNothingLost(world)
         }),
         { numRuns: RUNS },
       )
@@ -75,14 +78,7 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
       await assertProperty(
         asyncProperty(happenings(true, true), async (all) => {
           const world = await live('addition', all)
-          expect(world.device(0).seen()).toEqual(world.device(1).seen())
-          expect([...world.device(0).store.index.waiting()]).toEqual([])
-          for (const { name, final, last } of world.outcomes()) {
-            expect(
-              last.map(({ effect }) => effect),
-              name,
-            ).toContain(final)
-          }
+          expectNothingLost(world)
         }),
         { numRuns: RUNS },
       )

@@ -59,6 +59,16 @@ async function signIn(page: Page) {
   await expect(page.getByText(`Ada on ${new URL(cupboard.url).host}`)).toBeVisible()
 }
 
+/** Opens the form of a link of one's own, with the film chosen. */
+async function beginLinkOfDetour(page: Page) {
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
+  await page
+    .getByRole('button', { name: /^Detour/ })
+    .first()
+    .click()
+}
+
 journey.describe('what a viewer connects', () => {
   journey('a Jellyfin server is signed in to, tried, plays, and hears where the film is', async ({ page }) => {
     await fakeArchive(page)
@@ -141,12 +151,7 @@ journey.describe('what a viewer connects', () => {
   journey("a link of one's own plays for its title", async ({ page }) => {
     await fakeArchive(page)
     await openConnections(page)
-    await page.getByRole('button', { name: 'Add a link' }).click()
-    await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
-    await page
-      .getByRole('button', { name: /^Detour/ })
-      .first()
-      .click()
+    await beginLinkOfDetour(page)
     await page.getByLabel('Address of the video').fill('ftp://films.example/x.mp4')
     await page.getByRole('button', { name: 'Save the link' }).click()
     await expect(page.getByText('That is no address we can use.')).toBeVisible()
@@ -161,12 +166,7 @@ journey.describe('what a viewer connects', () => {
   journey('a link that could not be kept is told before it is lost', async ({ page }) => {
     await fakeArchive(page)
     await openConnections(page)
-    await page.getByRole('button', { name: 'Add a link' }).click()
-    await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
-    await page
-      .getByRole('button', { name: /^Detour/ })
-      .first()
-      .click()
+    await beginLinkOfDetour(page)
     const address = page.getByLabel('Address of the video')
     const language = page.getByLabel('Their language')
     const save = page.getByRole('button', { name: 'Save the link' })

@@ -4,6 +4,7 @@ import { useState, type CSSProperties } from 'react'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useRested } from '../services/idle/use-rested.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { showPlaceholder } from './poster-fallback.ts'
@@ -68,11 +69,12 @@ function ProgressBar({ percent }: { percent: number }) {
 }
 
 /** Where nothing points, the discs are always seen. */
-const alwaysShown = () => matchMedia('(hover: none)').matches
+const hoverless = matchMedia('(hover: none)')
 
 /**
  * Two ways beside playing: to save the title from where it lies, which one without a year or an id cannot be (specification §5),
- * and to what it is about. Their icons come with the pointer or the focus: a shelf of hundreds is cheaper without.
+ * and to what it is about. They come once the page rests, their icons with the pointer or the focus: a shelf that flies past is
+ * cheaper without.
  */
 function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; areSeen: boolean }) {
   const t = useTranslate()
@@ -154,7 +156,8 @@ export function TitleCard({
   const t = useTranslate()
   const { now, warmUp } = useServices()
   const { linkTo } = useTitleWays()
-  const [isReached, setIsReached] = useState(alwaysShown)
+  const isRested = useRested()
+  const [isReached, setIsReached] = useState(hoverless.matches)
   const isOut = isReleased(title, now())
   const isSaved = useStore(useLibrary().bookmarks).has(title.id)
   const meta = useMeta(title, isOut)
@@ -177,7 +180,7 @@ export function TitleCard({
     </>
   )
   const reached = { onPointerEnter: () => setIsReached(true), onFocus: () => setIsReached(true) }
-  const discs = <Discs title={title} isSaved={isSaved} areSeen={isReached} />
+  const discs = (isRested || isReached) && <Discs title={title} isSaved={isSaved} areSeen={isReached} />
   if (!isOut || editing) {
     return (
       <div

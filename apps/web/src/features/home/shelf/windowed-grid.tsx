@@ -12,12 +12,27 @@ const NEAR_BLOCK = '200% 0px'
 
 type Seen = (entry: IntersectionObserverEntry) => void
 
-/** One observer for all stretches of a kind; each is told of itself. */
+/**
+ * One observer for all stretches of a kind; each is told of itself. Those that went away hear of it when others come, so that the
+ * page changes once for both.
+ */
 function createWatcher(rootMargin: string) {
   const listeners = new Map<Element, Seen>()
+  const gone = new Map<Element, IntersectionObserverEntry>()
+  const tell = (entry: IntersectionObserverEntry) => listeners.get(entry.target)?.(entry)
   const observer = new IntersectionObserver(
-    // Drawing what comes near may be interrupted by the scrolling that brings it.
-    (entries) => startTransition(() => entries.forEach((entry) => listeners.get(entry.target)?.(entry))),
+    (entries) => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) gone.delete(entry.target)
+        else gone.set(entry.target, entry)
+      }
+      const come = entries.filter((entry) => entry.isIntersecting)
+      if (come.length === 0) return
+      const told = [...gone.values(), ...come]
+      gone.clear()
+      // Drawing what comes near may be interrupted by the scrolling that brings it.
+      startTransition(() => told.forEach(tell))
+    },
     { rootMargin },
   )
   return {
@@ -26,6 +41,7 @@ function createWatcher(rootMargin: string) {
       observer.observe(element)
       return () => {
         listeners.delete(element)
+        gone.delete(element)
         observer.unobserve(element)
       }
     },
@@ -84,20 +100,6 @@ const Stretch = memo(function Stretch({
   )
 })
 
-/**
- * The cards of a row: half of them first and the others in the next frame, so that a row that comes costs no frame more than half a
- * row does. It comes while it is still out of sight.
- */
-function InTwoSteps({ isAtOnce, children }: { isAtOnce: boolean; children: readonly ReactNode[] }) {
-  const [isWhole, setIsWhole] = useState(isAtOnce)
-  useEffect(() => {
-    if (isWhole) return
-    const frame = requestAnimationFrame(() => startTransition(() => setIsWhole(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [isWhole])
-  return isWhole ? children : children.slice(0, Math.ceil(children.length / 2))
-}
-
 /** A grid of cards of which only those near the window are drawn, so that ten thousand cost what fifty cost. */
 export function WindowedGrid<Item>({
   items,
@@ -112,26 +114,23 @@ export function WindowedGrid<Item>({
   const [watchers] = useState(() => ({ blocks: createWatcher(NEAR_BLOCK), rows: createWatcher(NEAR) }))
   const size = columns * BLOCK_ROWS
   const blocks = useMemo(() => {
-    const row = (start: number, isFirst: boolean) => () => (
-      <InTwoSteps isAtOnce={isFirst}>
-        {items.slice(start, start + columns).map((item, index) => (
-          <div
-            key={keyOf(item)}
-            role="listitem"
-            aria-setsize={items.length}
-            aria-posinset={start + index + 1}
-            className="min-w-0"
-          >
-            {children(item)}
-          </div>
-        ))}
-      </InTwoSteps>
-    )
+    const row = (start: number) => () =>
+      items.slice(start, start + columns).map((item, index) => (
+        <div
+          key={keyOf(item)}
+          role="listitem"
+          aria-setsize={items.length}
+          aria-posinset={start + index + 1}
+          className="min-w-0"
+        >
+          {children(item)}
+        </div>
+      ))
     return startsOf(0, items.length, size).map((start) => {
       const end = Math.min(start + size, items.length)
       const rows = startsOf(start, end, columns).map((at) => {
         const isFirst = at < columns * FIRST_ROWS
-        return { at, isFirst, draw: row(at, isFirst) }
+        return { at, isFirst, draw: row(at) }
       })
       const draw = () =>
         rows.map(({ at, isFirst, draw: drawRow }) => (

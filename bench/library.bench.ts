@@ -13,6 +13,8 @@ import { scrollThrough } from './support/scroll-through.ts'
 const FEW = 10
 const MANY = 10_000
 const HOME_RUNS = 7
+/** How long a visit of home lasts. */
+const LOOK_MS = 2000
 const WINDOWS = 7
 const WINDOW_SECONDS = 4
 const SAVES = 80
@@ -66,7 +68,7 @@ async function seeded(browser: Browser, url: string, titles: number): Promise<Br
   return context
 }
 
-/** From the navigation to the moment when the bookmarks stand there and the page answers, ms. */
+/** From the navigation to the moment when the bookmarks stand there and the page answers, ms. Whoever comes looks around before going. */
 async function homeReady(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -79,6 +81,7 @@ async function homeReady(context: BrowserContext, url: string): Promise<number> 
   await page.goto(url)
   const ready = await page.waitForFunction(() => (window as unknown as { homeReady?: number }).homeReady)
   const ms = Number(await ready.jsonValue())
+  await page.waitForTimeout(LOOK_MS)
   await page.close()
   return ms
 }
@@ -161,6 +164,8 @@ async function shelfScrolled(context: BrowserContext, url: string) {
 async function measure(browser: Browser, url: string): Promise<BenchmarkResult['rows']> {
   const [small, large] = [await seeded(browser, url, FEW), await seeded(browser, url, MANY)]
 
+  // The first visit after an import, which has nothing to go by, is shown without a promise.
+  const firstHome = { small: await homeReady(small, url), large: await homeReady(large, url) }
   const homes = { small: [] as number[], large: [] as number[] }
   for (let turn = 0; turn < HOME_RUNS; turn += 1) {
     homes.small.push(await homeReady(small, url))
@@ -184,6 +189,7 @@ async function measure(browser: Browser, url: string): Promise<BenchmarkResult['
 
   const homeRatio = home.large / home.small
   return [
+    rowOf('home can be used the first time, ms', [firstHome.small, firstHome.large, firstHome.large / firstHome.small]),
     rowOf('home can be used, ms', [home.small, home.large, homeRatio], homeRatio <= MOST_HOME_RATIO),
     ...saves,
     rowOf(

@@ -4,6 +4,8 @@ import type { LibraryStore } from './library-store.ts'
 
 /** Who is signed in on this device. */
 export const ACCOUNT_FACT = 'account'
+/** The latest deed this device did or saw. */
+export const CLOCK_FACT = 'clock'
 /** Which tab works for all of them, where the browser has no locks. */
 export const LEASE_FACT = 'lease'
 /** How far an account's changes were read. */
@@ -16,6 +18,8 @@ export const unreadFact = (account: string): string => `unread:${account}`
 export const settingsFact = (account: string): string => `settings:${account}`
 /** The sealed connections that device and account agreed on last. */
 export const sealedFact = (account: string): string => `sealed:${account}`
+/** What the first rows of a library's shelves are drawn from, while the rest of it is read. */
+export const headFact = (partition: string): string => `head:${partition}`
 /** All facts of an account, for when it is forgotten. */
 export const accountFacts = (account: string): string[] => [
   cursorFact(account),
@@ -23,6 +27,7 @@ export const accountFacts = (account: string): string[] => [
   unreadFact(account),
   settingsFact(account),
   sealedFact(account),
+  headFact(account),
 ]
 
 /** Writes one fact. @throws what the disk refuses with. */

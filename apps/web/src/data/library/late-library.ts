@@ -100,6 +100,7 @@ export function createLateLibrary(
   return {
     firstRead: opening.then((library) => library.firstRead),
     loaded: async () => (await opening).loaded(),
+    keepHead: async (tmdbIds) => (await opening).keepHead(tmdbIds),
     files: {
       export: async () => (await opening).files.export(),
       import: async (text) => (await opening).files.import(text),

@@ -23,8 +23,10 @@ export interface Library {
   keeping: Observable<Keeping>
   /** The whole library as a file, and back. */
   files: LibraryFiles
-  /** Settles once what was saved has been read for the first time: before that, empty means nothing. */
+  /** Settles once what was saved, or what is seen of it first, has been read: before that, empty means nothing. */
   firstRead: Promise<void>
+  /** Keeps what the shelves of these titles are drawn from where the next page finds it first. */
+  keepHead: (tmdbIds: readonly string[]) => Promise<void>
   /** Settles once the library that is open now has been read. */
   loaded: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { LibraryStore } from './library-store.ts'
 import { viewOf, withEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
 import { nextDeed } from './deed-clock.ts'
-import { CLOCK_FACT } from './library-store.ts'
+import { CLOCK_FACT } from './facts.ts'
 import { deedSchema, refText, type BookmarkRecord, type Deed, type ProgressRecord, type RecordRef } from './records.ts'
 
 /** A bookmark or a position as it travels in files: without whose it is, and by which deed. */

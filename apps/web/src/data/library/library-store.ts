@@ -1,18 +1,11 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
 import { believedOffset, laterDeed, nextDeed } from './deed-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
+import { CLOCK_FACT, headFact } from './facts.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
 import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
-import {
-  compareDeeds,
-  deedSchema,
-  isLaterDeed,
-  refOf,
-  refText,
-  type Deed,
-  type LibraryRecord,
-  type RecordRef,
-} from './records.ts'
+import { compareDeeds, isLaterDeed, refOf, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
+import { deedIn, headOf, rowsOfHead } from './shelf-head.ts'
 
 /**
  * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
@@ -55,6 +48,10 @@ export interface LibraryStore {
   readonly partition: Observable<string>
   /** Settles once the library that is open was read. */
   loaded(): Promise<void>
+  /** Settles once the first library was read, or as much of it as the first rows of the shelves need. */
+  firstShown: Promise<void>
+  /** Keeps what the shelves of these titles are drawn from where the next page finds it first; in a small library that is no gain. */
+  keepHead(tmdbIds: readonly string[]): Promise<void>
   /** Opens the library of another account. */
   open(partition: string): Promise<void>
   /**
@@ -76,8 +73,6 @@ export interface LibraryStore {
   setOffset(offsetMs: number): Promise<void>
 }
 
-/** Name of the fact that holds the latest deed this device did or saw. */
-export const CLOCK_FACT = 'clock'
 /** Name of the fact that holds how far this device's clock was off when it was measured last, ms. */
 const OFFSET_FACT = 'offset'
 /** Smaller differences are not worth a write: they come from the way to the server. */
@@ -88,11 +83,6 @@ const MOST_NAMED = 500
 interface TabMessage {
   partitions: string[]
   refs: RecordRef[] | null
-}
-
-const clockIn = (fact: unknown): Deed | undefined => {
-  const parsed = deedSchema.safeParse(fact)
-  return parsed.success ? parsed.data : undefined
 }
 
 const latestDeedIn = (rows: readonly RecordRows[]): Deed | undefined =>
@@ -115,8 +105,14 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   let lastKept: Deed | undefined
   let offsetMs = 0
   let loading: Promise<void>
+  /** Whether a library was read whole. */
+  let isRead = false
+  /** The latest deed that the shelves' head was kept after. */
+  let headClock: Deed | undefined
 
-  const withHeld = (rows: RecordRows): RecordRows => (held.get(refText(rows.ref)) ?? []).reduce(withEntry, rows)
+  // Hardly ever is anything held, and the name of each of ten thousand rows would be spelt to find that out.
+  const withHeld = (rows: RecordRows): RecordRows =>
+    held.size === 0 ? rows : (held.get(refText(rows.ref)) ?? []).reduce(withEntry, rows)
   const isOpen = (ref: RecordRef) => ref.partition === partition.get()
 
   function show(rows: readonly RecordRows[]) {
@@ -133,6 +129,17 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (rows.length > 0) channel.postMessage(message)
   }
 
+  /** Shows what lies ready for the first rows of the shelves; whether there was any. */
+  async function showHead(): Promise<boolean> {
+    const opened = partition.get()
+    const needs = { of: { refs: [] }, facts: [CLOCK_FACT, headFact(opened)] }
+    const found = await disk.read(needs).catch(() => null)
+    const rows = found ? rowsOfHead(found.facts, opened) : []
+    if (rows.length === 0 || isRead || partition.get() !== opened) return false
+    index.replace(rows)
+    return true
+  }
+
   async function load() {
     const opened = partition.get()
     const found = await disk
@@ -143,12 +150,13 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
         return { rows: [], facts: {}, damaged: 0 }
       })
     if (partition.get() !== opened) return
+    isRead = true
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && keeping.get() === 'disk') keeping.set('damaged')
-    lastKept = clockIn(found.facts[CLOCK_FACT])
+    lastKept = deedIn(found.facts[CLOCK_FACT])
     offsetMs ||= offsetIn(found.facts[OFFSET_FACT], ports.now())
     const unkept = [...held.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
-    const known = new Set(found.rows.map(({ ref }) => refText(ref)))
+    const known = new Set(unkept.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
     const missing = unkept
       .filter((entry) => !known.has(refText(entry)))
       .map((entry): RecordRows => ({ ref: refOf(entry), record: undefined, entries: [] }))
@@ -220,12 +228,25 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (keeping.get() === 'full') keeping.set('disk')
   }
 
+  const whatIsSeenFirst = showHead()
   loading = load()
+  const firstLoad = loading
   return {
     index,
     keeping,
     partition,
     loaded: () => loading,
+    firstShown: whatIsSeenFirst.then((isShown) => (isShown ? undefined : firstLoad)),
+
+    async keepHead(tmdbIds) {
+      await loading
+      const head = headOf(index, tmdbIds, lastKept)
+      if (!head || head.clock === headClock) return
+      headClock = head.clock
+      const name = headFact(partition.get())
+      const needs = { of: { refs: [] }, facts: [name] }
+      await disk.change(needs, () => ({ rows: [], facts: { [name]: head } })).catch(() => {})
+    },
 
     async open(next) {
       if (next === partition.get()) return loading
@@ -243,7 +264,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       let last: Deed | undefined
       try {
         const state = await disk.change({ of: { refs: [...all.values()] }, facts: [CLOCK_FACT] }, (found) => {
-          last = laterDeed(heldClock, clockIn(found.facts[CLOCK_FACT]))
+          last = laterDeed(heldClock, deedIn(found.facts[CLOCK_FACT]))
           const rows = found.rows.map((row) => {
             if (!asked.has(refText(row.ref))) return withHeld(row)
             const now = withHeld(row)
@@ -272,7 +293,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
         const after = work({ ...found, rows: found.rows.map(withHeld) })
         return { ...after, facts: { ...found.facts, ...after.facts } }
       })
-      lastKept = clockIn(state.facts[CLOCK_FACT])
+      lastKept = deedIn(state.facts[CLOCK_FACT])
       release(state.rows, were)
       show(state.rows)
       tell(state.rows)

@@ -56,7 +56,8 @@ export function createLibrary(store: LibraryStore, device: string): Library {
     files: createLibraryFiles(store, device),
     bookmarks: createBookmarkLibrary(store),
     keeping: store.keeping,
-    firstRead: store.loaded(),
+    firstRead: store.firstShown,
+    keepHead: store.keepHead,
     loaded: store.loaded,
   }
 }

@@ -1,6 +1,6 @@
 import { laterDeed } from './deed-clock.ts'
-import { accountFacts } from './facts.ts'
-import { CLOCK_FACT, type LibraryStore } from './library-store.ts'
+import { accountFacts, CLOCK_FACT, headFact } from './facts.ts'
+import type { LibraryStore } from './library-store.ts'
 import { isPending, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
 import { deedSchema, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
@@ -20,7 +20,7 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const anonymous = rows.slice(from, from + MOST_AT_ONCE).map(({ ref }) => ref)
     const refs = [...anonymous, ...anonymous.map((ref): RecordRef => ({ ...ref, partition: account }))]
-    await store.settle({ of: { refs }, facts: [] }, (found) => {
+    await store.settle({ of: { refs }, facts: [headFact('')] }, (found) => {
       const byText = new Map(found.rows.map((row) => [refText(row.ref), row]))
       // What is done in the account from now on is later than what it is given.
       let clock = deedSchema.safeParse(found.facts[CLOCK_FACT]).data
@@ -38,7 +38,7 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
           for (const { deed } of entries) clock = laterDeed(clock, deed)
           return [{ ...from, record: undefined }, entries.reduce(withEntry, to)]
         }),
-        facts: { [CLOCK_FACT]: clock },
+        facts: { [CLOCK_FACT]: clock, [headFact('')]: undefined },
       }
     })
   }

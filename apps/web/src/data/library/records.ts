@@ -106,6 +106,9 @@ export function isLaterDeed(one: Deed, other: Deed | undefined): boolean {
   return one.device > other.device
 }
 
+/** Whether these are one and the same. */
+export const isSameDeed = (one: Deed, other: Deed): boolean => !isLaterDeed(one, other) && !isLaterDeed(other, one)
+
 /** Earlier deeds first. */
 export function compareDeeds(one: Deed, other: Deed): number {
   if (isLaterDeed(one, other)) return 1

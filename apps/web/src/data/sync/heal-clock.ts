@@ -1,6 +1,7 @@
 import { nextDeed } from '../library/deed-clock.ts'
 import type { DiskState } from '../library/disk.ts'
-import { CLOCK_FACT, type LibraryStore } from '../library/library-store.ts'
+import { CLOCK_FACT } from '../library/facts.ts'
+import type { LibraryStore } from '../library/library-store.ts'
 import type { OutboxEntry } from '../library/outbox-entry.ts'
 import { compareDeeds, type Deed } from '../library/records.ts'
 

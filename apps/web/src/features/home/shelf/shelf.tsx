@@ -1,17 +1,22 @@
 import { WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState, type CSSProperties } from 'react'
+import { use, useEffect, useState, type CSSProperties } from 'react'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
+import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
 import { useBookmarkShelf, useContinueWatching } from '../../../data/library/use-shelves.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { atRest } from '../../../services/idle/work-ahead.ts'
 import { useServices } from '../../../services/services.ts'
 import { EmptyShelf } from '../empty-shelf.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { refOfRecord } from './shelf-item.ts'
 import { useKnownSeasons } from './use-known-seasons.ts'
+
+/** Titles of a shelf that a large screen shows before it is scrolled. */
+const SEEN_FIRST = 32
 
 /** What the browser keeps less of than a viewer would think. */
 function KeepingNotice() {
@@ -34,6 +39,19 @@ function Ambience({ tint }: { tint: string }) {
   return <div className="m-ambient" style={{ '--tint': tint } as CSSProperties} />
 }
 
+/** Keeps, once the page rests, what the first rows are drawn from for the next start: a large library takes its time to be read. */
+function useKeptHead(watching: readonly { record: ProgressRecord }[], bookmarks: readonly BookmarkRecord[]) {
+  const { keepHead } = useLibrary()
+  useEffect(
+    () =>
+      atRest(() => {
+        const first = [...watching.slice(0, SEEN_FIRST).map(({ record }) => record), ...bookmarks.slice(0, SEEN_FIRST)]
+        void keepHead(first.map(({ tmdbId }) => tmdbId))
+      }),
+    [keepHead, watching, bookmarks],
+  )
+}
+
 /** Home's two sections, or what will be there. Suspends until the library was read. */
 export default function Shelf() {
   const { now, catalog } = useServices()
@@ -43,6 +61,7 @@ export default function Shelf() {
   const { seasonsOf, ask } = useKnownSeasons()
   const bookmarks = useBookmarkShelf()
   const watching = useContinueWatching(seasonsOf, today)
+  useKeptHead(watching, bookmarks)
   const first = watching[0]?.record
   const details = useQuery({
     ...catalog.details(first ? refOfRecord(first) : { kind: 'movie', id: '' }),

@@ -1,5 +1,3 @@
-import type { LibraryStore } from './library-store.ts'
-
 /** Names of single facts that lie beside the records. */
 
 /** Who is signed in on this device. */
@@ -29,8 +27,3 @@ export const accountFacts = (account: string): string[] => [
   sealedFact(account),
   headFact(account),
 ]
-
-/** Writes one fact. @throws what the disk refuses with. */
-export async function writeFact(store: LibraryStore, name: string, value: unknown): Promise<void> {
-  await store.settle({ of: { refs: [] }, facts: [name] }, () => ({ rows: [], facts: { [name]: value } }))
-}

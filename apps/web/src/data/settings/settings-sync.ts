@@ -1,5 +1,6 @@
 import { SETTING_NAMES, type SettingName } from '@matinee/contracts'
-import { settingsFact, writeFact } from '../library/facts.ts'
+import { settingsFact } from '../library/facts.ts'
+import { writeFact } from '../library/write-fact.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { RecordRef, SettingValue } from '../library/records.ts'
 import type { SettingsPort } from './settings-port.ts'

@@ -1,6 +1,7 @@
 import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { toldFact, writeFact } from '../library/facts.ts'
+import { toldFact } from '../library/facts.ts'
+import { writeFact } from '../library/write-fact.ts'
 import { detour, episode, film } from '../library/library-under-test.ts'
 import { openDevice, type DeviceOptions } from './sync-under-test.ts'
 

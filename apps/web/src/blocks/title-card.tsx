@@ -180,7 +180,7 @@ export function TitleCard({
     </>
   )
   const reached = { onPointerEnter: () => setIsReached(true), onFocus: () => setIsReached(true) }
-  const discs = (isRested || isReached) && <Discs title={title} isSaved={isSaved} areSeen={isReached} />
+  const discs = (isRested || isReached || !isOut) && <Discs title={title} isSaved={isSaved} areSeen={isReached} />
   if (!isOut || editing) {
     return (
       <div

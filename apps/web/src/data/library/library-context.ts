@@ -23,7 +23,7 @@ export interface Library {
   keeping: Observable<Keeping>
   /** The whole library as a file, and back. */
   files: LibraryFiles
-  /** Settles once what was saved, or what is seen of it first, has been read: before that, empty means nothing. */
+  /** Settles once what was saved, or what is seen of it first, has been read: before that, empty means nothing. The rest may still be on its way (`loaded`). */
   firstRead: Promise<void>
   /** Keeps what the shelves of these titles are drawn from where the next page finds it first. */
   keepHead: (tmdbIds: readonly string[]) => Promise<void>

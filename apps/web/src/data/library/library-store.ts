@@ -5,7 +5,7 @@ import { CLOCK_FACT, headFact } from './facts.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
 import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
 import { compareDeeds, isLaterDeed, refOf, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
-import { deedIn, headOf, rowsOfHead } from './shelf-head.ts'
+import { deedIn, headOf, refsOfHead, rowsOfHead, withoutHeads } from './shelf-head.ts'
 
 /**
  * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
@@ -170,13 +170,19 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
    */
   async function takeClockOf(opened: string) {
     const needs = { of: { partitions: [opened] }, facts: [CLOCK_FACT] }
-    const work = ({ rows }: DiskState) => ({ rows: [], facts: { [CLOCK_FACT]: latestDeedIn(rows) } })
+    const work = ({ rows }: DiskState) => ({
+      rows: [],
+      // The clock may go back to where it was when the head was kept.
+      facts: { [CLOCK_FACT]: latestDeedIn(rows), [headFact(opened)]: null },
+    })
     await disk.change(needs, work).catch(() => {})
   }
 
   async function reread(refs: readonly RecordRef[]) {
     const found = await disk.read({ of: { refs: refs.filter(isOpen) }, facts: [CLOCK_FACT] }).catch(() => null)
-    if (found) show(found.rows)
+    if (!found) return
+    lastKept = laterDeed(lastKept, deedIn(found.facts[CLOCK_FACT]))
+    show(found.rows)
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent) => {
@@ -240,12 +246,13 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
 
     async keepHead(tmdbIds) {
       await loading
-      const head = headOf(index, tmdbIds, lastKept)
-      if (!head || head.clock === headClock) return
-      headClock = head.clock
+      if (headClock && headClock === lastKept) return
+      headClock = lastKept
       const name = headFact(partition.get())
-      const needs = { of: { refs: [] }, facts: [name] }
-      await disk.change(needs, () => ({ rows: [], facts: { [name]: head } })).catch(() => {})
+      const needs = { of: { refs: refsOfHead(index, tmdbIds) }, facts: [CLOCK_FACT, name] }
+      // Of what lies on disk, so that nothing of a library that is being forgotten comes back.
+      const work = (found: DiskState) => ({ ...found, facts: { ...found.facts, [name]: headOf(found) } })
+      await disk.change(needs, work).catch(() => {})
     },
 
     async open(next) {
@@ -272,7 +279,8 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
             last = done.last
             return done.changes.reduce(withEntry, now)
           })
-          return { rows, facts: { [CLOCK_FACT]: last } }
+          // What is done as of an earlier moment may leave the clock where it is.
+          return { rows, facts: { [CLOCK_FACT]: last, ...(then.after && withoutHeads(rows)) } }
         })
         lastKept = last
         release(state.rows, were)
@@ -291,7 +299,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       const were = new Map(held)
       const state = await disk.change({ ...needs, facts: [...needs.facts, CLOCK_FACT] }, (found) => {
         const after = work({ ...found, rows: found.rows.map(withHeld) })
-        return { ...after, facts: { ...found.facts, ...after.facts } }
+        return { ...after, facts: { ...found.facts, ...withoutHeads(after.rows), ...after.facts } }
       })
       lastKept = deedIn(state.facts[CLOCK_FACT])
       release(state.rows, were)

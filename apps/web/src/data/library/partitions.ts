@@ -10,17 +10,17 @@ const MOST_AT_ONCE = 200
 
 /**
  * Gives the anonymous library of this device to an account: every record becomes a change of that account, with the time it was
- * done, and leaves the anonymous library in the same moment. Stopped half way it goes on with the next call.
+ * done, and leaves the anonymous library in the same moment. Stopped half way it goes on with the next call. What the anonymous shelves were drawn from goes too.
  */
 export async function adoptAnonymous(store: LibraryStore, account: string, newId: () => string): Promise<void> {
-  const { rows } = await store.settle({ of: { partitions: [''] }, facts: [] }, ({ rows: found }) => ({
+  const { rows } = await store.settle({ of: { partitions: [''] }, facts: [headFact('')] }, ({ rows: found }) => ({
     rows: found,
-    facts: {},
+    facts: { [headFact('')]: undefined },
   }))
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const anonymous = rows.slice(from, from + MOST_AT_ONCE).map(({ ref }) => ref)
     const refs = [...anonymous, ...anonymous.map((ref): RecordRef => ({ ...ref, partition: account }))]
-    await store.settle({ of: { refs }, facts: [headFact('')] }, (found) => {
+    await store.settle({ of: { refs }, facts: [] }, (found) => {
       const byText = new Map(found.rows.map((row) => [refText(row.ref), row]))
       // What is done in the account from now on is later than what it is given.
       let clock = deedSchema.safeParse(found.facts[CLOCK_FACT]).data
@@ -38,7 +38,7 @@ export async function adoptAnonymous(store: LibraryStore, account: string, newId
           for (const { deed } of entries) clock = laterDeed(clock, deed)
           return [{ ...from, record: undefined }, entries.reduce(withEntry, to)]
         }),
-        facts: { [CLOCK_FACT]: clock, [headFact('')]: undefined },
+        facts: { [CLOCK_FACT]: clock },
       }
     })
   }

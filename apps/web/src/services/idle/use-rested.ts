@@ -8,12 +8,13 @@ function whenRested(tell: () => void): () => void {
   waiting.add(tell)
   if (!isAsked) {
     isAsked = true
-    atRest(() => {
+    const tellAll = () => {
       isAsked = false
       const told = [...waiting]
       waiting.clear()
       startTransition(() => told.forEach((each) => each()))
-    })
+    }
+    atRest(tellAll, { isFirst: true })
   }
   return () => waiting.delete(tell)
 }

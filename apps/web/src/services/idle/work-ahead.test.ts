@@ -81,3 +81,12 @@ test('who saves data gets nothing ahead, and at rest what is in sight', () => {
   rest()
   expect(done).toEqual(['poster'])
 })
+
+test('what the page itself lacks comes before what was asked for sooner', () => {
+  standStill()
+  atRest(piece('poster'))
+  atRest(piece('discs'), { isFirst: true })
+  rest()
+  rest()
+  expect(done).toEqual(['discs', 'poster'])
+})

@@ -30,10 +30,13 @@ function takeNext(): void {
 
 /**
  * Does what can wait, a piece at a time, in the order they were given, while the page is seen, has nothing better to do and
- * is not scrolled. Returns the way to call it off.
+ * is not scrolled. What the page itself still lacks comes before the others. Returns the way to call it off.
  */
-export function atRest(work: () => void): () => void {
+export function atRest(work: () => void, { isFirst = false } = {}): () => void {
+  const others = isFirst ? [...waiting] : []
+  for (const other of others) waiting.delete(other)
   waiting.add(work)
+  for (const other of others) waiting.add(other)
   if (!isUnderWay) {
     isUnderWay = true
     document.addEventListener('scroll', noteScroll, { capture: true, passive: true })

@@ -52,7 +52,7 @@ function useKeptHead(watching: readonly { record: ProgressRecord }[], bookmarks:
   )
 }
 
-/** Home's two sections, or what will be there. Suspends until the library was read. */
+/** Home's two sections, or what will be there. Suspends until its first rows were read. */
 export default function Shelf() {
   const { now, catalog } = useServices()
   use(useLibrary().firstRead)

@@ -26,7 +26,7 @@ function createWatcher(rootMargin: string) {
         if (entry.isIntersecting) gone.delete(entry.target)
         else gone.set(entry.target, entry)
       }
-      const come = entries.filter((entry) => entry.isIntersecting)
+      const come = entries.filter((entry) => entry.isIntersecting && !gone.has(entry.target))
       if (come.length === 0) return
       const told = [...gone.values(), ...come]
       gone.clear()

@@ -9,13 +9,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
 import { launchBrowser } from './support/browser.ts'
-import { scrollThrough } from './support/scroll-through.ts'
+import { lookAt, scrollThrough } from './support/scroll-through.ts'
 
 const FEW = 10
 const MANY = 10_000
 const HOME_RUNS = 7
-/** How long a visit of home lasts. */
-const LOOK_MS = 2000
 const WINDOWS = 7
 const WINDOW_SECONDS = 4
 const SAVES = 80
@@ -82,7 +80,7 @@ async function homeReady(context: BrowserContext, url: string): Promise<number> 
   await page.goto(url)
   const ready = await page.waitForFunction(() => (window as unknown as { homeReady?: number }).homeReady)
   const ms = Number(await ready.jsonValue())
-  await page.waitForTimeout(LOOK_MS)
+  await lookAt(page)
   await page.close()
   return ms
 }

@@ -7,9 +7,14 @@ const PX_A_FRAME = 60
 /** What the page fetches once it is shown; the network itself is never silent: an answer nobody reads counts as under way. */
 const SETTLE_MS = 3000
 
+/** A look at a page, long enough that it comes to rest. */
+export async function lookAt(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS)
+}
+
 /** Scrolls a page down with the processor slowed four times, to its end or as far as told: each frame in ms, and the most elements. */
 export async function scrollThrough(page: Page, farthest = Number.MAX_SAFE_INTEGER) {
-  await page.waitForTimeout(SETTLE_MS)
+  await lookAt(page)
   await throttle(page, THROTTLING)
   return page.evaluate(
     async ([step, end]) => {

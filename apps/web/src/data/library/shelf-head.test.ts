@@ -16,6 +16,9 @@ async function largeLibrary(platter: Platter, partition = '') {
   return tab
 }
 
+/** The bookmark that is removed without a word of the clock. */
+const GONE = { partition: '', kind: 'bookmark', tmdbId: '1598', seasonId: '', episodeId: '' } as const
+
 /** A disk that answers what is asked of single facts and records, and keeps the whole library back until it is let go. */
 function slowDisk(platter: Platter) {
   const disk = createMemoryDisk(platter)
@@ -76,8 +79,7 @@ it('they are not shown once anything changed that moves no clock, as what a serv
   const platter = createPlatter()
   const { store, keepHead } = await largeLibrary(platter)
   await keepHead(['1599', '1598'])
-  const gone = { partition: '', kind: 'bookmark', tmdbId: '1598', seasonId: '', episodeId: '' } as const
-  await store.settle({ of: { refs: [gone] }, facts: [] }, ({ rows }) => ({
+  await store.settle({ of: { refs: [GONE] }, facts: [] }, ({ rows }) => ({
     rows: rows.map((row) => ({ ...row, record: undefined, entries: [] })),
     facts: {},
   }))
@@ -88,10 +90,9 @@ it('nor once an earlier page’s removal was made up for, which leaves the clock
   const platter = createPlatter()
   const { store, keepHead } = await largeLibrary(platter)
   await keepHead(['1599', '1598'])
-  const gone = { partition: '', kind: 'bookmark', tmdbId: '1598', seasonId: '', episodeId: '' } as const
   const after = store.lastDeed()
   const before = platter.facts['clock']
-  await store.act([gone], () => [{ slot: 'gone' }], { at: 1, after: after && { ...after, counter: after.counter - 2 } })
+  await store.act([GONE], () => [{ slot: 'gone' }], { at: 1, after: after && { ...after, counter: after.counter - 2 } })
   expect(platter.facts['clock']).toEqual(before)
   expect(await shownOnTheWay(platter)).not.toContain(2)
 })

@@ -172,6 +172,33 @@ journey.describe('home', () => {
     await expect(search(page)).toBeFocused()
   })
 
+  journey('a letter typed the moment the box is there stays', async ({ page }) => {
+    await page.addInitScript(() => {
+      const type = new MutationObserver(() => {
+        const box = document.querySelector<HTMLInputElement>('[type=search]')
+        if (!box) return
+        type.disconnect()
+        box.focus()
+        document.execCommand('insertText', false, 'c')
+        document.documentElement.dataset['typed'] = box.value
+      })
+      type.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await expect(search(page)).toHaveValue('c')
+    await expect(page.locator('html')).toHaveAttribute('data-typed', 'c')
+  })
+
+  journey('a query may begin with dots, which an address cannot keep as a step of their own', async ({ page }) => {
+    await page.goto('/')
+    await searchFor(page, '...and justice')
+    await expect(search(page)).toHaveValue('...and justice')
+    await expect(page).toHaveURL('/browse/...and%20justice')
+    await search(page).fill('..')
+    await expect(page).toHaveURL('/')
+    await expect(search(page)).toHaveValue('..')
+  })
+
   journey('Enter searches at once', async ({ page }) => {
     await holdSearchPause(page)
     await page.goto('/')

@@ -2,6 +2,7 @@ import { drawExtra } from '@matinee/domain'
 import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { queryKept } from '../../services/navigation/paths.ts'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -9,6 +10,20 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Texts that may stand in the empty box instead of the usual one. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/**
+ * What stands in the box: what is typed there, until the address asks for another query by itself (Back, a link). The
+ * box does not wait to read its letters from the address: one typed before the address is followed would fall.
+ */
+function useTyped(query: string) {
+  const [typed, setTyped] = useState(query)
+  const [seen, setSeen] = useState(query)
+  if (query !== seen) {
+    setSeen(query)
+    if (query !== queryKept(typed)) setTyped(query)
+  }
+  return [typed, setTyped] as const
+}
 
 /** The search box: `/` focuses it, Enter searches at once, the cross empties it (specification §2 "Home page"). */
 export function SearchBox({
@@ -22,6 +37,7 @@ export function SearchBox({
 }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useTyped(query)
   const [extra] = useState(() => drawExtra(PLACEHOLDERS, Math.random))
 
   // The key is taken from the moment the box is seen: an effect after the paint would let a quick one fall.
@@ -35,6 +51,11 @@ export function SearchBox({
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+
+  const change = (next: string) => {
+    setTyped(next)
+    onChange(next)
+  }
 
   return (
     <form
@@ -56,11 +77,11 @@ export function SearchBox({
           spellCheck={false}
           aria-label={t('home.search.label')}
           placeholder={t(extra === null ? 'home.search.placeholder.default' : `home.search.placeholder.extra.${extra}`)}
-          value={query}
-          onChange={(event) => onChange(event.target.value)}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
           className="min-w-0 flex-1 bg-transparent py-3 placeholder:text-muted focus-visible:shadow-none"
         />
-        {query === '' ? (
+        {typed === '' ? (
           <kbd aria-hidden="true" className="m-key-cap max-sm:hidden">
             /
           </kbd>
@@ -69,7 +90,7 @@ export function SearchBox({
             icon={CloseIcon}
             label={t('home.search.clear')}
             onClick={() => {
-              onChange('')
+              change('')
               input.current?.focus()
             }}
           />

@@ -11,7 +11,7 @@ describe('addresses', () => {
     },
   )
   it('S-018 S-020 an empty search is home', () => {
-    expect(paths.browse('')).toBe('/')
+    for (const lost of ['', '.', '..']) expect(paths.browse(lost)).toBe('/')
     expect(ROUTES.home.test('/browse')).toBe(true)
     expect(ROUTES.home.test('/browser')).toBe(false)
   })

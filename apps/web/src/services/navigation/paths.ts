@@ -26,6 +26,9 @@ export const ROUTES = {
   devTest: '/dev/test',
 } as const
 
+/** What an address keeps of a query: one or two dots are steps of a path and vanish from it. */
+export const queryKept = (query: string): string => (query === '.' || query === '..' ? '' : query)
+
 /** The only builders of addresses, so that a route changes in one place. */
 export const paths = {
   home: () => '/',
@@ -43,7 +46,7 @@ export const paths = {
   devVideo: () => '/dev/video',
   devTest: () => '/dev/test',
   /** Home with a search; an empty one is home itself. */
-  browse: (query: string) => (query === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
+  browse: (query: string) => (queryKept(query) === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
   media: (title: Pick<Title, 'kind' | 'id' | 'title'>) =>
     `/media/${encodeURIComponent(encodeMediaId(title, title.title))}`,
   season: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string) =>

@@ -1,11 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Rows are checked by whoever reads them; here they are whatever lies on disk. */
 type Row = Record<string, unknown>
 
 interface DeviceSchema extends DBSchema {
   /** What is acknowledged, one row a record. */
-  records: { key: string[]; value: Row; indexes: { byKind: [string, string] } }
+  records: { key: string[]; value: Row }
   /** Changes on their way to the server, one row a record and slot. */
   outbox: { key: string[]; value: Row }
   /** Single facts of the device: its id, its clock, the account, cursors. */
@@ -16,7 +16,7 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const NAME = 'matinee'
-const VERSION = 2
+const VERSION = 3
 
 /**
  * Opens the device's database: library records, outbox, facts and backups. Rejects where the browser refuses one (private
@@ -25,20 +25,23 @@ const VERSION = 2
 export async function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
   // Some browsers refuse by throwing on the spot: inside an async function that is a rejection like any other.
   return openDB<DeviceSchema>(name, VERSION, {
-    upgrade(database, from) {
+    upgrade(database, from, _to, transaction) {
       if (from < 1) {
-        const records = database.createObjectStore('records', {
+        database.createObjectStore('records', {
           keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId'],
         })
-        records.createIndex('byKind', ['partition', 'kind'])
         database.createObjectStore('facts')
         database.createObjectStore('backups')
       }
       // The first version had an outbox by number that nothing ever used.
       if (from === 1) database.deleteObjectStore('outbox')
-      database.createObjectStore('outbox', {
-        keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId', 'slot'],
-      })
+      if (from < 2) {
+        database.createObjectStore('outbox', {
+          keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId', 'slot'],
+        })
+      }
+      // An index that nothing asked cost each write its share.
+      if (from > 0 && from < 3) unwrap(transaction).objectStore('records').deleteIndex('byKind')
     },
     // Another tab wants a newer version: let it have it, this page reopens on its next start.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -1,92 +1,63 @@
+import { abort, answerOf, bareDatabase, endOf } from '../kit/bare-database.ts'
 import type { DeviceDatabase } from '../kit/database.ts'
 import { gatherRows, type DiskNeeds, type DiskState, type LibraryDisk } from './disk.ts'
 import type { OutboxEntry, RecordRows } from './outbox-entry.ts'
-import { recordKey, refOf, refText, type LibraryRecord, type RecordRef } from './records.ts'
+import { recordKey, refOf, refText, type RecordRef } from './records.ts'
 import { isLibraryRecord, isOutboxEntry } from './stored-rows.ts'
 
 const STORES = ['records', 'outbox', 'facts', 'backups'] as const
 
-/** The part of a transaction that reads. */
-interface Reading {
-  get(store: 'records', key: string[]): Promise<unknown>
-  getAll(store: 'records' | 'outbox', range: IDBKeyRange): Promise<unknown[]>
-  fact(name: string): Promise<unknown>
-}
-
 /** Everything whose key begins with these parts: an array sorts after every text. */
 const beginningWith = (parts: readonly string[]) => IDBKeyRange.bound([...parts], [...parts, []])
 const entryKey = (entry: OutboxEntry): string[] => [...recordKey(entry), entry.slot]
-const asRow = (value: LibraryRecord | OutboxEntry): Record<string, unknown> => ({ ...value })
 
 /** The library's disk in the device's database. */
-export function createIdbDisk(database: DeviceDatabase): LibraryDisk {
+export function createIdbDisk(device: DeviceDatabase): LibraryDisk {
+  const database = bareDatabase(device)
   return {
     async read(needs) {
-      const transaction = database.transaction(STORES, 'readonly')
-      const { damaged, ...state } = await found(needs, readingOf(transaction))
+      const { damaged, ...state } = await found(needs, database.transaction(STORES, 'readonly'))
       return { ...state, damaged: damaged.length }
     },
 
     async change(needs, work) {
       const transaction = database.transaction(STORES, 'readwrite')
-      const done = transaction.done
+      const done = endOf(transaction)
       // Also heard where a request below fails first, so that no rejection goes unheard.
       done.catch(() => {})
       const records = transaction.objectStore('records')
       const outbox = transaction.objectStore('outbox')
       const facts = transaction.objectStore('facts')
+      const backups = transaction.objectStore('backups')
       try {
-        const { damaged, ...before } = await found(needs, readingOf(transaction))
+        const { damaged, ...before } = await found(needs, transaction)
         const after = work(before)
         const known = new Map(before.rows.map((rows) => [refText(rows.ref), rows]))
-        const writes: Promise<unknown>[] = []
-        const backups = transaction.objectStore('backups')
-        for (const { store, row } of damaged) writes.push(backups.put(row, backupName(store, row)))
+        for (const { store, row } of damaged) backups.put(row, backupName(store, row))
         for (const rows of after.rows) {
           const old = known.get(refText(rows.ref))
           if (rows === old) continue
-          if (rows.record && rows.record !== old?.record) writes.push(records.put(asRow(rows.record)))
-          else if (!rows.record && old?.record) writes.push(records.delete(recordKey(rows.ref)))
+          if (rows.record && rows.record !== old?.record) records.put(rows.record)
+          else if (!rows.record && old?.record) records.delete(recordKey(rows.ref))
           const slots = new Set(rows.entries.map(({ slot }) => slot))
-          for (const entry of old?.entries ?? [])
-            if (!slots.has(entry.slot)) writes.push(outbox.delete(entryKey(entry)))
-          for (const entry of rows.entries) if (!old?.entries.includes(entry)) writes.push(outbox.put(asRow(entry)))
+          for (const entry of old?.entries ?? []) if (!slots.has(entry.slot)) outbox.delete(entryKey(entry))
+          for (const entry of rows.entries) if (!old?.entries.includes(entry)) outbox.put(entry)
         }
         for (const [name, value] of Object.entries(after.facts)) {
           if (value === before.facts[name]) continue
-          writes.push(value === undefined ? facts.delete(name) : facts.put(value, name))
+          if (value === undefined) facts.delete(name)
+          else facts.put(value, name)
         }
-        // Nothing more is asked: the browser needs no word of this page, which may be going, to end it.
+        // Nothing more is asked: the browser needs no word of this page, which may be going, to end it. A write that is
+        // refused ends the whole, so that none of them has to be asked how it went.
         transaction.commit()
-        await Promise.all([...writes, done])
+        await done
         return after
       } catch (failure) {
         abort(transaction)
         throw failure
       }
     },
-  }
-}
-
-/** Ends a transaction that may have ended by itself. */
-function abort(transaction: { abort: () => void }) {
-  try {
-    transaction.abort()
-  } catch {
-    // It has: that is what was wanted.
-  }
-}
-
-function readingOf(transaction: {
-  objectStore(name: 'records' | 'outbox' | 'facts'): {
-    get(key: string | string[]): Promise<unknown>
-    getAll(range: IDBKeyRange): Promise<unknown[]>
-  }
-}): Reading {
-  return {
-    get: (store, key) => transaction.objectStore(store).get(key),
-    getAll: (store, range) => transaction.objectStore(store).getAll(range),
-    fact: (name) => transaction.objectStore('facts').get(name),
   }
 }
 
@@ -116,30 +87,38 @@ function sound<Row>(
   })
 }
 
-async function found({ of, facts: names }: DiskNeeds, reading: Reading): Promise<DiskState & { damaged: Damaged[] }> {
-  const facts = Promise.all(names.map(async (name) => [name, await reading.fact(name)] as const))
+async function found(
+  { of, facts: names }: DiskNeeds,
+  transaction: IDBTransaction,
+): Promise<DiskState & { damaged: Damaged[] }> {
   const damaged: Damaged[] = []
-  const rows =
+  const kept = transaction.objectStore('facts')
+  const [facts, rows] = await Promise.all([
+    Promise.all(names.map(async (name): Promise<[string, unknown]> => [name, await answerOf(kept.get(name))])),
     'refs' in of
-      ? await Promise.all(of.refs.map((ref) => rowsOf(ref, reading, damaged)))
-      : (await Promise.all(of.partitions.map((partition) => partitionOf(partition, reading, damaged)))).flat()
-  return { rows, facts: Object.fromEntries(await facts), damaged }
+      ? Promise.all(of.refs.map((ref) => rowsOf(ref, transaction, damaged)))
+      : Promise.all(of.partitions.map((partition) => partitionOf(partition, transaction, damaged))),
+  ])
+  return { rows: rows.flat(), facts: Object.fromEntries(facts), damaged }
 }
 
-async function rowsOf(ref: RecordRef, reading: Reading, damaged: Damaged[]): Promise<RecordRows> {
+async function rowsOf(ref: RecordRef, transaction: IDBTransaction, damaged: Damaged[]): Promise<RecordRows> {
   const key = recordKey(ref)
   const [record, entries] = await Promise.all([
-    reading.get('records', key),
+    answerOf<unknown>(transaction.objectStore('records').get(key)),
     // The anonymous library does what is done at once: nothing of it waits for a server.
-    ref.partition === '' ? [] : reading.getAll('outbox', beginningWith(key)),
+    ref.partition === '' ? [] : answerOf(transaction.objectStore('outbox').getAll(beginningWith(key))),
   ])
   const [soundRecord] = record === undefined ? [] : sound('records', [record], isLibraryRecord, damaged)
   return { ref: refOf(ref), record: soundRecord, entries: sound('outbox', entries, isOutboxEntry, damaged) }
 }
 
-async function partitionOf(partition: string, reading: Reading, damaged: Damaged[]): Promise<RecordRows[]> {
+async function partitionOf(partition: string, transaction: IDBTransaction, damaged: Damaged[]): Promise<RecordRows[]> {
   const range = beginningWith([partition])
-  const [records, entries] = await Promise.all([reading.getAll('records', range), reading.getAll('outbox', range)])
+  const [records, entries] = await Promise.all([
+    answerOf(transaction.objectStore('records').getAll(range)),
+    answerOf(transaction.objectStore('outbox').getAll(range)),
+  ])
   return gatherRows(
     sound('records', records, isLibraryRecord, damaged),
     sound('outbox', entries, isOutboxEntry, damaged),

@@ -41,7 +41,7 @@ describe.each([
   it('as we write it is told by its spelling', () => {
     fc.assert(
       fc.property(fc.array(item), (items) => {
-        expect(isListAsWritten(items.join(','), kind, items.length)).toBe(true)
+        expect(isListAsWritten(`[${items.join(',')}]`, kind, items.length)).toBe(true)
       }),
     )
   })
@@ -50,13 +50,13 @@ describe.each([
     const spoilt = fc
       .tuple(fc.array(item, { minLength: 1, maxLength: 3 }), fc.nat(), fc.nat(3), text, fc.nat(4))
       .map(([items, place, length, put, count]) => {
-        const whole = items.join(',')
+        const whole = `[${items.join(',')}]`
         const at = place % (whole.length + 1)
-        return { items: whole.slice(0, at) + put + whole.slice(at + length), count }
+        return { list: whole.slice(0, at) + put + whole.slice(at + length), count }
       })
     fc.assert(
-      fc.property(spoilt, ({ items, count }) => {
-        if (isListAsWritten(items, kind, count)) expect(isWireList(`[${items}]`, count)).toBe(true)
+      fc.property(spoilt, ({ list, count }) => {
+        if (isListAsWritten(list, kind, count)) expect(isWireList(list, count)).toBe(true)
       }),
       { numRuns: 2000 },
     )
@@ -65,13 +65,20 @@ describe.each([
   it('of another number of items, or with a comma too many, is not', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1 }), (items) => {
-        const list = items.join(',')
+        const inner = items.join(',')
         const { length } = items
-        expect(isListAsWritten(list, kind, length - 1)).toBe(false)
-        expect(isListAsWritten(list, kind, length + 1)).toBe(false)
-        expect(isListAsWritten(`${list},`, kind, length)).toBe(false)
-        expect(isListAsWritten(`,${list}`, kind, length)).toBe(false)
-        expect(isListAsWritten(`${list}]`, kind, length)).toBe(false)
+        expect(isListAsWritten(`[${inner}]`, kind, length - 1)).toBe(false)
+        expect(isListAsWritten(`[${inner}]`, kind, length + 1)).toBe(false)
+        for (const spoilt of [
+          inner,
+          `[${inner}`,
+          `${inner}]`,
+          `[${inner},]`,
+          `[,${inner}]`,
+          `[${inner},`,
+          `[${inner}]]`,
+        ])
+          expect(isListAsWritten(spoilt, kind, length)).toBe(false)
       }),
     )
   })
@@ -96,11 +103,11 @@ it.each([
   ['}', ''],
   ['{', '{"more":1,'],
 ])('an item with %j as %j is not told by its spelling', (sound, spoilt) => {
-  expect(isListAsWritten(SOUND, 'bookmark', 1)).toBe(true)
-  expect(isListAsWritten(SOUND.replace(sound, spoilt), 'bookmark', 1)).toBe(false)
+  expect(isListAsWritten(`[${SOUND}]`, 'bookmark', 1)).toBe(true)
+  expect(isListAsWritten(`[${SOUND.replace(sound, spoilt)}]`, 'bookmark', 1)).toBe(false)
 })
 
 it('a list of nothing is told by its spelling', () => {
-  expect(isListAsWritten('', 'bookmark', 0)).toBe(true)
-  expect(isListAsWritten(',', 'bookmark', 0)).toBe(false)
+  expect(isListAsWritten('[]', 'bookmark', 0)).toBe(true)
+  expect(isListAsWritten('[,]', 'bookmark', 0)).toBe(false)
 })

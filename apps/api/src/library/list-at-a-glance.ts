@@ -12,20 +12,21 @@ const POSITION = `"duration":${NUMBER},"watched":${NUMBER}`
 
 /** An item as `wireText` spells it, and what stands behind it. */
 const ITEMS = {
-  bookmark: new RegExp(`\\{"tmdbId":${TEXT},"meta":${META},"updatedAt":${MOMENT}\\}(?:,|$)`, 'y'),
+  bookmark: new RegExp(`\\{"tmdbId":${TEXT},"meta":${META},"updatedAt":${MOMENT}\\}(?:,|\\]$)`, 'y'),
   progress: new RegExp(
-    `\\{"id":${TEXT},"tmdbId":${TEXT},"season":${PART},"episode":${PART},"meta":${META},${POSITION},"updatedAt":${MOMENT}\\}(?:,|$)`,
+    `\\{"id":${TEXT},"tmdbId":${TEXT},"season":${PART},"episode":${PART},"meta":${META},${POSITION},"updatedAt":${MOMENT}\\}(?:,|\\]$)`,
     'y',
   ),
 } as const
 
 /**
- * Whether a text is so many items between commas, all of them spelt as we write them. A list that is spelt otherwise may be sound
- * as well: that has to be read.
+ * Whether a text is a list of so many items, all of them spelt as we write them. A list that is spelt otherwise may be sound as
+ * well: that has to be read.
  */
-export function isListAsWritten(items: string, kind: keyof typeof ITEMS, count: number): boolean {
+export function isListAsWritten(list: string, kind: keyof typeof ITEMS, count: number): boolean {
+  if (count === 0) return list === '[]'
   const item = ITEMS[kind]
-  item.lastIndex = 0
-  for (let seen = 0; seen < count; seen++) if (!item.test(items)) return false
-  return item.lastIndex === items.length && !items.endsWith(',')
+  item.lastIndex = 1
+  for (let seen = 0; seen < count; seen++) if (!item.test(list)) return false
+  return item.lastIndex === list.length && list.startsWith('[') && list.endsWith(']')
 }

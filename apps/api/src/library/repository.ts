@@ -174,11 +174,15 @@ export async function readSince(rows: Rows, userId: string, since: number, limit
   return keptOf(rows, userId, kept)
 }
 
-const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string | null; count: number }>(
+const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string; count: number }>(
   (rows, slot) =>
     rows
       .selectFrom('records')
-      .select([sql<string | null>`string_agg(wire, ',')`.as('list'), sql<number>`count(wire)`.as('count')])
+      // Whole, brackets and all: another text as long as the list would be made of it here.
+      .select([
+        sql<string>`'[' || coalesce(string_agg(wire, ','), '') || ']'`.as('list'),
+        sql<number>`count(wire)`.as('count'),
+      ])
       .where('user_id', '=', slot('userId'))
       .where('kind', '=', slot('kind')),
 )
@@ -193,10 +197,9 @@ export async function readWireList(
   kind: 'bookmark' | 'progress',
 ): Promise<string | undefined> {
   const [found] = await readWireListQuery(rows, { userId, kind })
-  const items = found?.list ?? ''
+  const list = found?.list ?? '[]'
   const count = Number(found?.count ?? 0)
-  const list = `[${items}]`
-  return isListAsWritten(items, kind, count) || isWireList(list, count) ? list : undefined
+  return isListAsWritten(list, kind, count) || isWireList(list, count) ? list : undefined
 }
 
 /** The items of a list whose text is damaged: each by its record, and whether its own text was sound. */

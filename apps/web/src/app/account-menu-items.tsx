@@ -129,7 +129,7 @@ function OutsideLinks() {
 }
 
 /** What the account dropdown offers, signed in or not (specification §2 "Global chrome"). */
-export default function AccountMenuItems() {
+export function AccountMenuItems() {
   const t = useTranslate()
   const state = useAccount()
   const account = 'account' in state ? state.account : null

@@ -1,13 +1,13 @@
 import { CaretDownIcon, DropdownMenu, UserIcon } from '@matinee/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Avatar } from '../blocks/avatar.tsx'
+import { latePart } from '../blocks/late-part.tsx'
 import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
 import { syncText } from './sync-text.ts'
 
-const loadItems = () => import('./account-menu-items.tsx')
-const Items = lazy(loadItems)
+const { Part: Items, preload } = latePart(async () => (await import('./account-menu-items.tsx')).AccountMenuItems)
 
 /** The account dropdown of the top bar, signed in or not (specification §2 "Global chrome"). */
 export function AccountMenu() {
@@ -15,7 +15,7 @@ export function AccountMenu() {
   const state = useAccount()
   const status = useSyncStatus()
   const account = 'account' in state ? state.account : null
-  useEffect(() => whenIdle(() => void loadItems().catch(() => {})), [])
+  useEffect(() => whenIdle(() => void preload().catch(() => {})), [])
   const isTroubled = ['offline', 'error', 'refused'].includes(status.state) || state.status === 'failed'
   return (
     <DropdownMenu
@@ -35,9 +35,7 @@ export function AccountMenu() {
         </>
       }
     >
-      <Suspense>
-        <Items />
-      </Suspense>
+      <Items />
     </DropdownMenu>
   )
 }

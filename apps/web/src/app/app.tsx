@@ -1,9 +1,9 @@
 import { themeOf } from '@matinee/domain'
-import { Spinner } from '@matinee/ui'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyPage } from '../blocks/lazy-page.tsx'
+import { LoadingPage } from '../blocks/loading-page.tsx'
 import { TitleWaysProvider } from '../blocks/title-ways.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
 import { wearTheme } from '../blocks/wear-theme.ts'
@@ -21,7 +21,6 @@ import { legacyRoutes } from '../features/legacy/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { shareRoutes } from '../features/share/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
-import { useTranslate } from '../i18n/i18n.ts'
 import { useServices } from '../services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { DowntimeOnce } from './downtime-once.tsx'
@@ -52,26 +51,10 @@ const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFound
 /** Without its code the pages are still there. */
 const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ default: () => null })))
 
-function LoadingApp() {
-  const t = useTranslate()
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh place-items-center transition-opacity delay-300 duration-200 starting:opacity-0"
-    >
-      <h1 className="sr-only">{t('screens.loadingApp')}</h1>
-      <div role="status" aria-label={t('screens.loadingApp')}>
-        <Spinner className="size-10" />
-      </div>
-    </main>
-  )
-}
-
 function rows(routes: readonly PageRoute[]) {
   return routes.map(({ pattern, Page }) => (
     <Route key={String(pattern)} path={pattern}>
-      <Suspense fallback={<LoadingApp />}>
+      <Suspense fallback={<LoadingPage />}>
         <Page />
       </Suspense>
     </Route>

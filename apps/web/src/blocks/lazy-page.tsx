@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react'
-import { useAllTexts } from '../i18n/i18n.ts'
+import type { ComponentType } from 'react'
+import { latePart } from './late-part.tsx'
+import { LoadingPage } from './loading-page.tsx'
 
 interface LazyPage {
   Page: ComponentType
@@ -7,23 +8,8 @@ interface LazyPage {
   preload: () => Promise<void>
 }
 
-/**
- * A page whose code is fetched when it is first shown, or before by `preload`. One that is already there is drawn without a
- * detour through a loading state: React holds what follows such a state back for 300 ms, which is felt when a film starts.
- */
+/** A page whose code is fetched when it is first shown, or before by `preload`. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined
-  const preload = async () => {
-    loaded = await load()
-  }
-  const Late = lazy(async () => {
-    await preload()
-    return { default: loaded as ComponentType }
-  })
-  function Page() {
-    useAllTexts()
-    const [Shown] = useState<ComponentType>(() => loaded ?? Late)
-    return <Shown />
-  }
-  return { Page, preload }
+  const { Part, preload } = latePart(load, { fallback: <LoadingPage />, needsTexts: true })
+  return { Page: Part, preload }
 }

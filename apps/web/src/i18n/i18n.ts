@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { LOCALES, type CompiledMessages, type Locale, type MessageKey } from '@matinee/locales'
 import { createContext, use, useContext } from 'react'
+import { marked } from '../services/arrival/use-arrived.ts'
 
 export type MessageValues = Record<string, string | number>
 /** Text of a key in the viewer's language; `values` fill its placeholders. */
@@ -27,13 +28,9 @@ export function createI18n(
     t: (key, values) => runtime._(key, values),
     complete() {
       if (completing) return completing
-      const begun = complete()
+      const begun = marked(complete())
+      begun.catch(() => (completing = undefined))
       completing = begun
-      begun.then(
-        // React then reads it without a detour through a loading state.
-        () => Object.assign(begun, { status: 'fulfilled', value: undefined }),
-        () => (completing = undefined),
-      )
       return begun
     },
   }

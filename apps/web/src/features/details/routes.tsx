@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useOpenedDetails } from '../../blocks/details-address.ts'
+import { latePart } from '../../blocks/late-part.tsx'
 
-const Sheet = lazy(() => import('./sheet.tsx'))
+const { Part: Sheet } = latePart(async () => (await import('./sheet.tsx')).DetailsSheet, { needsTexts: true })
 
 /** The details of the title that the address names, over whatever page is there. */
 export function DetailsOverlay() {
   const { mediaId, close } = useOpenedDetails()
-  if (mediaId === null) return null
-  return (
-    <Suspense>
-      <Sheet key={mediaId} mediaId={mediaId} onClose={close} />
-    </Suspense>
-  )
+  return mediaId !== null && <Sheet key={mediaId} mediaId={mediaId} onClose={close} />
 }

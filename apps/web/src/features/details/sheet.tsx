@@ -2,7 +2,7 @@ import { decodeMediaId, type MediaRef } from '@matinee/domain'
 import { Button, CloseIcon, IconButton, Modal, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
-import { useAllTexts, useTranslate } from '../../i18n/i18n.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
 import { ShowDetails } from './show-details.tsx'
@@ -60,8 +60,7 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
 }
 
 /** A title's facts, what was watched of it, and the ways on (specification's extension, look "details"). */
-export default function Sheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
-  useAllTexts()
+export function DetailsSheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
   const t = useTranslate()
   const mediaRef = decodeMediaId(mediaId)
   return (

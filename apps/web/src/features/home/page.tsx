@@ -1,6 +1,7 @@
 import { drawExtra, greetingAt } from '@matinee/domain'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { latePart } from '../../blocks/late-part.tsx'
 import { Seasonal } from '../../blocks/seasonal.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
@@ -11,7 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 
-const Shelf = lazy(() => import('./shelf/shelf.tsx'))
+const { Part: Shelf } = latePart(async () => (await import('./shelf/shelf.tsx')).Shelf)
 
 /** The greeting of the hour or of a special day; now and then in other words (product facts §6). */
 function Greeting() {
@@ -54,9 +55,7 @@ export function HomePage() {
         />
         {host.providerNotice && <ProviderNotice text={host.providerNotice} />}
         {search.state.status === 'idle' ? (
-          <Suspense>
-            <Shelf />
-          </Suspense>
+          <Shelf />
         ) : (
           <SearchResults query={query.trim()} state={search.state} onRetry={search.retry} />
         )}

@@ -1,12 +1,13 @@
 import { WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
 import { useBookmarkShelf, useContinueWatching } from '../../../data/library/use-shelves.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { useArrived } from '../../../services/arrival/use-arrived.ts'
 import { atRest } from '../../../services/idle/work-ahead.ts'
 import { useServices } from '../../../services/services.ts'
 import { EmptyShelf } from '../empty-shelf.tsx'
@@ -52,10 +53,13 @@ function useKeptHead(watching: readonly { record: ProgressRecord }[], bookmarks:
   )
 }
 
-/** Home's two sections, or what will be there. Suspends until its first rows were read. */
-export default function Shelf() {
+/** Home's two sections, or what will be there; nothing until their first rows were read. */
+export function Shelf() {
+  return useArrived(useLibrary().firstRead) && <ShelfRead />
+}
+
+function ShelfRead() {
   const { now, catalog } = useServices()
-  use(useLibrary().firstRead)
   useWarmUpLater()
   const [today] = useState(now)
   const { seasonsOf, ask } = useKnownSeasons()

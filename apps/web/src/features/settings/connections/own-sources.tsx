@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
 import { Spinner } from '@matinee/ui'
+import { useLocalStores } from '../../../data/local-stores.ts'
+import { useArrived } from '../../../services/arrival/use-arrived.ts'
+import { useServices } from '../../../services/services.ts'
 import { AddonConnections } from './addons.tsx'
 import { DirectLinkConnections } from './direct-links.tsx'
 import { InAccount } from './in-account.tsx'
@@ -9,8 +11,11 @@ import { SetupStatus } from './setup-status.tsx'
 
 /** What the viewer connects to this device. It acts at once: a sign-in that waits to be saved would be one that is lost. */
 export function OwnSources() {
+  const hasStreaming = useArrived(useServices().loadStreaming())
+  const hasConnections = useArrived(useLocalStores().ownConnections())
+  if (!hasStreaming || !hasConnections) return <Spinner className="mt-8 size-6" />
   return (
-    <Suspense fallback={<Spinner className="mt-8 size-6" />}>
+    <>
       <div className="mt-8">
         <SetupStatus />
       </div>
@@ -19,6 +24,6 @@ export function OwnSources() {
       <AddonConnections />
       <DirectLinkConnections />
       <OpenSubtitlesConnection />
-    </Suspense>
+    </>
   )
 }

@@ -51,6 +51,24 @@ journey.describe('troubles of a device', () => {
     await expect(shelf(page)).toContainText('Nosferatu')
   })
 
+  journey('settings that a full browser refuses are told of', async ({ page }) => {
+    await page.goto('/settings')
+    await page.evaluate(() => {
+      for (let letters = 4_000_000; letters > 0; letters = Math.floor(letters / 2)) {
+        for (let at = 0; at < 4; at += 1) {
+          try {
+            localStorage.setItem(`filler of ${letters}, ${at}`, 'x'.repeat(letters))
+          } catch {
+            break
+          }
+        }
+      }
+    })
+    await page.getByRole('switch', { name: 'Preview pictures' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('This device has no room left')).toBeVisible()
+  })
+
   journey('a full disk is told of, and what was done then is kept once there is room', async ({ page, product }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 600_000 })

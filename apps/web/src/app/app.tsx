@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyPage } from '../blocks/lazy-page.tsx'
-import { LoadingPage } from '../blocks/loading-page.tsx'
 import { TitleWaysProvider } from '../blocks/title-ways.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
 import { wearTheme } from '../blocks/wear-theme.ts'
@@ -54,9 +53,7 @@ const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ def
 function rows(routes: readonly PageRoute[]) {
   return routes.map(({ pattern, Page }) => (
     <Route key={String(pattern)} path={pattern}>
-      <Suspense fallback={<LoadingPage />}>
-        <Page />
-      </Suspense>
+      <Page />
     </Route>
   ))
 }

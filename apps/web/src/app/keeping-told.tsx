@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useToast } from '../blocks/toasts.tsx'
-import { useStore } from '../data/kit/use-store.ts'
-import { useLibrary } from '../data/library/library-context.ts'
 import type { Keeping } from '../data/library/library-store.ts'
+import { useKeeping } from '../data/use-keeping.ts'
 import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 
@@ -21,6 +20,6 @@ function Told({ keeping }: { keeping: Exclude<Keeping, 'disk'> }) {
 
 /** Says once, on whatever page it happens, that what is saved now may not last. Home says it for as long as it is so. */
 export function KeepingTold() {
-  const keeping = useStore(useLibrary().keeping)
+  const keeping = useKeeping()
   return keeping !== 'disk' && <Told key={keeping} keeping={keeping} />
 }

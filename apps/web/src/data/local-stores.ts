@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { OwnConnectionsStore } from './connections/own-connections.ts'
+import { createObservable } from './kit/observable.ts'
 import { openStore, type StorePorts } from './kit/open-store.ts'
 import {
   connectionsStore,
@@ -23,8 +24,22 @@ function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsSto
   return () => (opening ??= open())
 }
 
+/** Whether all settings last: 'full' while the browser refuses what some store would keep. */
+function watchKeeping() {
+  const refused = new Set<string>()
+  const keeping = createObservable<'disk' | 'full'>('disk')
+  const onWrite = (key: string, isKept: boolean) => {
+    if (isKept) refused.delete(key)
+    else refused.add(key)
+    keeping.set(refused.size === 0 ? 'disk' : 'full')
+  }
+  return { keeping, onWrite }
+}
+
 /** Opens every settings store of the device, migrating what an older version left. */
-export async function openLocalStores(ports: StorePorts) {
+export async function openLocalStores(pagePorts: StorePorts) {
+  const { keeping, onWrite } = watchKeeping()
+  const ports = { ...pagePorts, onWrite }
   const [volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding] = await Promise.all(
     [
       openStore(volumeStore, ports),
@@ -39,7 +54,19 @@ export async function openLocalStores(ports: StorePorts) {
     ],
   )
   const ownConnections = ownConnectionsLater(ports)
-  return { volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding, ownConnections }
+  return {
+    volume,
+    playback,
+    quality,
+    subtitles,
+    preferences,
+    theme,
+    locale,
+    connections,
+    onboarding,
+    ownConnections,
+    keeping,
+  }
 }
 export type LocalStores = Awaited<ReturnType<typeof openLocalStores>>
 

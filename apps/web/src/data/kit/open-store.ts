@@ -10,6 +10,8 @@ export interface StorePorts {
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void
   /** Where an operator or a curious viewer reads what went wrong; never values. */
   readonly warn: (message: string) => void
+  /** Hears of every change that should last: whether it does. */
+  readonly onWrite?: (key: string, isKept: boolean) => void
 }
 
 /** An open store of settings: the newest state, and how to change it. */
@@ -46,7 +48,8 @@ function validated<State extends object>(
   stored: unknown,
   onDamage: () => void = () => {},
 ): State {
-  const merged = Object.fromEntries(Object.entries(defaults)) as Record<string, unknown>
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(defaults))
+  const merged = { ...fields }
   const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored)
   const given = isObject ? (stored as Record<string, unknown>) : {}
   for (const [name, value] of Object.entries(given)) if (name in defaults) merged[name] = value
@@ -55,7 +58,7 @@ function validated<State extends object>(
   if (whole.success) return whole.data
   for (const issue of whole.error.issues) {
     const name = String(issue.path[0])
-    merged[name] = Object.fromEntries(Object.entries(defaults))[name]
+    merged[name] = fields[name]
   }
   const repaired = schema.safeParse(merged)
   return repaired.success ? repaired.data : defaults
@@ -86,7 +89,12 @@ export async function openStore<State extends object>(
   }
   const read = () => attempt('reading', () => storage.getItem(key)) ?? null
   const write = () => {
-    if (isKept) attempt('writing', () => storage.setItem(key, JSON.stringify({ state, version: steps.length })))
+    if (!isKept) return
+    const isWritten = attempt('writing', () => {
+      storage.setItem(key, JSON.stringify({ state, version: steps.length }))
+      return true
+    })
+    ports.onWrite?.(key, isWritten === true)
   }
   const publish = (next: State) => {
     state = Object.freeze(next)

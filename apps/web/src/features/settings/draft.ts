@@ -21,7 +21,9 @@ export interface SettingsDraft {
   profile: Profile | null
 }
 
-type StateOf<Name extends Exclude<keyof LocalStores, 'ownConnections'>> = ReturnType<LocalStores[Name]['get']>
+type StateOf<Name extends Exclude<keyof LocalStores, 'ownConnections' | 'keeping'>> = ReturnType<
+  LocalStores[Name]['get']
+>
 
 /** What this device keeps of it. */
 export interface KeptSettings {

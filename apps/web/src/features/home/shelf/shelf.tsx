@@ -2,10 +2,10 @@ import { WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
-import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
 import { useBookmarkShelf, useContinueWatching } from '../../../data/library/use-shelves.ts'
+import { useKeeping } from '../../../data/use-keeping.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useArrived } from '../../../services/arrival/use-arrived.ts'
 import { atRest } from '../../../services/idle/work-ahead.ts'
@@ -22,7 +22,7 @@ const SEEN_FIRST = 32
 /** What the browser keeps less of than a viewer would think. */
 function KeepingNotice() {
   const t = useTranslate()
-  const keeping = useStore(useLibrary().keeping)
+  const keeping = useKeeping()
   if (keeping === 'disk') return null
   return (
     <p

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openLocalStores } from './local-stores.ts'
+
+/** Storage with so much room, in letters. */
+function storageOf(room: number) {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (text.length > room) throw new DOMException('', 'QuotaExceededError')
+      texts.set(key, text)
+    },
+    removeItem: (key: string) => void texts.delete(key),
+    grow: () => (room = Infinity),
+  }
+}
+
+const open = (storage: ReturnType<typeof storageOf>) =>
+  openLocalStores({ storage, onForeignChange: () => () => {}, warn: () => {} })
+
+it('says that settings do not last while the browser has no room for all of them', async () => {
+  const storage = storageOf(60)
+  const { keeping, connections, volume } = await open(storage)
+  expect(keeping.get()).toBe('disk')
+  connections.set({ proxySet: [`https://proxy.example/${'long'.repeat(20)}`] })
+  expect(keeping.get()).toBe('full')
+  volume.set({ volume: 0.5 })
+  expect([...storage.texts.keys()]).toEqual(['__MW::volume'])
+  expect(keeping.get()).toBe('full')
+  storage.grow()
+  connections.set({ proxySet: null })
+  expect(keeping.get()).toBe('disk')
+})

@@ -128,14 +128,17 @@ async function saveCosts(context: BrowserContext, url: string, occasion: Occasio
     await page.evaluate(
       ([what, count, every]) =>
         new Promise<void>((resolve) => {
-          let left = count
+          let left: number = count
           const timer = setInterval(() => {
+            // The last save ends within the stretch that it belongs to.
+            if (left === 0) {
+              clearInterval(timer)
+              resolve()
+              return
+            }
             if (what === 'while it plays') (window as Clocked).saveNow?.()
             else window.dispatchEvent(new Event(what === 'as the page goes' ? 'pagehide' : 'nothing'))
             left -= 1
-            if (left > 0) return
-            clearInterval(timer)
-            resolve()
           }, every)
         }),
       [isSaving ? occasion : 'nothing', SAVES, (WINDOW_SECONDS * 1000) / SAVES] as const,

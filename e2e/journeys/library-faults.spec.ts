@@ -66,7 +66,7 @@ journey.describe('troubles of a device', () => {
     })
     await page.getByRole('switch', { name: 'Preview pictures' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This device has no room left')).toBeVisible()
+    await expect(page.getByText('Settings: This device has no room left')).toBeVisible()
   })
 
   journey('a full disk is told of, and what was done then is kept once there is room', async ({ page, product }) => {

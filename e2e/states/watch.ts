@@ -10,8 +10,8 @@ const DETOUR = '/media/tmdb-movie-1000037638-detour'
 /** The film stands still, its controls in sight. */
 export async function pausedFilm(page: Page, path = FILM, second = 30): Promise<void> {
   await watch(page, path)
-  await seekTo(page, second)
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await seekTo(page, second)
   await showControls(page)
 }
 
@@ -142,9 +142,9 @@ export const WATCH: readonly State[] = [
   {
     name: 'player-broken',
     async open(page) {
-      await watch(page, FILM)
+      // Standing still: the words say at which second it broke off.
+      await pausedFilm(page, FILM, 1)
       await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
-      await showControls(page)
       await page.getByRole('slider', { name: 'Position' }).focus()
       await page.keyboard.press('PageUp')
       await expect(page.getByRole('alert')).toContainText('Playback stopped', { timeout: 40_000 })

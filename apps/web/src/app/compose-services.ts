@@ -3,6 +3,7 @@ import type { WebConfig } from '@matinee/contracts'
 import { parseCdnReplacements, type MediaRef } from '@matinee/domain'
 import type { LocalStores } from '../data/local-stores.ts'
 import { movieRequest, preloadWatch } from '../features/watch/routes.tsx'
+import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
 import { savesData } from '../services/idle/saves-data.ts'
@@ -42,13 +43,11 @@ export function composeServices(
   stores: LocalStores,
 ): Services {
   const catalog = createCatalogQueries(hostCatalog)
-  let streaming: ReturnType<Services['loadStreaming']> | undefined
   const perHour = () => (savesData() ? 0 : config.LOOK_AHEAD_PER_HOUR)
-  const compose = async () => {
+  const loadStreaming = fetchedOnce(async () => {
     const { composeStreaming } = await import('./streaming.ts')
     return composeStreaming(config, stores, perHour)
-  }
-  const loadStreaming = () => (streaming ??= compose())
+  })
   const loadStreams = async () => (await loadStreaming()).streams
   const preloadCode = () => void Promise.allSettled([preloadWatch(), loadStreams()])
   const lookAhead = async (ref: MediaRef) => {

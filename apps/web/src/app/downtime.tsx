@@ -1,7 +1,8 @@
 import { HourglassIcon, Notice, Tag, buttonClass } from '@matinee/ui'
 import { Link } from 'wouter'
 import { Seasonal } from '../blocks/seasonal.tsx'
-import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
 /** The host announces that the site will be away (specification §2 "Global chrome"). */

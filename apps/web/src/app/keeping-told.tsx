@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
+import { keepingText } from '../blocks/keeping-text.ts'
 import { useToast } from '../blocks/toasts.tsx'
-import type { Keeping } from '../data/library/library-store.ts'
-import { useKeeping } from '../data/use-keeping.ts'
-import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { useKeeping, type DeviceKeeping } from '../data/use-keeping.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
-function Told({ keeping }: { keeping: Exclude<Keeping, 'disk'> }) {
+function Told({ keeping }: { keeping: Exclude<DeviceKeeping, 'disk'> }) {
   useAllTexts()
   const t = useTranslate()
   const toast = useToast()
   const [location] = useLocation()
   const tell = useEffectEvent(() => {
-    if (location !== paths.home()) toast({ text: t(`home.keeping.${keeping}`), waits: true })
+    if (location !== paths.home()) toast({ text: keepingText(keeping, t), waits: true })
   })
   useEffect(() => tell(), [])
   return null

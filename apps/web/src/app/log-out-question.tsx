@@ -4,7 +4,8 @@ import type { Leaving } from '../data/account/leaving.ts'
 import { useSyncStatus } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
-import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { syncText } from './sync-text.ts'
 
 function Question({ count, step, syncFirst, leaveNow, stay }: Leaving) {

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useToast } from '../blocks/toasts.tsx'
 import { useAccount } from '../data/account/use-account.ts'
-import { useAllTexts, useTranslate } from '../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
 function Word() {

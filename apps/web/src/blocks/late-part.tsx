@@ -1,6 +1,7 @@
 import { createElement, useState, type ComponentType, type ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.ts'
-import { marked, useArrived } from '../services/arrival/use-arrived.ts'
+import { fetchedOnce } from '../services/arrival/fetched-once.ts'
+import { useArrived } from '../services/arrival/use-arrived.ts'
 
 interface LatePart<Props> {
   Part: ComponentType<Props>
@@ -18,17 +19,9 @@ export function latePart<Props extends object>(
   { fallback = null, needsTexts = false }: { fallback?: ReactNode; needsTexts?: boolean } = {},
 ): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
-  const fetch = async () => {
+  const preload = fetchedOnce(async () => {
     loaded = await load()
-  }
-  const preload = () => {
-    if (loading) return loading
-    const begun = marked(fetch())
-    begun.catch(() => (loading = undefined))
-    loading = begun
-    return begun
-  }
+  })
   function Part(props: Props) {
     const i18n = useI18n()
     const [begun] = useState(preload)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 import type { OwnConnectionsStore } from './connections/own-connections.ts'
 import { createObservable } from './kit/observable.ts'
 import { openStore, type StorePorts } from './kit/open-store.ts'
@@ -16,29 +17,27 @@ import {
 
 /** Opens the viewer's connections when they are first asked for: the first page does without. */
 function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsStore> {
-  const open = async () => {
+  return fetchedOnce(async () => {
     const { ownConnectionsStore } = await import('./connections/own-connections.ts')
     return openStore(ownConnectionsStore, ports)
-  }
-  let opening: Promise<OwnConnectionsStore> | undefined
-  return () => (opening ??= open())
+  })
 }
 
-/** Whether all settings last: 'full' while the browser refuses what some store would keep. */
-function watchKeeping() {
+/** Whether the browser refuses what some store would keep. */
+function watchRoom() {
   const refused = new Set<string>()
-  const keeping = createObservable<'disk' | 'full'>('disk')
+  const isFull = createObservable(false)
   const onWrite = (key: string, isKept: boolean) => {
     if (isKept) refused.delete(key)
     else refused.add(key)
-    keeping.set(refused.size === 0 ? 'disk' : 'full')
+    isFull.set(refused.size > 0)
   }
-  return { keeping, onWrite }
+  return { isFull, onWrite }
 }
 
 /** Opens every settings store of the device, migrating what an older version left. */
 export async function openLocalStores(pagePorts: StorePorts) {
-  const { keeping, onWrite } = watchKeeping()
+  const { isFull, onWrite } = watchRoom()
   const ports = { ...pagePorts, onWrite }
   const [volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding] = await Promise.all(
     [
@@ -65,7 +64,7 @@ export async function openLocalStores(pagePorts: StorePorts) {
     connections,
     onboarding,
     ownConnections,
-    keeping,
+    isFull,
   }
 }
 export type LocalStores = Awaited<ReturnType<typeof openLocalStores>>

@@ -3,9 +3,11 @@ import { useLibrary } from './library/library-context.ts'
 import type { Keeping } from './library/library-store.ts'
 import { useLocalStores } from './local-stores.ts'
 
-/** How well this device keeps what the viewer does: the library, and where that is well the settings. */
-export function useKeeping(): Keeping {
+/** How well this device keeps what the viewer does: the library; where that is well, 'settings' that the browser has no room for. */
+export type DeviceKeeping = Keeping | 'settings'
+
+export function useKeeping(): DeviceKeeping {
   const library = useStore(useLibrary().keeping)
-  const settings = useStore(useLocalStores().keeping)
-  return library === 'disk' ? settings : library
+  const isFull = useStore(useLocalStores().isFull)
+  return library === 'disk' && isFull ? 'settings' : library
 }

@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { LOCALES, type CompiledMessages, type Locale, type MessageKey } from '@matinee/locales'
-import { createContext, use, useContext } from 'react'
-import { marked } from '../services/arrival/use-arrived.ts'
+import { createContext, useContext } from 'react'
+import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 
 export type MessageValues = Record<string, string | number>
 /** Text of a key in the viewer's language; `values` fill its placeholders. */
@@ -21,18 +21,10 @@ export function createI18n(
   loadRest: () => Promise<CompiledMessages> = async () => ({}),
 ): I18n {
   const runtime = setupI18n({ locale: locale.tag, messages: { [locale.tag]: first as Messages } })
-  let completing: Promise<void> | undefined
-  const complete = async () => runtime.load(locale.tag, (await loadRest()) as Messages)
   return {
     locale,
     t: (key, values) => runtime._(key, values),
-    complete() {
-      if (completing) return completing
-      const begun = marked(complete())
-      begun.catch(() => (completing = undefined))
-      completing = begun
-      return begun
-    },
+    complete: fetchedOnce(async () => runtime.load(locale.tag, (await loadRest()) as Messages)),
   }
 }
 
@@ -46,9 +38,4 @@ export function useI18n(): I18n {
 /** The translate function of the current language. */
 export function useTranslate(): Translate {
   return useContext(I18nContext).t
-}
-
-/** Waits for the texts that the first page does without; for pages that are fetched when they are shown. */
-export function useAllTexts(): void {
-  use(useContext(I18nContext).complete())
 }

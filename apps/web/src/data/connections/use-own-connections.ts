@@ -3,7 +3,7 @@ import { useStore } from '../kit/use-store.ts'
 import { useLocalStores } from '../local-stores.ts'
 import type { OwnConnections, OwnConnectionsStore } from './own-connections.ts'
 
-/** What the viewer connected, and its store. Suspends until it is read. */
+/** What the viewer connected, and its store. Only below what waited for it: it would suspend. */
 export function useOwnConnections(): { connections: OwnConnections; store: OwnConnectionsStore } {
   const { ownConnections } = useLocalStores()
   const store = use(ownConnections())

@@ -1,4 +1,4 @@
-import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** Rows are checked by whoever reads them; here they are whatever lies on disk. */
 type Row = Record<string, unknown>
@@ -16,7 +16,7 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const NAME = 'matinee'
-const VERSION = 3
+const VERSION = 2
 
 /**
  * Opens the device's database: library records, outbox, facts and backups. Rejects where the browser refuses one (private
@@ -25,7 +25,7 @@ const VERSION = 3
 export async function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
   // Some browsers refuse by throwing on the spot: inside an async function that is a rejection like any other.
   return openDB<DeviceSchema>(name, VERSION, {
-    upgrade(database, from, _to, transaction) {
+    upgrade(database, from) {
       if (from < 1) {
         database.createObjectStore('records', {
           keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId'],
@@ -35,13 +35,9 @@ export async function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
       }
       // The first version had an outbox by number that nothing ever used.
       if (from === 1) database.deleteObjectStore('outbox')
-      if (from < 2) {
-        database.createObjectStore('outbox', {
-          keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId', 'slot'],
-        })
-      }
-      // An index that nothing asked cost each write its share.
-      if (from > 0 && from < 3) unwrap(transaction).objectStore('records').deleteIndex('byKind')
+      database.createObjectStore('outbox', {
+        keyPath: ['partition', 'kind', 'tmdbId', 'seasonId', 'episodeId', 'slot'],
+      })
     },
     // Another tab wants a newer version: let it have it, this page reopens on its next start.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -12,7 +12,7 @@ function isTyping(target: EventTarget | null): boolean {
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
- * What stands in the box: what is typed there, until the address asks for another query by itself (Back, a link). The
+ * What stands in the box: what is typed there, until the address comes to another query by itself (Back, a link). The
  * box does not wait to read its letters from the address: one typed before the address is followed would fall.
  */
 function useTyped(query: string) {

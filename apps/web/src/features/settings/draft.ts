@@ -21,7 +21,7 @@ export interface SettingsDraft {
   profile: Profile | null
 }
 
-type StateOf<Name extends Exclude<keyof LocalStores, 'ownConnections' | 'keeping'>> = ReturnType<
+type StateOf<Name extends Exclude<keyof LocalStores, 'ownConnections' | 'isFull'>> = ReturnType<
   LocalStores[Name]['get']
 >
 

@@ -1,6 +1,7 @@
 import { WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type CSSProperties } from 'react'
+import { keepingText } from '../../../blocks/keeping-text.ts'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
@@ -30,7 +31,7 @@ function KeepingNotice() {
       className="mx-auto mt-6 flex max-w-[40rem] items-center gap-3 rounded-lg bg-warn-soft px-4 py-3 text-warn"
     >
       <WarningFillIcon className="size-5" />
-      {t(`home.keeping.${keeping}`)}
+      {keepingText(keeping, t)}
     </p>
   )
 }

@@ -1,0 +1,43 @@
+import type { CompiledMessages } from '@matinee/locales'
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createI18n, I18nContext } from './i18n.ts'
+import { useAllTexts } from './use-all-texts.ts'
+
+function Message() {
+  useAllTexts()
+  return 'a message'
+}
+
+it('texts that cannot be had are asked for again after a pause, and not at every drawing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const load = vi.fn<() => Promise<CompiledMessages>>().mockRejectedValueOnce(new Error('no network'))
+  load.mockResolvedValue({})
+  const i18n = createI18n({ id: 'en', code: 'en', tag: 'en', rightToLeft: false }, {}, load)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(
+    <I18nContext value={i18n}>
+      <Suspense fallback="on its way">
+        <Message />
+      </Suspense>
+    </I18nContext>,
+  )
+  const shown = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => (place.textContent === text ? resolve() : requestAnimationFrame(look))
+      look()
+    })
+  await shown('on its way')
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersToNextTimerAsync()
+  await shown('a message')
+  expect(load).toHaveBeenCalledTimes(2)
+})

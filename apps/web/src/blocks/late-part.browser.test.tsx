@@ -5,6 +5,10 @@ import type { CompiledMessages } from '@matinee/locales'
 import { createI18n, I18nContext, type I18n } from '../i18n/i18n.ts'
 import { latePart } from './late-part.tsx'
 
+// React waits by a timer for what it holds back, and takes the timer when it is loaded: one that never goes off.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+vi.useRealTimers()
+
 class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {}
   static getDerivedStateFromError = (error: Error) => ({ message: error.message })
@@ -44,12 +48,7 @@ function place(i18n = textsThatCome(Promise.resolve({}))) {
           </Boundary>
         </I18nContext>,
       ),
-    /** Within a few frames: React holds back for many more what was suspended. */
-    async shows(text: string) {
-      for (let frame = 0; frame < 8 && element.textContent !== text; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      expect(element.textContent).toBe(text)
-    },
+    shows: (text: string) => expect.poll(() => element.textContent).toBe(text),
   }
 }
 

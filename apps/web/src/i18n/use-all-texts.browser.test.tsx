@@ -29,15 +29,10 @@ it('texts that cannot be had are asked for again after a pause, and not at every
       </Suspense>
     </I18nContext>,
   )
-  const shown = (text: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => (place.textContent === text ? resolve() : requestAnimationFrame(look))
-      look()
-    })
-  await shown('on its way')
+  await expect.poll(() => place.textContent).toBe('on its way')
   await vi.waitUntil(() => vi.getTimerCount() > 0)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersToNextTimerAsync()
-  await shown('a message')
+  await expect.poll(() => place.textContent).toBe('a message')
   expect(load).toHaveBeenCalledTimes(2)
 })

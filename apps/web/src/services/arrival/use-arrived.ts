@@ -13,8 +13,8 @@ export function marked<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Whether a promise, the same one at every drawing, is fulfilled. Nothing is suspended: what follows a loading state React holds back until
- * 300 ms have passed, which is felt where it came after 30.
+ * Whether a promise, the same one at every drawing, is fulfilled. Nothing is suspended: what follows a loading state React holds back
+ * (decision 0056).
  * @throws while drawing, what it was rejected with
  */
 export function useArrived(promise: Marked<unknown>): boolean {

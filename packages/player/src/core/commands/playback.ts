@@ -1,17 +1,14 @@
-import { pause, play } from '../features/playback.ts'
+import { pause, play, togglePlayback } from '../features/playback.ts'
 import { type PLAYBACK_RATES, setRate, stepRate } from '../features/rate.ts'
-import { type CommandPort, defineCommand } from './command.ts'
-
-const start = (port: CommandPort) => play(port.feature('playback'))
-const stop = (port: CommandPort) => pause(port.feature('playback'))
+import { defineCommand } from './command.ts'
 
 export const playbackCommands = {
-  play: defineCommand({ run: start }),
-  pause: defineCommand({ run: stop }),
+  play: defineCommand({ run: (port) => play(port.feature('playback')) }),
+  pause: defineCommand({ run: (port) => pause(port.feature('playback')) }),
   togglePlay: defineCommand({
     shortcuts: [' ', 'k'],
     yieldsToButtons: true,
-    run: (port) => (port.state.playback.isPlaying ? stop(port) : start(port)),
+    run: (port) => togglePlayback(port.feature('playback')),
   }),
   /** After a failure: the same source again, at the same place. */
   tryAgain: defineCommand({ run: (port) => port.reopen() }),

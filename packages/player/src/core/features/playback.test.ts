@@ -109,3 +109,12 @@ test('play and pause toggle', async () => {
   await settle()
   expect(page.media.paused).toBe(false)
 })
+
+test('a second press that comes before the element reports the first takes it back', async () => {
+  const { player, page } = await startWatching()
+  player.run('togglePlay')
+  player.run('togglePlay')
+  await settle()
+  expect(page.media.paused).toBe(false)
+  expect(player.state.playback.isPlaying).toBe(true)
+})

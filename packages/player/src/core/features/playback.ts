@@ -103,6 +103,16 @@ export function pause(port: FeaturePort<PlaybackFacts>): void {
   else media.pause()
 }
 
+/** Plays what stands and stops what moves. */
+export function togglePlayback(port: FeaturePort<PlaybackFacts>): void {
+  const { media, facts } = port
+  const isReady = media !== null && port.peek(sourceFeature).status === 'ready'
+  // Asked of the medium: the facts follow its events, which come after the next key on a busy page.
+  const isMoving = isReady ? !media.paused && !media.ended : facts.isPlaying
+  if (isMoving) pause(port)
+  else play(port)
+}
+
 function wish(port: FeaturePort<PlaybackFacts>, isMeantToPlay: boolean): void {
   if (port.peek(sourceFeature).status !== 'opening') return
   port.patch({ isMeantToPlay, isPaused: !isMeantToPlay, isPlaying: isMeantToPlay })

@@ -20,6 +20,13 @@ test('S-599 faster and slower go from rate to rate and stop at the ends', async 
   }
 })
 
+test('keys that come faster than the element reports are all counted', async () => {
+  const { player, page } = await startWatching()
+  player.run('faster')
+  player.run('faster')
+  expect(page.media.playbackRate).toBe(2)
+})
+
 test('an unknown rate of the platform counts as 1', async () => {
   const { player, page } = await startWatching()
   page.media.playbackRate = 1.25

@@ -30,7 +30,10 @@ export function setRate({ media }: FeaturePort<RateFacts>, rate: number): void {
 
 /** The next rate up (1) or down (-1); the last one stays. An unknown rate counts as 1. */
 export function stepRate(port: FeaturePort<RateFacts>, direction: 1 | -1): void {
-  const known = PLAYBACK_RATES.findIndex((each) => each === port.facts.rate)
+  const { media } = port
+  if (media === null) return
+  // Asked of the medium: the facts follow its events, which come after the next key on a busy page.
+  const known = PLAYBACK_RATES.findIndex((each) => each === media.playbackRate)
   const index = known === -1 ? PLAYBACK_RATES.indexOf(1) : known
   setRate(port, PLAYBACK_RATES[index + direction] ?? PLAYBACK_RATES[index] ?? 1)
 }

@@ -66,6 +66,14 @@ test('louder by key out of silence is never louder than it last was', async () =
   expect(page.media).toMatchObject({ volume: 0.1, muted: true })
 })
 
+test('keys that come faster than the element reports are all counted', async () => {
+  const { player, page } = await startWatching()
+  for (const command of ['volumeDown', 'volumeDown', 'toggleMute', 'toggleMute', 'volumeDown'] as const)
+    player.run(command)
+  expect(page.media.volume).toBeCloseTo(0.55)
+  expect(page.media.muted).toBe(false)
+})
+
 test('what the viewer set last time is set on the element, out of range or not', async () => {
   const { page } = await startWatching({ initial: { volume: 3, isMuted: true } })
   expect(page.media).toMatchObject({ volume: 1, muted: true })

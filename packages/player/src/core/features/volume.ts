@@ -81,9 +81,11 @@ export function setVolume({ media }: FeaturePort<VolumeFacts>, level: number): v
 
 /** Louder or quieter from what is heard now. Out of silence it is never louder than it last was. */
 export function changeVolume(port: FeaturePort<VolumeFacts>, by: number): void {
-  const { level, isMuted, lastAudible } = port.facts
-  if (!isMuted) return setVolume(port, level + by)
-  if (by > 0) setVolume(port, Math.min(by, lastAudible))
+  const { media, facts } = port
+  if (media === null) return
+  // Asked of the element: the facts follow its events, which come after the next key on a busy page.
+  if (!media.muted) return setVolume(port, media.volume + by)
+  if (by > 0) setVolume(port, Math.min(by, facts.lastAudible))
 }
 
 export function toggleMute(port: FeaturePort<VolumeFacts>): void {

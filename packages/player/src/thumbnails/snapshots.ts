@@ -14,6 +14,10 @@ const PICTURE_TYPE = 'image/jpeg'
 const PICTURE_QUALITY = 0.7
 /** A position that is not shown by then is left out. */
 export const SNAPSHOT_MS = 10_000
+/** How long after a position is reached its picture is waited for, in milliseconds. */
+const FRAME_MS = 1000
+/** Seconds: what is as near to a position is taken for it. */
+const NEAR = 1
 
 export interface Snapshot {
   readonly picture: Blob
@@ -51,6 +55,7 @@ export async function openSnapshots(
   video.muted = true
   video.playsInline = true
   video.preload = 'auto'
+  const frame = watchFrames(video, signal)
   let failure: unknown = null
   let onFailure: (reason: unknown) => void = () => {}
   await engine.open(
@@ -81,10 +86,15 @@ export async function openSnapshots(
         asking.abort()
         deed()
       }
+      const arrive = end(() => resolve(true))
+      const isNear = (time: number) => Math.abs(time - seconds) < NEAR
       const look = () => {
-        const isThere = video.readyState >= 2 && !video.seeking && Math.abs(video.currentTime - seconds) < 1
-        if (isThere) end(() => resolve(true))()
+        if (video.readyState < 2 || video.seeking || !isNear(video.currentTime)) return
+        // The element may still show the picture of the place before; one that stands for long may begin far from here.
+        if (frame.isShown(isNear)) arrive()
+        else clock.after(FRAME_MS, arrive, asking.signal)
       }
+      frame.onShown = look
       onFailure = (reason) => end(() => reject(reason))()
       signal.addEventListener(
         'abort',
@@ -108,6 +118,26 @@ export async function openSnapshots(
       return drawPicture(video)
     },
   }
+}
+
+/** Tells of each picture that an element shows. Where the platform does not, whatever it shows is right. */
+function watchFrames(video: HTMLVideoElement, signal: AbortSignal) {
+  let shownAt: number | null = null
+  const canTell = 'requestVideoFrameCallback' in video
+  const frame = {
+    /** Whether the picture of a time that will do is shown. */
+    isShown: (willDo: (seconds: number) => boolean) => !canTell || (shownAt !== null && willDo(shownAt)),
+    onShown: () => {},
+  }
+  const ask = () =>
+    video.requestVideoFrameCallback((_, { mediaTime }) => {
+      if (signal.aborted) return
+      shownAt = mediaTime
+      ask()
+      frame.onShown()
+    })
+  if (canTell) ask()
+  return frame
 }
 
 /** The smallest that is known; for what has no choice, as a single file of unknown size, whatever there is. */

@@ -27,6 +27,21 @@ describe('write groups', () => {
     expect(said).toEqual(['begin', 'open', 'keep', 'open', 'keep', 'open', 'keep', 'commit'])
   })
 
+  it('units that keep coming, turn after turn, share flushes, and none waits long', async () => {
+    const { said, groups } = recorded()
+    await new Promise<void>((resolve) => {
+      const bring = (turn: number): void => {
+        const running = groups.run(async () => turn)
+        if (turn < 20) setImmediate(bring, turn + 1)
+        else void running.then(() => resolve())
+      }
+      bring(1)
+    })
+    const sizes = said.join(' ').split('commit').slice(0, -1)
+    for (const group of sizes) expect(group.match(/open/g)?.length).toBeLessThanOrEqual(5)
+    expect(sizes.length).toBeLessThanOrEqual(6)
+  })
+
   it('nobody is told of success before the flush', async () => {
     const { said, groups } = recorded()
     await groups.run(async () => 1)

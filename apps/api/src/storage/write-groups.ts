@@ -36,13 +36,18 @@ function openGroup(): Group {
   return { durable, end }
 }
 
+/** How many turns of the event loop a group waits at most for more units. */
+const MOST_TURNS = 4
+
 /**
- * Units that arrive in one turn of the event loop share one transaction, each in a savepoint of its own, and so one flush
- * to the disk: a flush takes milliseconds, a unit takes a tenth of one. Nobody is told of success before the flush.
+ * Units that arrive together share one transaction, each in a savepoint of its own, and so one flush to the disk: a flush takes
+ * milliseconds, a unit takes a tenth of one. A group is flushed after a turn of the event loop that brought no more units. Nobody is
+ * told of success before the flush.
  */
 export function createWriteGroups(words: TransactionWords): WriteGroups {
   let queue: Promise<unknown> = Promise.resolve()
   let group: Group | undefined
+  let arrived = 0
 
   const commit = (): void => {
     const ending = group
@@ -61,14 +66,20 @@ export function createWriteGroups(words: TransactionWords): WriteGroups {
     }
   }
 
+  /** After the sockets that are readable now have been read, and behind the units they bring. */
+  const commitWhenQuiet = (turnsLeft: number): void => {
+    const before = arrived
+    setImmediate(() => {
+      if (arrived > before && turnsLeft > 1) commitWhenQuiet(turnsLeft - 1)
+      else queue = queue.then(commit)
+    })
+  }
+
   const runAlone = async <T>(unit: () => Promise<T>): Promise<{ value: T; durable: Promise<void> }> => {
     if (!group) {
       await words.begin()
       group = openGroup()
-      // After the sockets that are readable now have been read, and behind the units they bring.
-      setImmediate(() => {
-        queue = queue.then(commit)
-      })
+      commitWhenQuiet(MOST_TURNS)
     }
     const { durable } = group
     words.open()
@@ -84,6 +95,7 @@ export function createWriteGroups(words: TransactionWords): WriteGroups {
 
   return {
     async run(unit) {
+      arrived++
       const turn = queue.then(() => runAlone(unit))
       queue = turn.catch(() => {})
       const { value, durable } = await turn

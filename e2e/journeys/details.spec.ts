@@ -22,6 +22,19 @@ journey.describe('the details of a title', () => {
     await expect(sheet).toBeHidden()
   })
 
+  journey('Back leads out of details whose code cannot be fetched', async ({ page }) => {
+    await page.route('**/assets/sheet-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/browse/projectionist')
+    const way = page.getByRole('button', { name: "About The Projectionist's Reel" })
+    await way.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error!')
+    await page.goBack()
+    await expect(way).toBeVisible()
+    await page.unroute('**/assets/sheet-*.js')
+    await way.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   journey('a title is bookmarked and let go again', async ({ page }) => {
     await page.goto(FILM)
     await page.getByRole('button', { name: 'Bookmark', exact: true }).click()

@@ -21,7 +21,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx'
 import { shareRoutes } from '../features/share/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
 import { useServices } from '../services/services.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { PageErrors } from './error-boundary.tsx'
 import { DowntimeOnce } from './downtime-once.tsx'
 import { Shell } from './shell.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -72,7 +72,7 @@ export function App() {
   useScrollToTop(location)
   useEffect(() => visits.record(location), [visits, location])
   return (
-    <ErrorBoundary location={location}>
+    <PageErrors>
       <Toasts>
         <Suspense>
           <Later />
@@ -95,6 +95,6 @@ export function App() {
           </DowntimeOnce>
         </TitleWaysProvider>
       </Toasts>
-    </ErrorBoundary>
+    </PageErrors>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowClockwiseIcon, Button, Notice, Tag, WarningIcon } from '@matinee/ui'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 
 const STACK_LINES = 5
@@ -61,11 +62,7 @@ interface Caught {
   location: string | null
 }
 
-/**
- * Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. Another address is drawn anew:
- * Back leads out of a page that breaks every time.
- */
-export class ErrorBoundary extends Component<{ location: string; children: ReactNode }, Caught> {
+class ErrorBoundary extends Component<{ location: string; children: ReactNode }, Caught> {
   override state: Caught = { error: null, location: null }
 
   static getDerivedStateFromError(error: unknown): Partial<Caught> {
@@ -81,4 +78,13 @@ export class ErrorBoundary extends Component<{ location: string; children: React
   override render(): ReactNode {
     return this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
   }
+}
+
+/**
+ * Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. Another address is drawn anew, be
+ * it another page or what lies over it: Back leads out of what breaks every time.
+ */
+export function PageErrors({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return <ErrorBoundary location={path + useSearch()}>{children}</ErrorBoundary>
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
+import AsynchronousDatabase from 'libsql/promise'
 import type { Schema } from './schema.ts'
 import type { Storage } from './storage.ts'
 import { runUnit } from './unit.ts'
@@ -14,7 +15,12 @@ const ASK_AGAIN_MS = 5
 /** Statements kept prepared on one connection; lists of many lengths make many texts. */
 const MOST_PREPARED = 300
 
-function open(path: string, pragmas: readonly string[]): SqliteDatabase {
+interface Connection extends SqliteDatabase {
+  /** Runs a statement on a thread of its own; the connection is not to be asked anything else meanwhile. */
+  inBackground: (sql: string) => Promise<void>
+}
+
+function open(path: string, pragmas: readonly string[]): Connection {
   const database = new Database(path)
   for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT_MS}`, ...pragmas, 'foreign_keys = on']) {
     database.prepare(`pragma ${pragma}`).all()
@@ -36,6 +42,8 @@ function open(path: string, pragmas: readonly string[]): SqliteDatabase {
       prepared.set(sql, fresh)
       return fresh
     },
+    // Both of the library's interfaces wrap the same connection, and only the other one waits elsewhere.
+    inBackground: (sql) => AsynchronousDatabase.prototype.exec.call(database, sql),
     close: () => void database.close(),
   }
 }
@@ -76,7 +84,8 @@ export function openSqlite(path: string): Storage {
       say('rollback to unit')
       say('release unit')
     },
-    commit: () => say('commit'),
+    // The disk takes as long as several units; requests are read, checked and answered meanwhile.
+    commit: () => writer.inBackground('commit'),
     abandon: () => say('rollback'),
   })
   return {

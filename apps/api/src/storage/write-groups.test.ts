@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createWriteGroups } from './write-groups.ts'
 
-function recorded(overrides: { commit?: () => void } = {}) {
+function recorded(overrides: { commit?: () => Promise<void> } = {}) {
   const said: string[] = []
   const say = (word: string) => () => void said.push(word)
   const words = {
@@ -11,9 +11,9 @@ function recorded(overrides: { commit?: () => void } = {}) {
     undo: say('undo'),
     abandon: say('abandon'),
   }
-  const commit = (): void => {
+  const commit = async (): Promise<void> => {
     said.push('commit')
-    overrides.commit?.()
+    await overrides.commit?.()
   }
   return { said, groups: createWriteGroups({ ...words, commit }) }
 }
@@ -27,22 +27,38 @@ describe('write groups', () => {
     expect(said).toEqual(['begin', 'open', 'keep', 'open', 'keep', 'open', 'keep', 'commit'])
   })
 
-  it('units that keep coming, turn after turn, share flushes, and none waits long', async () => {
-    vi.useFakeTimers({ toFake: ['setImmediate'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { said, groups } = recorded()
-    const running: Promise<unknown>[] = []
-    const runOne = () => new Promise<void>((hasRun) => running.push(groups.run(async () => hasRun())))
-    for (let turn = 0; turn < 20; turn++) {
-      await runOne()
-      await runOne()
-      await vi.advanceTimersToNextTimerAsync()
-    }
-    await vi.runAllTimersAsync()
-    await Promise.all(running)
-    const sizes = said.join(' ').split('commit').slice(0, -1)
-    for (const group of sizes) expect(group.match(/open/g)?.length).toBeLessThanOrEqual(8)
-    expect(sizes.length).toBeLessThanOrEqual(6)
+  it('units that arrive during a flush share the next one, and nobody says anything before it has ended', async () => {
+    const flushes: (() => void)[] = []
+    const { said, groups } = recorded({ commit: () => new Promise((end) => flushes.push(end)) })
+    const told: string[] = []
+    const run = (name: string) => groups.run(async () => name).then((ended) => told.push(ended))
+    const first = run('first')
+    await vi.waitUntil(() => flushes.length === 1)
+    const second = run('second')
+    const third = run('third')
+    await new Promise<void>((turned) => setImmediate(turned))
+    expect(said).toEqual(['begin', 'open', 'keep', 'commit'])
+    expect(told).toEqual([])
+    flushes[0]?.()
+    await first
+    await vi.waitUntil(() => flushes.length === 2)
+    expect(told).toEqual(['first'])
+    flushes[1]?.()
+    await Promise.all([second, third])
+    expect(said).toEqual(['begin', 'open', 'keep', 'commit', 'begin', 'open', 'keep', 'open', 'keep', 'commit'])
+  })
+
+  it('nothing is idle before the last flush has ended', async () => {
+    let endFlush = (): void => {}
+    const { groups } = recorded({ commit: () => new Promise((end) => void (endFlush = end)) })
+    const seen: string[] = []
+    const run = groups.run(async () => 1).then(() => seen.push('durable'))
+    const idle = groups.idle().then(() => seen.push('idle'))
+    await new Promise<void>((turned) => setImmediate(() => setImmediate(turned)))
+    expect(seen).toEqual([])
+    endFlush()
+    await Promise.all([run, idle])
+    expect(seen).toContain('durable')
   })
 
   it('nobody is told of success before the flush', async () => {
@@ -77,7 +93,7 @@ describe('write groups', () => {
   it('a flush that fails is told to every unit of the group, and the next group begins anew', async () => {
     let isFull = true
     const { said, groups } = recorded({
-      commit: () => {
+      commit: async () => {
         if (isFull) throw new Error('disk full')
       },
     })

@@ -8,8 +8,8 @@ export interface TransactionWords {
   keep: () => void
   /** Undoes the unit. */
   undo: () => void
-  /** Makes every kept unit durable. */
-  commit: () => void
+  /** Makes every kept unit durable; nothing else is said meanwhile. */
+  commit: () => Promise<void>
   /** Undoes the whole transaction. */
   abandon: () => void
 }
@@ -36,26 +36,22 @@ function openGroup(): Group {
   return { durable, end }
 }
 
-/** How many turns of the event loop a group waits at most for more units. */
-const MOST_TURNS = 4
-
 /**
- * Units that arrive together share one transaction, each in a savepoint of its own, and so one flush to the disk: a flush takes
- * milliseconds, a unit takes a tenth of one. A group is flushed after a turn of the event loop that brought no more units. Nobody is
- * told of success before the flush.
+ * Units that arrive together share one transaction, each in a savepoint of its own, and so one flush to the disk, which takes as
+ * long as several units. Those that arrive during a flush are the next group. Nobody is told of success before the flush.
  */
 export function createWriteGroups(words: TransactionWords): WriteGroups {
   let queue: Promise<unknown> = Promise.resolve()
   let group: Group | undefined
-  let arrived = 0
 
-  const commit = (): void => {
+  const commit = async (): Promise<void> => {
     const ending = group
-    group = undefined
     try {
-      words.commit()
+      await words.commit()
+      group = undefined
       ending?.end()
     } catch (failure) {
+      group = undefined
       // A commit that failed may have ended the transaction already.
       try {
         words.abandon()
@@ -66,20 +62,14 @@ export function createWriteGroups(words: TransactionWords): WriteGroups {
     }
   }
 
-  /** After the sockets that are readable now have been read, and behind the units they bring. */
-  const commitWhenQuiet = (turnsLeft: number): void => {
-    const before = arrived
-    setImmediate(() => {
-      if (arrived > before && turnsLeft > 1) commitWhenQuiet(turnsLeft - 1)
-      else queue = queue.then(commit)
-    })
-  }
-
   const runAlone = async <T>(unit: () => Promise<T>): Promise<{ value: T; durable: Promise<void> }> => {
     if (!group) {
       await words.begin()
       group = openGroup()
-      commitWhenQuiet(MOST_TURNS)
+      // After the sockets that are readable now have been read, and behind the units they bring.
+      setImmediate(() => {
+        queue = queue.then(commit)
+      })
     }
     const { durable } = group
     words.open()
@@ -95,7 +85,6 @@ export function createWriteGroups(words: TransactionWords): WriteGroups {
 
   return {
     async run(unit) {
-      arrived++
       const turn = queue.then(() => runAlone(unit))
       queue = turn.catch(() => {})
       const { value, durable } = await turn
@@ -103,7 +92,12 @@ export function createWriteGroups(words: TransactionWords): WriteGroups {
       return value
     },
     async idle() {
-      for (let last = group; last; last = group) await last.durable.catch(() => {})
+      let last: Promise<unknown>
+      do {
+        last = queue
+        await last
+        await group?.durable.catch(() => {})
+      } while (queue !== last)
     },
   }
 }

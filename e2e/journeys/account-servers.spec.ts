@@ -212,6 +212,9 @@ journey.describe('accounts servers', () => {
       await expect(button).toBeVisible()
       await context.setOffline(true)
       await button.click()
+      await expect(page.getByRole('button', { name: 'Remove bookmark: Nosferatu', exact: true })).toBeVisible()
+      // The page is gone before it could come online: else it may be the one that hears that its session is over.
+      await page.goto('about:blank')
       await context.setOffline(false)
       await page.route('**/api/**', (route) =>
         route.fulfill({ status: 401, json: { errorType: 'message', message: 'no' } }),

@@ -25,7 +25,9 @@ export default defineConfig({
     unstubGlobals: true,
     // Files one after the other: media tests share two cores with their own decoders.
     fileParallelism: false,
+    // Limits for what hangs, not measures of what is slow: a busy machine fails nothing.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

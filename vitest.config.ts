@@ -11,6 +11,7 @@ export default defineConfig({
     // A limit for what hangs, not a measure of what is slow: a busy machine fails nothing.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -66,7 +66,7 @@ test('on a stage one player after another has the same video, and the next one p
   show(2)
   const third = show(3)
   expect(third.video).toBe(first.video)
-  await vi.waitFor(() => expect(third.player.state.time.duration).toBeGreaterThan(80))
+  await expect.poll(() => third.player.state.time.duration).toBeGreaterThan(80)
   expect(third.player.state.pictureInPicture.isActive).toBe(true)
   expect(exit).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MotionStatus } from './notices.tsx'
 import { becomes, stage } from './stage-under-test.tsx'
 
@@ -19,21 +19,21 @@ async function show() {
 test('a film that is put to its end while it stands is not said to play', async () => {
   const { player, video, told, ends } = await show()
   player.run('pause')
-  await vi.waitFor(() => expect(told).toEqual(['player.notice.paused']))
+  await expect.poll(() => told).toEqual(['player.notice.paused'])
   video.currentTime = video.duration
   await ends()
-  await vi.waitFor(() => expect(told).toEqual(['player.notice.paused', '']))
+  await expect.poll(() => told).toEqual(['player.notice.paused', ''])
 })
 
 test('a film that came to its end is not said to play any more, and is when it begins again', async () => {
   const { player, video, told, ends } = await show()
   player.run('pause')
-  await vi.waitFor(() => expect(told).toEqual(['player.notice.paused']))
+  await expect.poll(() => told).toEqual(['player.notice.paused'])
   player.run('play')
-  await vi.waitFor(() => expect(told.at(-1)).toBe('player.menus.sources.playing'))
+  await expect.poll(() => told.at(-1)).toBe('player.menus.sources.playing')
   video.currentTime = video.duration - 0.2
   await ends()
-  await vi.waitFor(() => expect(told.at(-1)).toBe(''))
+  await expect.poll(() => told.at(-1)).toBe('')
   player.run('play')
-  await vi.waitFor(() => expect(told.at(-1)).toBe('player.menus.sources.playing'))
+  await expect.poll(() => told.at(-1)).toBe('player.menus.sources.playing')
 })

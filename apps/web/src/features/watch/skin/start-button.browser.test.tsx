@@ -20,7 +20,7 @@ test('a refused start shows a button in place of the spinner, and its press play
   const { player, refusal, button, spinner } = show(true)
   expect(spinner()).not.toBeNull()
   await becomes(player, ({ playback }) => playback.isBlocked)
-  await vi.waitFor(() => expect(button()).not.toBeNull())
+  await expect.poll(() => button()).not.toBeNull()
   expect(spinner()).toBeNull()
   expect(player.state.playback.isBlocked).toBe(true)
   refusal.mockRestore()
@@ -28,7 +28,7 @@ test('a refused start shows a button in place of the spinner, and its press play
   expect(document.activeElement).toBe(button())
   button()?.click()
   await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
-  await vi.waitFor(() => expect(button()).toBeNull())
+  await expect.poll(() => button()).toBeNull()
   expect(document.activeElement).toBe(document.body)
 })
 

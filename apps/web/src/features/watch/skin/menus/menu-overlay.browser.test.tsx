@@ -161,10 +161,10 @@ test('what had the focus goes away: the panel has it, then what comes in its pla
   expect(focused()).toBe('retry 0')
   const button = document.activeElement
   flushSync(() => (button instanceof HTMLElement ? button.click() : undefined))
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'))
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog')
   const wrapper = document.querySelector('[data-next]')
   flushSync(() => wrapper?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
-  await vi.waitFor(() => expect(focused()).toBe('retry 2'))
+  await expect.poll(() => focused()).toBe('retry 2')
 })
 
 test('Back and Escape are the menu’s wherever the focus is, and an arrow comes back into it', () => {

@@ -3,7 +3,7 @@ import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
 import type { ApiLog } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Later, Rows, Storage } from '../storage/storage.ts'
 import type { Notices } from '../sync/notices.ts'
 import { type Desk, openDesk } from './desk.ts'
 import type { RecordKey } from './record.ts'
@@ -49,6 +49,9 @@ export interface Library {
   /** A moment before which the account's order had not come to this place, ms, as far as one is known. */
   passedAt: (userId: string, cursor: number) => Promise<number | undefined>
 }
+
+/** Records that a change needs at most to be short: an import would keep other accounts waiting. */
+const MOST_OF_SHORT = 50
 
 interface LibraryParts {
   storage: Storage
@@ -97,7 +100,7 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
   return {
     async change(userId, { reserve, keys = [], progressOf, changeIds = [] }, work) {
       const now = clock.now()
-      const { value, since, cursor, changed } = await storage.write(async (rows, later) => {
+      const unit = async (rows: Rows, later: Later) => {
         const [account, ofKeys, ofTitle, seenBefore] = await Promise.all([
           takeAccount(rows, userId, now, reserve),
           readRecords(rows, userId, keys),
@@ -108,7 +111,9 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
         const kept = told([...ofKeys, ...ofTitle])
         const desk = openDesk({ rows, later, userId, clock: account, reserve, now, newId, kept, seenBefore })
         return { value: work(desk), ...desk.close() }
-      })
+      }
+      const isShort = keys.length <= MOST_OF_SHORT && progressOf === undefined
+      const { value, since, cursor, changed } = await (isShort ? storage.writeShort(userId, unit) : storage.write(unit))
       if (cursor > since)
         notices.changed(userId, { since, cursor, serverTime: now, changes: () => syncRecordsOf(changed) })
       return { value, cursor }

@@ -1,10 +1,11 @@
 import { Kysely } from 'kysely'
-import { type CustomTypesConfig, Pool, type PoolClient, types as usualTypes } from 'pg'
+import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types as usualTypes } from 'pg'
 import { type ApiLog, failureOf } from '../log.ts'
 import { createStatementNames, PostgresConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import type { Rows, Storage, Unit } from './storage.ts'
+import { createSharedTransactions } from './shared-transactions.ts'
 import { runUnit } from './unit.ts'
 
 /**
@@ -73,25 +74,30 @@ export function openPostgres(url: string, log: ApiLog): Storage {
     }),
   })
 
+  const write: Storage['write'] = async (unit) => {
+    const lease = leaseOf(await pool.connect())
+    try {
+      const value = await inTransaction(lease, unit)
+      lease.connection.release()
+      return value
+    } catch (failure) {
+      const isBroken = await lease.connection.say('rollback').then(
+        () => false,
+        () => true,
+      )
+      lease.connection.release(isBroken)
+      throw failure
+    }
+  }
+  // What PostgreSQL itself refuses is undone; when the connection breaks at the end nobody knows.
+  const share = createSharedTransactions(write, (failure) => failure instanceof DatabaseError)
+
   return {
     engine: 'postgres',
     read: single,
-    writeOne: (statement) => statement(single),
-    async write(unit) {
-      const lease = leaseOf(await pool.connect())
-      try {
-        const value = await inTransaction(lease, unit)
-        lease.connection.release()
-        return value
-      } catch (failure) {
-        const isBroken = await lease.connection.say('rollback').then(
-          () => false,
-          () => true,
-        )
-        lease.connection.release(isBroken)
-        throw failure
-      }
-    },
+    write,
+    writeShort: share,
+    writeOne: (statement) => share('', statement),
     close: () => pool.end(),
   }
 }

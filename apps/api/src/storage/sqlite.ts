@@ -88,15 +88,17 @@ export function openSqlite(path: string): Storage {
     commit: () => writer.inBackground('commit'),
     abandon: () => say('rollback'),
   })
+  const write: Storage['write'] = (unit) =>
+    groups.run(async () => {
+      const { value, last } = await runUnit(unit, rows)
+      await Promise.all(last)
+      return value
+    })
   return {
     engine: 'sqlite',
     read,
-    write: (unit) =>
-      groups.run(async () => {
-        const { value, last } = await runUnit(unit, rows)
-        await Promise.all(last)
-        return value
-      }),
+    write,
+    writeShort: (_account, unit) => write(unit),
     writeOne: (statement) => groups.run(() => statement(rows)),
     async close() {
       await groups.idle()

@@ -51,6 +51,40 @@ onEveryEngine('storage', (start) => {
     expect(await names('late')).toEqual([])
   })
 
+  it('runs short units that arrive together, those of one account one after the other; who fails fails alone', async () => {
+    const own = 'short of one'
+    await storage.writeOne((rows) => put(rows, own))
+    const further = async (rows: Rows, by: string) => {
+      const { value } = await rows
+        .updateTable('server_values')
+        .set(({ ref }) => ({ value: ref('value') }))
+        .where('name', '=', own)
+        .returning('value')
+        .executeTakeFirstOrThrow()
+      await rows
+        .updateTable('server_values')
+        .set({ value: value + by })
+        .where('name', '=', own)
+        .execute()
+      if (by === 'd') throw new Error(by)
+      return value
+    }
+    const units = [...'abcdef'].map((by) => storage.writeShort(own, (rows) => further(rows, by)))
+    const others = ['x', 'y', 'x'].map((name) => storage.writeShort(name, (rows) => put(rows, `short ${name}`)))
+    const outcomes = await Promise.allSettled([...units, ...others])
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...[true, true, true, false, true, true],
+      ...[true, true, false],
+    ])
+    const { value } = await storage.read
+      .selectFrom('server_values')
+      .select('value')
+      .where('name', '=', own)
+      .executeTakeFirstOrThrow()
+    expect([...value].toSorted().join('')).toBe('abcef')
+    expect(await names('short')).toEqual([own, 'short x', 'short y'])
+  })
+
   it('keeps a single statement, and gives what it gives', async () => {
     const added = await storage.writeOne((rows) =>
       rows.insertInto('server_values').values({ name: 'single', value: 'x' }).returning('value').execute(),

@@ -24,9 +24,11 @@ export interface Storage {
    */
   readonly write: <T>(unit: Unit<T>) => Promise<T>
   /**
-   * Runs a single statement, which is a transaction by itself; resolves once it is durable. It costs PostgreSQL one round trip
-   * and no words around it.
+   * As `write`, for a unit that is short, works on the rows of one account, and may run twice: on PostgreSQL, those that arrive
+   * together share a transaction.
    */
+  readonly writeShort: <T>(account: string, unit: Unit<T>) => Promise<T>
+  /** Runs a single statement, which may run twice where it fails; resolves once it is durable. */
   readonly writeOne: <T>(statement: (rows: Rows) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }

@@ -1,0 +1,84 @@
+import type { Storage, Unit } from './storage.ts'
+
+interface Member {
+  /** Whose rows it works on; '' for a single statement, which nobody waits for. */
+  account: string
+  run: Unit<void>
+  /** The transaction is durable. */
+  keep: () => void
+  runAlone: () => void
+  fail: (failure: unknown) => void
+}
+
+const byAccount = (one: Member, two: Member): number =>
+  Number(one.account > two.account) - Number(one.account < two.account)
+
+/** Runs members in one transaction; none goes on asking when it is over. */
+const together =
+  (members: readonly Member[]): Unit<void> =>
+  async (rows, later) => {
+    const lines = new Map<unknown, Promise<void>>()
+    for (const member of members) {
+      const line = member.account || member
+      const before = lines.get(line) ?? Promise.resolve()
+      lines.set(
+        line,
+        before.then(() => member.run(rows, later)),
+      )
+    }
+    for (const outcome of await Promise.allSettled(lines.values())) {
+      if (outcome.status === 'rejected') throw outcome.reason
+    }
+  }
+
+/**
+ * Units that arrive in one turn of the event loop share a transaction, for a database that is a journey away: they leave in one
+ * packet and are flushed together. Units of one account run one after the other; the accounts are taken in order, so that two
+ * groups do not each wait for what the other has. Where one unit fails nothing of the group is kept, and each runs again by itself:
+ * only those fail that have to. `isUndone` says of a failure of the end whether nothing was kept for certain.
+ */
+export function createSharedTransactions(write: Storage['write'], isUndone: (failure: unknown) => boolean) {
+  let waiting: Member[] = []
+
+  const serve = async (): Promise<void> => {
+    const members = waiting.toSorted(byAccount)
+    waiting = []
+    const [first] = members
+    if (first && members.length === 1) {
+      first.runAlone()
+      return
+    }
+    const run = together(members)
+    let isEnding = false
+    try {
+      await write(async (rows, later) => {
+        await run(rows, later)
+        isEnding = true
+      })
+      for (const { keep } of members) keep()
+    } catch (failure) {
+      const isCertain = !isEnding || isUndone(failure)
+      for (const { runAlone, fail } of members) {
+        if (isCertain) runAlone()
+        else fail(failure)
+      }
+    }
+  }
+
+  /** Runs a unit that is short, and that can run twice; `account` is whose rows it works on, '' where it is a single statement. */
+  return <T>(account: string, unit: Unit<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void serve())
+      const member: Member = {
+        account,
+        async run(rows, later) {
+          const value = await unit(rows, later)
+          member.keep = () => resolve(value)
+        },
+        keep: () => {},
+        runAlone: () => void write(unit).then(resolve, reject),
+        fail: reject,
+      }
+      waiting.push(member)
+    })
+}

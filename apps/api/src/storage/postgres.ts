@@ -5,6 +5,7 @@ import { createStatementNames, PostgresConnection } from './postgres-connection.
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import type { Rows, Storage, Unit } from './storage.ts'
+import { createSharedConnections } from './shared-connections.ts'
 import { createSharedTransactions } from './shared-transactions.ts'
 import { runUnit } from './unit.ts'
 
@@ -66,12 +67,9 @@ export function openPostgres(url: string, log: ApiLog): Storage {
     return lease
   }
 
-  /** Each query on a connection that is free, and by itself. */
+  /** Each query by itself. */
   const single: Rows = new Kysely<Schema>({
-    dialect: postgresDialect({
-      acquire: async () => leaseOf(await pool.connect()).connection,
-      release: (connection) => connection.release(),
-    }),
+    dialect: postgresDialect(createSharedConnections(async () => leaseOf(await pool.connect()).connection)),
   })
 
   const write: Storage['write'] = async (unit) => {

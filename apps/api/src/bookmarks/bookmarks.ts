@@ -34,7 +34,7 @@ export function createBookmarks(library: Library): Bookmarks {
     },
     async add(userId, titleId, meta) {
       const key = bookmarkKey(titleId)
-      const { value } = await library.change(userId, { reserve: 1, keys: [key] }, (desk) => {
+      const { value } = await library.change(userId, { reserve: 1, keys: [key], mayRefuse: true }, (desk) => {
         if (desk.state(key).registers.bookmark) throw new Refusal('bookmarkExists')
         desk.apply(key, { op: 'put', stamp: desk.stamp(), values: { bookmark: meta } })
         return wireText(key, desk.state(key))

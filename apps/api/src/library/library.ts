@@ -30,6 +30,8 @@ export interface Needs {
   /** Every progress record of this title. */
   progressOf?: string
   changeIds?: readonly string[]
+  /** Work that may throw goes alone: on PostgreSQL those that share its transaction would have to begin anew. */
+  mayRefuse?: true
 }
 
 /** Bookmarks, progress and settings of every account: the same records for both dialects of sync. */
@@ -50,7 +52,7 @@ export interface Library {
   passedAt: (userId: string, cursor: number) => Promise<number | undefined>
 }
 
-/** Records that a change needs at most to be short: an import would keep other accounts waiting. */
+/** Records and change ids that a change needs at most to be short: an import would keep other accounts waiting. */
 const MOST_OF_SHORT = 50
 
 interface LibraryParts {
@@ -98,7 +100,7 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
   }
 
   return {
-    async change(userId, { reserve, keys = [], progressOf, changeIds = [] }, work) {
+    async change(userId, { reserve, keys = [], progressOf, changeIds = [], mayRefuse }, work) {
       const now = clock.now()
       const unit = async (rows: Rows, later: Later) => {
         const [account, ofKeys, ofTitle, seenBefore] = await Promise.all([
@@ -112,7 +114,7 @@ export function createLibrary({ storage, clock, random, notices, log }: LibraryP
         const desk = openDesk({ rows, later, userId, clock: account, reserve, now, newId, kept, seenBefore })
         return { value: work(desk), ...desk.close() }
       }
-      const isShort = keys.length <= MOST_OF_SHORT && progressOf === undefined
+      const isShort = keys.length + changeIds.length <= MOST_OF_SHORT && progressOf === undefined && !mayRefuse
       const { value, since, cursor, changed } = await (isShort ? storage.writeShort(userId, unit) : storage.write(unit))
       if (cursor > since)
         notices.changed(userId, { since, cursor, serverTime: now, changes: () => syncRecordsOf(changed) })

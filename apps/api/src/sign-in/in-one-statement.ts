@@ -109,7 +109,7 @@ const logInQuery = prepared<Presented & DraftValues, KnownUser>((rows, slot) =>
     .select(KNOWN_USER_COLUMNS),
 )
 
-/** Sign-in as one statement of several parts, which PostgreSQL takes whole or not at all, in one round trip. */
+/** Sign-in as one statement of several parts, which PostgreSQL takes whole or not at all, and in one go. */
 export const completionInOneStatement = (storage: Storage): Completion => ({
   async register(presented, user, session) {
     const [outcome] = await storage.writeOne((rows) =>

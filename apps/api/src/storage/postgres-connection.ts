@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 
 /** Texts kept prepared on a connection. */
 const MOST_PREPARED = 200
@@ -23,6 +23,7 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
   #isHeldBack = false
+  #isOver = false
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client
@@ -32,10 +33,12 @@ export class PostgresConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#holdBack()
     const name = this.#names(sql)
-    const { rows, rowCount } = await this.#client.query({
-      text: sql,
-      values: [...parameters],
-      ...(name !== undefined && { name }),
+    const asked = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
+    const { rows, rowCount } = await this.#client.query(asked).catch((failure: unknown) => {
+      // Said before the socket closes: until then it looks as good as any.
+      const isRefusal = failure instanceof DatabaseError && failure.severity === 'ERROR'
+      if (!isRefusal) this.#isOver = true
+      throw failure
     })
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -53,7 +56,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Gives the connection back, or ends it where it cannot be used again. */
   release(isBroken = false): void {
-    this.#client.release(isBroken)
+    this.#client.release(isBroken || this.#isOver)
   }
 
   #holdBack(): void {

@@ -26,6 +26,17 @@ const types: CustomTypesConfig = {
     id === INT8 ? Number : usualTypes.getTypeParser(id, format ?? 'text'),
 }
 
+/** Codes of refusals that leave open what was kept: a connection that broke, a server that goes, an outcome that is not known. */
+const OPEN_OUTCOME = /^(?:08|57P|40003)/
+
+class Undone extends Error {
+  override readonly name = 'Undone'
+}
+
+/** Whether nothing was kept of a transaction whose end failed so. When the connection breaks then, nobody knows. */
+const isUndone = (failure: unknown): boolean =>
+  failure instanceof Undone || (failure instanceof DatabaseError && !OPEN_OUTCOME.test(failure.code ?? ''))
+
 interface Lease {
   connection: PostgresConnection
   /** Queries on this connection. */
@@ -38,7 +49,7 @@ async function inTransaction<T>({ connection, rows }: Lease, unit: Unit<T>): Pro
   connection.say('begin').catch(() => {})
   const { value, last } = await runUnit(unit, rows)
   const [ended] = await Promise.all([connection.say('commit'), ...last])
-  if (ended !== 'COMMIT') throw new Error('PostgreSQL undid a transaction.')
+  if (ended !== 'COMMIT') throw new Undone('PostgreSQL undid a transaction.')
   return value
 }
 
@@ -52,8 +63,10 @@ export function openPostgres(url: string, log: ApiLog): Storage {
     pipeline: true,
     types,
   })
-  // A resting connection that breaks is replaced; without a listener it would end the process.
+  // A connection that breaks is replaced; without a listener it would end the process. The pool listens while it rests; when it is
+  // lent, those who asked on it hear of it.
   pool.on('error', (failure) => log.warn(failureOf(failure), 'a connection to PostgreSQL broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const names = createStatementNames()
   const leases = new WeakMap<PoolClient, Lease>()
@@ -87,15 +100,14 @@ export function openPostgres(url: string, log: ApiLog): Storage {
       throw failure
     }
   }
-  // What PostgreSQL itself refuses is undone; when the connection breaks at the end nobody knows.
-  const share = createSharedTransactions(write, (failure) => failure instanceof DatabaseError)
+  const share = createSharedTransactions(write, isUndone)
 
   return {
     engine: 'postgres',
     read: single,
     write,
     writeShort: share,
-    writeOne: (statement) => share('', statement),
+    writeOne: (statement) => share('', statement, () => statement(single)),
     close: () => pool.end(),
   }
 }

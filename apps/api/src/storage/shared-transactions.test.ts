@@ -13,11 +13,14 @@ class Undone extends Error {}
 describe('shared transactions', () => {
   let said: string[]
   let ends: (() => void)[]
+  let isFull: boolean
   let share: ReturnType<typeof createSharedTransactions>
   beforeEach(() => {
     said = []
     ends = []
+    isFull = false
     const write: Storage['write'] = async (unit) => {
+      if (isFull) throw new Error('no connection')
       said.push('begin')
       try {
         const { value, last } = await runUnit(unit, rows)
@@ -77,6 +80,15 @@ describe('shared transactions', () => {
     expect(said.slice(0, 4)).toEqual(['begin', 'bad', 'slow', 'rollback'])
     expect(said.filter((word) => word === 'again')).toHaveLength(1)
     expect(said.filter((word) => word === 'commit')).toHaveLength(1)
+  })
+
+  it('where there is no connection nobody tries again, and a single statement runs alone in its own way', async () => {
+    isFull = true
+    const own = () => Promise.resolve('its own way')
+    const outcomes = await Promise.allSettled([share('a', saying('a')), share('', saying('b'), own)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(said).toEqual([])
+    expect(await share('', saying('b'), own)).toBe('its own way')
   })
 
   it('after an end that failed, only what is not kept for certain runs again', async () => {

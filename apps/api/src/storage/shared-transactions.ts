@@ -1,7 +1,7 @@
 import type { Storage, Unit } from './storage.ts'
 
 interface Member {
-  /** Whose rows it works on; '' for a single statement, which nobody waits for. */
+  /** Whose rows it works on; '' for a single statement, which is beside all others. */
   account: string
   run: Unit<void>
   /** The transaction is durable. */
@@ -33,12 +33,16 @@ const together =
 
 /**
  * Units that arrive in one turn of the event loop share a transaction, for a database that is a journey away: they leave in one
- * packet and are flushed together. Units of one account run one after the other; the accounts are taken in order, so that two
- * groups do not each wait for what the other has. Where one unit fails nothing of the group is kept, and each runs again by itself:
- * only those fail that have to. `isUndone` says of a failure of the end whether nothing was kept for certain.
+ * packet and are flushed together. Units of one account run one after the other; the accounts are taken in order, so that groups
+ * seldom wait for what each other has. Where one unit fails, or PostgreSQL parts two groups that wait for each other, nothing of the
+ * group is kept, and each runs again by itself: only those fail that have to. `isUndone` says of a failure of the end whether nothing
+ * was kept for certain.
  */
 export function createSharedTransactions(write: Storage['write'], isUndone: (failure: unknown) => boolean) {
   let waiting: Member[] = []
+  /** Where not even a connection was to be had, more attempts would only keep others waiting. */
+  const worthAnother = (reached: 'nothing' | 'units' | 'end', failure: unknown): boolean =>
+    reached === 'units' || (reached === 'end' && isUndone(failure))
 
   const serve = async (): Promise<void> => {
     const members = waiting.toSorted(byAccount)
@@ -49,24 +53,28 @@ export function createSharedTransactions(write: Storage['write'], isUndone: (fai
       return
     }
     const run = together(members)
-    let isEnding = false
+    let reached: 'nothing' | 'units' | 'end' = 'nothing'
     try {
       await write(async (rows, later) => {
+        reached = 'units'
         await run(rows, later)
-        isEnding = true
+        reached = 'end'
       })
       for (const { keep } of members) keep()
     } catch (failure) {
-      const isCertain = !isEnding || isUndone(failure)
+      const isWorthAnother = worthAnother(reached, failure)
       for (const { runAlone, fail } of members) {
-        if (isCertain) runAlone()
+        if (isWorthAnother) runAlone()
         else fail(failure)
       }
     }
   }
 
-  /** Runs a unit that is short, and that can run twice; `account` is whose rows it works on, '' where it is a single statement. */
-  return <T>(account: string, unit: Unit<T>): Promise<T> =>
+  /**
+   * Runs a unit that is short, and that can run twice; `account` is whose rows it works on, '' where it is a single statement.
+   * `alone` runs it by itself.
+   */
+  return <T>(account: string, unit: Unit<T>, alone = () => write(unit)): Promise<T> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(() => void serve())
       const member: Member = {
@@ -76,7 +84,7 @@ export function createSharedTransactions(write: Storage['write'], isUndone: (fai
           member.keep = () => resolve(value)
         },
         keep: () => {},
-        runAlone: () => void write(unit).then(resolve, reject),
+        runAlone: () => void alone().then(resolve, reject),
         fail: reject,
       }
       waiting.push(member)

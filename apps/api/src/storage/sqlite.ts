@@ -91,6 +91,8 @@ export function openSqlite(path: string): Storage {
   const write: Storage['write'] = (unit) =>
     groups.run(async () => {
       const { value, last } = await runUnit(unit, rows)
+      // The first that fails must not end the savepoint under those behind it.
+      await Promise.allSettled(last)
       await Promise.all(last)
       return value
     })

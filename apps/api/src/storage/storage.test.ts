@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
 import { openStorage } from './open.ts'
@@ -47,41 +48,64 @@ onEveryEngine('storage', (start) => {
         later(put(rows, 'late'))
       }),
     ).rejects.toThrow()
-    expect(await names('twice')).toEqual([])
+    await expect(
+      storage.write(async (rows, later) => {
+        later(put(rows, 'late'))
+        for (const name of ['late', 'late 1', 'late 2', 'late 3']) later(put(rows, name))
+      }),
+    ).rejects.toThrow()
+    await expect(
+      storage.write(async (rows, later) => {
+        for (const name of ['late', 'late 1', 'late 2', 'late 3']) later(put(rows, name))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await storage.write((rows) => put(rows, 'twice and on'))
+    expect(await names('twice')).toEqual(['twice and on'])
     expect(await names('late')).toEqual([])
   })
 
-  it('runs short units that arrive together, those of one account one after the other; who fails fails alone', async () => {
+  /** Reads a value and writes it with more, having taken its row as changes take their account. */
+  const further = async (rows: Rows, name: string, by: string) => {
+    const { value } = await rows
+      .updateTable('server_values')
+      .set(({ ref }) => ({ value: ref('value') }))
+      .where('name', '=', name)
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    await rows
+      .updateTable('server_values')
+      .set({ value: value + by })
+      .where('name', '=', name)
+      .execute()
+    if (by === 'd') throw new Error(by)
+  }
+  const valueOf = async (name: string) => {
+    const found = storage.read.selectFrom('server_values').select('value').where('name', '=', name)
+    return (await found.executeTakeFirstOrThrow()).value
+  }
+
+  it('runs short units that arrive together, those of one account one after the other', async () => {
+    for (const name of ['one 1', 'one 2']) await storage.writeOne((rows) => put(rows, name))
+    const units = ['one 2', 'one 1'].flatMap((name) =>
+      [...'abc'].map((by) => storage.writeShort(name, (rows) => further(rows, name, by))),
+    )
+    await Promise.all([...units, storage.writeOne((rows) => put(rows, 'one 3'))])
+    expect([await valueOf('one 1'), await valueOf('one 2')]).toEqual(['abc', 'abc'])
+    expect(await names('one')).toEqual(['one 1', 'one 2', 'one 3'])
+  })
+
+  it('lets only those short units fail that have to', async () => {
     const own = 'short of one'
     await storage.writeOne((rows) => put(rows, own))
-    const further = async (rows: Rows, by: string) => {
-      const { value } = await rows
-        .updateTable('server_values')
-        .set(({ ref }) => ({ value: ref('value') }))
-        .where('name', '=', own)
-        .returning('value')
-        .executeTakeFirstOrThrow()
-      await rows
-        .updateTable('server_values')
-        .set({ value: value + by })
-        .where('name', '=', own)
-        .execute()
-      if (by === 'd') throw new Error(by)
-      return value
-    }
-    const units = [...'abcdef'].map((by) => storage.writeShort(own, (rows) => further(rows, by)))
+    const units = [...'abcdef'].map((by) => storage.writeShort(own, (rows) => further(rows, own, by)))
     const others = ['x', 'y', 'x'].map((name) => storage.writeShort(name, (rows) => put(rows, `short ${name}`)))
     const outcomes = await Promise.allSettled([...units, ...others])
     const isKept = outcomes.map(({ status }) => status === 'fulfilled')
     expect(isKept.slice(0, units.length)).toEqual([true, true, true, false, true, true])
     // Which of the two of one name comes second is nobody's promise.
     expect(isKept.slice(units.length).toSorted()).toEqual([false, true, true])
-    const { value } = await storage.read
-      .selectFrom('server_values')
-      .select('value')
-      .where('name', '=', own)
-      .executeTakeFirstOrThrow()
-    expect([...value].toSorted().join('')).toBe('abcef')
+    expect([...(await valueOf(own))].toSorted().join('')).toBe('abcef')
     expect(await names('short')).toEqual([own, 'short x', 'short y'])
   })
 
@@ -102,6 +126,21 @@ onEveryEngine('storage', (start) => {
     }
     await storage.write((rows) => put(rows, 'after'))
     expect(await names('after')).toEqual(['after'])
+  })
+
+  it('goes on where a connection breaks under a unit, a statement or a query', async () => {
+    const breaking =
+      storage.engine === 'postgres' ? sql`select pg_terminate_backend(pg_backend_pid())` : sql`select nothing_known()`
+    await expect(storage.write((rows) => breaking.execute(rows))).rejects.toThrow()
+    await expect(storage.writeShort('broken', (rows) => breaking.execute(rows))).rejects.toThrow()
+    await expect(storage.writeOne((rows) => breaking.execute(rows))).rejects.toThrow()
+    await expect(breaking.execute(storage.read)).rejects.toThrow()
+    const outcomes = await Promise.allSettled([
+      storage.writeShort('broken', (rows) => breaking.execute(rows)),
+      storage.writeShort('whole', (rows) => put(rows, 'broken and on')),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(await names('broken')).toEqual(['broken and on'])
   })
 
   it('asks in order, also when nothing is awaited between', async () => {

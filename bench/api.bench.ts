@@ -191,9 +191,11 @@ function ratioRow(engine: string, alone: Measured, among: Measured, rate: number
 
 /** One server on an empty database and one among the rows of others. */
 async function bench(engine: string, databases: readonly [Database, Database], wanted?: string): Promise<Row[]> {
+  // By a server of its own: what is measured is what rows of others cost, not what a process keeps of having written them.
+  const filling = await startApi(databases[1].url)
+  await fillWithOthers(filling.url, OTHER_ROWS).finally(filling.stop)
   const [alone, among] = await Promise.all([startApi(databases[0].url), startApi(databases[1].url)])
   try {
-    await fillWithOthers(among.url, OTHER_ROWS)
     const names = Array.from({ length: Math.max(...CONNECTIONS) }, (_, index) => `${engine} device ${index}`)
     const furnished = async ({ url }: Served) => {
       const clients: InteropClient[] = []

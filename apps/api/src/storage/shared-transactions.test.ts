@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schema } from './schema.ts'
 import { createSharedTransactions } from './shared-transactions.ts'
@@ -6,7 +6,14 @@ import type { Storage, Unit } from './storage.ts'
 import { runUnit } from './unit.ts'
 
 /** The database is not asked: what units say is written down here. */
-const rows = {} as Kysely<Schema>
+const rows = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
 
 class Undone extends Error {}
 

@@ -10,6 +10,9 @@ interface Member {
   fail: (failure: unknown) => void
 }
 
+/** How far a shared transaction came. */
+type Reached = 'nothing' | 'units' | 'end'
+
 const byAccount = (one: Member, two: Member): number =>
   Number(one.account > two.account) - Number(one.account < two.account)
 
@@ -41,7 +44,7 @@ const together =
 export function createSharedTransactions(write: Storage['write'], isUndone: (failure: unknown) => boolean) {
   let waiting: Member[] = []
   /** Where not even a connection was to be had, more attempts would only keep others waiting. */
-  const worthAnother = (reached: 'nothing' | 'units' | 'end', failure: unknown): boolean =>
+  const worthAnother = (reached: Reached, failure: unknown): boolean =>
     reached === 'units' || (reached === 'end' && isUndone(failure))
 
   const serve = async (): Promise<void> => {
@@ -53,7 +56,7 @@ export function createSharedTransactions(write: Storage['write'], isUndone: (fai
       return
     }
     const run = together(members)
-    let reached: 'nothing' | 'units' | 'end' = 'nothing'
+    let reached: Reached = 'nothing'
     try {
       await write(async (rows, later) => {
         reached = 'units'

@@ -31,6 +31,34 @@ journey.describe('settings', () => {
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
   })
 
+  journey(
+    'a section that the address names stays in its place while what comes late makes the page longer',
+    async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/own-connections-[^/]*\.js/, async (route) => {
+        await held
+        await route.continue()
+      })
+      // A window as tall as this one is not filled by the sections that are there at once.
+      await page.setViewportSize({ width: 1440, height: 1600 })
+      await page.goto('/settings#connections')
+      const section = page.getByRole('region', { name: 'Connections' })
+      const isAtTop = () => section.evaluate((it) => Math.round(it.getBoundingClientRect().top) <= 120)
+      await expect(section.getByText('Proxy workers')).toBeInViewport()
+      await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeHidden()
+      release()
+      await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeInViewport()
+      await expect.poll(isAtTop).toBe(true)
+
+      // Once the viewer moves, the page is theirs.
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeInViewport()
+      await page.setViewportSize({ width: 700, height: 1600 })
+      await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeInViewport()
+    },
+  )
+
   journey('S-246 S-247 S-248 changes are held until they are saved', async ({ page }) => {
     await page.goto('/settings')
     const previews = page.getByRole('switch', { name: 'Preview pictures' })

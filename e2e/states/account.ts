@@ -213,6 +213,7 @@ export const ACCOUNT: readonly State[] = [
     async open(page) {
       await register(page, 'Laptop')
       await settings(page, '#connections')
+      await expect(page.getByText('This device', { exact: true })).toBeAttached()
       await page.getByRole('switch', { name: 'Keep these in the account' }).click()
       await expect(page.getByRole('switch', { name: 'Keep these in the account' })).toBeChecked()
       await page.getByRole('heading', { level: 3, name: 'Jellyfin' }).scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -11,6 +11,7 @@ import { LibrarySection } from './library-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SubtitlesSection } from './subtitles-section.tsx'
+import { useAddressedSection } from './use-addressed-section.ts'
 import { useSettings, type Settings } from './use-settings.ts'
 
 const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
@@ -59,15 +60,12 @@ function SaveBar({ settings }: { settings: Settings }) {
 export function SettingsPage() {
   const t = useTranslate()
   const settings = useSettings()
-  // The browser jumps to what is there when the page comes; these sections come later.
-  useEffect(() => {
-    const id = window.location.hash.slice(1)
-    if (id !== '') document.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView()
-  }, [])
+  const page = useRef<HTMLElement>(null)
+  useAddressedSection(page)
   return (
     <>
       <title>{t('global.pages.pagetitle', { title: t('global.pages.settings') })}</title>
-      <main id="main" tabIndex={-1} className="m-wrap min-h-dvh">
+      <main ref={page} id="main" tabIndex={-1} className="m-wrap min-h-dvh">
         <h1 className="sr-only">{t('global.pages.settings')}</h1>
         <div className="m-settings">
           <Sidebar account={settings.account} />

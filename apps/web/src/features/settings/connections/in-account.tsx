@@ -38,7 +38,6 @@ function Keeping({ sealed, isOffered }: { sealed: SealedConnections; isOffered: 
   const { isOn, trouble } = useStore(sealed.state)
   return (
     <>
-      {!isOn && <p className="mt-8 text-sm text-muted">{t('settings.connections.atOnce')}</p>}
       {(isOn || isOffered) && (
         <div className="mt-8">
           <ToggleSetting
@@ -52,6 +51,7 @@ function Keeping({ sealed, isOffered }: { sealed: SealedConnections; isOffered: 
           </p>
         </div>
       )}
+      {!isOn && <p className="mt-8 text-sm text-muted">{t('settings.connections.atOnce')}</p>}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { type Origins, type RepeatingClock, systemClock } from '@matinee/server-kit'
 import type { HumanCheckOptions } from './human-check/check.ts'
 import type { LimitScope } from './limits/rate-limits.ts'
 import type { ApiLog } from './log.ts'
 import type { ServerIdentity } from './meta/routes.ts'
-import type { RandomBytes } from './randomness.ts'
+import { createRandomBytes, type RandomBytes } from './randomness.ts'
 
 /** What the server is made of. Only the database, the identity and the log must be said. */
 export interface ApiOptions {
@@ -45,7 +44,7 @@ export function withDefaults(options: ApiOptions) {
     limits: options.limits ?? ('sign-in' as const),
     trustedProxies: options.trustedProxies ?? 0,
     clock: options.clock ?? systemClock,
-    random: options.random ?? ((size: number): Uint8Array => randomBytes(size)),
+    random: options.random ?? createRandomBytes(),
     fetch: options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init)),
   }
 }

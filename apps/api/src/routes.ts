@@ -31,7 +31,7 @@ interface RouteParts {
 /** Every endpoint of the server (specification §7, protocols §2.4, contracts account/sync). */
 export function createRoutes({ options, parts, storage, metrics }: RouteParts): Hono<ApiEnvironment> {
   const { clock, random, identity, trustedProxies } = options
-  const { notices, sessions, library, humanCheck, limits } = parts
+  const { notices, sessions, library, humanCheck, limits, secret } = parts
   const isConnected = (): Promise<boolean> =>
     sql`select 1`.execute(storage.read).then(
       () => true,
@@ -41,7 +41,7 @@ export function createRoutes({ options, parts, storage, metrics }: RouteParts): 
   const routes = new Hono<ApiEnvironment>()
   routes.route('/', metaRoutes({ identity, humanCheck, isConnected }))
   routes.route('/', metricsRoutes({ metrics, limits, trustedProxies }))
-  const signIn = createSignIn({ storage, clock, random, sessions, onRegistered })
+  const signIn = createSignIn({ storage, clock, random, secret, sessions, onRegistered })
   routes.route('/', signInRoutes({ signIn, humanCheck, limits, trustedProxies }))
   routes.route('/', sessionRoutes(sessions))
   routes.route('/', userRoutes(createUsers({ storage, notices }), sessions))

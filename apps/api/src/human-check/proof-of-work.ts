@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '@matinee/server-kit'
+import { spend } from '../storage/spent-tokens.ts'
 import type { HumanCheck, HumanCheckOptions, HumanCheckParts } from './check.ts'
 
 /** Zero bits to find: about a second of one core, some more on a phone. */
@@ -32,19 +33,6 @@ export function createProofOfWork(
     return `${text}.${markOf(text)}`
   }
 
-  /** False when somebody else was first. */
-  const spend = async (puzzle: string, expiresAt: number): Promise<boolean> => {
-    const spent = await storage.write((rows) =>
-      rows
-        .insertInto('spent_tokens')
-        .values({ token: puzzle, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.column('token').doNothing())
-        .returning('token')
-        .executeTakeFirst(),
-    )
-    return spent !== undefined
-  }
-
   return {
     meta: () => ({
       hasCaptcha: true,
@@ -59,7 +47,7 @@ export function createProofOfWork(
       const expiresAt = Number.parseInt(expiry, 36)
       if (expiresAt <= clock.now()) return false
       if (!hasZeroBits(createHash('sha256').update(token).digest(), difficulty)) return false
-      return spend(puzzle, expiresAt)
+      return storage.write((rows) => spend(rows, { token: puzzle, expires_at: expiresAt }))
     },
   }
 }

@@ -4,9 +4,11 @@ import type { KnownUser } from '../users/repository.ts'
 /** A challenge that somebody shows to come in. */
 export interface Presented {
   code: string
+  /** Until when it must be known that it was used. */
+  rememberedUntil: number
   publicKey: string
-  /** Whether the key signed the code. */
-  isSigned: boolean
+  /** Whether it was given for this, and the key signed it. */
+  isGood: boolean
   now: number
 }
 

@@ -1,6 +1,6 @@
 import { DRAFT_COLUMNS, SESSION_COLUMNS } from '../sessions/repository.ts'
 import { prepared } from '../storage/prepared.ts'
-import type { ChallengeRow, SessionDraft, UserRow } from '../storage/schema.ts'
+import type { SessionDraft, UserRow } from '../storage/schema.ts'
 import type { Rows, Storage } from '../storage/storage.ts'
 import { type KnownUser, KNOWN_USER_COLUMNS } from '../users/repository.ts'
 import type { Completion, Presented } from './completion.ts'
@@ -31,29 +31,34 @@ const draftValues = (draft: SessionDraft): DraftValues => ({
   'session.user_agent': draft.user_agent,
 })
 
-/** `taken` is the challenge of the code, which is gone by this; `good` has a row if it was good for what it is shown for. */
-const takingChallenge = (rows: Rows, flow: ChallengeRow['flow'], { code, publicKey, isSigned, now }: Presented) =>
+/** `spent` has a row if nobody used the challenge before; `good` has it if the challenge was good as well. */
+const spendingChallenge = (rows: Rows, { code, rememberedUntil, isGood }: Presented) =>
   rows
-    .with('taken', (query) =>
-      query.deleteFrom('challenges').where('code', '=', code).returning(['flow', 'public_key', 'expires_at']),
+    .with('spent', (query) =>
+      query
+        .insertInto('spent_tokens')
+        .values({ token: code, expires_at: rememberedUntil })
+        .onConflict((conflict) => conflict.column('token').doNothing())
+        .returning('token'),
     )
     .with('good', (query) =>
       query
-        .selectFrom('taken')
-        .select('flow')
-        .where('flow', '=', flow)
-        .where('expires_at', '>', now)
-        .where('public_key', 'in', ['', publicKey])
-        .where(({ val }) => val(isSigned)),
+        .selectFrom('spent')
+        .select('token')
+        .where(({ val }) => val(isGood)),
     )
 
+/** A challenge whose parts are still to come. */
+const presentedSlots = (slot: <Name extends keyof Presented>(name: Name) => Presented[Name]): Presented => ({
+  code: slot('code'),
+  rememberedUntil: slot('rememberedUntil'),
+  publicKey: slot('publicKey'),
+  isGood: slot('isGood'),
+  now: slot('now'),
+})
+
 const registerQuery = prepared<Presented & UserRow & DraftValues, { isGood: boolean; isAdded: boolean }>((rows, slot) =>
-  takingChallenge(rows, 'registration', {
-    code: slot('code'),
-    publicKey: slot('publicKey'),
-    isSigned: slot('isSigned'),
-    now: slot('now'),
-  })
+  spendingChallenge(rows, presentedSlots(slot))
     .with('added', (query) =>
       query
         .insertInto('users')
@@ -75,24 +80,19 @@ const registerQuery = prepared<Presented & UserRow & DraftValues, { isGood: bool
         ),
     )
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('good').select('flow')).as('isGood'),
+      exists(selectFrom('good').select('token')).as('isGood'),
       exists(selectFrom('added').select('id')).as('isAdded'),
     ]),
 )
 
 const logInQuery = prepared<Presented & DraftValues, KnownUser>((rows, slot) =>
-  takingChallenge(rows, 'login', {
-    code: slot('code'),
-    publicKey: slot('publicKey'),
-    isSigned: slot('isSigned'),
-    now: slot('now'),
-  })
+  spendingChallenge(rows, presentedSlots(slot))
     .with('known', (query) =>
       query
         .updateTable('users')
         .set({ last_logged_in: slot('now'), last_seen_at: slot('now') })
         .where('public_key', '=', slot('publicKey'))
-        .where(({ exists, selectFrom }) => exists(selectFrom('good').select('flow')))
+        .where(({ exists, selectFrom }) => exists(selectFrom('good').select('token')))
         .returning(KNOWN_USER_COLUMNS),
     )
     .with('begun', (query) =>

@@ -27,7 +27,7 @@ export function signInRoutes({ signIn, humanCheck, limits, trustedProxies }: Sig
     const address = addressOf(context)
     await limits.take('register_challenge_tokens', address)
     if (!(await humanCheck.accepts(captchaToken, address))) throw new Refusal('humanCheckFailed')
-    return jsonText(JSON.stringify({ challenge: await signIn.startRegistration() }))
+    return jsonText(JSON.stringify({ challenge: signIn.startRegistration() }))
   })
   routes.post('/auth/register/complete', async (context) => {
     const body = await readBody(context.req.raw, registerCompleteSchema)

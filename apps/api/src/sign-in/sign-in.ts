@@ -1,23 +1,22 @@
 import type { LoginComplete, RegisterComplete, SignedIn } from '@matinee/contracts'
-import { type Clock, MINUTE_MS } from '@matinee/server-kit'
+import type { Clock } from '@matinee/server-kit'
 import { Refusal } from '../http/refusal.ts'
-import { type RandomBytes, randomUserId, randomUuid } from '../randomness.ts'
+import { type RandomBytes, randomUserId } from '../randomness.ts'
 import { wireSession } from '../sessions/wire-session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { ChallengeRow, SessionRow } from '../storage/schema.ts'
+import type { SessionRow } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { hasKey, type KnownUser } from '../users/repository.ts'
 import { wireUser } from '../users/users.ts'
+import { createChallenges, type Flow } from './challenges.ts'
 import type { Presented } from './completion.ts'
-import { completionOn, insertChallenge } from './repository.ts'
+import { completionInOneStatement } from './in-one-statement.ts'
+import { completionInSteps } from './in-steps.ts'
 import { isSigned } from './signature.ts'
-
-/** Clients sign within seconds. */
-export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS
 
 /** How viewers come in: a challenge, signed with the key that their passphrase gives. */
 export interface SignIn {
-  startRegistration: () => Promise<string>
+  startRegistration: () => string
   /** @throws Refusal `refusedSignIn` for a wrong challenge or signature, `keyTaken` where the key has an account. */
   register: (body: RegisterComplete, userAgent: string) => Promise<SignedIn>
   /** @throws Refusal `unknownKey` where no account has this key. */
@@ -30,26 +29,24 @@ interface SignInParts {
   storage: Storage
   clock: Clock
   random: RandomBytes
+  secret: string
   sessions: Sessions
   onRegistered: (namespace: string) => void
 }
 
-export function createSignIn({ storage, clock, random, sessions, onRegistered }: SignInParts): SignIn {
-  const completion = completionOn(storage)
+export function createSignIn({ storage, clock, random, secret, sessions, onRegistered }: SignInParts): SignIn {
+  const challenges = createChallenges({ secret, clock, random })
+  // PostgreSQL is a journey away, so it is told everything at once; SQLite, which could not be, is asked step by step.
+  const completion = storage.engine === 'postgres' ? completionInOneStatement(storage) : completionInSteps(storage)
 
-  const issue = async (flow: ChallengeRow['flow'], publicKey: string): Promise<string> => {
-    const code = randomUuid(random)
-    const challenge = { code, flow, public_key: publicKey, expires_at: clock.now() + CHALLENGE_LIFE_MS }
-    await storage.writeOne((rows) => insertChallenge(rows, challenge))
-    return code
+  /** @throws Refusal `refusedSignIn` for what cannot be used, and so not be used up either. */
+  const presented = (flow: Flow, { challenge, publicKey }: LoginComplete | RegisterComplete): Presented => {
+    const { code, signature } = challenge
+    const shown = challenges.read(code, flow, flow === 'login' ? publicKey : '')
+    if (!shown) throw new Refusal('refusedSignIn')
+    const isGood = shown.isOurs && isSigned(code, signature, publicKey)
+    return { code, rememberedUntil: shown.rememberedUntil, publicKey, isGood, now: clock.now() }
   }
-
-  const presented = ({ challenge: { code, signature }, publicKey }: LoginComplete | RegisterComplete): Presented => ({
-    code,
-    publicKey,
-    isSigned: isSigned(code, signature, publicKey),
-    now: clock.now(),
-  })
 
   const answer = (user: KnownUser, session: SessionRow): SignedIn => ({
     user: wireUser(user),
@@ -58,7 +55,7 @@ export function createSignIn({ storage, clock, random, sessions, onRegistered }:
   })
 
   return {
-    startRegistration: () => issue('registration', ''),
+    startRegistration: () => challenges.issue('registration', ''),
     async register(body, userAgent) {
       const now = clock.now()
       const user = {
@@ -75,18 +72,18 @@ export function createSignIn({ storage, clock, random, sessions, onRegistered }:
         forgotten_to: 0,
       }
       const session = { user_id: user.id, ...sessions.draft(body.device, userAgent) }
-      const outcome = await completion.register(presented(body), user, session)
+      const outcome = await completion.register(presented('registration', body), user, session)
       if (outcome !== 'registered') throw new Refusal(outcome)
       onRegistered(body.namespace)
       return answer(user, session)
     },
     async startLogin(publicKey) {
       if (!(await hasKey(storage.read, publicKey))) throw new Refusal('unknownKey')
-      return issue('login', publicKey)
+      return challenges.issue('login', publicKey)
     },
     async logIn(body, userAgent) {
       const draft = sessions.draft(body.device, userAgent)
-      const user = await completion.logIn(presented(body), draft)
+      const user = await completion.logIn(presented('login', body), draft)
       if (!user) throw new Refusal('refusedSignIn')
       return answer(user, { user_id: user.id, ...draft })
     },

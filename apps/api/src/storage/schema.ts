@@ -38,14 +38,6 @@ export interface SessionRow {
 /** A session of an account that is still to be made or found. */
 export type SessionDraft = Omit<SessionRow, 'user_id'>
 
-export interface ChallengeRow {
-  code: string
-  flow: 'registration' | 'login'
-  /** The key a login challenge was issued for; empty for registrations. */
-  public_key: string
-  expires_at: number
-}
-
 export type RecordKind = 'bookmark' | 'progress' | 'setting'
 
 /** One bookmark, one film's or episode's progress, or one setting; deleted ones stay as memories. */
@@ -104,7 +96,6 @@ export interface Schema {
   /** `milestone_at` is when the account's latest milestone was written down. */
   users: UserRow & { milestone_at: Generated<number> }
   sessions: SessionRow
-  challenges: ChallengeRow
   records: RecordRow
   seen_changes: SeenChangeRow
   milestones: MilestoneRow

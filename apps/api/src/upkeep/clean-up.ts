@@ -17,11 +17,6 @@ type Step = (rows: Rows, now: number) => Promise<number>
 /** Deletes a chunk of what is over; how many rows went. Written out for each table, since their keys differ. */
 const SHORT_LIVED: readonly Step[] = [
   async (rows, now) => {
-    const over = rows.selectFrom('challenges').select('code').where('expires_at', '<=', now).limit(CHUNK)
-    const { numDeletedRows } = await rows.deleteFrom('challenges').where('code', 'in', over).executeTakeFirst()
-    return Number(numDeletedRows)
-  },
-  async (rows, now) => {
     const over = rows.selectFrom('spent_tokens').select('token').where('expires_at', '<=', now).limit(CHUNK)
     const { numDeletedRows } = await rows.deleteFrom('spent_tokens').where('token', 'in', over).executeTakeFirst()
     return Number(numDeletedRows)

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ChangesPage } from '@matinee/contracts'
+import { type ChangesPage, challengeSchema } from '@matinee/contracts'
+import { accountKeysOf } from '@matinee/testing'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type ApiUnderTest, film, json, onEveryEngine } from '../api-under-test.ts'
@@ -34,15 +35,24 @@ onEveryEngine('upkeep', (start) => {
       cleanUp(storage, { now: server.clock.now(), isClockProven: true }, new AbortController().signal),
     )
 
-  it('removes challenges and sessions that are over, and nothing else', async () => {
+  /** Shows a challenge in vain: that it was used is remembered for minutes. */
+  const useUp = async (server: ApiUnderTest): Promise<void> => {
+    const { body } = await server.send('/auth/register/start', json('POST', {}))
+    const { challenge: code } = challengeSchema.parse(body)
+    const shown = { publicKey: accountKeysOf('nobody').publicKey, challenge: { code, signature: 'x' }, device: 'x' }
+    expect((await server.send('/auth/login/complete', json('POST', shown))).status).toBe(401)
+  }
+
+  it('removes used challenges and sessions that are over, and nothing else', async () => {
     const server = await start()
     const client = await server.register()
-    await server.send('/auth/register/start', json('POST', {}))
     pass(server, 4 * 60_000)
-    await server.send('/auth/register/start', json('POST', {}))
+    await useUp(server)
+    await clean(server)
+    expect(await count(server, 'spent_tokens')).toBe(2)
     pass(server, 2 * 60_000)
     await clean(server)
-    expect(await count(server, 'challenges')).toBe(1)
+    expect(await count(server, 'spent_tokens')).toBe(1)
     expect(await count(server, 'sessions')).toBe(1)
     pass(server, 22 * DAY_MS)
     await clean(server)
@@ -139,11 +149,11 @@ onEveryEngine('upkeep', (start) => {
 
   it('cleans more than fits one transaction', async () => {
     const server = await start()
-    const asked = Array.from({ length: 600 }, () => server.send('/auth/register/start', json('POST', {})))
-    await Promise.all(asked)
+    await Promise.all(Array.from({ length: 600 }, () => useUp(server)))
+    expect(await count(server, 'spent_tokens')).toBe(600)
     pass(server, HOUR_MS)
     await clean(server)
-    expect(await count(server, 'challenges')).toBe(0)
+    expect(await count(server, 'spent_tokens')).toBe(0)
   })
 
   it('is done by one instance a day', async () => {
@@ -227,7 +237,6 @@ onEveryEngine('upkeep', (start) => {
 
   it('begins by itself within minutes of the start, and again each day', async () => {
     const server = await start()
-    const challenge = () => server.send('/auth/register/start', json('POST', {}))
     const over = new AbortController()
     const clock = createManualClock(server.clock.now() + HOUR_MS)
     const logged: string[] = []
@@ -235,11 +244,11 @@ onEveryEngine('upkeep', (start) => {
     await inside(server, async (storage) => {
       const upkeep = startUpkeep({ storage, clock, random: randomBytes, log, signal: over.signal })
       for (const wait of [4 * MINUTE_MS, 25 * HOUR_MS]) {
-        await challenge()
-        expect(await count(server, 'challenges')).toBe(1)
+        await useUp(server)
+        expect(await count(server, 'spent_tokens')).toBe(1)
         await clock.advance(wait)
         await upkeep.idle()
-        expect(await count(server, 'challenges')).toBe(0)
+        expect(await count(server, 'spent_tokens')).toBe(0)
       }
       over.abort()
       await clock.advance(DAY_MS)

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { answerOf } from '../kit/bare-database.ts'
 import { openDeviceDatabase } from '../kit/database.ts'
 import type { DiskState, LibraryDisk } from './disk.ts'
 import { createIdbDisk } from './idb-disk.ts'
-import { openTab } from './library-under-test.ts'
+import { detour, openTab } from './library-under-test.ts'
 import { createMemoryDisk, createPlatter } from './memory-disk.ts'
 import type { OutboxEntry, RecordRows } from './outbox-entry.ts'
 import type { BookmarkRecord, RecordRef } from './records.ts'
@@ -133,5 +134,39 @@ describe('the database', () => {
     await createIdbDisk(database).change(only(ref('1')), put({ ref: ref('1'), record: bookmark('1'), entries: [] }))
     expect(await database.getAll('backups')).toEqual([damaged])
     expect(await database.getAll('records')).toEqual([bookmark('1')])
+  })
+
+  it('that the browser closed under the page is opened again, once for all who ask', async () => {
+    const opening = vi.spyOn(indexedDB, 'open')
+    const close = () => {
+      const opened = opening.mock.results.at(-1)
+      if (opened?.type === 'return') opened.value.result.close()
+    }
+    const disk = createIdbDisk(await openDeviceDatabase('closed'))
+    await disk.change(only(ref('1')), put({ ref: ref('1'), record: bookmark('1'), entries: [] }))
+    for (const time of [1, 2]) {
+      close()
+      const [{ rows }] = await Promise.all([
+        disk.read({ of: { partitions: ['a'] }, facts: [] }),
+        disk.change(only(ref('2')), put({ ref: ref('2'), record: bookmark('2'), entries: [change('2')] })),
+      ])
+      expect(rows.some(({ record }) => record?.tmdbId === '1')).toBe(true)
+      expect(opening).toHaveBeenCalledTimes(1 + time)
+    }
+    expect((await disk.read({ of: { partitions: ['a'] }, facts: [] })).rows).toHaveLength(2)
+    opening.mockRestore()
+  })
+
+  it('that another tab made a newer one’s is not opened again: the deed is told, and not lost', async () => {
+    const disk = createIdbDisk(await openDeviceDatabase('taken'))
+    const warnings: string[] = []
+    const { keeping, bookmarks, loaded } = openTab({ disk, warn: (message) => warnings.push(message) })
+    await loaded()
+    const newer = await answerOf(indexedDB.open('taken', 3))
+    await bookmarks.add(detour)
+    expect(bookmarks.get().has('5')).toBe(true)
+    expect(keeping.get()).toBe('full')
+    expect(warnings).toEqual([expect.stringContaining('VersionError')])
+    newer.close()
   })
 })

@@ -1,5 +1,5 @@
 import { abort, answerOf, bareDatabase, endOf } from '../kit/bare-database.ts'
-import type { DeviceDatabase } from '../kit/database.ts'
+import { openDeviceDatabase, type DeviceDatabase } from '../kit/database.ts'
 import { gatherRows, type DiskNeeds, type DiskState, type LibraryDisk } from './disk.ts'
 import type { OutboxEntry, RecordRows } from './outbox-entry.ts'
 import { recordKey, refOf, refText, type RecordRef } from './records.ts'
@@ -11,17 +11,37 @@ const STORES = ['records', 'outbox', 'facts', 'backups'] as const
 const beginningWith = (parts: readonly string[]) => IDBKeyRange.bound([...parts], [...parts, []])
 const entryKey = (entry: OutboxEntry): string[] => [...recordKey(entry), entry.slot]
 
-/** The library's disk in the device's database. */
+const isClosed = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'InvalidStateError'
+
+/**
+ * The library's disk in the device's database. Browsers close a database under a page: one that slept, or one whose data was removed
+ * meanwhile. It is opened again with the next deed, which is refused where another tab made it a newer version's.
+ */
 export function createIdbDisk(device: DeviceDatabase): LibraryDisk {
-  const database = bareDatabase(device)
+  let database = bareDatabase(device)
+  let opening: Promise<void> | undefined
+  const openAgain = async () => {
+    database = bareDatabase(await openDeviceDatabase(device.name))
+  }
+  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    try {
+      return database.transaction(STORES, mode)
+    } catch (failure) {
+      if (!isClosed(failure)) throw failure
+    }
+    // Once for all that find it closed.
+    opening ??= openAgain().finally(() => (opening = undefined))
+    await opening
+    return database.transaction(STORES, mode)
+  }
   return {
     async read(needs) {
-      const { damaged, ...state } = await found(needs, database.transaction(STORES, 'readonly'))
+      const { damaged, ...state } = await found(needs, await begin('readonly'))
       return { ...state, damaged: damaged.length }
     },
 
     async change(needs, work) {
-      const transaction = database.transaction(STORES, 'readwrite')
+      const transaction = await begin('readwrite')
       const done = endOf(transaction)
       // Also heard where a request below fails first, so that no rejection goes unheard.
       done.catch(() => {})

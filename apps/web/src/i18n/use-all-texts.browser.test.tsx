@@ -30,7 +30,7 @@ it('texts that cannot be had are asked for again after a pause, and not at every
     </I18nContext>,
   )
   await expect.poll(() => place.textContent).toBe('on its way')
-  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 20_000 })
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersToNextTimerAsync()
   await expect.poll(() => place.textContent).toBe('a message')

@@ -50,14 +50,32 @@ journey.describe('settings', () => {
       release()
       await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeInViewport()
       await expect.poll(isAtTop).toBe(true)
-
-      // Once the viewer moves, the page is theirs.
-      await page.keyboard.press('Home')
-      await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeInViewport()
-      await page.setViewportSize({ width: 700, height: 1600 })
-      await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeInViewport()
     },
   )
+
+  const ways = {
+    'by a key': (page: Page) => page.keyboard.press('Home'),
+    // All that the page hears where a scrollbar is dragged.
+    'by its scrollbar': (page: Page) => page.evaluate(() => window.scrollTo(0, 0)),
+  }
+  for (const [way, scroll] of Object.entries(ways)) {
+    journey(
+      `a page that the viewer scrolled ${way} is not taken back to the section of its address`,
+      async ({ page }) => {
+        await page.goto('/settings#connections')
+        const account = page.getByRole('heading', { level: 2, name: 'Account' })
+        await expect(page.getByRole('heading', { name: 'Jellyfin' })).toBeVisible()
+        await expect(account).not.toBeInViewport()
+        await scroll(page)
+        await expect(account).toBeInViewport()
+        const main = page.getByRole('main')
+        const wide = await main.evaluate((it) => it.clientHeight)
+        await page.setViewportSize({ width: 600, height: 700 })
+        await expect.poll(() => main.evaluate((it) => it.clientHeight)).not.toBe(wide)
+        await expect(account).toBeInViewport()
+      },
+    )
+  }
 
   journey('S-246 S-247 S-248 changes are held until they are saved', async ({ page }) => {
     await page.goto('/settings')

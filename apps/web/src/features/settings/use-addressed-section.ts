@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What shows that viewers have taken the page into their own hands. */
-const DEEDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** So far a section moves by rounding, without anybody scrolling. */
+const ROUNDING_PX = 2
 
 /**
  * Brings the section that the address names to its place, and keeps it there while what comes late makes the page longer: until then
@@ -13,17 +13,25 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     const id = window.location.hash.slice(1)
     const section = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`)
     if (!page.current || !section) return
-    // Tells the first size too.
-    const observer = new ResizeObserver(() => section.scrollIntoView())
+    const topNow = () => section.getBoundingClientRect().top
+    let top = 0
+    const place = () => {
+      section.scrollIntoView()
+      top = topNow()
+    }
+    place()
+    const observer = new ResizeObserver(place)
     observer.observe(page.current)
     const life = new AbortController()
+    const { signal } = life
     const leave = () => {
       observer.disconnect()
       life.abort()
     }
-    for (const deed of DEEDS) {
-      window.addEventListener(deed, leave, { capture: true, passive: true, signal: life.signal })
-    }
+    for (const deed of ['pointerdown', 'keydown']) window.addEventListener(deed, leave, { capture: true, signal })
+    // The browser scrolls as well, so that what is seen stays where it is; of a scrollbar's drag a page may hear nothing else.
+    const onScroll = () => Math.abs(topNow() - top) > ROUNDING_PX && leave()
+    window.addEventListener('scroll', onScroll, { passive: true, signal })
     return leave
   }, [page])
 }

@@ -28,7 +28,8 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       life.abort()
     }
-    for (const deed of ['pointerdown', 'keydown']) window.addEventListener(deed, leave, { capture: true, signal })
+    window.addEventListener('pointerdown', leave, { capture: true, signal })
+    window.addEventListener('keydown', leave, { capture: true, signal })
     // The browser scrolls as well, so that what is seen stays where it is; of a scrollbar's drag a page may hear nothing else.
     const onScroll = () => Math.abs(topNow() - top) > ROUNDING_PX && leave()
     window.addEventListener('scroll', onScroll, { passive: true, signal })

@@ -5,10 +5,10 @@ import { type RandomBytes, uuidOf } from '../randomness.ts'
 /** What a challenge is for. */
 export type Flow = 'registration' | 'login'
 
-/** A challenge that somebody shows, and that is not over. */
+/** A challenge of ours that somebody shows, and that is not over. */
 export interface ShownChallenge {
-  /** Whether this server gave it for this flow and key. */
-  isOurs: boolean
+  /** Whether it was given for this flow and key. */
+  isForThis: boolean
   /** Until when it must be known that it was used. */
   rememberedUntil: number
 }
@@ -17,7 +17,7 @@ export interface ShownChallenge {
 export interface Challenges {
   /** @param publicKey the key that the code is good for; empty for any. */
   issue: (flow: Flow, publicKey: string) => string
-  /** Undefined for what is over, and for what is no code. */
+  /** Undefined for what is over, and for what we never gave. */
   read: (code: string, flow: Flow, publicKey: string) => ShownChallenge | undefined
 }
 
@@ -29,17 +29,21 @@ const CLOCKS_APART_MS = MINUTE_MS
 /** The time in a code starts over after this: what is as many hours old shows the same time, under another mark. */
 const TIME_TURNS_MS = 2 ** 24
 
-/** A version 4 UUID (protocols §2.1) that begins with the time and ends with the mark. */
-const CODE = /^(?<head>(?<time>[\da-f]{6})[\da-f]{2}-[\da-f]{4}-4[\da-f]{3})-(?<mark>[89ab][\da-f]{3}-[\da-f]{12})$/
+/** A version 4 UUID (protocols §2.1): the time, chance, a mark of what it is for, and a mark that it is ours. */
+const CODE =
+  /^(?<head>(?<time>[\da-f]{6})[\da-f]{2}-[\da-f]{4}-4[\da-f]{3})-(?<purpose>[89ab][\da-f]{3}-[\da-f]{4})(?<origin>[\da-f]{8})$/
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export function createChallenges(parts: { secret: string; clock: Clock; random: RandomBytes }): Challenges {
   const { clock, random } = parts
   const key = createSecretKey(parts.secret, 'utf8')
 
-  const markOf = (head: string, issuedAt: number, flow: Flow, publicKey: string): string =>
-    uuidOf(
-      createHmac('sha256', key).update(`challenge ${head} ${issuedAt} ${flow} ${publicKey}`).digest().subarray(0, 16),
-    ).slice(19)
+  /** The second half of a UUID that says this. */
+  const markOf = (text: string): string => uuidOf(createHmac('sha256', key).update(text).digest()).slice(19)
+  const purposeOf = (head: string, issuedAt: number, flow: Flow, publicKey: string): string =>
+    markOf(`challenge for ${head} ${issuedAt} ${flow} ${publicKey}`).slice(0, 9)
+  const originOf = (head: string, issuedAt: number): string => markOf(`challenge of ours ${head} ${issuedAt}`).slice(-8)
 
   return {
     issue(flow, publicKey) {
@@ -48,18 +52,17 @@ export function createChallenges(parts: { secret: string; clock: Clock; random: 
       bytes.writeUIntBE(issuedAt % TIME_TURNS_MS, 0, 3)
       bytes.set(random(5), 3)
       const head = uuidOf(bytes).slice(0, 18)
-      return `${head}-${markOf(head, issuedAt, flow, publicKey)}`
+      return `${head}-${purposeOf(head, issuedAt, flow, publicKey)}${originOf(head, issuedAt)}`
     },
     read(code, flow, publicKey) {
-      const { head, time, mark } = CODE.exec(code)?.groups ?? {}
-      if (head === undefined || time === undefined || mark === undefined) return undefined
+      const { head, time, purpose, origin } = CODE.exec(code)?.groups ?? {}
+      if (head === undefined || time === undefined || purpose === undefined || origin === undefined) return undefined
       const newest = clock.now() + CLOCKS_APART_MS
       const issuedAt = newest - ((newest - Number.parseInt(time, 16)) % TIME_TURNS_MS)
       const endsAt = issuedAt + LIFE_MS
-      if (endsAt <= clock.now()) return undefined
-      const expected = markOf(head, issuedAt, flow, publicKey)
+      if (endsAt <= clock.now() || !isSame(origin, originOf(head, issuedAt))) return undefined
       return {
-        isOurs: timingSafeEqual(Buffer.from(mark), Buffer.from(expected)),
+        isForThis: isSame(purpose, purposeOf(head, issuedAt, flow, publicKey)),
         rememberedUntil: endsAt + CLOCKS_APART_MS,
       }
     },

@@ -1,4 +1,4 @@
-import { accountErrorSchema, signedInSchema } from '@matinee/contracts'
+import { accountErrorSchema, challengeSchema, signedInSchema } from '@matinee/contracts'
 import { accountKeysOf, accountVectors } from '@matinee/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -164,6 +164,25 @@ onEveryEngine('sign-in', (start) => {
       const [mine] = [await registered('mine'), await registered('theirs')]
       const code = await challengeOf('login', mine)
       expect((await complete('login', completion('theirs', code))).status).toBe(401)
+    })
+
+    it('that another instance gave is good here, once for both', async () => {
+      const other = await start({ database: server.database, clock: server.clock })
+      const publicKey = await registered('at two instances')
+      const { body } = await other.send('/auth/login/start', json('POST', { publicKey }))
+      const login = completion('at two instances', challengeSchema.parse(body).challenge)
+      const both = [complete('login', login), other.send('/auth/login/complete', json('POST', login))]
+      expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 401])
+    })
+
+    it('outlives the process that gave it, and so does its use', async () => {
+      const other = await start()
+      const started = await other.send('/auth/register/start', json('POST', {}))
+      const body = registration('over a restart', challengeSchema.parse(started.body).challenge)
+      for (const status of [200, 401]) {
+        await other.restart()
+        expect((await other.send('/auth/register/complete', json('POST', body))).status).toBe(status)
+      }
     })
 
     it('is good for one flow', async () => {

@@ -44,7 +44,7 @@ export function createSignIn({ storage, clock, random, secret, sessions, onRegis
     const { code, signature } = challenge
     const shown = challenges.read(code, flow, flow === 'login' ? publicKey : '')
     if (!shown) throw new Refusal('refusedSignIn')
-    const isGood = shown.isOurs && isSigned(code, signature, publicKey)
+    const isGood = shown.isForThis && isSigned(code, signature, publicKey)
     return { code, rememberedUntil: shown.rememberedUntil, publicKey, isGood, now: clock.now() }
   }
 

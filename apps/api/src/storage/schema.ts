@@ -74,7 +74,7 @@ export interface MilestoneRow {
   passed_at: number
 }
 
-/** Human-check tokens that cannot be used again. */
+/** Puzzles and challenges that cannot be used again. */
 export interface SpentTokenRow {
   token: string
   expires_at: number

@@ -7,6 +7,8 @@ import { deleteUser } from '../users/repository.ts'
 export const REMEMBER_DELETIONS_MS = 180 * DAY_MS
 /** Changes are known again for this long, for devices that did not hear our answer. */
 export const REMEMBER_CHANGES_MS = 30 * DAY_MS
+/** What was used is remembered for this much longer than it lives: a clock that is put back makes what is over live again. */
+export const REMEMBER_SPENT_MS = 2 * DAY_MS
 /** An account without any session is removed when nobody used it for this long. */
 export const ABANDONED_MS = 365 * DAY_MS
 /** Rows of one transaction: clean-up never keeps viewers waiting. */
@@ -17,7 +19,11 @@ type Step = (rows: Rows, now: number) => Promise<number>
 /** Deletes a chunk of what is over; how many rows went. Written out for each table, since their keys differ. */
 const SHORT_LIVED: readonly Step[] = [
   async (rows, now) => {
-    const over = rows.selectFrom('spent_tokens').select('token').where('expires_at', '<=', now).limit(CHUNK)
+    const over = rows
+      .selectFrom('spent_tokens')
+      .select('token')
+      .where('expires_at', '<=', now - REMEMBER_SPENT_MS)
+      .limit(CHUNK)
     const { numDeletedRows } = await rows.deleteFrom('spent_tokens').where('token', 'in', over).executeTakeFirst()
     return Number(numDeletedRows)
   },

@@ -9,7 +9,7 @@ import { createManualClock } from '../manual-clock.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { deleteUser } from '../users/repository.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp, REMEMBER_SPENT_MS } from './clean-up.ts'
 import { takeLease } from './leases.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -50,7 +50,7 @@ onEveryEngine('upkeep', (start) => {
     await useUp(server)
     await clean(server)
     expect(await count(server, 'spent_tokens')).toBe(2)
-    pass(server, 2 * 60_000)
+    pass(server, 2 * 60_000 + REMEMBER_SPENT_MS)
     await clean(server)
     expect(await count(server, 'spent_tokens')).toBe(1)
     expect(await count(server, 'sessions')).toBe(1)
@@ -59,6 +59,21 @@ onEveryEngine('upkeep', (start) => {
     expect(await count(server, 'sessions')).toBe(0)
     expect(await count(server, 'users')).toBe(1)
     expect((await client.login('back')).status).toBe(200)
+  })
+
+  it('a challenge that was used stays used when a clock that ran ahead for a day is put back', async () => {
+    const server = await start()
+    const { publicKey, sign } = accountKeysOf('put back')
+    await server.client('put back').register('here')
+    const { body } = await server.send('/auth/login/start', json('POST', { publicKey }))
+    const { challenge: code } = challengeSchema.parse(body)
+    const shown = json('POST', { publicKey, challenge: { code, signature: sign(code) }, device: 'x' })
+    expect((await server.send('/auth/login/complete', shown)).status).toBe(200)
+    const now = server.clock.now()
+    server.clock.set(now + 30 * HOUR_MS)
+    await clean(server)
+    server.clock.set(now + MINUTE_MS)
+    expect((await server.send('/auth/login/complete', shown)).status).toBe(401)
   })
 
   it('removes an account that nobody used for a year, with all it has', async () => {
@@ -151,7 +166,7 @@ onEveryEngine('upkeep', (start) => {
     const server = await start()
     await Promise.all(Array.from({ length: 600 }, () => useUp(server)))
     expect(await count(server, 'spent_tokens')).toBe(600)
-    pass(server, HOUR_MS)
+    pass(server, REMEMBER_SPENT_MS + HOUR_MS)
     await clean(server)
     expect(await count(server, 'spent_tokens')).toBe(0)
   })
@@ -238,7 +253,7 @@ onEveryEngine('upkeep', (start) => {
   it('begins by itself within minutes of the start, and again each day', async () => {
     const server = await start()
     const over = new AbortController()
-    const clock = createManualClock(server.clock.now() + HOUR_MS)
+    const clock = createManualClock(server.clock.now() + REMEMBER_SPENT_MS + HOUR_MS)
     const logged: string[] = []
     const log = { warn: (_: object, message: string) => void logged.push(message) }
     await inside(server, async (storage) => {

@@ -1,7 +1,6 @@
 import { accountsAndLibrary } from './0001-accounts-and-library.ts'
 import { milestones } from './0002-milestones.ts'
-import { challengesAreNotKept } from './0003-challenges-are-not-kept.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema in order. Append only: a step that has run anywhere is never changed. */
-export const MIGRATIONS: readonly Migration[] = [accountsAndLibrary, milestones, challengesAreNotKept]
+export const MIGRATIONS: readonly Migration[] = [accountsAndLibrary, milestones]

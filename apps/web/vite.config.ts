@@ -13,6 +13,8 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   root: import.meta.dirname,
+  // The router asks for a stand-in that older Reacts need; ours has the hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), tailwindcss(), messagesPlugin(), preloadFontsPlugin(), shellPlugin()],
   build: {
     outDir: '../../dist/web',

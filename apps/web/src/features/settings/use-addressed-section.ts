@@ -14,10 +14,11 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     const section = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`)
     if (!page.current || !section) return
     const topNow = () => section.getBoundingClientRect().top
-    let top = 0
+    let [top, scrolled] = [0, 0]
     const place = () => {
       section.scrollIntoView()
       top = topNow()
+      scrolled = window.scrollY
     }
     place()
     const observer = new ResizeObserver(place)
@@ -30,8 +31,10 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     }
     window.addEventListener('pointerdown', leave, { capture: true, signal })
     window.addEventListener('keydown', leave, { capture: true, signal })
-    // The browser scrolls as well, so that what is seen stays where it is; of a scrollbar's drag a page may hear nothing else.
-    const onScroll = () => Math.abs(topNow() - top) > ROUNDING_PX && leave()
+    const isFar = (one: number, other: number) => Math.abs(one - other) > ROUNDING_PX
+    // Of a scrollbar's drag a page may hear nothing else. What grows moves the section, and a browser that holds it scrolls: only
+    // viewers do both.
+    const onScroll = () => isFar(window.scrollY, scrolled) && isFar(topNow(), top) && leave()
     window.addEventListener('scroll', onScroll, { passive: true, signal })
     return leave
   }, [page])

@@ -101,6 +101,17 @@ function unavailable(what, debianPackage) {
 }
 
 /**
+ * A server that has run for a while takes the files of its write-ahead log again; a new one makes them, and everybody who writes
+ * waits for each. The checkpoint that comes next keeps as many for use as there were of these (16 MB each).
+ */
+const USE_UP_LOG_FILES = `do $$ begin
+  for file in 1..40 loop
+    perform pg_logical_emit_message(false, '', '');
+    perform pg_switch_wal();
+  end loop;
+end $$`
+
+/**
  * A new, empty PostgreSQL.
  * @param {{ isDurable?: boolean }} [options] `isDurable` flushes every commit to the disk, as in real use; tests do without.
  * @returns {Promise<{ url: string, settle: () => void, stop: () => Promise<void> } | undefined>} Undefined, after a sentence on
@@ -142,7 +153,8 @@ export async function startPostgres({ isDurable = false } = {}) {
     url,
     settle() {
       const psql = join(dirname(postgres), 'psql')
-      const done = spawnSync(psql, [url, '-qc', 'vacuum analyze', '-c', 'checkpoint'], { encoding: 'utf8' })
+      const words = ['vacuum analyze', USE_UP_LOG_FILES, 'checkpoint'].flatMap((word) => ['-c', word])
+      const done = spawnSync(psql, [url, '-q', ...words], { encoding: 'utf8' })
       if (done.status !== 0) throw new Error(`PostgreSQL did not settle:\n${done.stderr}`)
     },
     stop,

@@ -74,6 +74,22 @@ describe('shared transactions', () => {
     expect(of(/^\d/)).toEqual(['1 begins', '2 begins', '1 ends', '2 ends'])
   })
 
+  it('a ninth account does not wait for eight, but for what it asked for before', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const first = share('a', async () => held)
+    const kept: string[] = []
+    const asked = ['i', '', ...'bcdefgh', 'h', 'i'].map(async (account) => {
+      await share(account, saying(account))
+      kept.push(account)
+    })
+    await Promise.all([asked[0], asked.at(-1)])
+    expect(kept).toEqual(['i', 'i'])
+    release()
+    await Promise.all([first, ...asked])
+    expect(said.filter((word) => word === 'begin')).toHaveLength(2)
+  })
+
   it('where one fails each runs again by itself, after all of them came to rest', async () => {
     let isOver = false
     const slow: Unit<string> = async () => {

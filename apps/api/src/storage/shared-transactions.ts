@@ -10,11 +10,30 @@ interface Member {
   fail: (failure: unknown) => void
 }
 
+/** PostgreSQL does what one connection asks one after the other: more are sooner done on another one as well. */
+const MOST_ACCOUNTS = 8
+
 /** How far a shared transaction came. */
 type Reached = 'nothing' | 'units' | 'end'
 
 const byAccount = (one: Member, two: Member): number =>
   Number(one.account > two.account) - Number(one.account < two.account)
+
+/** Single statements, and as many accounts as may share; what one account asked for stays together. */
+function groupsOf(members: readonly Member[]): Member[][] {
+  const groups: Member[][] = []
+  let accounts = new Set<string>()
+  for (const member of members) {
+    const isFull = accounts.size >= MOST_ACCOUNTS && !accounts.has(member.account)
+    if (isFull || groups.length === 0) {
+      groups.push([])
+      accounts = new Set()
+    }
+    if (member.account !== '') accounts.add(member.account)
+    groups.at(-1)?.push(member)
+  }
+  return groups
+}
 
 /** Runs members in one transaction; none goes on asking when it is over. */
 const together =
@@ -35,11 +54,11 @@ const together =
   }
 
 /**
- * Units that arrive in one turn of the event loop share a transaction, for a database that is a journey away: they leave in one
- * packet and are flushed together. Units of one account run one after the other; the accounts are taken in order, so that groups
- * seldom wait for what each other has. Where one unit fails, or PostgreSQL parts two groups that wait for each other, nothing of the
- * group is kept, and each runs again by itself: only those fail that have to. `isUndone` says of a failure of the end whether nothing
- * was kept for certain.
+ * Units that arrive in one turn of the event loop share a transaction, or a few if they are many, for a database that is a journey
+ * away: they leave in one packet and are flushed together. Units of one account run one after the other; the accounts are taken in
+ * order, so that groups seldom wait for what each other has. Where one unit fails, or PostgreSQL parts two groups that wait for each
+ * other, nothing of the group is kept, and each runs again by itself: only those fail that have to. `isUndone` says of a failure of
+ * the end whether nothing was kept for certain.
  */
 export function createSharedTransactions(write: Storage['write'], isUndone: (failure: unknown) => boolean) {
   let waiting: Member[] = []
@@ -47,9 +66,7 @@ export function createSharedTransactions(write: Storage['write'], isUndone: (fai
   const worthAnother = (reached: Reached, failure: unknown): boolean =>
     reached === 'units' || (reached === 'end' && isUndone(failure))
 
-  const serve = async (): Promise<void> => {
-    const members = waiting.toSorted(byAccount)
-    waiting = []
+  const serve = async (members: readonly Member[]): Promise<void> => {
     const [first] = members
     if (first && members.length === 1) {
       first.runAlone()
@@ -73,13 +90,19 @@ export function createSharedTransactions(write: Storage['write'], isUndone: (fai
     }
   }
 
+  const serveAll = (): void => {
+    const groups = groupsOf(waiting.toSorted(byAccount))
+    waiting = []
+    for (const members of groups) void serve(members)
+  }
+
   /**
    * Runs a unit that is short, and that can run twice; `account` is whose rows it works on, '' where it is a single statement.
    * `alone` runs it by itself.
    */
   return <T>(account: string, unit: Unit<T>, alone = () => write(unit)): Promise<T> =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void serve())
+      if (waiting.length === 0) setImmediate(serveAll)
       const member: Member = {
         account,
         async run(rows, later) {

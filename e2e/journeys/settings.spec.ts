@@ -44,7 +44,11 @@ journey.describe('settings', () => {
       await page.setViewportSize({ width: 1440, height: 1600 })
       await page.goto('/settings#connections')
       const section = page.getByRole('region', { name: 'Connections' })
-      const isAtTop = () => section.evaluate((it) => Math.round(it.getBoundingClientRect().top) <= 120)
+      const isAtTop = () =>
+        section.evaluate((it) => {
+          const { top } = it.getBoundingClientRect()
+          return top >= 0 && top <= 120
+        })
       await expect(section.getByText('Proxy workers')).toBeInViewport()
       await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeHidden()
       release()

@@ -192,7 +192,7 @@ function rowOf(engine: string, { what, connections, perSecond, p50, p99, cpuMs }
     'p50 ms': p50,
     'p99 ms': p99,
     'CPU ms': cpuMs,
-    kept: verdict(isPromised ? perSecond >= (PROMISED[what] ?? 0) && p99 < PROMISED_P99_MS : undefined),
+    stored: verdict(isPromised ? perSecond >= (PROMISED[what] ?? 0) && p99 < PROMISED_P99_MS : undefined),
   }
 }
 
@@ -206,7 +206,7 @@ function ratioRow(engine: string, alone: Measured, among: Measured, rate: number
     'p50 ms': rounded(among.p50 / alone.p50, 2),
     'p99 ms': rounded(among.p99 / alone.p99, 2),
     'CPU ms': rounded(among.cpuMs / alone.cpuMs, 2),
-    kept: verdict(alone.connections === PROMISED_AT ? rate >= LEAST_RATE_RATIO : undefined),
+    stored: verdict(alone.connections === PROMISED_AT ? rate >= LEAST_RATE_RATIO : undefined),
   }
 }
 

@@ -37,7 +37,7 @@ export async function run(): Promise<BenchmarkResult> {
           [`frames over ${MOST_FRAME_MS} ms`]: over,
           frames: frames.length,
           'most elements': nodes,
-          kept: verdict(over === 0 && nodes < ELEMENTS_BELOW),
+          stored: verdict(over === 0 && nodes < ELEMENTS_BELOW),
         })
       }
     } finally {

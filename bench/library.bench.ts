@@ -216,7 +216,7 @@ async function measure(browser: Browser, url: string): Promise<BenchmarkResult['
 function rowOf(
   what: string,
   [few, many, ratio]: readonly (number | undefined)[],
-  isKept?: boolean,
+  isStored?: boolean,
 ): BenchmarkResult['rows'][number] {
   const rounded = (figure: number | undefined) => (figure === undefined ? '' : Number(figure.toFixed(2)))
   return {
@@ -224,7 +224,7 @@ function rowOf(
     [`with ${FEW}`]: rounded(few),
     [`with ${MANY.toLocaleString('en')}`]: rounded(many),
     ratio: rounded(ratio),
-    kept: verdict(isKept),
+    stored: verdict(isStored),
   }
 }
 

@@ -102,7 +102,7 @@ function rowOf(what: string, rounds: readonly (Watched & Partial<Round>)[]): Row
     'main thread ms/min': middle(({ load }) => load.thread),
     'script ms/min': middle(({ load }) => load.script),
     'dropped frames': rounds.reduce((sum, { dropped }) => sum + dropped, 0),
-    kept: '',
+    stored: '',
   }
 }
 
@@ -120,7 +120,7 @@ function ratioRow(
     'browser ms/min': rounded(ratioOf('browser'), 2),
     'page ms/min': rounded(ratioOf('page'), 2),
     'main thread ms/min': rounded(ratioOf('thread'), 2),
-    kept: verdict(promised.length === 0 ? undefined : promised.every((figure) => ratioOf(figure) <= MOST_CPU_RATIO)),
+    stored: verdict(promised.length === 0 ? undefined : promised.every((figure) => ratioOf(figure) <= MOST_CPU_RATIO)),
   }
 }
 
@@ -172,12 +172,12 @@ export async function run(): Promise<BenchmarkResult> {
       ratioRow('player, shown : bare', shown, bareBesideShown),
       ratioRow('product, hidden : bare', productHidden, bare, ['browser', 'page']),
       ratioRow('product, shown : bare', productShown, bareBesideShown),
-      { what: `heap kB after ${FEW_CHANGES} sources`, figure: rounded(few.heap / 1024), kept: '' },
-      { what: `heap kB after ${MANY_CHANGES} sources`, figure: rounded(many.heap / 1024), kept: '' },
-      { what: 'heap, many : few', figure: rounded(growth, 3), kept: verdict(growth <= MOST_HEAP_RATIO) },
-      { what: 'listeners, many − few', figure: many.listeners - few.listeners, kept: '' },
-      { what: 'live engines', figure: live.engines, kept: verdict(live.engines <= 0) },
-      { what: 'live object URLs', figure: live.objectUrls, kept: verdict(live.objectUrls <= 0) },
+      { what: `heap kB after ${FEW_CHANGES} sources`, figure: rounded(few.heap / 1024), stored: '' },
+      { what: `heap kB after ${MANY_CHANGES} sources`, figure: rounded(many.heap / 1024), stored: '' },
+      { what: 'heap, many : few', figure: rounded(growth, 3), stored: verdict(growth <= MOST_HEAP_RATIO) },
+      { what: 'listeners, many − few', figure: many.listeners - few.listeners, stored: '' },
+      { what: 'live engines', figure: live.engines, stored: verdict(live.engines <= 0) },
+      { what: 'live object URLs', figure: live.objectUrls, stored: verdict(live.objectUrls <= 0) },
     ],
   }
 }

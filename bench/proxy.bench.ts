@@ -1,6 +1,6 @@
 /**
- * The proxy between a web server and a client, each in a process of its own on loopback: on its own server, and mounted among
- * the other parts as `npm start` does it. Direct figures are from the same run.
+ * The proxy between a web server and a client, each in a process of its own on loopback, on the servers' shared entry. Direct
+ * figures are from the same run.
  * Promise: at least 200 MB/s for bodies of 4 MB, the first byte of 32 MB under 20 ms, 2 KB under 2 ms later than direct, every
  * length kept, and memory that does not grow with what passes.
  */
@@ -9,8 +9,8 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import { createNodeProxy, listenerOf, proxyOptionsOf, readProxyVariables } from '@matinee/proxy'
+import { createNodeProxy, proxyOptionsOf, readProxyVariables } from '@matinee/proxy'
+import { nodeListener } from '@matinee/server-kit/node'
 import { medianOf } from './support/benchmark.ts'
 
 type Row = Record<string, string | number>
@@ -36,21 +36,18 @@ function destination(): RequestListener {
   }
 }
 
-function proxyListener(isMounted: boolean): RequestListener {
+function proxyListener(): RequestListener {
   const variables = readProxyVariables({ PROXY_ALLOW_ADDRESSES: '127.0.0.1', PROXY_REQUESTS_PER_MINUTE: '0' })
   const proxy = createNodeProxy({
     options: proxyOptionsOf(variables, { version: 'bench' }),
     allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
     log: { warn: (fields, message) => console.error(message, fields) },
   })
-  if (!isMounted) return listenerOf(proxy)
-  return getRequestListener((request, { incoming }) =>
-    proxy.fetch(request, { address: 'remoteAddress' in incoming.socket ? incoming.socket.remoteAddress : undefined }),
-  ) as RequestListener
+  return nodeListener(proxy.fetch)
 }
 
 function serve(role: string): void {
-  const server = createServer(role === 'destination' ? destination() : proxyListener(role === 'mounted'))
+  const server = createServer(role === 'destination' ? destination() : proxyListener())
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
   process.on('message', () => process.send?.(process.memoryUsage().rss))
 }
@@ -125,13 +122,13 @@ async function measure(
   resident: Served['resident'],
   connections: number,
 ): Promise<Figures> {
-  const lanes = Array.from({ length: connections }, (_, lane) => lane)
+  const connectionNumbers = Array.from({ length: connections }, (_, number) => number)
   for (let round = 0; round < WARM_UPS; round++) await fetched(addressOf(MIDDLE), MIDDLE)
   const before = await resident()
   const begun = performance.now()
   let bytes = 0
   await Promise.all(
-    lanes.map(async () => {
+    connectionNumbers.map(async () => {
       while (performance.now() - begun < SECONDS * 1000) {
         await fetched(addressOf(MIDDLE), MIDDLE)
         bytes += MIDDLE
@@ -152,15 +149,15 @@ async function measure(
   }
 }
 
-function rowOf(road: string, connections: number, figures: Figures, direct: Figures | undefined): Row {
+function rowOf(route: string, connections: number, figures: Figures, direct: Figures | undefined): Row {
   const added = direct ? figures.smallMs - direct.smallMs : 0
-  const isKept =
+  const isStored =
     figures.megabytesPerSecond >= PROMISED.megabytesPerSecond &&
     figures.firstByteMs < PROMISED.firstByteMs &&
     added < PROMISED.addedMs &&
     figures.grownMegabytes < PROMISED.grownMegabytes
   return {
-    road,
+    route,
     connections,
     'MB/s, 4 MB': Math.round(figures.megabytesPerSecond),
     'first byte of 32 MB, ms': Number(figures.firstByteMs.toFixed(1)),
@@ -168,7 +165,7 @@ function rowOf(road: string, connections: number, figures: Figures, direct: Figu
     'added, ms': direct ? Number(added.toFixed(2)) : '',
     'memory grown, MB': Math.round(figures.grownMegabytes),
     lengths: 'kept',
-    kept: direct && connections === PROMISED_AT ? (isKept ? 'yes' : 'NO') : '',
+    stored: direct && connections === PROMISED_AT ? (isStored ? 'yes' : 'NO') : '',
   }
 }
 
@@ -183,33 +180,31 @@ const bestOf = (rounds: readonly Figures[]): Figures => ({
 export async function run(): Promise<{ name: string; rows: Row[] }> {
   const rows: Row[] = []
   const upstream = await start('destination')
-  const own = await start('proxy')
-  const mounted = await start('mounted')
+  const proxy = await start('proxy')
   const direct = (length: number): string => `${upstream.url}/${length}`
   const through =
     ({ url }: Served) =>
     (length: number) =>
       `${url}/?destination=${encodeURIComponent(direct(length))}`
-  const roads = [
+  const routes = [
     { name: 'direct', served: upstream, addressOf: direct },
-    { name: 'its own server', served: own, addressOf: through(own) },
-    { name: 'mounted', served: mounted, addressOf: through(mounted) },
+    { name: 'through the proxy', served: proxy, addressOf: through(proxy) },
   ]
   try {
     for (const connections of [1, 8]) {
-      const figures = roads.map((): Figures[] => [])
+      const figures = routes.map((): Figures[] => [])
       for (let round = 0; round < ROUNDS; round++) {
-        for (const [at, { served, addressOf }] of roads.entries()) {
+        for (const [at, { served, addressOf }] of routes.entries()) {
           figures[at]?.push(await measure(addressOf, served.resident, connections))
         }
       }
       const [first, ...others] = figures.map(bestOf)
       if (first) rows.push(rowOf('direct', connections, first, undefined))
-      for (const [at, best] of others.entries()) rows.push(rowOf(roads[at + 1]?.name ?? '', connections, best, first))
+      for (const [at, best] of others.entries()) rows.push(rowOf(routes[at + 1]?.name ?? '', connections, best, first))
     }
   } finally {
     agent.destroy()
-    for (const { served } of roads) await served.stop()
+    for (const { served } of routes) await served.stop()
   }
   return { name: 'proxy', rows }
 }

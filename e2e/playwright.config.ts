@@ -1,11 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** The whole browser, for journeys that need an extension or a profile that outlives a kill. */
+export const wholeChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
 /** Chromium that reaches nothing but this machine: every other name fails to resolve. */
-const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+export const launchOptions = {
+  executablePath: wholeChromium,
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // The shell's letters are then, to the bit, those of the whole browser.
+    '--font-render-hinting=slight',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
@@ -15,6 +20,16 @@ const launchOptions = {
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 }
+
+/** The same engine without windows of its own does less work for each page. */
+const shellOptions = { ...launchOptions, executablePath: process.env['CHROMIUM_HEADLESS_SHELL_PATH'] ?? wholeChromium }
+
+/** Journeys known to hold in the shell. */
+const IN_SHELL = [
+  'states.spec.ts',
+  'pages/*.spec.ts',
+  'player/{failures,platform,streams,subtitles,subtitle-files}.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'journeys',
@@ -35,6 +50,9 @@ export default defineConfig({
     // A journey's routes see nothing of what a service worker asks; the journeys of installing turn it on.
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions,
   },
+  projects: [
+    { name: 'shell', testMatch: IN_SHELL, use: { launchOptions: shellOptions } },
+    { name: 'whole', testIgnore: IN_SHELL, use: { launchOptions } },
+  ],
 })

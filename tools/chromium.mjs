@@ -9,27 +9,45 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-function find() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : null
+function programs(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC]
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function firstOf(named, candidates) {
+  if (named) return existsSync(named) ? named : null
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-function install() {
+const findWhole = () => firstOf(process.env.CHROMIUM_PATH, [...programs(NAMES), ...MAC])
+const findShell = () => firstOf(process.env.CHROMIUM_HEADLESS_SHELL_PATH, programs(['chromium-headless-shell']))
+
+function install(debianPackage) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
-  console.log('Installing Chromium from the distribution…')
+  console.log(`Installing ${debianPackage} from the distribution…`)
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], options)
 }
 
-/** Path of a Chromium; null when there is none and none could be installed. */
+/** Path of a whole Chromium; null when there is none and none could be installed. */
 export function chromiumPath() {
-  const found = find()
+  const found = findWhole()
   if (found) return found
-  install()
-  return find()
+  install('chromium')
+  return findWhole()
+}
+
+/**
+ * Path of Chromium's headless shell: the same engine without a browser's own windows, at a fraction of the work for each page.
+ * A browser that `CHROMIUM_PATH` names is meant for every test, so there is no shell beside it.
+ * @returns {string | null} Null when there is none and none could be installed; the whole browser does then.
+ */
+export function headlessShellPath() {
+  if (process.env.CHROMIUM_PATH && !process.env.CHROMIUM_HEADLESS_SHELL_PATH) return null
+  const found = findShell()
+  if (found) return found
+  install('chromium-headless-shell')
+  return findShell()
 }

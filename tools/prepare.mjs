@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { join, relative } from 'node:path'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const stamps = join(root, 'node_modules', '.matinee')
+const noteFolder = join(root, 'node_modules', '.matinee')
 
 /** Runs a command with its output shown; ends this process when it fails. */
 export function run(command, args, options = {}) {
@@ -41,13 +41,13 @@ function hashOf(paths) {
 }
 
 function isCurrent(name, value) {
-  const file = join(stamps, name)
+  const file = join(noteFolder, name)
   return existsSync(file) && readFileSync(file, 'utf8') === value
 }
 
 function remember(name, value) {
-  mkdirSync(stamps, { recursive: true })
-  writeFileSync(join(stamps, name), value)
+  mkdirSync(noteFolder, { recursive: true })
+  writeFileSync(join(noteFolder, name), value)
 }
 
 /** Installs the locked dependencies if the lockfile is not the one they were installed from. */

@@ -28,6 +28,7 @@ function install(debianPackage) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   }
+  console.log(`Installing ${debianPackage} from the distribution…`)
   const run = (...args) => spawnSync('apt-get', args, options).status === 0
   const add = () => run('install', '-y', '-qq', '--no-install-recommends', debianPackage)
   if (!add() && run('update', '-qq')) add()

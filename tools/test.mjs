@@ -2,8 +2,9 @@
  * `npm test`: every check there is, then one line `N passed, N failed, N skipped`.
  * `npm test -- unit e2e` runs only the named steps. A step counts its tests, or itself as one.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './node-version.mjs'
 import { build, install, root } from './prepare.mjs'
@@ -41,18 +42,33 @@ function sum(results) {
   }))
 }
 
+/** Checks one project, and keeps what it found out for the next time. Resolves to what it said, or to nothing if all is well. */
+function checkTypes(folder) {
+  const buildInfo = join(root, 'node_modules', '.cache', 'types', `${folder.replaceAll(/[\\/]/g, '-')}.json`)
+  const args = ['node_modules/typescript-native/bin/tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', buildInfo]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve(status === 0 ? undefined : `${said}  ✗ ${folder}`))
+  })
+}
+
 /** Every folder with its own tsconfig is checked with its own library: neutral code has no DOM to call. */
-function types() {
-  const projects = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name)),
-  )
-  const results = [...projects, 'e2e', 'bench', 'tools']
+async function types() {
+  const waiting = ['apps', 'packages']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+    .concat('e2e', 'bench', 'tools')
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
-    .map((folder) => {
-      const status = command(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', folder])
-      if (status !== 0) console.error(`  ✗ ${folder}`)
-      return status === 0 ? ONE_PASSED : ONE_FAILED
-    })
+  const results = []
+  async function checkNext() {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const failure = await checkTypes(folder)
+      if (failure) console.error(failure)
+      results.push(failure ? ONE_FAILED : ONE_PASSED)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext))
   return sum(results)
 }
 
@@ -71,9 +87,11 @@ function vitest(name, config, services = {}, files = []) {
     if (!existsSync(output)) return ONE_FAILED
     const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(output, 'utf8'))
     const isBroken = status !== 0 && numFailedTests === 0
+    // A change of documents reaches no test; in every other step none means that they were not found.
+    const isEmpty = numTotalTests === 0 && !files.includes('--changed')
     return {
       passed: numPassedTests,
-      failed: numFailedTests + (isBroken || numTotalTests === 0 ? 1 : 0),
+      failed: numFailedTests + (isBroken || isEmpty ? 1 : 0),
       skipped: numPendingTests,
     }
   }
@@ -98,7 +116,8 @@ async function withServices(name, env = {}, files = []) {
 }
 
 async function withChromium(step) {
-  const { chromiumPath } = await import('./chromium.mjs')
+  const { chromiumPath, headlessShellPath } = await import('./chromium.mjs')
+  const shell = headlessShellPath()
   const path = chromiumPath()
   if (!path) {
     console.error(
@@ -107,6 +126,7 @@ async function withChromium(step) {
     return ONE_FAILED
   }
   process.env.CHROMIUM_PATH = path
+  if (shell) process.env.CHROMIUM_HEADLESS_SHELL_PATH = shell
   return step()
 }
 
@@ -127,6 +147,8 @@ const STEPS = {
   lint: single(bin('oxlint'), ['--deny-warnings']),
   borders: async () => report(await (await import('./house/check-borders.mjs')).checkBorders(root)),
   files: async () => report((await import('./house/check-files.mjs')).checkFiles(root)),
+  words: async () => report((await import('./house/check-words.mjs')).checkWords(root)),
+  citations: async () => report((await import('./house/check-citations.mjs')).checkCitations(root)),
   locales: async () => report((await import('./house/check-locales.mjs')).checkLocales(root)),
   licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
   'dead-code': single(bin('knip'), []),
@@ -141,14 +163,23 @@ const STEPS = {
   e2e: () => withChromium(journeys),
 }
 
-/** Only by name, because they take minutes. */
-const LONG_STEPS = {
+/** What `changed` compares with: where this branch left the main one, or the last commit where it did not. */
+function lastKnown() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+  const head = git('rev-parse', 'HEAD')
+  const branched = git('merge-base', 'HEAD', 'origin/main')
+  return branched === '' || branched === head ? 'HEAD~1' : branched
+}
+
+/** Only by name: the first is a part of `unit`, the other takes minutes. */
+const NAMED_STEPS = {
+  changed: () => withServices('changed', {}, ['--changed', lastKnown()]),
   interleavings: () =>
     withServices('interleavings', { MATINEE_LONG: '1', MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
 }
 
 const wanted = process.argv.slice(2)
-const steps = wanted.length > 0 ? { ...STEPS, ...LONG_STEPS } : STEPS
+const steps = wanted.length > 0 ? { ...STEPS, ...NAMED_STEPS } : STEPS
 const unknown = wanted.filter((name) => !(name in steps))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}`)

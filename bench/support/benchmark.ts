@@ -9,7 +9,8 @@ export interface Benchmark {
 }
 
 /** Whether a promise was kept, as tables say it; '' where nothing is promised. */
-export const verdict = (isKept: boolean | undefined): string => (isKept === undefined ? '' : isKept ? 'yes' : 'NO')
+export const verdict = (isStored: boolean | undefined): string =>
+  isStored === undefined ? '' : isStored ? 'yes' : 'NO'
 
 /** The middle of an odd number of figures. */
 export function medianOf(figures: readonly number[]): number {

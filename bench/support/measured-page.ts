@@ -4,7 +4,7 @@ import type { MeasuredPage } from './player-page/page.ts'
 /** A page of its own context, with the browser's counters of it. */
 export interface OpenedPage {
   readonly page: Page
-  /** Calls one of the page's deeds. */
+  /** Calls one of the page's mutations. */
   ask<Name extends keyof MeasuredPage>(
     name: Name,
     ...argument: Parameters<MeasuredPage[Name]>
@@ -30,8 +30,8 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
   await page.goto(url)
   const whole = await browser.newBrowserCDPSession()
   const metrics = async () => {
-    const told = await session.send('Performance.getMetrics')
-    return Object.fromEntries(told.metrics.map(({ name, value }) => [name, value]))
+    const reported = await session.send('Performance.getMetrics')
+    return Object.fromEntries(reported.metrics.map(({ name, value }) => [name, value]))
   }
   return {
     page,
@@ -43,9 +43,9 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
     },
     async ask(name, ...argument) {
       return page.evaluate(
-        async ([deed, given]) => {
+        async ([action, given]) => {
           const { measured } = window as unknown as { measured: Record<string, (...all: unknown[]) => unknown> }
-          return (await measured[deed as string]?.(...(given as unknown[]))) as never
+          return (await measured[action as string]?.(...(given as unknown[]))) as never
         },
         [name, argument],
       )

@@ -194,12 +194,12 @@ journey.describe('accounts servers', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Reset the custom server' }).click()
     await expect(page.getByRole('alert')).toBeHidden()
-    const kept = async () => {
+    const stored = async () => {
       const { origins } = await page.context().storageState()
       return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === '__MW::auth')?.value
     }
     // The page loads anew meanwhile.
-    await expect.poll(kept).toContain('"backendUrl":null')
+    await expect.poll(stored).toContain('"backendUrl":null')
     await stop()
   })
 
@@ -220,8 +220,8 @@ journey.describe('accounts servers', () => {
         route.fulfill({ status: 401, json: { errorType: 'message', message: 'no' } }),
       )
       await page.goto('/')
-      const told = page.getByRole('status').filter({ hasText: 'This device was logged out' })
-      await told.getByRole('button', { name: 'Log in' }).click()
+      const reported = page.getByRole('status').filter({ hasText: 'This device was logged out' })
+      await reported.getByRole('button', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
       await openAccountMenu(page)
       await expect(page.getByRole('menuitem', { name: 'Sync to cloud' })).toBeVisible()

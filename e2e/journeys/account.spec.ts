@@ -299,8 +299,8 @@ journey.describe('an account without e-mail', () => {
         const response = await route.fetch({ postData: { changes: changes.filter(({ kind }) => kind !== 'bookmark') } })
         const { results, ...answer } = (await response.json()) as { results: { id: string }[] }
         const rejected = (id: string) => ({ id, status: 'rejected', reason: 'malformed' })
-        const told = changes.map(({ id }) => results.find((result) => result.id === id) ?? rejected(id))
-        return route.fulfill({ response, json: { ...answer, results: told } })
+        const reported = changes.map(({ id }) => results.find((result) => result.id === id) ?? rejected(id))
+        return route.fulfill({ response, json: { ...answer, results: reported } })
       })
       await page.goto('/browse/nosferatu')
       await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()

@@ -27,8 +27,11 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
 /** Where the steps of telling the server begin: before it hears, after it heard, and after the page read its answer. */
 const STEPS = ['before it is sent', 'before the answer', 'after the answer', 'before what is new is read'] as const
 
-/** Every deed, step and dialect is in killed-tabs.browser.test.ts; here a process dies. */
+/** Every mutation, step and protocol is in killed-tabs.browser.test.ts; here a process dies. */
 journey.describe('a tab that is killed', () => {
+  // Each opens two browsers of its own; on two busy cores that alone takes most of the usual limit, which is for what hangs.
+  journey.describe.configure({ timeout: 120_000 })
+
   for (const step of STEPS) {
     journey(`${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
       const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
@@ -37,10 +40,10 @@ journey.describe('a tab that is killed', () => {
       await expectSynced(page)
       const { open, isOpen } = gate()
       await page.route('**/api/users/*/changes**', async (route) => {
-        const isTelling = route.request().method() === 'POST'
-        if (step === 'before it is sent' && isTelling) return open()
-        if (step === 'before what is new is read' && !isTelling) return open()
-        if (!isTelling || step === 'before what is new is read') return route.continue()
+        const isSending = route.request().method() === 'POST'
+        if (step === 'before it is sent' && isSending) return open()
+        if (step === 'before what is new is read' && !isSending) return open()
+        if (!isSending || step === 'before what is new is read') return route.continue()
         const answer = await route.fetch()
         if (step === 'after the answer') await route.fulfill({ response: answer })
         open()
@@ -98,8 +101,8 @@ journey.describe('a tab that is killed', () => {
       const accounts = await startSpecifiedServer()
       const choose = async (page: Page) => {
         await page.goto(url)
-        const kept = JSON.stringify({ state: { backendUrl: accounts.url, proxySet: null }, version: 0 })
-        await page.evaluate((text) => localStorage.setItem('__MW::auth', text), kept)
+        const stored = JSON.stringify({ state: { backendUrl: accounts.url, proxySet: null }, version: 0 })
+        await page.evaluate((text) => localStorage.setItem('__MW::auth', text), stored)
       }
       const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
       await choose(page)

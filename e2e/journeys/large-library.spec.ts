@@ -40,7 +40,7 @@ function holdBackTheLibrary() {
 }
 
 /** Whether the page kept what the next one draws first. */
-function keptFirstRows(): Promise<boolean> {
+function storedFirstRows(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('matinee')
     opening.addEventListener('success', () => {
@@ -59,7 +59,7 @@ journey('the first rows of a large library are drawn before the rest of it is re
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Bookmarks' }).getByRole('listitem')
   await expect(cards.first()).toHaveAttribute('aria-setsize', String(TITLES))
-  await expect.poll(() => page.evaluate(keptFirstRows)).toBe(true)
+  await expect.poll(() => page.evaluate(storedFirstRows)).toBe(true)
 
   await page.addInitScript(holdBackTheLibrary)
   await page.reload()

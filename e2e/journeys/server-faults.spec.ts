@@ -23,11 +23,11 @@ async function expectAfterSync(page: Page, said: string): Promise<void> {
 }
 
 journey.describe('an accounts server in trouble', () => {
-  for (const hasAddition of [true, false]) {
+  for (const hasBatchProtocol of [true, false]) {
     journey(
-      `with ${hasAddition ? 'the addition' : 'the specified endpoints alone'}, that fails, is busy, breaks off and hangs, is told of and loses nothing`,
+      `with ${hasBatchProtocol ? 'the addition' : 'the specified endpoints alone'}, that fails, is busy, breaks off and hangs, is told of and loses nothing`,
       async ({ page, browser, baseURL }) => {
-        const accounts = await startSpecifiedServer({ hasAddition })
+        const accounts = await startSpecifiedServer({ hasBatchProtocol })
         const { server } = accounts
         await page.addInitScript(chosen(accounts.url))
         const passphrase = await register(page, 'Laptop')

@@ -152,10 +152,10 @@ journey.describe('settings', () => {
   })
 
   journey('workers beyond what is kept are never typed for nothing', async ({ page }) => {
-    const kept = Array.from({ length: 99 }, (_, at) => `https://relay-${at}.test`)
+    const proxySet = Array.from({ length: 99 }, (_, at) => `https://relay-${at}.test`)
     await page.addInitScript((proxySet) => {
       localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: null, proxySet }, version: 0 }))
-    }, kept)
+    }, proxySet)
     await page.goto('/settings')
     const add = page.getByRole('button', { name: 'Add a worker' })
     await add.click()
@@ -170,11 +170,11 @@ journey.describe('settings', () => {
     await expect.poll(() => page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
     await expect(last).toHaveValue(tooLong)
     await expect(page.getByText('Unsaved changes')).toBeVisible()
-    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: kept })
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet })
     await last.fill('https://relay.test')
     await save.click()
     await expect(page.getByText('Unsaved changes')).toBeHidden()
-    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: [...kept, 'https://relay.test'] })
+    expect(await page.evaluate(stored('__MW::auth'))).toMatchObject({ proxySet: [...proxySet, 'https://relay.test'] })
   })
 
   journey('S-249 sources are ordered by buttons and by keys', async ({ page }) => {

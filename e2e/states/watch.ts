@@ -31,7 +31,7 @@ const MENUS: ReadonlyArray<[name: string, path: string, dialog: string]> = [
   ['download-unable', '/download/unable', 'Download'],
 ]
 
-const trouble = (path: string, answer: number | 'abort', words: string) => async (page: Page) => {
+const error = (path: string, answer: number | 'abort', words: string) => async (page: Page) => {
   await page.route('**/catalogue/3/movie/**', (route) =>
     answer === 'abort' ? route.abort() : route.fulfill({ status: answer, json: {} }),
   )
@@ -153,12 +153,12 @@ export const WATCH: readonly State[] = [
   {
     name: 'media-not-loaded',
     rows: 'S-545',
-    open: trouble('/media/tmdb-movie-2000000001-x', 'abort', 'We could not load this title'),
+    open: error('/media/tmdb-movie-2000000001-x', 'abort', 'We could not load this title'),
   },
   {
     name: 'media-not-found',
     rows: 'S-546',
-    open: trouble('/media/tmdb-movie-1999999999-x', 404, 'We could not find this title'),
+    open: error('/media/tmdb-movie-1999999999-x', 404, 'We could not find this title'),
   },
   {
     name: 'media-removed',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
+import { launchOptions, wholeChromium } from '../playwright.config.ts'
 
 export interface KillableBrowser {
   page: Page
@@ -16,10 +16,9 @@ export interface KillableBrowser {
 
 /** A Chromium of its own process tree on a profile, so that it can be killed like one. */
 export async function launchKillable(profile: string): Promise<KillableBrowser> {
-  const { executablePath, args } = config.use?.launchOptions ?? {}
   const child = spawn(
-    executablePath ?? 'chromium',
-    [...(args ?? []), '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    wholeChromium,
+    [...launchOptions.args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = once(child, 'exit')

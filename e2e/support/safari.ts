@@ -22,7 +22,7 @@ export async function findScreens(page: Page): Promise<void> {
   })
 }
 
-/** Makes the page's browser fill the screen as an iPhone does: the picture alone, by its own deed. Call before the page opens. */
+/** Makes the page's browser fill the screen as an iPhone does: the picture alone, by its own mutation. Call before the page opens. */
 export async function actLikeIphone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(Element.prototype, { requestFullscreen: undefined })

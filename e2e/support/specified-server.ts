@@ -36,10 +36,10 @@ async function asked(incoming: IncomingMessage): Promise<[url: URL, init: Reques
   return [new URL(incoming.url ?? '/', 'https://accounts.test'), init]
 }
 
-/** An accounts server of another maker, on a port of its own: the specified endpoints, and the addition where it is asked for. */
-export async function startSpecifiedServer({ hasAddition = false } = {}): Promise<SpecifiedServer> {
+/** An accounts server of another maker, on a port of its own: the specified endpoints, and the batch protocol where it is asked for. */
+export async function startSpecifiedServer({ hasBatchProtocol = false } = {}): Promise<SpecifiedServer> {
   const server = createAccountServer(Date.now())
-  server.hasAddition = hasAddition
+  server.hasBatchProtocol = hasBatchProtocol
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (incoming.method === 'OPTIONS') {
       outgoing.writeHead(204, CORS).end()

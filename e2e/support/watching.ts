@@ -88,7 +88,7 @@ export async function seekTo(page: Page, seconds: number): Promise<void> {
 }
 
 /** The steady tone that is heard, in Hz, measured on the sound itself. */
-export function heardTone(page: Page): Promise<number> {
+export function audibleTone(page: Page): Promise<number> {
   return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     const context = new AudioContext()
     await context.resume()

@@ -74,7 +74,8 @@ export const FIXTURES = {
   'i18n-above-data': { 'apps/web/src/services/a.ts': ['../i18n/i18n.ts'], 'apps/web/src/i18n/i18n.ts': [] },
   'node-only-at-entries': { 'packages/providers/src/a.ts': ['node:fs'] },
   'tests-stay-out': {
-    'apps/api/src/a.ts': ['../../../packages/testing/src/index.ts'],
+    'apps/api/src/a.ts': ['../../../packages/testing/src/index.ts', './testing/device.ts'],
+    'apps/api/src/testing/device.ts': [],
     'packages/testing/src/index.ts': [],
   },
 }

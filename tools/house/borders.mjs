@@ -168,8 +168,8 @@ export const borders = {
     ),
     rule(
       'tests-stay-out',
-      { pathNot: ['\\.test\\.tsx?$', '-under-test\\.ts$', '^packages/testing/', '^e2e/', '^bench/'] },
-      { path: '^packages/testing/' },
+      { pathNot: ['\\.test\\.tsx?$', '-under-test\\.ts$', '/testing/', '^e2e/', '^bench/'] },
+      { path: '/testing/' },
       'Shipped code never imports test code.',
     ),
   ],

@@ -90,7 +90,7 @@ const sea: Scene = {
   },
 }
 
-const road: Scene = {
+const street: Scene = {
   seconds: 8,
   draw(stage, t) {
     const { ground, ink, first, second } = PALETTES.night
@@ -201,4 +201,4 @@ const spring: Scene = {
   },
 }
 
-export const JOURNEY: readonly Scene[] = [town, sea, road, rain, spring]
+export const JOURNEY: readonly Scene[] = [town, sea, street, rain, spring]

@@ -59,7 +59,7 @@ function masterOf(folder: string): {
   return { media: tagged('#EXT-X-MEDIA:'), variants: tagged('#EXT-X-STREAM-INF:') }
 }
 
-const secondsOf = (stamp: string): number => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+const secondsOf = (timestamp: string): number => timestamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 const cuesOf = (file: string): { from: number; to: number; text: string }[] =>
   [...text(file).matchAll(/([\d:.]+) --> ([\d:.]+)\n([^]*?)(?=\n\n|\n*$)/g)].map((match) => ({

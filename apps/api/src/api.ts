@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { createOriginPolicy } from '@matinee/server-kit'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnvironment } from './http/environment.ts'
-import { originRule } from './http/origins.ts'
-import { InvalidBody, refuse, Refusal, refuseUnknownRoute } from './http/refusal.ts'
+import { InvalidBody, errorResponse, HttpError, unknownRouteResponse } from './http/http-error.ts'
 import { failureOf } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { sendMetrics } from './metrics/routes.ts'
@@ -45,7 +45,12 @@ export interface Api {
 export function createApi(given: ApiOptions): Api {
   const options = withDefaults(given)
   const { basePath, clock, log, random } = options
-  const origins = originRule(options.origins)
+  const origins = createOriginPolicy({
+    origins: options.origins,
+    methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
+    requestHeaders: 'authorization,content-type',
+    exposedHeaders: 'retry-after',
+  })
   const metrics = createMetrics(options.registry)
   const storage = openStorage(options.database, log)
   const over = new AbortController()
@@ -62,11 +67,11 @@ export function createApi(given: ApiOptions): Api {
       const labels = { method: context.req.method, route, status: context.res.status }
       metrics.countRequest(labels, (performance.now() - started) / 1000)
     })
-    app.notFound((context) => refuseUnknownRoute(context.req.method, context.req.path))
+    app.notFound((context) => unknownRouteResponse(context.req.method, context.req.path))
     app.onError((failure) => {
-      if (failure instanceof Refusal || failure instanceof InvalidBody) return refuse(failure)
+      if (failure instanceof HttpError || failure instanceof InvalidBody) return errorResponse(failure)
       log.warn(failureOf(failure), 'a request failed')
-      return refuse(new Refusal('internal'))
+      return errorResponse(new HttpError('internal'))
     })
     if (basePath !== '') app.get('/metrics', () => sendMetrics(metrics))
     app.route(basePath === '' ? '/' : basePath, createRoutes({ options, parts, storage, metrics }))
@@ -82,7 +87,7 @@ export function createApi(given: ApiOptions): Api {
   const close = async (): Promise<void> => {
     over.abort()
     const made = await booted.catch(() => undefined)
-    await made?.parts.notices.close()
+    await made?.parts.eventBus.close()
     made?.parts.redis?.destroy()
     await made?.upkeep.idle()
     await storage.close()
@@ -94,7 +99,7 @@ export function createApi(given: ApiOptions): Api {
       return await app.fetch(request, { socketAddress: caller.address })
     } catch (failure) {
       log.warn(failureOf(failure), 'the server did not start')
-      return refuse(new Refusal('internal'))
+      return errorResponse(new HttpError('internal'))
     }
   }
 
@@ -105,11 +110,16 @@ export function createApi(given: ApiOptions): Api {
       return createHmac('sha256', parts.secret).update(`for ${purpose}`).digest('base64url')
     },
     metricsText: metrics.text,
-    fetch: async (request, caller = {}) =>
-      origins.preflight(request) ?? origins.allow(request, await answer(request, caller)),
+    async fetch(request, caller = {}) {
+      const preflight = origins.preflight(request)
+      if (preflight) return preflight
+      const response = await answer(request, caller)
+      origins.mark(request, response.headers)
+      return response
+    },
     endStreams: () =>
       void booted.then(
-        ({ parts }) => parts.notices.endStreams(),
+        ({ parts }) => parts.eventBus.endStreams(),
         () => {},
       ),
     close: () => (closing ??= close()),

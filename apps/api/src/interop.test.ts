@@ -8,7 +8,7 @@ import {
 } from '@matinee/contracts'
 import { accountVectors } from '@matinee/testing'
 import { expect, it } from 'vitest'
-import { film, onEveryEngine } from './api-under-test.ts'
+import { film, onEveryEngine } from './testing/running-api.ts'
 
 const [, vector] = accountVectors
 const passphrase = vector?.passphrase ?? ''
@@ -54,7 +54,7 @@ onEveryEngine('a front end that knows the protocols only', (start) => {
 
     const phone = server.client(passphrase)
     expect((await phone.login('Phone')).status).toBe(200)
-    const [me, kept, positions, synced] = await Promise.all([
+    const [me, stored, positions, synced] = await Promise.all([
       phone.call('GET', '/users/@me'),
       phone.call('GET', '/users/{uid}/bookmarks'),
       phone.call('GET', '/users/{uid}/progress'),
@@ -62,7 +62,7 @@ onEveryEngine('a front end that knows the protocols only', (start) => {
     ])
     expect(userAndSessionSchema.parse(me.body).user.id).toBe(laptop.userId)
     expect(
-      bookmarkListSchema.parse(kept.body).toSorted((one, two) => Number(two.tmdbId) - Number(one.tmdbId)),
+      bookmarkListSchema.parse(stored.body).toSorted((one, two) => Number(two.tmdbId) - Number(one.tmdbId)),
     ).toMatchObject(bookmarks)
     expect(progressListSchema.parse(positions.body)).toEqual(
       expect.arrayContaining([

@@ -10,12 +10,12 @@ import { createTokens } from './sessions/tokens.ts'
 import { migrate } from './storage/migrate.ts'
 import { MIGRATIONS } from './storage/migrations/index.ts'
 import type { Storage } from './storage/storage.ts'
-import { createNotices, type Notices } from './sync/notices.ts'
-import { createRedisNotices } from './sync/redis-notices.ts'
+import { createLocalEventBus, type EventBus } from './sync/event-bus.ts'
+import { createRedisEventBus } from './sync/redis-event-bus.ts'
 
 /** What the routes work with. */
 export interface ApiParts {
-  notices: Notices
+  eventBus: EventBus
   sessions: Sessions
   library: Library
   humanCheck: HumanCheck
@@ -34,12 +34,12 @@ export async function openParts(options: FullOptions, storage: Storage): Promise
   await migrate(storage, MIGRATIONS, clock.now())
   const secret = options.sessionSecret ?? (await ownSecret(storage, random))
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log)
-  const notices =
+  const eventBus =
     redis && redisUrl !== undefined
-      ? await createRedisNotices({ url: redisUrl, speaker: redis, random, log })
-      : createNotices()
-  const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), notices, log })
-  const library = createLibrary({ storage, clock, random, notices, log })
+      ? await createRedisEventBus({ url: redisUrl, publisher: redis, random, log })
+      : createLocalEventBus()
+  const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), eventBus, log })
+  const library = createLibrary({ storage, clock, random, eventBus, log })
   const humanCheck = createHumanCheck(options.humanCheck, { fetch: options.fetch, storage, clock, random, log, secret })
-  return { notices, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis, secret }
+  return { eventBus, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis, secret }
 }

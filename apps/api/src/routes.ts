@@ -31,7 +31,7 @@ interface RouteParts {
 /** Every endpoint of the server (specification §7, protocols §2.4, contracts account/sync). */
 export function createRoutes({ options, parts, storage, metrics }: RouteParts): Hono<ApiEnvironment> {
   const { clock, random, identity, trustedProxies } = options
-  const { notices, sessions, library, humanCheck, limits, secret } = parts
+  const { eventBus, sessions, library, humanCheck, limits, secret } = parts
   const isConnected = (): Promise<boolean> =>
     sql`select 1`.execute(storage.read).then(
       () => true,
@@ -44,10 +44,10 @@ export function createRoutes({ options, parts, storage, metrics }: RouteParts): 
   const signIn = createSignIn({ storage, clock, random, secret, sessions, onRegistered })
   routes.route('/', signInRoutes({ signIn, humanCheck, limits, trustedProxies }))
   routes.route('/', sessionRoutes(sessions))
-  routes.route('/', userRoutes(createUsers({ storage, notices }), sessions))
+  routes.route('/', userRoutes(createUsers({ storage, eventBus }), sessions))
   routes.route('/', bookmarkRoutes(createBookmarks(library), sessions))
   routes.route('/', progressRoutes({ progress: createProgress(library), sessions, limits, trustedProxies }))
   routes.route('/', settingRoutes(createSettings(library), sessions))
-  routes.route('/', syncRoutes({ sync: createSync({ library, clock }), library, sessions, notices, clock }))
+  routes.route('/', syncRoutes({ sync: createSync({ library, clock }), library, sessions, eventBus, clock }))
   return routes
 }

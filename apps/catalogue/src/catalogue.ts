@@ -1,8 +1,8 @@
 import type { RepeatingClock } from '@matinee/server-kit'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { MovieDatabase } from './gateway/movie-database.ts'
-import { passPicture } from './gateway/pictures.ts'
-import { createSharedAnswers } from './gateway/shared-answers.ts'
+import { forwardPicture } from './gateway/pictures.ts'
+import { createAnswerCache } from './gateway/answer-cache.ts'
 import { createUpstream } from './gateway/upstream.ts'
 import { sendAnswer } from './http/answer.ts'
 import type { PictureRequest } from './http/catalogue-request.ts'
@@ -11,7 +11,7 @@ import { refuse, Refusal } from './http/refusal.ts'
 import type { CatalogueLog } from './log.ts'
 import type { LoadFont } from './posters/fonts/outlines.ts'
 import { readPosterFile } from './posters/poster-path.ts'
-import { createPosterShop } from './posters/poster-shop.ts'
+import { createPosterCache } from './posters/poster-cache.ts'
 import type { PosterSubject } from './posters/poster.ts'
 import { posterSizes, sendPoster } from './posters/send-poster.ts'
 import { createLibrary } from './titles/library.ts'
@@ -53,12 +53,12 @@ export function createCatalogue(dependencies: CatalogueDependencies): (request: 
   const limits = { ...defaultLimits, ...dependencies.limits }
   const library = createLibrary(films, samples)
   const ownSource = createLibrarySource(library)
-  const shop = createPosterShop(loadFont, limits.posterCharacters)
+  const posterCache = createPosterCache(loadFont, limits.posterCharacters)
   const gateway: Gateway | undefined =
     tmdb &&
     createGateway({
       upstream: createUpstream(tmdb, clock, log),
-      answers: createSharedAnswers(clock, limits.answerCharacters, signal),
+      answers: createAnswerCache(clock, limits.answerCharacters, signal),
       library,
       ownSource,
     })
@@ -76,17 +76,17 @@ export function createCatalogue(dependencies: CatalogueDependencies): (request: 
     const address = readPosterFile(file)
     if (address) {
       const { kind, id, isCurrent } = address
-      const svg = await shop.posterOf(`${kind} ${id}`, () => subjectOf(kind, id))
+      const svg = await posterCache.posterOf(`${kind} ${id}`, () => subjectOf(kind, id))
       return sendPoster(svg, isCurrent, request)
     }
     if (!tmdb) throw new Refusal('notFound')
-    return passPicture(tmdb, clock, size, file)
+    return forwardPicture(tmdb, clock, size, file)
   }
 
   const answer = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('methodNotAllowed')
-    const asked = readRequest(new URL(request.url), basePath)
-    return asked.route === 'picture' ? sendPicture(asked, request) : sendAnswer(await source(asked), request)
+    const parsed = readRequest(new URL(request.url), basePath)
+    return parsed.route === 'picture' ? sendPicture(parsed, request) : sendAnswer(await source(parsed), request)
   }
 
   return async (request) => {

@@ -1,5 +1,5 @@
 import { createBackground } from './background/background.ts'
-import { LEAVE } from './content/relay.ts'
+import { PAGE_GONE } from './content/relay.ts'
 
 const background = createBackground({
   runtime: chrome.runtime,
@@ -11,11 +11,11 @@ const background = createBackground({
   fetch: (input, init) => fetch(input, init),
 })
 
-chrome.tabs.onRemoved.addListener((tabId) => void background.leave(tabId))
+chrome.tabs.onRemoved.addListener((tabId) => void background.releaseTab(tabId))
 chrome.runtime.onMessage.addListener((message: unknown, sender, reply) => {
   if (typeof message !== 'object' || message === null || !('name' in message)) return false
-  if (message.name === LEAVE) {
-    if (sender.tab?.id !== undefined) void background.leave(sender.tab.id)
+  if (message.name === PAGE_GONE) {
+    if (sender.tab?.id !== undefined) void background.releaseTab(sender.tab.id)
     return false
   }
   const body = 'body' in message ? message.body : undefined

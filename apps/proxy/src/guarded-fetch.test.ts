@@ -48,6 +48,6 @@ describe('a fetch for the other parts of the server', () => {
     await expect.poll(() => destination.arrivals.length).toBe(1)
     leaving.abort()
     await expect(asked).rejects.toThrow()
-    await destination.left
+    await destination.clientGone
   })
 })

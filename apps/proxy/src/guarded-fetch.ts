@@ -2,10 +2,10 @@ import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import { decompress } from './decompress.ts'
 import { DEFAULT_USER_AGENT } from './headers/request-headers.ts'
 import { isFetchable } from './hops/destination.ts'
-import { follow } from './hops/follow.ts'
+import { followRedirects } from './hops/follow-redirects.ts'
 import { createHostRule } from './hops/host-rule.ts'
 import type { Send } from './hops/send.ts'
-import { createWatch } from './hops/watch.ts'
+import { createTransferGuard } from './hops/transfer-guard.ts'
 import { Refusal } from './refusal.ts'
 
 const LIMITS = {
@@ -33,7 +33,7 @@ export function createGuardedFetch(
     const onAbort = (): void => over.abort(request.signal.reason)
     request.signal.throwIfAborted()
     request.signal.addEventListener('abort', onAbort, { once: true })
-    const watch = createWatch(clock, LIMITS, {
+    const guard = createTransferGuard(clock, LIMITS, {
       abort: (refusal) => over.abort(refusal),
       onEnd: () => request.signal.removeEventListener('abort', onAbort),
     })
@@ -42,13 +42,13 @@ export function createGuardedFetch(
       if (!headers.has('user-agent')) headers.set('user-agent', DEFAULT_USER_AGENT)
       headers.set('accept-encoding', 'gzip')
       const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
-      const first = { url, method: request.method, headers, body, length: undefined, signal: over.signal, watch }
+      const first = { url, method: request.method, headers, body, length: undefined, signal: over.signal, guard }
       const {
         status,
         headers: received,
         ...answer
-      } = await follow(first, { send, admit, mostRedirects: MOST_REDIRECTS })
-      void answer.over.then(watch.end)
+      } = await followRedirects(first, { send, admit, mostRedirects: MOST_REDIRECTS })
+      void answer.over.then(guard.end)
       if (status < 200 || status > 599) throw new Refusal('answer-malformed')
       const hasBody = request.method !== 'HEAD' && !WITHOUT_BODY.has(status)
       const content = hasBody && answer.body ? decompress(answer.body, received.get('content-encoding') ?? '') : null
@@ -56,7 +56,7 @@ export function createGuardedFetch(
       const response = new Response(content, { status, headers: received })
       return Object.defineProperty(response, 'url', { value: answer.finalUrl.href })
     } catch (failure) {
-      watch.end(false)
+      guard.end(false)
       over.abort(failure)
       throw failure
     }

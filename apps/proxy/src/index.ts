@@ -5,15 +5,7 @@ export {
   proxyVariableProblems,
   readProxyVariables,
 } from './config.ts'
-export {
-  answerByName,
-  createNodeProxy,
-  listenerOf,
-  type NodeProxy,
-  type NodeProxyParts,
-  serveProxy,
-  type ServedProxy,
-} from './entry/node.ts'
+export { createNodeProxy, type NodeProxy, type NodeProxyParts } from './entry/node.ts'
 export { createAddressRule } from './hops/addresses.ts'
-export type { ProxyFact, ProxyLimits, ProxyLog, ProxyOptions } from './options.ts'
-export { type Caller as ProxyCaller, createProxy, type Proxy } from './proxy.ts'
+export type { RequestReport, ProxyLimits, ProxyLog, ProxyOptions } from './options.ts'
+export { createProxy, type Proxy } from './proxy.ts'

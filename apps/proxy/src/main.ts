@@ -1,7 +1,8 @@
 /** The proxy alone, on Node. */
-import { ConfigurationError } from '@matinee/server-kit'
+import { ConfigurationError, createHostCheck } from '@matinee/server-kit'
+import { serveOnNode } from '@matinee/server-kit/node'
 import { proxyOptionsOf, readProxyVariables, readServerVariables } from './config.ts'
-import { answerByName, createNodeProxy, serveProxy } from './entry/node.ts'
+import { createNodeProxy } from './entry/node.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 async function start(): Promise<void> {
@@ -12,7 +13,11 @@ async function start(): Promise<void> {
     allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
     log: { warn: (fields, message) => console.warn(JSON.stringify({ message, ...fields })) },
   })
-  const { url, close } = await serveProxy(answerByName(proxy, host, ALLOWED_HOSTS), { host, port })
+  const refuseHost = createHostCheck({ host, allowed: ALLOWED_HOSTS })
+  const { url, close } = await serveOnNode((request, caller) => refuseHost(request) ?? proxy.fetch(request, caller), {
+    host,
+    port,
+  })
   process.stdout.write(`The proxy is ready: ${url}/?destination=\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().then(proxy.close))

@@ -34,8 +34,8 @@ export interface ProxyOptions {
   signing?: { secret: string | (() => Promise<string>); lifeSeconds: number } | undefined
 }
 
-/** One request in a line; nothing of what was asked for. */
-export interface ProxyFact {
+/** The outcome of one request, without its address or contents. */
+export interface RequestReport {
   outcome: 'passed' | ProxyFailureCode | 'token-refused' | 'cut-off'
   bytes: number
 }
@@ -52,8 +52,8 @@ export interface ProxyDeps {
   admitsAddress: (address: string) => boolean
   clock: Clock
   log: ProxyLog
-  /** Hears how each request ended. */
-  report?: (fact: ProxyFact) => void
+  /** Called with the outcome of each request. */
+  report?: (fact: RequestReport) => void
   /** Asks the provider of the human check. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -1,19 +1,19 @@
 import { PROXY_ANSWER_HEADERS, PROXY_QUERY, PROXY_TOKEN_HEADER } from '@matinee/contracts'
-import { callerAddress, createLimits, createTokenCheck, networkOf } from '@matinee/server-kit'
+import {
+  type Caller,
+  callerAddress,
+  createLimits,
+  createOriginPolicy,
+  createTokenCheck,
+  networkOf,
+} from '@matinee/server-kit'
 import { createSignedLinks, linkOf } from './access/signed-links.ts'
 import { protect } from './headers/answer-headers.ts'
-import { createOriginRule } from './headers/origins.ts'
 import { type Destination, parseDestination } from './hops/destination.ts'
 import { createHostRule } from './hops/host-rule.ts'
-import { createPassage } from './passage.ts'
-import type { ProxyDeps, ProxyFact } from './options.ts'
+import { createForwardRequest } from './forward-request.ts'
+import type { ProxyDeps, RequestReport } from './options.ts'
 import { ownAnswer, refuse, Refusal } from './refusal.ts'
-
-/** Who is connected, where the server around knows it. */
-export interface Caller {
-  /** Address of the socket. */
-  address?: string | undefined
-}
 
 export interface Proxy {
   /** Answers one request. Never throws. */
@@ -22,8 +22,8 @@ export interface Proxy {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What a request asks for; `about` is what an error may say of it. */
-interface Asked {
+/** What the query of a request says. */
+interface ParsedRequest {
   query: URLSearchParams
   destination: Destination
   isSigned: boolean
@@ -36,7 +36,11 @@ interface Asked {
 export function createProxy(deps: ProxyDeps): Proxy {
   const { options, clock, log, report = () => {} } = deps
   const { basePath = '', humanCheck, signing, version } = options
-  const origins = createOriginRule(options.origins)
+  const origins = createOriginPolicy({
+    origins: options.origins,
+    methods: [...METHODS].join(', '),
+    exposedHeaders: '*',
+  })
   const limits = createLimits(
     {
       ...options.limits,
@@ -55,53 +59,54 @@ export function createProxy(deps: ProxyDeps): Proxy {
     })
   const links = signing && createSignedLinks(signing, clock)
   const admit = createHostRule(options.allowHosts, deps.admitsAddress)
-  const pass = createPassage(deps, { admit, links, asksForTokens: check !== undefined })
+  const forwardRequest = createForwardRequest(deps, { admit, links, requiresToken: check !== undefined })
 
-  const say = (outcome: ProxyFact['outcome']): void => report({ outcome, bytes: 0 })
+  const reportOutcome = (outcome: RequestReport['outcome']): void => report({ outcome, bytes: 0 })
 
-  const read = async (query: URLSearchParams): Promise<Asked> => {
+  const parseRequest = async (query: URLSearchParams): Promise<ParsedRequest> => {
     const destination = parseDestination(query)
     return { query, destination, isSigned: (await links?.verify(query, destination)) ?? false }
   }
-  /** A preflight carries the address alone; its signature says whether a player elsewhere may go on. */
+  /** A preflight has no more than the address, so its signature decides whether a player elsewhere may continue. */
   const isSigned = async (request: Request): Promise<boolean> => {
     const query = new URL(request.url).searchParams
     if (!links || !query.has(PROXY_QUERY.signature)) return false
-    return read(query).then(
-      (asked) => asked.isSigned,
+    return parseRequest(query).then(
+      (parsed) => parsed.isSigned,
       () => false,
     )
   }
 
-  const sign = async ({ destination }: Asked): Promise<Response> => {
+  const sign = async ({ destination }: ParsedRequest): Promise<Response> => {
     admit(destination.url)
     return ownAnswer(links ? await links.sign(destination) : { url: `?${linkOf(destination)}` })
   }
 
-  const answer = async (request: Request, caller: Caller, asked: Asked): Promise<Response> => {
+  const answer = async (request: Request, caller: Caller, parsed: ParsedRequest): Promise<Response> => {
     const address = callerAddress(request, caller.address, options.trustedProxies)
     const network = networkOf(address)
-    origins.admit(request, asked.isSigned)
+    refuseDocuments(request)
+    if (!parsed.isSigned && !origins.admits(request)) throw new Refusal('origin-refused')
     if (!METHODS.has(request.method)) throw new Refusal('method-refused')
     limits.count(network)
     let minted: string | undefined
-    if (check && !asked.isSigned) {
+    if (check && !parsed.isSigned) {
       if (address === undefined) throw new Refusal('caller-unknown')
       const verdict = await check(request.headers.get(PROXY_TOKEN_HEADER), address)
       if (!verdict.admitted) {
-        say('token-refused')
+        reportOutcome('token-refused')
         return ownAnswer({ error: verdict.error }, 401)
       }
       minted = verdict.minted
     }
-    const leave = limits.enter(network)
-    const isForSigning = asked.query.get(PROXY_QUERY.sign) === 'true'
-    const response = await (isForSigning ? sign(asked).finally(leave) : pass(request, asked, leave))
+    const release = limits.acquire(network)
+    const isForSigning = parsed.query.get(PROXY_QUERY.sign) === 'true'
+    const response = await (isForSigning ? sign(parsed).finally(release) : forwardRequest(request, parsed, release))
     if (minted !== undefined) response.headers.set(PROXY_ANSWER_HEADERS.token, minted)
     return response
   }
 
-  /** Everything but what browsers need to hear. */
+  /** The answer without its CORS headers. */
   const respond = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     let about = pathname
@@ -111,11 +116,11 @@ export function createProxy(deps: ProxyDeps): Proxy {
         return ownAnswer({ message: `Matinee's proxy ${version} works as expected` })
       }
       about = originOf(searchParams.get(PROXY_QUERY.destination) ?? '')
-      return await answer(request, caller, await read(searchParams))
+      return await answer(request, caller, await parseRequest(searchParams))
     } catch (failure) {
       if (!(failure instanceof Refusal)) log.warn({ failure: nameOf(failure) }, 'a request failed')
       const refusal = failure instanceof Refusal ? failure : new Refusal('internal')
-      say(refusal.code)
+      reportOutcome(refusal.code)
       return refuse(refusal, about)
     }
   }
@@ -131,6 +136,16 @@ export function createProxy(deps: ProxyDeps): Proxy {
       return response
     },
   }
+}
+
+/** Destinations (Fetch, `sec-fetch-dest`) that a browser does not execute or render as a page; empty from other programs. */
+const SAFE_DESTINATIONS = new Set(['', 'empty', 'audio', 'video', 'track', 'image'])
+
+/** @throws Refusal `request-refused` for what a browser would execute or render as a page. */
+function refuseDocuments({ headers }: Request): void {
+  const mode = headers.get('sec-fetch-mode')
+  const isDocument = mode === 'navigate' || mode === 'websocket'
+  if (isDocument || !SAFE_DESTINATIONS.has(headers.get('sec-fetch-dest') ?? '')) throw new Refusal('request-refused')
 }
 
 /** Of an address only what cannot be a key. */

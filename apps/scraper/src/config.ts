@@ -26,9 +26,9 @@ export const SCRAPER_VARIABLES = {
   SCRAPER_CONCURRENT: z._default(wholeNumberShape(0, 10_000), 128),
   /** Longest search. */
   SCRAPER_TOTAL_SECONDS: z._default(wholeNumberShape(1, 3600), 90),
-  /** How long a good result is given again; 0 for never. */
+  /** How long a result is cached; 0 for never. */
   SCRAPER_KEEP_SECONDS: z._default(wholeNumberShape(0, 86_400), 600),
-  /** Good results that are kept. */
+  /** Most results that are cached. */
   SCRAPER_KEEP_MOST: z._default(wholeNumberShape(0, 1_000_000), 1000),
   ...TOKEN_CHECK_VARIABLES,
   ...TRUST_VARIABLES,

@@ -1,8 +1,8 @@
 /** The scrape server alone, on Node. Providers reach the world through a proxy, which keeps them out of private networks. */
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
-import { ConfigurationError, systemClock } from '@matinee/server-kit'
+import { ConfigurationError, createHostCheck, systemClock } from '@matinee/server-kit'
+import { serveOnNode } from '@matinee/server-kit/node'
 import { readScraperVariables, readServerVariables, scraperOptionsOf } from './config.ts'
-import { serveScraper } from './entry/node.ts'
 import { createProxiedSend } from './proxied-send.ts'
 import { createScraper } from './scraper.ts'
 
@@ -18,7 +18,11 @@ async function start(): Promise<void> {
     log: { warn: (fields, message) => console.warn(JSON.stringify({ message, ...fields })) },
     fetch: (url, init) => fetch(url, init),
   })
-  const { url, close } = await serveScraper(scraper, { host, port, allowed })
+  const refuseHost = createHostCheck({ host, allowed })
+  const { url, close } = await serveOnNode((request, caller) => refuseHost(request) ?? scraper.fetch(request, caller), {
+    host,
+    port,
+  })
   process.stdout.write(`The scrape server is ready: ${url}/metadata\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
 }

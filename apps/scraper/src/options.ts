@@ -15,7 +15,7 @@ export interface ScraperOptions {
     /** Longest run. */
     totalMs: number
   }
-  /** Good results that are kept, for how long. */
+  /** How many results are cached, and for how long. */
   results: { most: number; lifeMs: number }
   /** Reverse proxies in front whose `x-forwarded-for` is believed. */
   trustedProxies: number
@@ -24,7 +24,7 @@ export interface ScraperOptions {
 }
 
 /** How one request ended; nothing of what was asked for. */
-export type ScraperOutcome = 'completed' | 'kept' | 'not-found' | 'failed' | 'left' | 'refused'
+export type ScraperOutcome = 'completed' | 'cached' | 'not-found' | 'failed' | 'disconnected' | 'refused'
 
 export interface ScraperLog {
   warn: (fields: Readonly<Record<string, string | number>>, message: string) => void
@@ -35,7 +35,7 @@ export interface ScraperDeps {
   engine: Pick<ProviderEngine, 'run' | 'runSource' | 'runEmbed' | 'list'>
   clock: Clock
   log: ScraperLog
-  /** Hears how each run ended. */
+  /** Called with the outcome of each run. */
   report?: (outcome: ScraperOutcome) => void
   /** Asks the provider of the human check. */
   fetch: (url: string, init: RequestInit) => Promise<Response>

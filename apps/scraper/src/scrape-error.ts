@@ -1,4 +1,4 @@
-/** What a client is told: `name` decides what it shows (protocols §9), so it is one of these. */
+/** Names of errors on the wire: a client decides by them what it shows (protocols §9). */
 export type ScrapeErrorName =
   | 'NotFoundError'
   | 'ProviderError'

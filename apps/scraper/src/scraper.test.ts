@@ -1,9 +1,10 @@
+import { request } from 'node:http'
 import { readEvents } from '@matinee/testing/scrape-server'
 import { providerMetaSchema } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { EPISODE, FILM, served, stage } from './scraper-under-test.ts'
-import { HEARTBEAT_MS } from './wire/event-stream.ts'
+import { EPISODE, FILM, serveOnPort, startScraper } from './testing/scraper-fixture.ts'
+import { HEARTBEAT_MS } from './scraper.ts'
 
 const HLS = (id: string) => ({
   type: 'hls',
@@ -14,7 +15,7 @@ const HLS = (id: string) => ({
 })
 
 /** Text of an answer that has an end. */
-const textOf = async (path: string, on = stage(), headers: Record<string, string> = {}): Promise<string> => {
+const textOf = async (path: string, on = startScraper(), headers: Record<string, string> = {}): Promise<string> => {
   const response = await on.server.fetch(new Request(`http://scraper.example.org${path}`, { headers }))
   return response.text()
 }
@@ -27,7 +28,7 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
   })
 
   it('S-481 S-273 streams a run to its stream', async () => {
-    const { client, asked, outcomes } = stage()
+    const { client, asked, outcomes } = startScraper()
     const run = await client.scrape(FILM)
     expect(run.output).toEqual({ sourceId: 'first', stream: HLS('direct') })
     expect(run.events).toEqual(['init', 'start', 'update', 'completed'])
@@ -37,12 +38,12 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
   })
 
   it('S-274 takes the fields of an episode', async () => {
-    const { output } = await stage().client.scrape(EPISODE)
+    const { output } = await startScraper().client.scrape(EPISODE)
     expect(output).toMatchObject({ sourceId: 'first' })
   })
 
   it('tells of embeds as rows of their own', async () => {
-    const { output, rows } = await stage().client.scrape({ ...FILM, title: 'By an embed' })
+    const { output, rows } = await startScraper().client.scrape({ ...FILM, title: 'By an embed' })
     expect(output).toEqual({ sourceId: 'first', embedId: 'host', stream: HLS('embedded') })
     expect(rows).toMatchObject([
       { id: 'first' },
@@ -52,14 +53,14 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
   })
 
   it('says with two quote characters that there is nothing', async () => {
-    const { output, rows } = await stage().client.scrape({ ...FILM, title: 'Nowhere' })
+    const { output, rows } = await startScraper().client.scrape({ ...FILM, title: 'Nowhere' })
     expect(output).toBeNull()
     expect(rows.map(({ status }) => status)).toEqual(['notfound', 'notfound'])
     expect(await textOf(`/scrape?${query({ ...FILM, title: 'Nowhere' })}`)).toContain('event: noOutput\ndata: ""\n\n')
   })
 
   it('keeps a source that still works from being taken for a success when the next one starts', async () => {
-    const { client, clock } = stage()
+    const { client, clock } = startScraper()
     const leaving = new AbortController()
     const seen: string[] = []
     const run = client.scrape(
@@ -74,7 +75,7 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
   })
 
   it('S-482 S-488 S-491 runs one source: its streams, or its embeds', async () => {
-    const { client } = stage()
+    const { client } = startScraper()
     expect((await client.scrapeSource('first', FILM)).output).toEqual({ embeds: [], stream: [HLS('direct')] })
     expect((await client.scrapeSource('first', { ...FILM, title: 'By an embed' })).output).toEqual({
       embeds: [{ embedId: 'host', url: 'https://host.example.org/1' }],
@@ -82,12 +83,12 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
   })
 
   it('S-483 S-489 S-490 runs one embed', async () => {
-    const { output } = await stage().client.scrapeEmbed('host', 'https://host.example.org/2')
+    const { output } = await startScraper().client.scrapeEmbed('host', 'https://host.example.org/2')
     expect(output).toEqual({ stream: [HLS('embedded')] })
   })
 
   it('S-486 S-530 says that nothing was found, and what failed, by name', async () => {
-    const { client } = stage()
+    const { client } = startScraper()
     const rejected = (title: string) => client.scrapeSource('first', { ...FILM, title })
     await expect(rejected('Nowhere')).rejects.toMatchObject({ name: 'NotFoundError', message: 'it does not have it' })
     await expect(rejected('Broken')).rejects.toMatchObject({ name: 'ProviderError' })
@@ -104,7 +105,7 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
     ['/scrape/embed', { id: 'host', url: 'file:///etc/passwd' }],
     ['/scrape/embed', { id: 'host', url: 'javascript:1' }],
   ])('answers a malformed search with a readable error: %s %o', async (path, fields) => {
-    const on = stage()
+    const on = startScraper()
     const text = await textOf(`${path}?${query(fields as unknown as Record<string, string>)}`, on)
     expect(text).toMatch(/^event: error\ndata: \{"name":"RequestError"/)
     expect(on.asked).toEqual([])
@@ -113,7 +114,7 @@ describe('a scrape server, for a client that knows protocols §9 only', () => {
 
 describe('a client that leaves', () => {
   it('ends the search, and what the providers do', async () => {
-    const { client, clock, cancelled, outcomes } = stage()
+    const { client, clock, cancelled, outcomes } = startScraper()
     const leaving = new AbortController()
     const run = client.scrape({ ...FILM, title: 'Never answers' }, { signal: leaving.signal })
     await clock.settle()
@@ -121,13 +122,13 @@ describe('a client that leaves', () => {
     await expect(run).rejects.toThrow()
     await clock.settle()
     expect(cancelled()).toBe(1)
-    expect(outcomes).toEqual(['left'])
+    expect(outcomes).toEqual(['disconnected'])
     expect(clock.pending()).toBe(0)
   })
 
   it('over a real connection as well', async () => {
-    const on = stage()
-    const { url, close } = await served(on.server)
+    const on = startScraper()
+    const { url, close } = await serveOnPort(on.server)
     const leaving = new AbortController()
     const response = await fetch(`${url}/scrape?${query({ ...FILM, title: 'Never answers' })}`, leaving)
     const events = readEvents(response.body ?? new ReadableStream())
@@ -138,15 +139,45 @@ describe('a client that leaves', () => {
   })
 })
 
+describe('a client that reads nothing', () => {
+  it('is disconnected at the limit on unread events, which aborts its run', async () => {
+    const percentage = 1
+    const id = 'x'.repeat(16_384)
+    /** More than the limit and every buffer of a connection together hold. */
+    const mostEvents = 4096
+    let sent = 0
+    const on = startScraper({}, undefined, {
+      async *run(_request, { signal }) {
+        for (; sent < mostEvents; sent++) {
+          signal.throwIfAborted()
+          yield { event: 'update', id, status: 'pending', percentage }
+          await new Promise(setImmediate)
+        }
+      },
+    })
+    const { url, close } = await serveOnPort(on.server)
+    const asking = request(`${url}/scrape?${query(FILM)}`, { agent: false }).end()
+    const response = await new Promise<NodeJS.ReadableStream>((resolve) => {
+      asking.on('response', (answer) => resolve(answer.pause()))
+    })
+    const broken = new Promise((resolve) => response.on('error', resolve))
+    await expect.poll(() => on.outcomes, { timeout: 10_000 }).toEqual(['disconnected'])
+    expect(sent).toBeLessThan(mostEvents)
+    response.resume()
+    await broken
+    await close()
+  })
+})
+
 describe('time', () => {
   it('a quiet search is kept alive by comments that are no events, and ends with an error', async () => {
-    const on = stage()
+    const on = startScraper()
     const searched = textOf(`/scrape/source?${query({ ...FILM, id: 'first', title: 'Never answers' })}`, on)
     await on.clock.advance(HEARTBEAT_MS)
     const text = await searched
     expect(text).toContain('"name":"ProviderError"')
 
-    const slow = stage({ limits: { runsPerMinute: 0, concurrent: 0, concurrentPerAddress: 0, totalMs: 1000 } })
+    const slow = startScraper({ limits: { runsPerMinute: 0, concurrent: 0, concurrentPerAddress: 0, totalMs: 1000 } })
     const ended = textOf(`/scrape?${query({ ...FILM, title: 'Never answers' })}`, slow)
     await slow.clock.advance(1000)
     expect(await ended).toContain('event: error\ndata: {"name":"TimeoutError"')
@@ -154,7 +185,7 @@ describe('time', () => {
   })
 
   it('comments come while providers think', async () => {
-    const on = stage()
+    const on = startScraper()
     const response = await on.server.fetch(
       new Request(`http://scraper.example.org/scrape?${query({ ...FILM, title: 'Never answers' })}`),
     )
@@ -170,7 +201,7 @@ describe('time', () => {
 
 describe('good results', () => {
   it('are given again for a while, with the story of how they came', async () => {
-    const { client, asked, clock, outcomes } = stage({ results: { most: 10, lifeMs: 1000 } })
+    const { client, asked, clock, outcomes } = startScraper({ results: { most: 10, lifeMs: 1000 } })
     const fields = { ...FILM, title: 'By an embed' }
     const first = await client.scrape(fields)
     const again = await client.scrape(fields)
@@ -180,11 +211,11 @@ describe('good results', () => {
     await clock.advance(1000)
     await client.scrape(fields)
     expect(asked).toHaveLength(4)
-    expect(outcomes).toEqual(['completed', 'kept', 'completed'])
+    expect(outcomes).toEqual(['completed', 'cached', 'completed'])
   })
 
   it('of other searches are not', async () => {
-    const { client, asked } = stage()
+    const { client, asked } = startScraper()
     await client.scrape(FILM)
     await client.scrape({ ...FILM, tmdbId: '99' })
     await client.scrapeSource('first', FILM)
@@ -192,7 +223,7 @@ describe('good results', () => {
   })
 
   it('are kept up to a number, and bad ones not at all', async () => {
-    const { client, asked } = stage({ results: { most: 1, lifeMs: 100_000 } })
+    const { client, asked } = startScraper({ results: { most: 1, lifeMs: 100_000 } })
     for (const tmdbId of ['1', '2', '1']) await client.scrape({ ...FILM, tmdbId })
     expect(asked).toHaveLength(3)
     for (const tmdbId of ['1', '1']) await client.scrape({ ...FILM, title: 'Nowhere', tmdbId })
@@ -204,7 +235,7 @@ describe('limits of an address', () => {
   const limits = { runsPerMinute: 2, concurrent: 0, concurrentPerAddress: 1, totalMs: 10_000 }
 
   it('on its pace', async () => {
-    const { from, clock } = stage({ limits })
+    const { from, clock } = startScraper({ limits })
     const client = from('203.0.113.7')
     for (const tmdbId of ['1', '2']) await client.scrape({ ...FILM, tmdbId })
     await expect(client.scrape(FILM)).rejects.toMatchObject({ name: 'TooManyRequestsError' })
@@ -214,7 +245,7 @@ describe('limits of an address', () => {
   })
 
   it('on what it has under way', async () => {
-    const { client, clock } = stage({ limits: { ...limits, runsPerMinute: 0 } })
+    const { client, clock } = startScraper({ limits: { ...limits, runsPerMinute: 0 } })
     const leaving = new AbortController()
     const first = client.scrape({ ...FILM, title: 'Never answers' }, { signal: leaving.signal })
     await clock.settle()
@@ -234,7 +265,7 @@ describe('tokens', () => {
   const verify = () => Promise.resolve(new Response('{"success":true}'))
 
   it('S-484 S-485 a widget’s token is answered by one that lets its address in again', async () => {
-    const { from } = stage({ humanCheck }, verify)
+    const { from } = startScraper({ humanCheck }, verify)
     const client = from('203.0.113.7')
     const { token = '' } = await client.scrape(FILM, { token: 'turnstile|solved' })
     expect(token.split('.')).toHaveLength(3)
@@ -245,7 +276,7 @@ describe('tokens', () => {
   })
 
   it('end after ten minutes', async () => {
-    const { client, clock } = stage({ humanCheck }, verify)
+    const { client, clock } = startScraper({ humanCheck }, verify)
     const { token = '' } = await client.scrape(FILM, { token: 'turnstile|solved' })
     await clock.advance(601_000)
     await expect(client.scrape(FILM, { token: `jwt|${token}` })).rejects.toMatchObject({ name: 'TokenError' })
@@ -254,21 +285,21 @@ describe('tokens', () => {
   it.each(['', 'jwt|', 'jwt|a.b.c', 'turnstile|wrong', 'solved'])(
     '%s is refused before anything runs',
     async (token) => {
-      const { client, asked } = stage({ humanCheck }, () => Promise.resolve(new Response('{"success":false}')))
+      const { client, asked } = startScraper({ humanCheck }, () => Promise.resolve(new Response('{"success":false}')))
       await expect(client.scrape(FILM, { token })).rejects.toMatchObject({ name: 'TokenError' })
       expect(asked).toEqual([])
     },
   )
 
   it('are for searches: the list is open', async () => {
-    expect(await textOf('/metadata', stage({ humanCheck }))).toContain('first')
+    expect(await textOf('/metadata', startScraper({ humanCheck }))).toContain('first')
   })
 })
 
 describe('pages elsewhere', () => {
   const Origin = 'https://site.example'
   const ask = (origins: '*' | readonly string[], headers: Record<string, string>) =>
-    stage({ origins }).server.fetch(new Request(`http://scraper.example.org/scrape?${query(FILM)}`, { headers }))
+    startScraper({ origins }).server.fetch(new Request(`http://scraper.example.org/scrape?${query(FILM)}`, { headers }))
 
   it('may where the operator says so', async () => {
     expect((await ask('*', { Origin })).headers.get('access-control-allow-origin')).toBe('*')
@@ -293,7 +324,7 @@ describe('pages elsewhere', () => {
 })
 
 it('answers below where it is mounted, and nothing else', async () => {
-  const on = stage({ basePath: '/scraper' })
+  const on = startScraper({ basePath: '/scraper' })
   expect(await textOf('/scraper/metadata', on)).toContain('first')
   for (const path of ['/metadata', '/scraper', '/scraper/scrape/other', '/scraperX/metadata']) {
     const response = await on.server.fetch(new Request(`http://scraper.example.org${path}`))

@@ -1,22 +1,29 @@
 import { NotFoundError, ProviderError } from '@matinee/providers'
-import { callerAddress, createLimits, createTokenCheck, networkOf, type TokenCheck } from '@matinee/server-kit'
-import { createOriginRule } from './access/origins.ts'
+import {
+  type Caller,
+  callerAddress,
+  createEventStream,
+  createLimits,
+  createOriginPolicy,
+  createTokenCheck,
+  networkOf,
+  SECOND_MS,
+  type TokenCheck,
+} from '@matinee/server-kit'
 import type { ScraperDeps } from './options.ts'
-import { createSearches, type Search } from './runs/searches.ts'
+import { createSearches, type Search, type SendEvent } from './runs/searches.ts'
 import { errorData, ScrapeError } from './scrape-error.ts'
-import { createEventStream, type SendEvent } from './wire/event-stream.ts'
 import { readAddress, readId, readScrapeRequest } from './wire/read-request.ts'
-
-/** Who is connected, where the server around knows it. */
-export interface Caller {
-  /** Address of the socket. */
-  address?: string | undefined
-}
 
 export interface Scraper {
   /** Answers one request. Never throws. */
   fetch: (request: Request, caller?: Caller) => Promise<Response>
 }
+
+/** Interval of comments in a quiet stream (protocols §9). */
+export const HEARTBEAT_MS = 15 * SECOND_MS
+/** Events that a client may leave unread. */
+const MOST_UNREAD = 1024
 
 const EVENT_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -31,7 +38,7 @@ const tooMany = (seconds: number): ScrapeError =>
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
 
-/** What the client is told of a failure. */
+/** The error that is sent to the client. */
 function scrapeErrorOf(failure: unknown): ScrapeError {
   if (failure instanceof ScrapeError) return failure
   if (failure instanceof NotFoundError) return new ScrapeError('NotFoundError', failure.message)
@@ -49,12 +56,12 @@ async function admitted(check: TokenCheck, token: string | null, address: string
 
 /**
  * The provider engine behind server-sent events (protocols §9): `metadata`, `scrape`, `scrape/source`, `scrape/embed`. Whatever
- * is wrong with a search is said in an event, because a page can read no other answer to one.
+ * is wrong with a search is sent as an event, because a page can read no other answer from an EventSource.
  */
 export function createScraper(deps: ScraperDeps): Scraper {
   const { options, engine, clock, log, report = () => {} } = deps
   const { basePath = '', limits: given, trustedProxies } = options
-  const origins = createOriginRule(options.origins)
+  const origins = createOriginPolicy({ origins: options.origins, methods: 'GET, HEAD' })
   const limits = createLimits({ ...given, perMinute: given.runsPerMinute, refuse: tooMany }, clock)
   const check =
     options.humanCheck &&
@@ -78,23 +85,23 @@ export function createScraper(deps: ScraperDeps): Scraper {
     return searches.inEmbed(readId(query), readAddress(query))
   }
 
-  /** Runs a search within its time. @throws ScrapeError, or the signal's reason when the client left. */
-  const withinTime = async (search: Search, send: SendEvent, left: AbortSignal): Promise<void> => {
+  /** Runs a search within its time. @throws ScrapeError, or the signal's reason when the client disconnected. */
+  const withinTime = async (search: Search, send: SendEvent, disconnected: AbortSignal): Promise<void> => {
     const over = new AbortController()
-    const onLeft = (): void => over.abort(left.reason)
-    left.addEventListener('abort', onLeft, { once: true })
-    const callOff = clock.after(given.totalMs, () =>
+    const onDisconnect = (): void => over.abort(disconnected.reason)
+    disconnected.addEventListener('abort', onDisconnect, { once: true })
+    const cancelTimer = clock.after(given.totalMs, () =>
       over.abort(new ScrapeError('TimeoutError', 'The search took too long.')),
     )
     try {
       report(await search(send, over.signal))
     } finally {
-      callOff()
-      left.removeEventListener('abort', onLeft)
+      cancelTimer()
+      disconnected.removeEventListener('abort', onDisconnect)
     }
   }
 
-  const tell = (failure: unknown, send: SendEvent): void => {
+  const sendFailure = (failure: unknown, send: SendEvent): void => {
     const error = scrapeErrorOf(failure)
     const isOurs = failure instanceof ScrapeError || failure instanceof ProviderError
     if (!isOurs) log.warn({ failure: failure instanceof Error ? failure.name : 'unknown' }, 'a search failed')
@@ -104,24 +111,35 @@ export function createScraper(deps: ScraperDeps): Scraper {
 
   const stream = (request: Request, caller: Caller, path: string, query: URLSearchParams): Response => {
     const address = callerAddress(request, caller.address, trustedProxies)
-    let leave = (): void => {}
-    const work = async (send: SendEvent, left: AbortSignal): Promise<void> => {
+    let release = (): void => {}
+    const work = async (send: SendEvent, disconnected: AbortSignal): Promise<void> => {
       try {
         if (!origins.admits(request)) {
           throw new ScrapeError('OriginError', 'This server does not serve your site. See SCRAPER_ORIGINS.')
         }
         const network = networkOf(address)
         limits.count(network)
-        leave = limits.enter(network)
+        release = limits.acquire(network)
         const token = check && (await admitted(check, query.get('token'), address))
         if (token !== undefined) send('token', token)
-        await withinTime(searchOf(path, query), send, left)
+        await withinTime(searchOf(path, query), send, disconnected)
       } catch (failure) {
-        if (left.aborted) report('left')
-        else tell(failure, send)
+        if (disconnected.aborted) report('disconnected')
+        else sendFailure(failure, send)
       }
     }
-    const body = createEventStream({ clock, signal: request.signal, work, onEnd: () => leave() })
+    const body = createEventStream({
+      clock,
+      heartbeatMs: HEARTBEAT_MS,
+      mostUnread: MOST_UNREAD,
+      // The limits on searches no longer count this client, so its connection must hold no memory.
+      dropsUnread: true,
+      disconnected: request.signal,
+      start(writer, over) {
+        void work((event, data) => writer.send({ event, data }), over).finally(writer.end)
+      },
+      onEnd: () => release(),
+    })
     return new Response(body, { headers: EVENT_HEADERS })
   }
 

@@ -35,7 +35,7 @@ describe('standalone', () => {
       method: 'PUT',
       headers: { host: 'localhost' },
     })
-    const response = await standalone().fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })
+    const response = await standalone().fetch(request, { address: '192.0.2.7' })
     expect(await response.text()).toBe('PUT /api/bookmarks from 192.0.2.7')
     expect(await (await get('/api')).text()).toBe('GET /api from undefined')
   })

@@ -1,24 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { Caller, FetchHandler } from '@matinee/server-kit'
 import type { StandaloneConfig } from './config.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import { openSearchDocument, pageOrigin } from './page-origin.ts'
 import { hostCheck, securityHeaders } from './security.ts'
 
-/** A part of the product: one Fetch handler (architecture §4.1). */
-export type Part = (request: Request, caller: { address?: string | undefined }) => Response | Promise<Response>
-
 export interface StandaloneParts {
   /** Accounts, the library and its sync. */
-  api: Part
-  catalogue: Part
-  samples: Part
-  /** Carries what a page may not fetch itself. */
-  proxy: Part
+  api: FetchHandler
+  catalogue: FetchHandler
+  samples: FetchHandler
+  /** Fetches for pages what their browsers may not. */
+  proxy: FetchHandler
   /** Finds streams on the server. */
-  scraper: Part
+  scraper: FetchHandler
   /** The built site, or the development server's. Absent in a process that serves only the parts. */
-  web?: Part
+  web?: FetchHandler
 }
 
 /** `/config.js`: the operator's settings for the page, as a script because it must be there before the page's own. */
@@ -36,16 +34,11 @@ export interface StandaloneOptions {
   ready: Promise<unknown>
 }
 
-/** What the server around knows of a connection. */
-interface Bindings {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
-}
-
 /** Composes every part in one process, on one port (architecture §2). */
-export function createStandalone({ config, parts, metrics, ready }: StandaloneOptions): Hono<{ Bindings: Bindings }> {
-  const app = new Hono<{ Bindings: Bindings }>()
-  const answer = (part: Part) => (context: Context<{ Bindings: Bindings }>) =>
-    part(context.req.raw, { address: context.env?.incoming?.socket.remoteAddress })
+export function createStandalone({ config, parts, metrics, ready }: StandaloneOptions): Hono<{ Bindings: Caller }> {
+  const app = new Hono<{ Bindings: Caller }>()
+  const answer = (part: FetchHandler) => (context: Context<{ Bindings: Caller }>) =>
+    part(context.req.raw, { address: context.env?.address })
 
   const registrationCheck = config.web['VITE_REGISTRATION_CHECK']
   app.use(

@@ -6,11 +6,11 @@ import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles } from
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
 import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
 import { createScraper, scraperOptionsOf } from '@matinee/scraper'
-import { systemClock } from '@matinee/server-kit'
+import { type FetchHandler, systemClock } from '@matinee/server-kit'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
 import manifest from '../package.json' with { type: 'json' }
-import { createStandalone, type Part } from './app.ts'
+import { createStandalone } from './app.ts'
 import type { StandaloneConfig } from './config.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { sampleFiles, webFiles } from './web-files.ts'
@@ -29,7 +29,7 @@ const TMDB = {
 }
 
 export interface App {
-  fetch: ReturnType<typeof createStandalone>['fetch']
+  fetch: FetchHandler
   /** Ends the requests that would never end by themselves. */
   endStreams: () => void
   /** Ends what runs in the background and closes the database. Call it when no request is under way. */
@@ -53,7 +53,11 @@ function accountsServer({ api, MATINEE_DATA }: StandaloneConfig, around: { log: 
  * The proxy, and the scrape server that fetches through its guards: addresses of embeds come from strangers. Where the operator
  * set no secret for signed addresses, they are signed all the same: a receiver in the room is on no page of ours.
  */
-function roadsOf({ proxy: variables, scraper: scraperVariables }: StandaloneConfig, api: Api, log: Logger) {
+function createProxyAndScraper(
+  { proxy: variables, scraper: scraperVariables }: StandaloneConfig,
+  api: Api,
+  log: Logger,
+) {
   const options = proxyOptionsOf(variables, { version: manifest.version, basePath: '/proxy' })
   const ownSigning = { secret: () => api.secretFor('proxy'), lifeSeconds: variables.PROXY_SIGNED_SECONDS }
   const proxy = createNodeProxy({
@@ -90,9 +94,9 @@ export function createApp(config: StandaloneConfig, folders: Folders): App {
   })
   const samples = sampleFiles(fileURLToPath(folders.samples))
   const site = folders.site && webFiles(fileURLToPath(folders.site))
-  const web: Part | undefined = site && ((request) => site.fetch(request))
+  const web: FetchHandler | undefined = site && ((request) => site.fetch(request))
   const api = accountsServer(config, { log, registry: metrics.registry })
-  const { proxy, scraper } = roadsOf(config, api, log)
+  const { proxy, scraper } = createProxyAndScraper(config, api, log)
   const { fetch: answer } = createStandalone({
     config,
     metrics,

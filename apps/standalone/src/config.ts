@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
     ...(web.error?.issues ?? []).map((issue) => `VITE_${issue.path.join('.')}: ${issue.message}`),
   ]
   const { HUMAN_CHECK } = api.data ?? {}
-  // The page is told whose check its newcomers meet, unless the operator says it of another server.
+  // The page shows the human check of this server, unless the operator named one for another server.
   if (HUMAN_CHECK === 'turnstile' || HUMAN_CHECK === 'recaptcha') webRaw['REGISTRATION_CHECK'] ??= HUMAN_CHECK
   const isWhole = server.success && api.success && proxy.success && scraper.success
   if (!isWhole || problems.length > 0) throw new ConfigurationError([...new Set(problems)])

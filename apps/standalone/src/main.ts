@@ -1,7 +1,7 @@
-import { createApp } from './compose.ts'
 import { ConfigurationError } from '@matinee/server-kit'
+import { serveOnNode } from '@matinee/server-kit/node'
+import { createApp } from './compose.ts'
 import { readConfig, type StandaloneConfig } from './config.ts'
-import { serve } from './serve.ts'
 
 function configurationOrExit(): StandaloneConfig {
   try {
@@ -18,7 +18,7 @@ const root = new URL('../../', import.meta.url)
 const app = createApp(config, { site: new URL('dist/web', root), samples: new URL('samples', root) })
 
 try {
-  const served = await serve(app, { host: config.HOST, port: config.PORT })
+  const served = await serveOnNode(app.fetch, { host: config.HOST, port: config.PORT, endStreams: app.endStreams })
   console.log(`Matinee is ready: ${served.url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

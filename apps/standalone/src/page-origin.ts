@@ -1,8 +1,8 @@
 const NAME = /^[\w.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
 
 /**
- * The origin that the viewer sees in the address bar, for documents that must name it. A reverse proxy tells by `x-forwarded-proto`;
- * what it says reaches only the one who asked.
+ * The origin that the viewer sees in the address bar, for documents that must name it. A reverse proxy sets `x-forwarded-proto`,
+ * which is safe to use because only the requester sees the document.
  */
 export function pageOrigin(request: Request): string {
   const { host, protocol } = new URL(request.url)
@@ -10,7 +10,7 @@ export function pageOrigin(request: Request): string {
   return `${isSecure ? 'https:' : protocol}//${NAME.test(host) ? host : 'localhost'}`
 }
 
-/** The document by which a browser searches here from its address bar; `history` tells whether addresses are paths. */
+/** The document by which a browser searches here from its address bar; `history`: whether addresses are paths. */
 export function openSearchDocument(origin: string, { history }: { history: boolean }): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { hostCheck, securityHeaders } from './security.ts'
 
-const policyOf = async (opened: Parameters<typeof securityHeaders>[0]) => {
-  const app = new Hono().use(securityHeaders(opened)).get('/', (context) => context.text('page'))
+const policyOf = async (enabled: Parameters<typeof securityHeaders>[0]) => {
+  const app = new Hono().use(securityHeaders(enabled)).get('/', (context) => context.text('page'))
   return (await app.request('/')).headers.get('content-security-policy') ?? ''
 }
 

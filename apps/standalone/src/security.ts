@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
+import { createHostCheck, type HostCheckOptions } from '@matinee/server-kit'
 import type { MiddlewareHandler } from 'hono'
 
-/** Whom the host lets run a script in the page besides itself. */
-export interface Opened {
+/** Third parties whose scripts the operator has enabled in the page. */
+export interface EnabledThirdParties {
   casts: boolean
   /** Cloudflare's human check: of proxies and scrape servers, or of the accounts server. */
   turnstile: boolean
@@ -10,12 +10,12 @@ export interface Opened {
   recaptcha: boolean
 }
 
-interface Maker {
+interface ThirdParty {
   scripts: readonly string[]
   frames: readonly string[]
 }
 
-const MAKERS: Readonly<Record<keyof Opened, Maker>> = {
+const THIRD_PARTIES: Readonly<Record<keyof EnabledThirdParties, ThirdParty>> = {
   casts: { scripts: ['https://www.gstatic.com'], frames: [] },
   turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
   recaptcha: {
@@ -26,15 +26,17 @@ const MAKERS: Readonly<Record<keyof Opened, Maker>> = {
 
 /**
  * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
- * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The makers of the cast sender and of human
- * checks are in it only where the host turned them on.
+ * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The third parties of the cast sender and of
+ * human checks are in it only where the operator enabled them.
  */
-function pagePolicy(opened: Opened): string {
-  const makers = (Object.keys(MAKERS) as (keyof Opened)[]).filter((name) => opened[name]).map((name) => MAKERS[name])
-  const frames = makers.flatMap((maker) => maker.frames)
+function pagePolicy(enabled: EnabledThirdParties): string {
+  const thirdParties = (Object.keys(THIRD_PARTIES) as (keyof EnabledThirdParties)[])
+    .filter((name) => enabled[name])
+    .map((name) => THIRD_PARTIES[name])
+  const frames = thirdParties.flatMap((thirdParties) => thirdParties.frames)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...makers.flatMap((maker) => maker.scripts)].join(' '),
+    ["script-src 'self'", ...thirdParties.flatMap((thirdParties) => thirdParties.scripts)].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "style-src 'self'",
     "font-src 'self'",
@@ -52,8 +54,8 @@ function pagePolicy(opened: Opened): string {
 }
 
 /** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
-export function securityHeaders(opened: Opened): MiddlewareHandler {
-  const policy = pagePolicy(opened)
+export function securityHeaders(enabled: EnabledThirdParties): MiddlewareHandler {
+  const policy = pagePolicy(enabled)
   return async (context, next) => {
     await next()
     const { headers } = context.res
@@ -65,32 +67,8 @@ export function securityHeaders(opened: Opened): MiddlewareHandler {
   }
 }
 
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
-
-/** Whether an address to listen on is this machine's own. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-/** An address instead of a name cannot be made to mean another machine later. */
-const isAddress = (host: string) => isIP(host.replace(/^\[|\]$/g, '')) !== 0
-
-/**
- * A server bound to this machine answers only by this machine's names, so that no web page can reach it under a name of its
- * own that resolves here (architecture §4.11). `allowed` are more names, for a reverse proxy in front; where there are any, a server
- * that is bound to the network answers by them and by addresses only.
- */
-export function hostCheck(options: { host: string; allowed: readonly string[] }): MiddlewareHandler {
-  const names = new Set([
-    ...LOCAL_NAMES,
-    options.host.toLowerCase(),
-    ...options.allowed.map((name) => name.toLowerCase()),
-  ])
-  return async (context, next) => {
-    if (!isLoopback(options.host) && options.allowed.length === 0) return next()
-    const name = (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
-    if (!names.has(name) && !isAddress(name))
-      return context.text('This server does not answer by that name. See ALLOWED_HOSTS.', 421)
-    return next()
-  }
+/** Refuses requests under foreign host names. */
+export function hostCheck(options: HostCheckOptions): MiddlewareHandler {
+  const refuseHost = createHostCheck(options)
+  return async (context, next) => refuseHost(context.req.raw) ?? next()
 }

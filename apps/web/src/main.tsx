@@ -6,18 +6,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'wouter'
-import { accountOfDevice } from './app/account-of-device.ts'
+import { accountOfDevice } from './app/device-account.ts'
 import { App } from './app/app.tsx'
 import { composeServices } from './app/compose-services.ts'
 import { createHostCatalog } from './app/host-catalog.ts'
 import { isTelevision } from './app/television.ts'
 import { admittedMakers, installTrustedTypes } from './app/trusted-types.ts'
 import { readConfig } from './config.ts'
-import { AccountContext } from './data/account/account-door.ts'
+import { AccountContext } from './data/account/lazy-account.ts'
 import { pagePorts } from './data/kit/open-store.ts'
 import { LibraryContext } from './data/library/library-context.ts'
-import { createLastWords } from './data/library/last-words.ts'
-import { createLateLibrary } from './data/library/late-library.ts'
+import { createJournal } from './data/library/journal/journal.ts'
+import { createDeferredLibrary } from './data/library/journal/deferred-library.ts'
 import { LocalStoresContext, openLocalStores } from './data/local-stores.ts'
 import { needsMigration } from './data/migration/needs-migration.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
@@ -49,9 +49,9 @@ async function loadFirstFonts() {
  */
 async function openDevice(root: Root, config: WebConfig) {
   const ports = pagePorts(window)
-  const words = createLastWords(ports.storage)
+  const words = createJournal(ports.storage)
   const opening = import('./data/library/open-library.ts').then(({ openDeviceData }) =>
-    openDeviceData({ warn: ports.warn, words }),
+    openDeviceData({ warn: ports.warn, journal: words }),
   )
   if (needsMigration(ports.storage, Date.now())) {
     const { migrateDevice } = await import('./app/migrate-device.tsx')
@@ -63,7 +63,7 @@ async function openDevice(root: Root, config: WebConfig) {
     })
   }
   const stores = await openLocalStores(ports)
-  const library = createLateLibrary(opening, { words, now: Date.now, page: window })
+  const library = createDeferredLibrary(opening, { journal: words, now: Date.now, page: window })
   return { stores, library, account: accountOfDevice(config, opening, stores) }
 }
 

@@ -41,15 +41,15 @@ journey.describe('the installed app', () => {
       await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()
       await page.goto('/about')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Matinee')
-      const kept = await page.evaluate(async () => {
+      const stored = await page.evaluate(async () => {
         const paths: string[] = []
         for (const name of await caches.keys()) {
           for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname)
         }
         return paths
       })
-      expect(kept.filter((path) => /^\/(api|config|ping|catalogue\/3|samples|metrics)/.test(path))).toEqual([])
-      expect(kept).toContain('/')
+      expect(stored.filter((path) => /^\/(api|config|ping|catalogue\/3|samples|metrics)/.test(path))).toEqual([])
+      expect(stored).toContain('/')
       await context.setOffline(false)
       await expect(page.getByText('You are offline.')).toHaveCount(0)
     },

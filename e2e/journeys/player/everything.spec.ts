@@ -66,8 +66,8 @@ journey.describe('while a title plays', () => {
       await watch(page, episodePath(1, 2))
       await showControls(page)
       await expect(page.locator('header')).toContainText('S1 E2')
-      const told = await page.evaluate(() => (window as unknown as { meta: { player: object } }).meta.player)
-      expect(told).toMatchObject({
+      const reported = await page.evaluate(() => (window as unknown as { meta: { player: object } }).meta.player)
+      expect(reported).toMatchObject({
         meta: {
           type: 'show',
           title: 'Test Card Theatre',

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
 import { scrapeServer } from '../../support/scrape-server.ts'
 import { playlist } from '../../support/streams.ts'
-import { episodePath, expectToPlay, FILM, heardTone, showControls, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, audibleTone, showControls, videoFact, watch } from '../../support/watching.ts'
 
 const SETTINGS = [
   '/',
@@ -185,9 +185,9 @@ journey.describe('the settings menu', () => {
 
   journey('the second audio language is heard, by its tone', async ({ page }) => {
     await watch(page, `${FILM}?r=/settings/audio`)
-    expect(Math.abs((await heardTone(page)) - 440)).toBeLessThan(15)
+    expect(Math.abs((await audibleTone(page)) - 440)).toBeLessThan(15)
     await page.getByRole('radio', { name: 'Deutsch' }).click()
-    await expect.poll(async () => Math.abs((await heardTone(page)) - 660)).toBeLessThan(15)
+    await expect.poll(async () => Math.abs((await audibleTone(page)) - 660)).toBeLessThan(15)
   })
 
   journey('the language of a sound at another address is that of the next episode too', async ({ page }) => {

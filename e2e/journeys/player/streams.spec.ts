@@ -53,11 +53,12 @@ journey.describe('streams as they come', () => {
     await expect(alert(page)).toContainText("This browser does not support the film's format", { timeout: 40_000 })
   })
 
-  for (const road of ['hls.js', 'the browser']) {
+  for (const transport of ['hls.js', 'the browser']) {
     journey(
-      `a title that is broadcast goes on as its window moves, and keeps no position: ${road}`,
+      `a title that is broadcast goes on as its window moves, and keeps no position: ${transport}`,
       async ({ page }) => {
-        if (road === 'the browser') await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaSource'))
+        if (transport === 'the browser')
+          await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaSource'))
         await broadcast(page, '**/samples/film/master.m3u8')
         await page.goto(FILM)
         await expectToPlay(page)

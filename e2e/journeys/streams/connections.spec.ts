@@ -187,8 +187,8 @@ journey.describe('what a viewer connects', () => {
     await language.fill(' en ')
     await save.click()
     await expect(page.getByText(`HLS, ${new URL(reel.url).host}`)).toBeVisible()
-    const kept = await page.evaluate(() => localStorage.getItem('__MW::connections'))
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({ state: { directLinks: [{ captions: [{ language: 'en' }] }] } })
+    const stored = await page.evaluate(() => localStorage.getItem('__MW::connections'))
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ state: { directLinks: [{ captions: [{ language: 'en' }] }] } })
   })
 
   journey('the source menu switches in mid-film at the same second', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { wholeChromium } from '../../playwright.config.ts'
 import { buildExtension } from '../../../apps/extension/build.mjs'
 import { fakeArchive } from '../../support/archive.ts'
 import { addAddon, openConnections } from '../../support/connecting.ts'
@@ -27,7 +28,7 @@ interface Loaded {
 async function browserWith(granted: readonly string[], baseURL: string): Promise<Loaded> {
   const folder = await buildExtension({ granted, out: mkdtempSync(join(tmpdir(), 'matinee-extension-')) })
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'matinee-profile-')), {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: wholeChromium,
     baseURL,
     viewport: { width: 1440, height: 900 },
     ignoreDefaultArgs: ['--disable-extensions'],

@@ -15,15 +15,15 @@ journey.beforeAll(async () => {
 })
 journey.afterAll(() => cupboard.close())
 
-const keeping = (page: Page) => page.getByRole('switch', { name: 'Keep these in the account' })
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Keep these in the account' })
 const signedIn = (page: Page) => page.getByText(`${jellyfin.userName} on ${new URL(cupboard.url).host}`)
 /** Everything that a page tells the accounts server, one text. */
-function heard(page: Page): () => string {
-  const told: string[] = []
+function received(page: Page): () => string {
+  const reported: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) told.push(request.postData() ?? '')
+    if (new URL(request.url()).pathname.startsWith('/api/')) reported.push(request.postData() ?? '')
   })
-  return () => told.join('\n')
+  return () => reported.join('\n')
 }
 
 /** Logs in, and sees what is connected there. */
@@ -48,14 +48,14 @@ journey.describe('what a viewer connected', () => {
   journey(
     'comes along to another device where they want it, sealed, and leaves the account when they do not',
     async ({ page, browser, baseURL }) => {
-      const said = heard(page)
+      const said = received(page)
       const passphrase = await register(page, 'Laptop')
       await connectCupboard(page)
-      await expect(keeping(page)).not.toBeChecked()
+      await expect(toggle(page)).not.toBeChecked()
       await expect(page.getByText('What they hold stays on this device.')).toBeVisible()
       expect(said()).not.toContain('sealedConnections')
-      await keeping(page).click()
-      await expect(keeping(page)).toBeChecked()
+      await toggle(page).click()
+      await expect(toggle(page)).toBeChecked()
       await expect(page.getByText('What they hold stays on this device.')).toBeHidden()
       await expect.poll(said).toMatch(/"name":"sealedConnections","value":"[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}=="/)
       for (const secret of [jellyfin.token, jellyfin.password, new URL(cupboard.url).host])
@@ -67,7 +67,7 @@ journey.describe('what a viewer connected', () => {
       const tv = await context.newPage()
       await arrive(tv, passphrase, 'Television')
       await expect(signedIn(tv)).toBeVisible()
-      await expect(keeping(tv)).toBeChecked()
+      await expect(toggle(tv)).toBeChecked()
       await tv.getByRole('button', { name: 'Test cupboard' }).click()
       await expect(tv.getByText('2 libraries, Jellyfin 10.10.3')).toBeVisible()
 
@@ -80,14 +80,14 @@ journey.describe('what a viewer connected', () => {
       await arrive(tv, passphrase, 'Television')
       await expect(signedIn(tv)).toBeVisible()
 
-      await keeping(tv).click()
-      await expect(keeping(tv)).not.toBeChecked()
-      await expect(keeping(page)).not.toBeChecked()
+      await toggle(tv).click()
+      await expect(toggle(tv)).not.toBeChecked()
+      await expect(toggle(page)).not.toBeChecked()
       await expect(signedIn(page)).toBeVisible()
       const third = await browser.newContext({ baseURL: baseURL ?? '' })
       const phone = await third.newPage()
       await arrive(phone, passphrase, 'Phone')
-      await expect(keeping(phone)).not.toBeChecked()
+      await expect(toggle(phone)).not.toBeChecked()
       await expect(signedIn(phone)).toBeHidden()
       await Promise.all([context.close(), third.close()])
     },
@@ -104,7 +104,7 @@ journey.describe('what a viewer connected', () => {
     await connectCupboard(page)
     await asked
     await expect(page.getByText('What they hold stays on this device.')).toBeVisible()
-    await expect(keeping(page)).toBeHidden()
+    await expect(toggle(page)).toBeHidden()
     expect(server.calls.filter((call) => call.includes('/changes'))).toEqual([])
     await stop()
   })
@@ -112,6 +112,6 @@ journey.describe('what a viewer connected', () => {
   journey('is not offered to somebody without an account', async ({ page }) => {
     await openConnections(page)
     await expect(page.getByText('What they hold stays on this device.')).toBeVisible()
-    await expect(keeping(page)).toBeHidden()
+    await expect(toggle(page)).toBeHidden()
   })
 })

@@ -141,12 +141,12 @@ journey.describe('the setup', () => {
     await page.route(`${product.url}/proxy/**`, (route) =>
       route.fulfill({ json: { url: 'https://postman-echo.com/get' } }),
     )
-    const told = page.waitForRequest((request) => request.postData()?.includes('proxyUrls') ?? false)
+    const reported = page.waitForRequest((request) => request.postData()?.includes('proxyUrls') ?? false)
     await page.goto(`/onboarding/proxy${redirect}`)
     await page.getByLabel('Proxy address').fill(`${product.url}/proxy`)
     await page.getByRole('button', { name: 'Check and save' }).click()
-    expect((await told).postData()).toContain(`${product.url}/proxy`)
-    expect((await (await told).response())?.ok()).toBe(true)
+    expect((await reported).postData()).toContain(`${product.url}/proxy`)
+    expect((await (await reported).response())?.ok()).toBe(true)
   })
 
   journey('a title that the host took down is not shown', async ({ page }) => {

@@ -29,7 +29,7 @@ export interface CastRoomState {
   frames: number
 }
 
-interface Kept {
+interface Stored {
   request: FakeLoadRequest
   activeTrackIds: readonly number[] | null
   position: number
@@ -38,7 +38,7 @@ interface Kept {
   at: number
 }
 
-const KEPT = 'cast-room'
+const STORED = 'cast-room'
 /** What a receiver finds in the sample film. */
 const STREAM_TRACKS = [
   { trackId: 1, type: 'AUDIO', name: 'English', language: 'en' },
@@ -62,15 +62,15 @@ let isConnected = false
 addEventListener('pagehide', () => {
   const { current, volumeLevel: volume } = receiver
   const request = receiver.requests.at(-1)
-  if (!isConnected || !current || !request || !isPlayingSomething()) return sessionStorage.removeItem(KEPT)
+  if (!isConnected || !current || !request || !isPlayingSomething()) return sessionStorage.removeItem(STORED)
   const { activeTrackIds } = current
   const { currentTime: position, paused: isPaused } = screen
-  const kept: Kept = { request, activeTrackIds, position, isPaused, volume, at: Date.now() }
-  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  const stored: Stored = { request, activeTrackIds, position, isPaused, volume, at: Date.now() }
+  sessionStorage.setItem(STORED, JSON.stringify(stored))
 })
 
 /** Puts the receiver where it would be by now. */
-async function goOn({ request, activeTrackIds, position, isPaused, volume, at }: Kept): Promise<void> {
+async function goOn({ request, activeTrackIds, position, isPaused, volume, at }: Stored): Promise<void> {
   const currentTime = position + (isPaused ? 0 : (Date.now() - at) / 1000)
   await receiver.load({ ...request, currentTime, autoplay: !isPaused })
   receiver.volumeLevel = volume
@@ -78,8 +78,8 @@ async function goOn({ request, activeTrackIds, position, isPaused, volume, at }:
 }
 
 async function start() {
-  const text = sessionStorage.getItem(KEPT)
-  if (text !== null) await goOn(JSON.parse(text) as Kept)
+  const text = sessionStorage.getItem(STORED)
+  if (text !== null) await goOn(JSON.parse(text) as Stored)
   const requestsBefore = receiver.requests.length
   const cast = createFakeCast({
     receivers: [receiver],

@@ -1,6 +1,6 @@
 /**
- * Bookmarks as they are shown: by the later of the bookmark's and its progress's last update, newest first (specification §4
- * "Accounts and sync"). `watchedAt` answers in ms when a title was last watched.
+ * Bookmarks in the order shown: by the later of the bookmark's and its progress's last update, newest first
+ * (specification §4 "Accounts and sync"). `watchedAt` returns in ms when a title was last watched.
  */
 export function bookmarkOrder<Bookmark extends { tmdbId: string; updatedAt: number }>(
   bookmarks: Iterable<Bookmark>,
@@ -14,7 +14,7 @@ export function bookmarkOrder<Bookmark extends { tmdbId: string; updatedAt: numb
     .map(({ bookmark }) => bookmark)
 }
 
-/** Whether a card of a list offers its bookmark button: with an id, and with a year (specification §5 "Player and lists"). */
+/** Whether a card offers its bookmark button: with an id, and with a year (specification §5 "Player and lists"). */
 export function canBookmark({ id, year }: { id: string; year?: number | undefined }): boolean {
   return id !== '' && year !== undefined && year > 0
 }

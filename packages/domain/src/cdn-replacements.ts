@@ -13,8 +13,8 @@ export function parseCdnReplacements(list: string): CdnReplacement[] {
 }
 
 /**
- * Applies the first replacement that fits: host := after, port removed, https. An address that is not http(s), or not one at
- * all, is returned as it is.
+ * Applies the first matching replacement: host := after, port removed, https. Anything but an http(s) address is
+ * returned as it is.
  */
 export function replaceCdn(url: string, replacements: readonly CdnReplacement[]): string {
   if (replacements.length === 0 || !URL.canParse(url)) return url

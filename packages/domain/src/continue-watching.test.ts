@@ -54,10 +54,10 @@ describe('Continue watching', () => {
     const three = [film('1', 60, { updatedAt: 2 }), film('2', 60, { updatedAt: 3 }), film('3', 60, { updatedAt: 1 })]
     expect(listed(three)).toEqual(['2 resume', '1 resume', '3 resume'])
   })
-  it('S-380 hides what is bookmarked', () => {
+  it('S-380 hides bookmarked titles', () => {
     expect(listed([film('1', 60), film('2', 60)], ['1'])).toEqual(['2 resume'])
   })
-  it('a film and a show of one id stand beside each other, and hide by themselves', () => {
+  it('a film and a show of one id are both listed, and hidden separately', () => {
     const [one, other] = [film('1', 60, { updatedAt: 2 }), episode('1', 1, 60)]
     expect(listed([one, other])).toEqual(['1 resume', '1 resume'])
     expect(listed([{ ...one, position: { watched: 5990, duration: 6000 } }, other])).toEqual(['1 resume'])
@@ -70,12 +70,12 @@ describe('Continue watching', () => {
     })
     expect(shown?.record).toBe(other)
   })
-  it('S-381 hides what is not to be shown: hidden, marked as watched, nothing up next', () => {
+  it('S-381 hides titles: hidden, marked as watched, without a next episode', () => {
     expect(listed([film('1', 60, { isHidden: true }), film('2', 60, { isWatched: true })])).toEqual([])
     expect(listed([episode('3', 2, 5900)])).toEqual([])
     expect(listed([film('4', 60, { position: undefined, isWatched: false })])).toEqual([])
   })
-  it('the limits of films are not those of shows: what is up next decides', () => {
+  it('the limits of films are not those of shows: the next episode decides', () => {
     expect(listed([episode('1', 2, 5)])).toEqual(['1 resume'])
     expect(listed([episode('1', 1, 5990)])).toEqual(['1 next'])
     expect(listed([episode('1', 1, 5990)], [], [])).toEqual(['1 ask'])

@@ -4,7 +4,7 @@ import { isFilmUnfinished, isOfFilm, type WatchRecord } from './watch-record.ts'
 /** One title worth continuing. */
 export interface ContinueItem<Watched extends WatchRecord = WatchRecord> {
   tmdbId: string
-  /** What was watched last of it. */
+  /** The record last watched. */
   record: Watched
   upNext: UpNext<Watched>
   /** ms; the list is ordered by it. */
@@ -12,15 +12,15 @@ export interface ContinueItem<Watched extends WatchRecord = WatchRecord> {
 }
 
 /**
- * Continue watching, newest first: films that were begun and are not nearly over, shows that have something up next; without
- * those that are bookmarked, hidden, or finished (specification §4 and §9, product facts §8). A show whose seasons are not
- * known yet is listed with the step `ask`.
+ * Continue watching, newest first: films in progress that are not nearly over, and shows with a next episode; without
+ * bookmarked, hidden, or finished ones (specification §4 and §9, product facts §8). A show with unknown seasons is
+ * listed with the step `ask`.
  */
 export function continueWatching<Watched extends WatchRecord>(input: {
   /** Records by title, in any order. */
   titles: Iterable<readonly [tmdbId: string, records: readonly Watched[]]>
   isBookmarked: (tmdbId: string, kind: 'movie' | 'show') => boolean
-  /** What is known of a show's seasons. */
+  /** The known seasons of a show. */
   seasonsOf: (tmdbId: string) => readonly KnownSeason[]
   now: Date
 }): ContinueItem<Watched>[] {

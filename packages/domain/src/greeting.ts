@@ -1,4 +1,4 @@
-/** Which greeting home shows; the word is the key under `home.titles`. */
+/** The greeting on home; the word is the key under `home.titles`. */
 export type Greeting = 'night' | 'morning' | 'day' | '420' | '69'
 
 /** The greeting of a local moment: two special days first, then the hour (specification §2 "Home page"). */
@@ -12,12 +12,12 @@ export function greetingAt(now: Date): Greeting {
   return 'night'
 }
 
-/** How often a text by lot stands in for the usual one (product facts §6). */
+/** How often a random text replaces the usual one (product facts §6). */
 const EXTRA_SHARE = 0.35
 
 /**
- * Draws one of the texts that may stand in for the usual one, or null for the usual one, which is what 65 % of the draws give.
- * `random` gives numbers from 0 up to 1.
+ * Draws one of the alternative texts, or null for the usual one, in 65 % of the draws. `random` gives numbers from 0 up
+ * to 1.
  */
 export function drawExtra<Extra>(extras: readonly Extra[], random: () => number): Extra | null {
   return random() < EXTRA_SHARE ? (extras[Math.floor(random() * extras.length)] ?? null) : null

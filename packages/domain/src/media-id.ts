@@ -1,7 +1,7 @@
 import slugify from 'slugify'
 import { catalogueKindOf, titleKindOf, type CatalogueKind, type TitleKind } from './title-kind.ts'
 
-/** A title as an address names it. */
+/** A title in an address. */
 export interface MediaRef {
   kind: TitleKind
   /** Id in the movie database, digits only. */
@@ -14,8 +14,8 @@ export function slugOf(title: string): string {
 }
 
 /**
- * Builds the media id of an address: `tmdb-{movie|tv}-{id}-{slug}` (specification §2).
- * The slug is for people; reading an id never looks at it.
+ * Builds the media id of an address: `tmdb-{movie|tv}-{id}-{slug}` (specification §2). The slug is for people and is
+ * ignored when reading.
  */
 export function encodeMediaId(ref: MediaRef, title: string): string {
   return `tmdb-${catalogueKindOf(ref.kind)}-${ref.id}-${slugOf(title)}`

@@ -36,7 +36,7 @@ describe('nextEpisodeAfter', () => {
         ?.startsSeason,
     ).toBe(true)
   })
-  it('is nothing when what follows has not aired or is not known', () => {
+  it('is null when the next episode has not aired or is unknown', () => {
     expect(after(3)).toBeUndefined()
     expect(after(3, season(2, '2099-01-01'))).toBeUndefined()
     expect(after(1, undefined, season(1, '2026-01-01', '2099-01-01'))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { hasAired } from './release.ts'
 import type { Episode, Season } from './title.ts'
 
-/** What follows an episode: the next one of its season, or the start of the next season. */
+/** The episode after another: the next one of its season, or the first of the next season. */
 export interface NextEpisode {
   season: Pick<Season, 'id' | 'number' | 'title'>
   episode: Episode
@@ -16,7 +16,7 @@ export function nextInSeason(season: Season, episode: Pick<Episode, 'number'>): 
 
 /**
  * What to offer after an episode (specification §4 "Next episode"): the next aired one of the season, and after the
- * season's last the first aired one of the season that follows. Specials are followed by nothing else than specials.
+ * season's last the first aired one of the following season. After specials only specials follow.
  */
 export function nextEpisodeAfter(input: {
   season: Season
@@ -53,8 +53,8 @@ export function nextEpisodeVisibility(position: number, duration: number): NextE
 }
 
 /**
- * Whether this host and this browser may advance by themselves (specification §6): the host allows it, the extension is
- * active, or the viewer set a proxy.
+ * Whether this host and this browser may autoplay (specification §6): the host allows it, the extension is active, or
+ * the viewer set a proxy.
  */
 export function isAutoplayAllowed(permission: {
   hostAllows: boolean
@@ -64,7 +64,7 @@ export function isAutoplayAllowed(permission: {
   return permission.hostAllows || permission.extensionActive || permission.hasOwnProxy
 }
 
-/** Whether to go on to the next episode now: wanted, allowed, once, and within 1 % of the end. Seconds. */
+/** Whether to play the next episode now: wanted, allowed, once, and within 1 % of the end. Seconds. */
 export function shouldAdvance(input: {
   isWanted: boolean
   isAllowed: boolean
@@ -78,8 +78,8 @@ export function shouldAdvance(input: {
 }
 
 /**
- * How far autoplay's countdown is, 0 to 1: it fills over the 1 % before the moment at which autoplay advances, so that a viewer
- * sees it coming and can call it off.
+ * Progress of autoplay's countdown, 0 to 1: it fills over the 1 % before autoplay advances, so that a viewer can see
+ * and cancel it.
  */
 export function advanceShare(position: number, duration: number): number {
   if (!(duration > 0) || !Number.isFinite(duration)) return 0

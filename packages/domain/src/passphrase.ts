@@ -1,9 +1,9 @@
-/** Spaces of every script, and the marks of no width that come along when text is copied. */
+/** Spaces of every script, and the zero-width marks that copied text contains. */
 const ANY_SPACES = /[\s\u200b\u2060]+/gu
 
 /**
- * The form of a passphrase that keys are derived from: words in small letters with one ASCII space between them. Whoever types
- * it with capitals, line breaks or other spaces means the same words.
+ * The form of a passphrase from which keys are derived: words in small letters with one ASCII space between them.
+ * Capitals, line breaks or other spaces make no difference.
  */
 export function normalPassphrase(typed: string): string {
   return typed.normalize('NFKC').replaceAll(ANY_SPACES, ' ').trim().toLowerCase()

@@ -1,7 +1,7 @@
-/** Colours of a profile; the first is what a new one has (product facts §4). */
+/** Colours of a profile; the first is a new profile's (product facts §4). */
 export const PROFILE_COLORS = Object.freeze(['#0A54FF', '#CF2E68', '#F9DD7F', '#7652DD', '#2ECFA8'] as const)
 
-/** Icons of a profile, by the words that travel; the first is what a new one has. */
+/** Icons of a profile, by their names on the wire; the first is a new profile's. */
 export const PROFILE_ICONS = Object.freeze(['cat', 'weed', 'userGroup', 'couch', 'mobile', 'ticket'] as const)
 export type ProfileIcon = (typeof PROFILE_ICONS)[number]
 

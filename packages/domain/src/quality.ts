@@ -26,7 +26,7 @@ export function chooseQuality(offered: readonly Quality[], preference: QualityPr
   const best = offered.toSorted((a, b) => RANK[b] - RANK[a])[0] ?? null
   const wanted = preference.lastChosenQuality
   if (preference.automaticQuality || wanted === null) return best
-  // A wish for an unknown quality says nothing of the known ones.
+  // A preference for the unknown quality says nothing of the known ones.
   if (wanted === 'unknown') return offered.includes('unknown') ? 'unknown' : best
   const known = offered.filter((quality) => quality !== 'unknown').toSorted((a, b) => LINES[b] - LINES[a])
   return known.find((quality) => LINES[quality] <= LINES[wanted]) ?? known.at(-1) ?? best

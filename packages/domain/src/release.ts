@@ -13,8 +13,8 @@ function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Whether a title is out: its release date is today or earlier, else its year is this year or earlier.
- * A date that is no date means not released, and so does a missing year (specification §5; product facts §8).
+ * Whether a title is out: its release date is today or earlier, else its year is this year or earlier. An invalid date
+ * means not released, and so does a missing year (specification §5; product facts §8).
  */
 export function isReleased(title: { releaseDate?: string; year?: number }, now: Date): boolean {
   if (title.releaseDate) return isCalendarDate(title.releaseDate) && title.releaseDate.slice(0, 10) <= localDate(now)
@@ -26,7 +26,7 @@ export function hasAired(episode: { airDate?: string }, now: Date): boolean {
   return episode.airDate !== undefined && isReleased({ releaseDate: episode.airDate }, now)
 }
 
-/** A calendar date in words of a language (`locale` is a BCP 47 tag); undefined for a missing date and for what is none. */
+/** A calendar date in words of a language (`locale` is a BCP 47 tag); undefined for a missing or invalid date. */
 export function dateInWords(date: string | undefined, locale: string): string | undefined {
   if (date === undefined || !isCalendarDate(date)) return undefined
   // The date is the same wherever the viewer is.

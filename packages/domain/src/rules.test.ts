@@ -111,7 +111,7 @@ describe('chooseQuality', () => {
     expect(chooseQuality(['unknown', '1080'], manual('360'))).toBe('1080')
     expect(chooseQuality(['unknown'], manual('360'))).toBe('unknown')
   })
-  it('a wish for an unknown quality is kept where there is one, and is none elsewhere', () => {
+  it('a preference for the unknown quality applies where there is one, and is none elsewhere', () => {
     expect(chooseQuality(['unknown', '360'], manual('unknown'))).toBe('unknown')
     expect(chooseQuality(['360', '720', '1080'], manual('unknown'))).toBe('1080')
   })

@@ -20,13 +20,13 @@ describe('parseStartTime', () => {
 
 describe('startPositionOf', () => {
   const saved = { watched: 600, duration: 5000 }
-  it('prefers the beginning over the address over what was saved', () => {
+  it('prefers the beginning to the address, and the address to the saved position', () => {
     expect(startPositionOf({ fromBeginning: true, asked: 30, saved })).toBe(0)
     expect(startPositionOf({ fromBeginning: false, asked: 30, saved })).toBe(30)
     expect(startPositionOf({ fromBeginning: false, asked: undefined, saved })).toBe(600)
     expect(startPositionOf({ fromBeginning: false, asked: undefined, saved: undefined })).toBe(0)
   })
-  it('begins anew what was watched to its end', () => {
+  it('begins a title watched to its end again', () => {
     expect(startPositionOf({ fromBeginning: false, asked: undefined, saved: { watched: 4960, duration: 5000 } })).toBe(
       0,
     )

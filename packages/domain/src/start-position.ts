@@ -1,6 +1,6 @@
 /**
- * Seconds of a `t` parameter: `90`, `1:30` or `1:02:03`, minutes capped at 59, and seconds at 59 where minutes are given
- * (product facts §1). Undefined when it is no time.
+ * Seconds of a `t` parameter: `90`, `1:30` or `1:02:03`, minutes capped at 59, and seconds at 59 where minutes are
+ * given (product facts §1). Undefined for anything else.
  */
 export function parseStartTime(text: string | null | undefined): number | undefined {
   if (!text || !/^\d{1,6}(:\d{1,6}){0,2}$/.test(text)) return undefined
@@ -9,8 +9,9 @@ export function parseStartTime(text: string | null | undefined): number | undefi
 }
 
 /**
- * Where playing starts, in seconds: "from the beginning" over the address over what was saved (product facts §1, §9.3). A
- * position in the last stretch of a film starts it anew, so that resuming never shows only the credits' end.
+ * Where playback starts, in seconds: "from the beginning" goes before the address, and the address before the saved
+ * position (product facts §1, §9.3). A position in the last stretch of a film starts it again, so that resuming never
+ * shows only the credits' end.
  */
 export function startPositionOf(input: {
   fromBeginning: boolean

@@ -4,7 +4,10 @@ export type Theme = (typeof THEMES)[number]
 
 const isTheme = (word: string | null): word is Theme => THEMES.some((theme) => theme === word)
 
-/** The theme of a viewer: what they chose; for who never chose the default one, which is teal on 20 April (specification §1). */
+/**
+ * The theme of a viewer: the chosen one; without a choice the default one, which is teal on 20 April (specification
+ * §1).
+ */
 export function themeOf(chosen: string | null, now: Date): Theme {
   if (isTheme(chosen)) return chosen
   const isTealDay = chosen === null && now.getMonth() === 3 && now.getDate() === 20

@@ -1,4 +1,4 @@
-/** What we call a title. `movie` and `tv` are the movie database's words, `series` and `anime` older ones. */
+/** Our name for a kind. `movie` and `tv` are the movie database's words, `series` and `anime` older ones. */
 export type TitleKind = 'movie' | 'show'
 /** The movie database's word for a kind (specification §3). */
 export type CatalogueKind = 'movie' | 'tv'

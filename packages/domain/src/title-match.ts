@@ -1,31 +1,9 @@
-/** Whether two names mean the same film: for providers that find titles by their words. */
-
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-}
-const ARTICLES = new Set(['a', 'an', 'the', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'los', 'las', 'il'])
-
-function wordsOf(title: string): string[] {
-  const folded = title
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
-    .replace(/&/g, ' and ')
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
-  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-}
+/** Whether two names mean the same film: for providers that search by name. */
+import { ARTICLES, titleWordsOf } from './title-words.ts'
 
 /** "Kid, The" and "The Kid" and "the kid!" are all "kid"; a title that is nothing but an article keeps it. */
 function keyOf(title: string): string {
-  const words = wordsOf(title)
+  const words = titleWordsOf(title)
   const [first, last] = [words[0], words.at(-1)]
   if (words.length > 1 && first !== undefined && ARTICLES.has(first)) return words.slice(1).join('')
   const isTurned = /,\s*\p{L}+\s*$/u.test(title)
@@ -33,10 +11,10 @@ function keyOf(title: string): string {
   return words.join('')
 }
 
-/** What uploaders add in brackets: "(1945)", "[full movie]". */
+/** Uploaders' additions in brackets: "(1945)", "[full movie]". */
 const withoutBrackets = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
 
-/** The year a title carries at its end or in brackets: "Detour (1945)", "Detour 1945"; nothing when it carries none. */
+/** The year at a title's end or in brackets: "Detour (1945)", "Detour 1945"; undefined without one. */
 export function yearInTitle(title: string): number | undefined {
   const found = /[([]\s*((?:18|19|20)\d\d)\s*[)\]]/.exec(title) ?? /\s((?:18|19|20)\d\d)\s*$/.exec(title)
   return found?.[1] === undefined ? undefined : Number(found[1])
@@ -44,7 +22,7 @@ export function yearInTitle(title: string): number | undefined {
 
 /**
  * Whether `found` names the film `wanted`: equal words in equal order, apart from case, accents, punctuation, a leading
- * article, what stands in brackets, and a year at the end.
+ * article, text in brackets, and a year at the end.
  */
 export function isSameTitle(wanted: string, found: string): boolean {
   const key = keyOf(wanted)

@@ -1,12 +1,12 @@
 import type { TitleKind } from './title-kind.ts'
 
-/** A film or a show as lists and cards know it (specification §3 "Media card data"). */
+/** A film or a show in lists and cards (specification §3 "Media card data"). */
 export interface Title {
   /** Id in the movie database, digits only. */
   id: string
   kind: TitleKind
   title: string
-  /** Absent when nobody knows; never a guess. */
+  /** Absent when unknown; never a guess. */
   year?: number
   /** ISO date of the first release or airing. */
   releaseDate?: string
@@ -20,7 +20,7 @@ export interface Title {
   language?: string
 }
 
-/** A genre of films or of shows, as the movie database counts them. */
+/** A genre of films or of shows, with the movie database's id. */
 export interface Genre {
   id: number
   name: string
@@ -67,11 +67,11 @@ export interface ShowDetails extends DetailsCommon {
   kind: 'show'
   /** Sorted by number; specials (0) first. */
   seasons: SeasonRef[]
-  /** Names of those whose idea it was. */
+  /** Names of its creators. */
   creators?: readonly string[]
 }
 
-/** Names of those who made a title and of those who play in it, the most important first. */
+/** Names of a title's makers and cast, the most important first. */
 export interface Credits {
   directors: readonly string[]
   writers: readonly string[]
@@ -80,7 +80,9 @@ export interface Credits {
 
 export type TitleDetails = MovieDetails | ShowDetails
 
-/** Year of an ISO date, undefined when the date is missing or malformed. Read off the text, so no time zone moves it. */
+/**
+ * Year of an ISO date, undefined when the date is missing or malformed. Read from the text, so no time zone changes it.
+ */
 export function yearOf(isoDate: string | null | undefined): number | undefined {
   const match = /^(\d{4})-\d{2}-\d{2}/.exec(isoDate ?? '')
   const year = match ? Number(match[1]) : Number.NaN

@@ -46,7 +46,7 @@ function show(text: string, seasons: readonly KnownSeason[] = SHOW): string {
   return next.step === 'resume' ? `resume ${next.record.episodeId}` : `next ${next.episode.id} of ${next.season.id}`
 }
 
-describe('what is up next for a show', () => {
+describe('the next episode of a show', () => {
   it.each([
     ['nothing was watched', '', 'nothing'],
     ['a glance at the first episode', '1x1@5:0.3', 'nothing'],

@@ -9,23 +9,28 @@ export interface KnownSeason extends SeasonRef {
 
 /** What a viewer of a show wants next. */
 export type UpNext<Watched extends WatchRecord = WatchRecord> =
-  /** Go on with an episode that was begun. */
+  /** Resume an episode in progress. */
   | { step: 'resume'; record: Watched }
   /** Begin this one. */
   | { step: 'next'; season: SeasonRef; episode: Episode }
-  /** That depends on the episodes of this season, which are not known. */
+  /** It depends on the episodes of this season, which are not loaded. */
   | { step: 'ask'; seasonNumber: number; after: Watched }
 
 const numbersOf = ({ seasonNumber = 0, episodeNumber = 0 }: WatchRecord) => [seasonNumber, episodeNumber] as const
 
-/** A glance at the very first episode is not watching a show; anything else that was begun or finished is (product facts §8). */
+/**
+ * A short look at the very first episode is not watching a show; any other episode begun or finished is (product facts
+ * §8).
+ */
 function counts(record: WatchRecord): boolean {
   const watched = record.position?.watched ?? 0
   if (isSeen(record) || watched >= BEGUN_SECONDS) return true
   return watched > 0 && !(record.seasonNumber === 1 && record.episodeNumber === 1)
 }
 
-/** The episode that was watched last, passing over a film of the same id; of several at one moment the one furthest into the show. */
+/**
+ * The last watched episode, ignoring a film of the same id; of several at one moment the one furthest into the show.
+ */
 export function latestWatched<Watched extends WatchRecord>(records: Iterable<Watched>): Watched | undefined {
   let latest: Watched | undefined
   for (const record of records) {
@@ -42,9 +47,9 @@ function isAfter(one: WatchRecord, other: WatchRecord): boolean {
 }
 
 /**
- * What is up next for a show: the episode watched last when it is unfinished; when it is finished, the first one after it that
- * has not been seen, if it has aired; nothing when everything after it is seen. Specials lead to specials only. Seasons that
- * are missing or without episodes are asked for.
+ * The next episode of a show: the last watched one when it is unfinished; when it is finished, the first unwatched one
+ * after it, if it has aired; none when everything after it is watched. After specials only specials follow. Missing or
+ * empty seasons are asked for.
  */
 export function upNext<Watched extends WatchRecord>(
   records: readonly Watched[],

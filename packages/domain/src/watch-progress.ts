@@ -4,7 +4,7 @@ export interface WatchProgress {
   duration: number
 }
 
-/** Share above which an episode or film counts as seen and its ring is full (specification §9 "Progress"). */
+/** Share above which an episode or film counts as watched and its ring is full (specification §9 "Progress"). */
 export const SEEN_SHARE = 0.9
 
 /** Share watched, 0 to 1; a missing or broken duration counts as nothing watched. */

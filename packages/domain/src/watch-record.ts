@@ -1,6 +1,6 @@
 import { SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'
 
-/** What is known of one film, or of one episode of a show. */
+/** The record of one film, or of one episode of a show. */
 export interface WatchRecord {
   tmdbId: string
   /** '' for a film. */
@@ -17,16 +17,18 @@ export interface WatchRecord {
   updatedAt: number
 }
 
-/** Whether a record is a film's. The movie database counts films and shows apart, so one id may mean one of each. */
+/**
+ * Whether a record is a film's. The movie database numbers films and shows separately, so one id may mean one of each.
+ */
 export const isOfFilm = ({ seasonId, episodeId }: Pick<WatchRecord, 'seasonId' | 'episodeId'>): boolean =>
   seasonId === '' && episodeId === ''
 
-/** Seconds that have to be watched before something counts as begun (specification §9 "Progress"). */
+/** Seconds after which something counts as begun (specification §9 "Progress"). */
 export const BEGUN_SECONDS = 20
-/** Seconds that have to be left for a film to be offered again (specification §9: more than this). */
+/** Seconds that must be left for a film to be offered again (specification §9: more than this). */
 export const LEFT_SECONDS = 120
 
-/** Seen: marked as watched, or more than 90 % of it played. */
+/** Watched: marked as watched, or more than 90 % of it played. */
 export function isSeen(record: Pick<WatchRecord, 'isWatched' | 'position'>): boolean {
   return record.isWatched === true || (record.position !== undefined && shareWatched(record.position) > SEEN_SHARE)
 }

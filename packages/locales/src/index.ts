@@ -14,7 +14,7 @@ export type CompiledMessages = Record<string, unknown>
 export interface Locale {
   /** Name of the language's file. */
   id: string
-  /** What a choice is stored and synced as (product facts §7). */
+  /** The stored and synced form of a choice (product facts §7). */
   code: string
   /** BCP 47 tag for `lang`, plural rules and number formats; languages in jest are private kinds of English. */
   tag: string
@@ -24,14 +24,14 @@ export interface Locale {
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he'])
 
 /**
- * The languages of the interface, in the order a chooser shows them: the six that most people look for, then the others by code
- * (product facts §7).
+ * The languages of the interface, in the order of a chooser: the six most wanted, then the others by code (product
+ * facts §7).
  */
 export const LOCALES: readonly Locale[] = Object.freeze(
   locales.map((locale) => ({ ...locale, rightToLeft: RIGHT_TO_LEFT.has(locale.id) })),
 )
 
-/** Language and script, filled in where a tag leaves them out: `zh-TW` is written in `Hant`. Null for what is no tag. */
+/** Language and script, completed where a tag omits them: `zh-TW` is written in `Hant`. Null for an invalid tag. */
 function writtenForm(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
@@ -41,14 +41,14 @@ function writtenForm(tag: string): string | null {
   }
 }
 
-/** The language that a stored choice names. */
+/** The language of a stored choice. */
 export function localeOfCode(code: string): Locale | undefined {
   return LOCALES.find((locale) => locale.code.toLowerCase() === code.toLowerCase())
 }
 
 /**
- * The interface language for a viewer's own list of languages (`navigator.languages`), best first. An exact tag wins over another
- * region's in the same script; English when nothing fits.
+ * The interface language for a viewer's own list of languages (`navigator.languages`), best first. An exact tag goes
+ * before another region's in the same script; English when nothing fits.
  */
 export function localeFor(preferred: readonly string[]): Locale {
   for (const wanted of preferred) {

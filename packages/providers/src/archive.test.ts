@@ -62,7 +62,7 @@ describe('the files of an item', () => {
     })
   })
 
-  it('bring their subtitle files along, each with the language its name tells', async () => {
+  it('include their subtitle files, each with the language in its name', async () => {
     const { captions } = await engineOver().open(LANTERN_STREET)
     expect(
       captions.map(({ id, language, type, hasCorsRestrictions }) => [id, language, type, hasCorsRestrictions]),
@@ -116,9 +116,9 @@ describe('the files of an item', () => {
 })
 
 describe('a film of the Archive', () => {
-  const withFacts = (facts: Record<string, unknown>): FakeArchiveItem => {
+  const withFacts = (identity: Record<string, unknown>): FakeArchiveItem => {
     const { identifier, files } = WIDE_SHORT
-    return { ...WIDE_SHORT, answer: { metadata: { identifier, mediatype: 'movies', ...facts }, files } }
+    return { ...WIDE_SHORT, answer: { metadata: { identifier, mediatype: 'movies', ...identity }, files } }
   }
   it.each([
     [{ collection: ['silent_films', 'moviesandfilms'] }, true],
@@ -128,8 +128,8 @@ describe('a film of the Archive', () => {
     [{ collection: 'feature_films', sound: 'Sd', subject: 'drama; sound' }, false],
     [{ subject: 'Silent Night' }, false],
     [{ sound: 7, subject: [{}] }, false],
-  ])('with %j is silent: %s', async (facts, isSilent) => {
-    const item = withFacts(facts)
+  ])('with %j is silent: %s', async (identity, isSilent) => {
+    const item = withFacts(identity)
     expect((await engineOver([item]).open(item)).isSilent ?? false).toBe(isSilent)
   })
 
@@ -142,7 +142,7 @@ describe('a film of the Archive', () => {
     }
   })
 
-  it('has the subtitles that a machine heard after those of people', async () => {
+  it('lists subtitles of speech recognition after those of people', async () => {
     const names = ['wider-sea.asr.en.srt', 'wider-sea.en.srt']
     const files = [
       ...WIDE_SHORT.files,
@@ -192,7 +192,7 @@ describe('the search', () => {
     expect(fake.asked).toEqual([])
   })
 
-  it('is made when what the catalogue knows cannot be an item', async () => {
+  it('is made when the catalogue’s identifier cannot be an item', async () => {
     expect(await engineOver().find('Lantern Street', 1941, { archiveId: '../../etc' })).toContain('LanternStreet1941')
   })
 
@@ -204,7 +204,7 @@ describe('the search', () => {
     )
   })
 
-  it('wants a stated free licence for what is younger than 1978', async () => {
+  it('requires a stated free licence from 1978 on', async () => {
     const young = (licenseurl?: string): FakeArchiveItem => {
       const { licenseurl: _, ...rest } = { ...WIDE_SHORT, year: '2012' }
       return licenseurl === undefined ? rest : { ...rest, licenseurl }
@@ -264,7 +264,7 @@ describe('lengths and languages', () => {
     expect(languageOfFile(name)).toBe(language)
   })
 
-  it('knows what uploaders call languages', () => {
+  it('knows uploaders’ names of languages', () => {
     expect(['eng', 'English', ' french ', 'Klingon', undefined].map(languageNamed)).toEqual([
       'en',
       'en',

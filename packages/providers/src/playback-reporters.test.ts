@@ -42,7 +42,7 @@ function world() {
 }
 
 describe('playback reports', () => {
-  it('tell the server start, progress and end in its own units', async () => {
+  it('report start, progress and end to the server in its own units', async () => {
     const { fake, reporterFor } = world()
     const report = reporterFor(stream)
     await report?.({ kind: 'started', positionSeconds: 0, isPaused: false }, signal)

@@ -11,8 +11,8 @@ export interface ReporterDeps {
 }
 
 /**
- * Finds, for a stream, how to tell the server it came from what becomes of it. A report that fails is logged and
- * forgotten: the film goes on.
+ * Finds the function that reports a stream's playback to its own server. A failed report is only logged: the film goes
+ * on.
  */
 export function createReporters({ connections, device, fetcher, log = () => {} }: ReporterDeps): ReporterFor {
   return ({ playbackSession: session }) => {

@@ -32,7 +32,7 @@ import { storyOf } from './engine/fake-providers.ts'
 import { itemUrl } from './kit/archive-address.ts'
 import type { EmbedProvider, SourceProvider } from './kit/define.ts'
 import { createFetcher } from './kit/fetcher.ts'
-import { contextOver, scrapeBy } from './kit/source-under-test.ts'
+import { contextOver, scrapeBy } from './kit/testing/source-run.ts'
 import { newConnectionId } from './kit/connection-id.ts'
 import { createRegistry } from './registry.ts'
 import { parseManifest } from './sources/addon/index.ts'
@@ -170,7 +170,7 @@ for (const embed of embeds) {
   })
 }
 
-describe('what the viewer connected', () => {
+describe('the viewer’s connections', () => {
   const manifest = parseManifest(JSON.stringify(ADDON_MANIFEST))
   const server = (id: string, isEnabled = true) => ({
     id,
@@ -194,7 +194,7 @@ describe('what the viewer connected', () => {
     directLinks: [{ id: 'mine1', tmdbId: '77', type: 'mp4', url: 'https://nas.example.org/x.mp4' }],
   })
 
-  it('becomes sources before all that ship, in the viewer’s order, without what is turned off or has no streams', () => {
+  it('become sources before all built-in ones, in the viewer’s order, without those turned off or without streams', () => {
     const engine = createProviderEngine({ ...createRegistry({ connections }), fetcher: createFetcher(send) })
     const sourceIds = engine.list().map(({ id }) => id)
     expect(sourceIds.slice(0, 6)).toEqual([
@@ -208,7 +208,7 @@ describe('what the viewer connected', () => {
     expect(JSON.stringify(engine.list())).not.toMatch(/t0ken|k3y/)
   })
 
-  it('has room for as many connections as may be kept', () => {
+  it('have room for the largest number of connections', () => {
     const many = Array.from(
       { length: MOST_CONNECTIONS },
       (_, index) => `n${String.fromCharCode(97 + (index % 26), 97 + index / 26)}xx`,
@@ -224,7 +224,7 @@ describe('what the viewer connected', () => {
     expect(z.safeParse(connectionsSchema, full).success).toBe(true)
   })
 
-  it('is named at random, in a form that tells nothing', () => {
+  it('are named at random, in a form that reveals nothing', () => {
     let seed = 0.1
     const ids = Array.from({ length: 50 }, () => newConnectionId(() => (seed = (seed * 9301 + 0.49297) % 1)))
     for (const id of ids) expect(z.safeParse(connectionIdSchema, id).success).toBe(true)
@@ -260,7 +260,7 @@ describe('a run over everything we ship', () => {
     ])
   })
 
-  it('ends without output for what nobody has', async () => {
+  it('ends without output for a title that no source has', async () => {
     expect((await run(movie(UNLICENSED.title, 1999))).at(-1)).toBe('noOutput')
     expect((await run(episode(2, 3))).at(-1)).toBe('noOutput')
   })

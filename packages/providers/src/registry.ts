@@ -11,17 +11,17 @@ import { openMovies } from './sources/open-movies/index.ts'
 import { sample, sampleMp4 } from './sources/sample/index.ts'
 
 export interface RegistrySettings {
-  /** Where the sample reel is served. Default `/samples/`. */
+  /** Base address of the sample reel. Default `/samples/`. */
   readonly samplesUrl?: string
-  /** The Internet Archive, or a stand-in for tests. Default `https://archive.org`. */
+  /** The Internet Archive, or a fake for tests. Default `https://archive.org`. */
   readonly archiveUrl?: string
-  /** What the viewer connected; each server, add-on and the links become a source. Default nothing. */
+  /** The viewer's connections; each server, add-on and the links become a source. Default nothing. */
   readonly connections?: Connections
-  /** Who we are to media servers. */
+  /** How we identify ourselves to media servers. */
   readonly device?: JellyfinDevice
-  /** What the place of playing decodes. Default: H.264 and AAC. */
+  /** What the target decodes. Default: H.264 and AAC. */
   readonly canDecode?: CanDecode
-  /** Whether our page came over https. Default false. */
+  /** Whether our page was loaded over https. Default false. */
   readonly isSecurePage?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Registry {
   readonly embeds: readonly EmbedProvider[]
 }
 
-/** Ranks of what the viewer connected: before all that we ship, in the viewer's own order within each kind. */
+/** Ranks of the viewer's connections: before all built-in sources, in the viewer's own order within each kind. */
 const RANKS = { directLinks: 3000, jellyfin: 2000, addons: 1000 }
 const NO_DEVICE: JellyfinDevice = { id: 'matinee', name: 'Matinee', version: '1' }
 
@@ -55,7 +55,7 @@ function connectedSources(settings: RegistrySettings): SourceProvider[] {
   ]
 }
 
-/** The providers under these settings. Made anew whenever a connection changes: nothing in them does. */
+/** The providers under these settings. Built again at each change of a connection: they never change themselves. */
 export function createRegistry(settings: RegistrySettings = {}): Registry {
   const { samplesUrl = '/samples/', archiveUrl = 'https://archive.org' } = settings
   const shipped = [sample(samplesUrl), openMovies(archiveUrl), archive(archiveUrl), sampleMp4(samplesUrl)]

@@ -1,4 +1,4 @@
-/** Does what docs/walkthroughs/add-a-source-provider.md says, with the code that stands there: adds a source provider with its test. */
+/** Follows docs/walkthroughs/add-a-source-provider.md with the code in it: adds a source provider with its test. */
 import * as domain from '@matinee/domain'
 import * as testing from '@matinee/testing/providers'
 import ts from 'typescript'
@@ -10,7 +10,7 @@ import { storyOf } from './engine/fake-providers.ts'
 import * as define from './kit/define.ts'
 import * as errors from './kit/errors.ts'
 import * as fetcher from './kit/fetcher.ts'
-import * as underTest from './kit/source-under-test.ts'
+import * as sourceRun from './kit/testing/source-run.ts'
 import { createRegistry } from './registry.ts'
 
 const blocks = [...walkthrough.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? '')
@@ -23,12 +23,12 @@ const modules = new Map<string, object>([
   ['../../kit/define.ts', define],
   ['../../kit/errors.ts', errors],
   ['../../kit/fetcher.ts', fetcher],
-  ['../../kit/source-under-test.ts', underTest],
+  ['../../kit/testing/source-run.ts', sourceRun],
 ])
 
 type Module = (require: (path: string) => object, exports: Record<string, unknown>) => void
 
-/** Runs a block as the module it shows. Its imports may only be those above, or blocks that ran before. */
+/** Runs a block as the module it shows. It may import only the modules above, or blocks that ran before. */
 async function run(name: string, code: string): Promise<Record<string, unknown>> {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 }
   const { outputText } = ts.transpileModule(code, { compilerOptions })

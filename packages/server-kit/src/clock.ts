@@ -1,7 +1,7 @@
 /** Time as a server sees it: milliseconds since 1970, injected so that tests move it. */
 export interface Clock {
   now: () => number
-  /** Runs `work` once; the returned function calls it off. */
+  /** Runs `work` once; the returned function cancels it. */
   after: (ms: number, work: () => void) => () => void
 }
 
@@ -11,8 +11,8 @@ export interface RepeatingClock extends Clock {
   every: (ms: number, work: () => void, signal: AbortSignal) => void
 }
 
-/** Lets a process end although a timer runs. In a worker a timer is a number, and nothing waits for it. */
-function letGo(timer: NodeJS.Timeout | number): void {
+/** Lets the process end although a timer runs. In a worker a timer is a number and keeps nothing alive. */
+function unrefTimer(timer: NodeJS.Timeout | number): void {
   if (typeof timer === 'object') timer.unref()
 }
 
@@ -21,13 +21,13 @@ export const systemClock: RepeatingClock = {
   now: () => Date.now(),
   after: (ms, work) => {
     const timer = setTimeout(work, ms)
-    letGo(timer)
+    unrefTimer(timer)
     return () => clearTimeout(timer)
   },
   every: (ms, work, signal) => {
     if (signal.aborted) return
     const timer = setInterval(work, ms)
-    letGo(timer)
+    unrefTimer(timer)
     signal.addEventListener('abort', () => clearInterval(timer), { once: true })
   },
 }

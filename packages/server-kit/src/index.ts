@@ -1,5 +1,7 @@
 export { callerAddress, networkOf } from './access/caller.ts'
+export { createHostCheck, type HostCheckOptions } from './access/host-check.ts'
 export { createLimits, type Limits, type LimitsOptions } from './access/limits.ts'
+export { createOriginPolicy, type OriginPolicy, type OriginPolicyOptions } from './access/origins.ts'
 export { createSiteVerify, SITE_VERIFY_URLS, type SiteVerifyParts } from './access/site-verify.ts'
 export { createTokenCheck, type TokenCheck, type TokenCheckParts, type TokenVerdict } from './access/token-check.ts'
 export { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, type RepeatingClock, SECOND_MS, systemClock } from './clock.ts'
@@ -27,3 +29,10 @@ export {
   tokenCheckProblems,
   TRUST_VARIABLES,
 } from './config/variables.ts'
+export {
+  createEventStream,
+  type EventStreamOptions,
+  type EventWriter,
+  type ServerSentEvent,
+} from './http/event-stream.ts'
+export type { Caller, FetchHandler } from './http/fetch-handler.ts'

@@ -1,6 +1,6 @@
 import { type Bookmark, bookmarkListSchema, bookmarkSchema } from '@matinee/contracts'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
 
 onEveryEngine('bookmarks', (start) => {
   let server: ApiUnderTest

@@ -1,10 +1,10 @@
 import type { BookmarkInput, BookmarkMeta } from '@matinee/contracts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Library } from '../library/library.ts'
 import { bookmarkKey } from '../library/record.ts'
 import { wireText } from '../library/wire.ts'
 
-/** Bookmarks as the specified endpoints have them (protocols §2.4): each write is a deed at the server's time. */
+/** Bookmarks as the specified endpoints have them (protocols §2.4): each write is a mutation at the server's time. */
 export interface Bookmarks {
   /** JSON of the list. */
   list: (userId: string) => Promise<string>
@@ -23,28 +23,28 @@ export function createBookmarks(library: Library): Bookmarks {
       const metas = new Map(inputs.map(({ tmdbId, meta }) => [tmdbId, meta]))
       if (metas.size === 0) return '[]'
       const keys = [...metas.keys()].map(bookmarkKey)
-      const { value } = await library.change(userId, { reserve: 0, keys }, (desk) =>
+      const { value } = await library.change(userId, { allocateCursor: 0, keys }, (work) =>
         keys.map((key) => {
           const bookmark = metas.get(key.titleId)
-          desk.apply(key, { op: 'put', stamp: desk.stamp(), values: { ...(bookmark && { bookmark }) } })
-          return wireText(key, desk.state(key))
+          work.apply(key, { op: 'put', timestamp: work.nextTimestamp(), values: { ...(bookmark && { bookmark }) } })
+          return wireText(key, work.state(key))
         }),
       )
       return `[${value.join(',')}]`
     },
     async add(userId, titleId, meta) {
       const key = bookmarkKey(titleId)
-      const { value } = await library.change(userId, { reserve: 1, keys: [key], mayRefuse: true }, (desk) => {
-        if (desk.state(key).registers.bookmark) throw new Refusal('bookmarkExists')
-        desk.apply(key, { op: 'put', stamp: desk.stamp(), values: { bookmark: meta } })
-        return wireText(key, desk.state(key))
+      const { value } = await library.change(userId, { allocateCursor: 1, keys: [key], mayFail: true }, (work) => {
+        if (work.state(key).registers.bookmark) throw new HttpError('bookmarkExists')
+        work.apply(key, { op: 'put', timestamp: work.nextTimestamp(), values: { bookmark: meta } })
+        return wireText(key, work.state(key))
       })
       return value ?? 'null'
     },
     async remove(userId, titleId) {
       const key = bookmarkKey(titleId)
-      await library.change(userId, { reserve: 0, keys: [key] }, (desk) => {
-        if (desk.state(key).registers.bookmark) desk.apply(key, { op: 'delete', stamp: desk.stamp() })
+      await library.change(userId, { allocateCursor: 0, keys: [key] }, (work) => {
+        if (work.state(key).registers.bookmark) work.apply(key, { op: 'delete', timestamp: work.nextTimestamp() })
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
@@ -12,10 +12,10 @@ const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 export function signedIn(sessions: Sessions): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const header = context.req.header('authorization')
-    if (header === undefined) throw new Refusal('signedOut')
-    if (!/^bearer /i.test(header)) throw new Refusal('wrongScheme')
+    if (header === undefined) throw new HttpError('signedOut')
+    if (!/^bearer /i.test(header)) throw new HttpError('wrongScheme')
     const token = BEARER.exec(header)?.[1]
-    if (token === undefined) throw new Refusal('malformedToken')
+    if (token === undefined) throw new HttpError('malformedToken')
     context.set('access', await sessions.open(token))
     return next()
   }
@@ -26,7 +26,7 @@ export function owner(sessions: Sessions): MiddlewareHandler<ApiEnvironment> {
   const check = signedIn(sessions)
   return (context, next) =>
     check(context, async () => {
-      if (context.req.param('userId') !== context.get('access').userId) throw new Refusal('notYours')
+      if (context.req.param('userId') !== context.get('access').userId) throw new HttpError('notYours')
       await next()
     })
 }

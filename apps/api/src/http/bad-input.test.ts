@@ -2,7 +2,7 @@ import { accountErrorSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
 
 const keyed = (passphrase: string) => ({ publicKey: passphrase, challenge: { code: 'c', signature: 's' }, device: 'd' })
 const position = { tmdbId: '1', meta: film('x'), duration: 1, watched: 1 }

@@ -1,6 +1,6 @@
 import { accountErrorSchema } from '@matinee/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, json, onSqlite } from '../api-under-test.ts'
+import { type ApiUnderTest, film, json, onSqlite } from '../testing/running-api.ts'
 import { LONGEST_BODY } from './read-body.ts'
 
 onSqlite('HTTP', (start) => {
@@ -132,7 +132,7 @@ onSqlite('HTTP', (start) => {
       const listed = await start({ origins: ['https://site.test', 'https://other.test'] })
       const { headers } = await listed.send('/users/@me', visit)
       expect(allowed(headers)).toBe('https://site.test')
-      expect(headers.get('vary')).toContain('origin')
+      expect(headers.get('vary')).toContain('Origin')
       expect(allowed((await listed.send('/meta', { headers: { origin: 'https://evil.test' } })).headers)).toBeNull()
       expect(allowed((await listed.send('/metrics', visit)).headers)).toBe('https://site.test')
     })

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@matinee/contracts'
 import type * as z from 'zod/mini'
 import { en } from 'zod/locales'
-import { InvalidBody, Refusal } from './refusal.ts'
+import { InvalidBody, HttpError } from './http-error.ts'
 
 /** Longest body in bytes (protocols §2.1). */
 export const LONGEST_BODY = 1024 * 1024
@@ -33,11 +33,11 @@ async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request)
   if (text === '') return undefined
   const type = request.headers.get('content-type')
-  if (type === null || !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new Refusal('wrongContentType')
+  if (type === null || !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new HttpError('wrongContentType')
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('malformedJson')
+    throw new HttpError('malformedJson')
   }
 }
 
@@ -45,7 +45,7 @@ async function readText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && /^\d+$/.test(declared)) {
     // The server's parser cuts a body at its declared length, so that number can be believed.
-    if (Number(declared) > LONGEST_BODY) throw new Refusal('tooLarge')
+    if (Number(declared) > LONGEST_BODY) throw new HttpError('tooLarge')
     return request.text()
   }
   return request.body ? readBounded(request.body) : ''
@@ -56,7 +56,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
   let length = 0
   for await (const chunk of body) {
     length += chunk.byteLength
-    if (length > LONGEST_BODY) throw new Refusal('tooLarge')
+    if (length > LONGEST_BODY) throw new HttpError('tooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

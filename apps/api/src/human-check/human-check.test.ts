@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverMetaSchema } from '@matinee/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, json, onEveryEngine, onSqlite } from '../api-under-test.ts'
+import { type ApiUnderTest, json, onEveryEngine, onSqlite } from '../testing/running-api.ts'
 
 const registerStart = (server: ApiUnderTest, captchaToken?: string) =>
   server.send('/auth/register/start', json('POST', captchaToken === undefined ? {} : { captchaToken }))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '@matinee/server-kit'
-import { spend } from '../storage/spent-tokens.ts'
+import { spend } from '../storage/used-tokens.ts'
 import type { HumanCheck, HumanCheckOptions, HumanCheckParts } from './check.ts'
 
 /** Zero bits to find: about a second of one core, some more on a phone. */

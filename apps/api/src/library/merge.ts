@@ -1,26 +1,27 @@
-import type { RecordDeed, RecordState, RegisterValues } from './record.ts'
-import { isLater, type Stamp } from './stamp.ts'
+import type { RecordMutation, RecordState, RegisterValues } from './record.ts'
+import type { HlcTimestamp } from '@matinee/contracts'
+import { isLater } from '@matinee/domain'
 
 type RegisterName = keyof RegisterValues
-type LooseRegisters = Partial<Record<RegisterName, { stamp: Stamp; value: unknown }>>
+type LooseRegisters = Partial<Record<RegisterName, { timestamp: HlcTimestamp; value: unknown }>>
 
 /**
- * A record after one more deed: each register goes by its own latest deed, and a deletion takes what is not later than it.
- * Deeds may come in any order and any number of times; the outcome is the same. `isApplied` is false when later deeds had
+ * A record after one more mutation: each register goes by its own latest mutation, and a deletion takes what is not later than it.
+ * Mutations may come in any order and any number of times; the outcome is the same. `isApplied` is false when later mutations had
  * decided everything before.
  */
-export function merge(state: RecordState, deed: RecordDeed): { state: RecordState; isApplied: boolean } {
-  return deed.op === 'put' ? put(state, deed.stamp, deed.values) : remove(state, deed.stamp)
+export function merge(state: RecordState, mutation: RecordMutation): { state: RecordState; isApplied: boolean } {
+  return mutation.op === 'put' ? put(state, mutation.timestamp, mutation.values) : remove(state, mutation.timestamp)
 }
 
-function put(state: RecordState, stamp: Stamp, values: Partial<RegisterValues>): ReturnType<typeof merge> {
-  if (!isLater(stamp, state.gone)) return { state, isApplied: false }
+function put(state: RecordState, timestamp: HlcTimestamp, values: Partial<RegisterValues>): ReturnType<typeof merge> {
+  if (!isLater(timestamp, state.tombstone)) return { state, isApplied: false }
   const registers: LooseRegisters = { ...state.registers }
   let isApplied = false
   for (const name of Object.keys(values) as RegisterName[]) {
     const value = values[name]
-    if (value === undefined || !isLater(stamp, registers[name]?.stamp)) continue
-    registers[name] = { stamp, value }
+    if (value === undefined || !isLater(timestamp, registers[name]?.timestamp)) continue
+    registers[name] = { timestamp, value }
     isApplied = true
   }
   return isApplied
@@ -28,11 +29,14 @@ function put(state: RecordState, stamp: Stamp, values: Partial<RegisterValues>):
     : { state, isApplied }
 }
 
-function remove(state: RecordState, stamp: Stamp): ReturnType<typeof merge> {
-  if (!isLater(stamp, state.gone)) return { state, isApplied: false }
+function remove(state: RecordState, timestamp: HlcTimestamp): ReturnType<typeof merge> {
+  if (!isLater(timestamp, state.tombstone)) return { state, isApplied: false }
   const registers: LooseRegisters = {}
   for (const [name, register] of Object.entries(state.registers)) {
-    if (isLater(register.stamp, stamp)) registers[name as RegisterName] = register
+    if (isLater(register.timestamp, timestamp)) registers[name as RegisterName] = register
   }
-  return { state: { ...state, registers: registers as RecordState['registers'], gone: stamp }, isApplied: true }
+  return {
+    state: { ...state, registers: registers as RecordState['registers'], tombstone: timestamp },
+    isApplied: true,
+  }
 }

@@ -1,6 +1,6 @@
 import type { RecordRow } from '../storage/schema.ts'
-import type { RecordKey, Registers, RecordState } from './record.ts'
-import { SERVER_DEVICE, type Stamp } from './stamp.ts'
+import { SERVER_DEVICE, type RecordKey, type Registers, type RecordState } from './record.ts'
+import { decodeState, type StoredState, type StoredTimestamp } from './stored-state.ts'
 
 /** The columns that say again what the state says. */
 export type RestOfRow = Pick<RecordRow, 'wire' | 'changed_at' | 'is_gone'>
@@ -14,7 +14,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isNumberOrNull = (value: unknown) => value === null || Number.isFinite(value)
 const isMoment = (value: unknown) => typeof value === 'number' && Math.abs(value) <= LATEST_MS
 
-const isStamp = (value: unknown): value is Stamp =>
+const isTimestamp = (value: unknown): value is StoredTimestamp =>
   Array.isArray(value) &&
   value.length === 3 &&
   isMoment(value[0]) &&
@@ -42,14 +42,14 @@ const isValueOf: Readonly<Record<keyof Registers, (value: unknown) => boolean>> 
   setting: (value) => value === null || typeof value === 'string' || Array.isArray(value),
 }
 
-function isState(value: unknown): value is RecordState {
+function isStoredState(value: unknown): value is StoredState {
   if (!isFields(value) || !isFields(value['registers'])) return false
-  if (value['gone'] !== undefined && !isStamp(value['gone'])) return false
+  if (value['gone'] !== undefined && !isTimestamp(value['gone'])) return false
   return Object.entries(value['registers']).every(
     ([name, register]) =>
       Object.hasOwn(isValueOf, name) &&
       isFields(register) &&
-      isStamp(register['stamp']) &&
+      isTimestamp(register['stamp']) &&
       isValueOf[name as keyof Registers](register['value']),
   )
 }
@@ -97,21 +97,21 @@ function stateOfWire(kind: RecordKey['kind'], item: Fields): RecordState | undef
           position: register({ duration: item['duration'], watched: item['watched'], updatedAt: at }),
         }
   const state: unknown = { ...(typeof item['id'] === 'string' && { id: item['id'] }), registers }
-  return isState(state) ? state : undefined
+  return isStoredState(state) ? decodeState(state) : undefined
 }
 
 /** The state of a record as its row keeps it; undefined where somebody damaged it by hand. */
 export function readState(text: string): RecordState | undefined {
   const state = parseJson(text)
-  return isState(state) ? state : undefined
+  return isStoredState(state) ? decodeState(state) : undefined
 }
 
 /**
  * The state of a record whose own text is damaged: as much as the row's other columns still say, which is the specified item, or
  * that the record is gone. Undefined where they say nothing.
  */
-export function mendState({ kind, titleId }: RecordKey, row: RestOfRow): RecordState | undefined {
-  if (row.is_gone === 1) return { registers: {}, gone: [row.changed_at, 0, SERVER_DEVICE] }
+export function repairState({ kind, titleId }: RecordKey, row: RestOfRow): RecordState | undefined {
+  if (row.is_gone === 1) return { registers: {}, tombstone: { at: row.changed_at, counter: 0, device: SERVER_DEVICE } }
   const item = readWire(row.wire, titleId)
   return item && stateOfWire(kind, item)
 }

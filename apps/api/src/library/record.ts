@@ -1,6 +1,6 @@
-import type { BookmarkMeta, ProgressMeta, SettingsInput } from '@matinee/contracts'
+import type { BookmarkMeta, HlcTimestamp, ProgressMeta, SettingsInput } from '@matinee/contracts'
+import { laterTimestamp } from '@matinee/domain'
 import type { RecordKind } from '../storage/schema.ts'
-import { isLater, type Stamp } from './stamp.ts'
 
 /** Names one record of an account. Parts a record does not have are empty texts; a setting's name is its `titleId`. */
 export interface RecordKey {
@@ -12,10 +12,10 @@ export interface RecordKey {
 
 export type SettingValue = Exclude<SettingsInput[keyof SettingsInput], undefined>
 
-/** What a record can hold. Each is a register: it goes by its own latest deed. */
+/** What a record can hold. Each is a register: the last writer wins, register by register. */
 export interface RegisterValues {
   bookmark: BookmarkMeta
-  /** When viewers see the bookmark as saved, ms; counts only beside the bookmark of the same deed. */
+  /** When viewers see the bookmark as saved, ms; counts only beside the bookmark of the same mutation. */
   savedAt: number
   /** Which film or episode a progress record is about. */
   part: { meta: ProgressMeta; seasonNumber: number | null; episodeNumber: number | null }
@@ -26,30 +26,41 @@ export interface RegisterValues {
   setting: SettingValue
 }
 
-export type Registers = { readonly [Name in keyof RegisterValues]?: { stamp: Stamp; value: RegisterValues[Name] } }
+export type Registers = {
+  readonly [Name in keyof RegisterValues]?: { timestamp: HlcTimestamp; value: RegisterValues[Name] }
+}
 
 export interface RecordState {
   /** The id that the specified endpoints give a progress item. */
   id?: string
   registers: Registers
-  /** The latest deletion, remembered so that an earlier deed that comes later changes nothing. */
-  gone?: Stamp
+  /** The latest deletion, kept so that an earlier mutation that arrives later changes nothing. */
+  tombstone?: HlcTimestamp
 }
 
-/** Something a viewer did to one record. */
-export type RecordDeed = { stamp: Stamp } & ({ op: 'put'; values: Partial<RegisterValues> } | { op: 'delete' })
+/** A change that a viewer made to one record. */
+export type RecordMutation = { timestamp: HlcTimestamp } & (
+  | { op: 'put'; values: Partial<RegisterValues> }
+  | { op: 'delete' }
+)
+
+/** Device of mutations made through the specified endpoints. */
+export const SERVER_DEVICE = ''
+
+/** Earlier than every timestamp of a device. */
+const BEGINNING: HlcTimestamp = Object.freeze({ at: 0, counter: 0, device: SERVER_DEVICE })
 
 export const EMPTY: RecordState = Object.freeze({ registers: Object.freeze({}) })
 
-/** Whether nothing is left of a record but the memory of its deletion. */
-export function isGone({ registers }: RecordState): boolean {
+/** Whether nothing is left of a record but its tombstone. */
+export function isDeleted({ registers }: RecordState): boolean {
   return Object.keys(registers).length === 0
 }
 
-/** The latest deed a record knows of. */
-export function latestStamp({ registers, gone }: RecordState): Stamp {
-  const stamps = Object.values(registers).map(({ stamp }) => stamp)
-  return stamps.reduce((latest, stamp) => (isLater(stamp, latest) ? stamp : latest), gone ?? [0, 0, ''])
+/** The latest timestamp that a record knows of. */
+export function latestTimestamp({ registers, tombstone }: RecordState): HlcTimestamp {
+  const timestamps = Object.values(registers).map(({ timestamp }) => timestamp)
+  return timestamps.reduce<HlcTimestamp | undefined>(laterTimestamp, tombstone) ?? BEGINNING
 }
 
 /** A text that names a record among one account's. NUL is refused in every part at the door. */

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { onEveryEngine } from '../api-under-test.ts'
+import { onEveryEngine } from '../testing/running-api.ts'
 import { openStorage } from '../storage/open.ts'
-import { readMilestone, readRecords, readSeenChanges } from './repository.ts'
+import { readCheckpoint, readRecords, readSeenChanges } from './repository.ts'
 
 onEveryEngine('the rows of a list', (start) => {
   it('are looked up by their keys, also in tables that are new', async () => {
@@ -13,7 +13,7 @@ onEveryEngine('the rows of a list', (start) => {
     await readSeenChanges(storage.read, 'somebody', names)
     const keys = names.map((titleId) => ({ kind: 'progress' as const, titleId, seasonId: '', episodeId: '' }))
     await readRecords(storage.read, 'somebody', keys)
-    await readMilestone(storage.read, 'somebody', 10)
+    await readCheckpoint(storage.read, 'somebody', 10)
 
     const asked = run.mock.calls.map(([query]) => query as CompiledQuery)
     run.mockRestore()

@@ -1,68 +1,74 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { MINUTE_MS } from '@matinee/server-kit'
 import { prepared, preparedList } from '../storage/prepared.ts'
-import type { MilestoneRow, RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
+import type { CheckpointRow, RecordKind, RecordRow, Schema, SeenChangeRow } from '../storage/schema.ts'
 import type { Rows } from '../storage/storage.ts'
-import { isListAsWritten } from './list-at-a-glance.ts'
-import { isWireList, mendState, readState, readWire, type RestOfRow } from './read-row.ts'
+import { isCanonicalJsonList } from './canonical-json-list.ts'
+import { isWireList, repairState, readState, readWire, type RestOfRow } from './read-row.ts'
 import { EMPTY, type RecordKey, type RecordState } from './record.ts'
 
 export interface AccountClock {
   cursor: number
   clock_at: number
   clock_counter: number
-  /** This very moment where a milestone is due. */
+  /** This very moment where a checkpoint is due. */
   milestone_at: number
 }
 
-/** Milestones of an account are at least this far apart, ms. */
-const MILESTONE_MS = 10 * MINUTE_MS
+/** Checkpoints of an account are at least this far apart, ms. */
+const CHECKPOINT_MS = 10 * MINUTE_MS
 
-const takeAccountQuery = prepared<{ userId: string; now: number; reserve: number }, AccountClock>((rows, slot) =>
-  rows
-    .updateTable('users')
-    .set({
-      clock_counter: sql<number>`case when clock_at < ${slot('now')} then 0 else clock_counter + 1 end`,
-      clock_at: sql<number>`case when clock_at < ${slot('now')} then ${slot('now')} else clock_at end`,
-      cursor: sql<number>`cursor + ${slot('reserve')}`,
-      // One that is far ahead was written by a clock that was wrong.
-      milestone_at: sql<number>`case when abs(milestone_at - ${slot('now')}) < ${sql.lit(MILESTONE_MS)} then milestone_at else ${slot('now')} end`,
-    })
-    .where('id', '=', slot('userId'))
-    .returning(['cursor', 'clock_at', 'clock_counter', 'milestone_at']),
+const lockAccountQuery = prepared<{ userId: string; now: number; allocatedCursors: number }, AccountClock>(
+  (rows, placeholder) =>
+    rows
+      .updateTable('users')
+      .set({
+        clock_counter: sql<number>`case when clock_at < ${placeholder('now')} then 0 else clock_counter + 1 end`,
+        clock_at: sql<number>`case when clock_at < ${placeholder('now')} then ${placeholder('now')} else clock_at end`,
+        cursor: sql<number>`cursor + ${placeholder('allocatedCursors')}`,
+        // One that is far ahead was written by a clock that was wrong.
+        milestone_at: sql<number>`case when abs(milestone_at - ${placeholder('now')}) < ${sql.lit(CHECKPOINT_MS)} then milestone_at else ${placeholder('now')} end`,
+      })
+      .where('id', '=', placeholder('userId'))
+      .returning(['cursor', 'clock_at', 'clock_counter', 'milestone_at']),
 )
 
 /**
  * Takes the account for this transaction: moves its logical clock past `now` and its cursor on by `reserve`, and keeps
  * every other writer of the account waiting until the transaction ends. Undefined when there is no such account.
  */
-export async function takeAccount(
+export async function lockAccount(
   rows: Rows,
   userId: string,
   now: number,
-  reserve: 0 | 1,
+  allocatedCursors: 0 | 1,
 ): Promise<AccountClock | undefined> {
-  const [account] = await takeAccountQuery(rows, { userId, now, reserve })
+  const [account] = await lockAccountQuery(rows, { userId, now, allocatedCursors })
   return account
 }
 
-const moveAccountQuery = prepared<{ userId: string; cursor: number; counter: number }, unknown>((rows, slot) =>
-  rows
-    .updateTable('users')
-    .set({
-      cursor: sql<number>`cursor + ${slot('cursor')}`,
-      clock_counter: sql<number>`clock_counter + ${slot('counter')}`,
-    })
-    .where('id', '=', slot('userId')),
+const advanceAccountQuery = prepared<{ userId: string; cursor: number; counter: number }, unknown>(
+  (rows, placeholder) =>
+    rows
+      .updateTable('users')
+      .set({
+        cursor: sql<number>`cursor + ${placeholder('cursor')}`,
+        clock_counter: sql<number>`clock_counter + ${placeholder('counter')}`,
+      })
+      .where('id', '=', placeholder('userId')),
 )
 
 /** Moves an account that is taken on by what a transaction used. */
-export async function moveAccount(rows: Rows, userId: string, by: { cursor: number; counter: number }): Promise<void> {
-  await moveAccountQuery(rows, { userId, ...by })
+export async function advanceAccount(
+  rows: Rows,
+  userId: string,
+  by: { cursor: number; counter: number },
+): Promise<void> {
+  await advanceAccountQuery(rows, { userId, ...by })
 }
 
 /** A record as it is kept. */
-export interface KeptRecord {
+export interface StoredRecord {
   key: RecordKey
   state: RecordState
   cursor: number
@@ -80,32 +86,32 @@ const keyOfRow = (row: Omit<ReadRow, 'cursor' | 'state'>): RecordKey => ({
   episodeId: row.episode_id,
 })
 
-const readRestQuery = prepared<RecordKey & { userId: string }, RestOfRow>((rows, slot) =>
+const readRestQuery = prepared<RecordKey & { userId: string }, RestOfRow>((rows, placeholder) =>
   rows
     .selectFrom('records')
     .select(['wire', 'changed_at', 'is_gone'])
-    .where('user_id', '=', slot('userId'))
-    .where('kind', '=', slot('kind'))
-    .where('title_id', '=', slot('titleId'))
-    .where('season_id', '=', slot('seasonId'))
-    .where('episode_id', '=', slot('episodeId')),
+    .where('user_id', '=', placeholder('userId'))
+    .where('kind', '=', placeholder('kind'))
+    .where('title_id', '=', placeholder('titleId'))
+    .where('season_id', '=', placeholder('seasonId'))
+    .where('episode_id', '=', placeholder('episodeId')),
 )
 
 /** The records of rows. Those that somebody damaged by hand cost one more query each. */
-async function keptOf(rows: Rows, userId: string, found: readonly ReadRow[]): Promise<KeptRecord[]> {
-  const kept: KeptRecord[] = []
+async function storedOf(rows: Rows, userId: string, found: readonly ReadRow[]): Promise<StoredRecord[]> {
+  const stored: StoredRecord[] = []
   for (const row of found) {
     const key = keyOfRow(row)
     const state = readState(row.state)
     if (state) {
-      kept.push({ key, state, cursor: row.cursor })
+      stored.push({ key, state, cursor: row.cursor })
       continue
     }
     const [rest] = await readRestQuery(rows, { ...key, userId })
-    const mended = rest && mendState(key, rest)
-    kept.push({ key, state: mended ?? EMPTY, cursor: row.cursor, damage: mended ? 'mended' : 'lost' })
+    const repaired = rest && repairState(key, rest)
+    stored.push({ key, state: repaired ?? EMPTY, cursor: row.cursor, damage: repaired ? 'mended' : 'lost' })
   }
-  return kept
+  return stored
 }
 
 const recordQuery = (rows: Rows, userId: string, { kind, titleId, seasonId, episodeId }: RecordKey) =>
@@ -129,41 +135,46 @@ const oneByOne = <Key, Row, Tables extends keyof Schema>(
 ) => others.reduce((all, key) => all.unionAll(lookup(key)), lookup(first))
 
 const readRecordsQuery = preparedList<{ userId: string }, RecordKey, ReadRow>(
-  (rows, slot, keys) => oneByOne(keys, (key) => recordQuery(rows, slot('userId'), key)),
+  (rows, placeholder, keys) => oneByOne(keys, (key) => recordQuery(rows, placeholder('userId'), key)),
   ['kind', 'titleId', 'seasonId', 'episodeId'],
 )
 
 /** The records of these keys, as far as there are any. */
-export async function readRecords(rows: Rows, userId: string, keys: readonly RecordKey[]): Promise<KeptRecord[]> {
-  return keptOf(rows, userId, await readRecordsQuery(rows, { userId }, keys))
+export async function readRecords(rows: Rows, userId: string, keys: readonly RecordKey[]): Promise<StoredRecord[]> {
+  return storedOf(rows, userId, await readRecordsQuery(rows, { userId }, keys))
 }
 
 /** Every record of one title, deleted ones included. */
-export async function readTitle(rows: Rows, userId: string, kind: RecordKind, titleId: string): Promise<KeptRecord[]> {
-  const kept = await rows
+export async function readTitle(
+  rows: Rows,
+  userId: string,
+  kind: RecordKind,
+  titleId: string,
+): Promise<StoredRecord[]> {
+  const stored = await rows
     .selectFrom('records')
     .select(recordColumns)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('title_id', '=', titleId)
     .execute()
-  return keptOf(rows, userId, kept)
+  return storedOf(rows, userId, stored)
 }
 
 /** Every record of one kind, deleted ones included. */
-export async function readKind(rows: Rows, userId: string, kind: RecordKind): Promise<KeptRecord[]> {
-  const kept = await rows
+export async function readKind(rows: Rows, userId: string, kind: RecordKind): Promise<StoredRecord[]> {
+  const stored = await rows
     .selectFrom('records')
     .select(recordColumns)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute()
-  return keptOf(rows, userId, kept)
+  return storedOf(rows, userId, stored)
 }
 
 /** Records after a place in the account's order. */
-export async function readSince(rows: Rows, userId: string, since: number, limit: number): Promise<KeptRecord[]> {
-  const kept = await rows
+export async function readSince(rows: Rows, userId: string, since: number, limit: number): Promise<StoredRecord[]> {
+  const stored = await rows
     .selectFrom('records')
     .select(recordColumns)
     .where('user_id', '=', userId)
@@ -171,11 +182,11 @@ export async function readSince(rows: Rows, userId: string, since: number, limit
     .orderBy('cursor')
     .limit(limit)
     .execute()
-  return keptOf(rows, userId, kept)
+  return storedOf(rows, userId, stored)
 }
 
 const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list: string; count: number }>(
-  (rows, slot) =>
+  (rows, placeholder) =>
     rows
       .selectFrom('records')
       // Whole, brackets and all: another text as long as the list would be made of it here.
@@ -183,8 +194,8 @@ const readWireListQuery = prepared<{ userId: string; kind: RecordKind }, { list:
         sql<string>`'[' || coalesce(string_agg(wire, ','), '') || ']'`.as('list'),
         sql<number>`count(wire)`.as('count'),
       ])
-      .where('user_id', '=', slot('userId'))
-      .where('kind', '=', slot('kind')),
+      .where('user_id', '=', placeholder('userId'))
+      .where('kind', '=', placeholder('kind')),
 )
 
 /**
@@ -199,7 +210,7 @@ export async function readWireList(
   const [found] = await readWireListQuery(rows, { userId, kind })
   const list = found?.list ?? '[]'
   const count = Number(found?.count ?? 0)
-  return isListAsWritten(list, kind, count) || isWireList(list, count) ? list : undefined
+  return isCanonicalJsonList(list, kind, count) || isWireList(list, count) ? list : undefined
 }
 
 /** The items of a list whose text is damaged: each by its record, and whether its own text was sound. */
@@ -207,7 +218,7 @@ export async function readDamagedList(
   rows: Rows,
   userId: string,
   kind: 'bookmark' | 'progress',
-): Promise<{ record: KeptRecord; wire: string | undefined }[]> {
+): Promise<{ record: StoredRecord; wire: string | undefined }[]> {
   const found = await rows
     .selectFrom('records')
     .select([...recordColumns, 'wire'])
@@ -215,8 +226,8 @@ export async function readDamagedList(
     .where('kind', '=', kind)
     .where('wire', 'is not', null)
     .execute()
-  const kept = await keptOf(rows, userId, found)
-  return kept.map((record, at) => {
+  const stored = await storedOf(rows, userId, found)
+  return stored.map((record, at) => {
     const wire = found[at]?.wire ?? null
     return { record, wire: readWire(wire, record.key.titleId) ? (wire ?? undefined) : undefined }
   })
@@ -236,7 +247,7 @@ const recordRowColumns = [
 ] as const
 
 const writeRecordsQuery = preparedList<object, RecordRow, unknown>(
-  (rows, _slot, records) =>
+  (rows, _placeholder, records) =>
     rows
       .insertInto('records')
       .values(records)
@@ -259,12 +270,12 @@ export async function writeRecords(rows: Rows, records: readonly RecordRow[]): P
 type SeenChange = Pick<SeenChangeRow, 'change_id' | 'outcome'>
 
 const readSeenQuery = preparedList<{ userId: string }, { id: string }, SeenChange>(
-  (rows, slot, ids) =>
+  (rows, placeholder, ids) =>
     oneByOne(ids, ({ id }) =>
       rows
         .selectFrom('seen_changes')
         .select(['change_id', 'outcome'])
-        .where('user_id', '=', slot('userId'))
+        .where('user_id', '=', placeholder('userId'))
         .where('change_id', '=', id),
     ),
   ['id'],
@@ -282,7 +293,7 @@ export async function readSeenChanges(
 }
 
 const writeSeenQuery = preparedList<object, SeenChangeRow, unknown>(
-  (rows, _slot, seen) =>
+  (rows, _placeholder, seen) =>
     rows
       .insertInto('seen_changes')
       .values(seen)
@@ -294,34 +305,35 @@ export async function writeSeenChanges(rows: Rows, seen: readonly SeenChangeRow[
   await writeSeenQuery(rows, {}, seen)
 }
 
-const writeMilestoneQuery = prepared<MilestoneRow, unknown>((rows, slot) =>
+const writeCheckpointQuery = prepared<CheckpointRow, unknown>((rows, placeholder) =>
   rows
     .insertInto('milestones')
-    .values({ user_id: slot('user_id'), cursor: slot('cursor'), passed_at: slot('passed_at') })
+    .values({ user_id: placeholder('user_id'), cursor: placeholder('cursor'), passed_at: placeholder('passed_at') })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'cursor']).doUpdateSet((row) => ({ passed_at: row.ref('excluded.passed_at') })),
     ),
 )
 
 /** Writes down when an account's order passed a place. */
-export async function writeMilestone(rows: Rows, milestone: MilestoneRow): Promise<void> {
-  await writeMilestoneQuery(rows, milestone)
+export async function writeCheckpoint(rows: Rows, checkpoint: CheckpointRow): Promise<void> {
+  await writeCheckpointQuery(rows, checkpoint)
 }
 
-const readMilestoneQuery = prepared<{ userId: string; cursor: number }, Pick<MilestoneRow, 'passed_at'>>((rows, slot) =>
-  rows
-    .selectFrom('milestones')
-    .select('passed_at')
-    .where('user_id', '=', slot('userId'))
-    .where('cursor', '<=', slot('cursor'))
-    .orderBy('cursor', 'desc')
-    .limit(1),
+const readCheckpointQuery = prepared<{ userId: string; cursor: number }, Pick<CheckpointRow, 'passed_at'>>(
+  (rows, placeholder) =>
+    rows
+      .selectFrom('milestones')
+      .select('passed_at')
+      .where('user_id', '=', placeholder('userId'))
+      .where('cursor', '<=', placeholder('cursor'))
+      .orderBy('cursor', 'desc')
+      .limit(1),
 )
 
 /** A moment before which an account's order had not come to this place, ms, as far as one is known. */
-export async function readMilestone(rows: Rows, userId: string, cursor: number): Promise<number | undefined> {
-  const [milestone] = await readMilestoneQuery(rows, { userId, cursor })
-  return milestone?.passed_at
+export async function readCheckpoint(rows: Rows, userId: string, cursor: number): Promise<number | undefined> {
+  const [checkpoint] = await readCheckpointQuery(rows, { userId, cursor })
+  return checkpoint?.passed_at
 }
 
 /** Where an account stands in its own order. */

@@ -1,6 +1,7 @@
 import type { Bookmark, SyncRecord, SyncSettingName } from '@matinee/contracts'
+import { isSameTimestamp } from '@matinee/domain'
 import { momentOf } from '../moment.ts'
-import { isGone, latestStamp, type RecordKey, type RecordState } from './record.ts'
+import { isDeleted, latestTimestamp, type RecordKey, type RecordState } from './record.ts'
 
 /** A saved position as the specified endpoints answer it. */
 export interface WireProgress {
@@ -16,11 +17,10 @@ export interface WireProgress {
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** When a bookmark was saved: when the deed was done, unless that said otherwise. */
+/** When a bookmark was saved: at its mutation, unless that mutation named another moment. */
 function bookmarkMoment({ bookmark, savedAt }: RecordState['registers']): string {
-  const [at = 0, ...rest] = bookmark?.stamp ?? []
-  const isOfThisDeed = savedAt && [at, ...rest].every((part, index) => part === savedAt.stamp[index])
-  return momentOf(isOfThisDeed ? savedAt.value : at)
+  const isOfThisMutation = bookmark && savedAt && isSameTimestamp(bookmark.timestamp, savedAt.timestamp)
+  return momentOf(isOfThisMutation ? savedAt.value : (bookmark?.timestamp.at ?? 0))
 }
 
 /** A bookmark in the specified shape, or undefined where it is deleted. */
@@ -55,10 +55,9 @@ export function wireText(key: RecordKey, state: RecordState): string | null {
   return item ? JSON.stringify(item) : null
 }
 
-/** A record as the addition sends it (contracts, account/sync). */
+/** A record as the batch protocol sends it (contracts, account/sync). */
 export function syncRecordOf(key: RecordKey, state: RecordState, cursor: number): SyncRecord {
-  const [at, counter, device] = latestStamp(state)
-  const common = { cursor, deed: { at, counter, device } }
+  const common = { cursor, deed: latestTimestamp(state) }
   if (key.kind === 'setting') {
     const name = key.titleId as SyncSettingName
     return { ...common, kind: 'setting', op: 'put', name, value: state.registers.setting?.value ?? null }
@@ -69,14 +68,14 @@ export function syncRecordOf(key: RecordKey, state: RecordState, cursor: number)
 type Common = Pick<SyncRecord, 'cursor' | 'deed'>
 
 function syncBookmark(common: Common, key: RecordKey, state: RecordState): SyncRecord {
-  const kept = { ...common, kind: 'bookmark', tmdbId: key.titleId } as const
+  const stored = { ...common, kind: 'bookmark', tmdbId: key.titleId } as const
   const { bookmark } = state.registers
-  if (!bookmark) return { ...kept, op: 'delete' }
-  return { ...kept, op: 'put', value: { meta: bookmark.value, updatedAt: bookmarkMoment(state.registers) } }
+  if (!bookmark) return { ...stored, op: 'delete' }
+  return { ...stored, op: 'put', value: { meta: bookmark.value, updatedAt: bookmarkMoment(state.registers) } }
 }
 
 function syncProgress(common: Common, key: RecordKey, state: RecordState): SyncRecord {
-  const kept = {
+  const stored = {
     ...common,
     kind: 'progress',
     tmdbId: key.titleId,
@@ -84,9 +83,9 @@ function syncProgress(common: Common, key: RecordKey, state: RecordState): SyncR
     episodeId: orNull(key.episodeId),
   } as const
   const { part, position, isHidden, isWatched } = state.registers
-  if (isGone(state) || !part) return { ...kept, op: 'delete' }
+  if (isDeleted(state) || !part) return { ...stored, op: 'delete' }
   return {
-    ...kept,
+    ...stored,
     op: 'put',
     value: {
       id: state.id ?? '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountKeysOf } from '@matinee/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { film, json, onSqlite, REDIS, type Start } from '../api-under-test.ts'
+import { film, json, onSqlite, REDIS, type Start } from '../testing/running-api.ts'
 
 const limits = (start: Start, more: object) => {
   const ask = async (count: number, path: string, body: unknown, options: object = {}) => {

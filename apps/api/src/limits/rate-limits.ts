@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { RedisClient } from '../redis.ts'
 
 const TEN_MINUTES = 600
@@ -44,7 +44,7 @@ export function createRateLimits(scope: LimitScope, redis: RedisClient | undefin
         await limiters.get(bucket)?.consume(address, weight)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new Refusal('tooMany', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+        throw new HttpError('tooMany', Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
       }
     },
   }

@@ -1,9 +1,9 @@
 import { serverMetaSchema } from '@matinee/contracts'
 import { expect, it } from 'vitest'
-import { onEveryEngine } from '../api-under-test.ts'
+import { onEveryEngine } from '../testing/running-api.ts'
 
 onEveryEngine('meta', (start) => {
-  it('S-285 S-468 says who the server is, and that it has the addition', async () => {
+  it('S-285 S-468 says who the server is, and that it has the batch protocol', async () => {
     const server = await start()
     const { status, body } = await server.send('/meta')
     expect(status).toBe(200)

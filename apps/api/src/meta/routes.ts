@@ -1,7 +1,7 @@
 import { type ServerMeta, SYNC_VERSION } from '@matinee/contracts'
 import { Hono } from 'hono'
 import type { ApiEnvironment } from '../http/environment.ts'
-import { jsonText } from '../http/refusal.ts'
+import { jsonText } from '../http/http-error.ts'
 import type { HumanCheck } from '../human-check/check.ts'
 
 /** Who the server says it is. */

@@ -1,7 +1,7 @@
 import { BATCH_ID_LENGTH } from '@matinee/contracts'
 import { Histogram, Registry } from 'prom-client'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, json, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, json, onEveryEngine } from '../testing/running-api.ts'
 
 const item = (more: object = {}) => ({
   ...{ tmdbId: '1', type: 'movie', title: 'Detour', status: 'notfound', providerId: 'archive' },

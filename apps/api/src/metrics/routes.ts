@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { callerAddress } from '../http/caller.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
-import { jsonText } from '../http/refusal.ts'
+import { jsonText } from '../http/http-error.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -24,8 +24,8 @@ export function importOver(
   const { duration, watched, meta, seasonNumber = null, episodeNumber = null } = input
   const given: Position = { duration, watched, updatedAt: importedAt(input.updatedAt, now) }
   if (!part || !position) return { part: { meta, seasonNumber, episodeNumber }, position: given }
-  const kept = position.value
-  const isAhead = watched > kept.watched || (watched === kept.watched && given.updatedAt > kept.updatedAt)
+  const stored = position.value
+  const isAhead = watched > stored.watched || (watched === stored.watched && given.updatedAt > stored.updatedAt)
   // The part is put again so that it lives as long as the position does.
-  return isAhead ? { part: part.value, position: { ...given, duration: kept.duration } } : undefined
+  return isAhead ? { part: part.value, position: { ...given, duration: stored.duration } } : undefined
 }

@@ -1,7 +1,7 @@
 import { type ProgressItem, progressItemSchema, progressListSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
 
 const PATH = '/users/{uid}/progress'
 const movie = (tmdbId: string, watched: number, more = {}) => ({

@@ -4,7 +4,7 @@ import { keyText, progressKey, type RegisterValues } from '../library/record.ts'
 import { wireText } from '../library/wire.ts'
 import { importOver } from './import.ts'
 
-/** Saved positions as the specified endpoints have them (protocols §2.5): each write is a deed at the server's time. */
+/** Saved positions as the specified endpoints have them (protocols §2.5): each write is a mutation at the server's time. */
 export interface ProgressItems {
   /** JSON of the list. */
   list: (userId: string) => Promise<string>
@@ -22,22 +22,22 @@ export function createProgress(library: Library): ProgressItems {
     async put(userId, titleId, input) {
       const key = progressKey(titleId, input.seasonId, input.episodeId)
       const { duration, watched, meta, seasonNumber = null, episodeNumber = null } = input
-      const { value } = await library.change(userId, { reserve: 1, keys: [key] }, (desk) => {
-        const { registers } = desk.state(key)
-        const stamp = desk.stamp()
+      const { value } = await library.change(userId, { allocateCursor: 1, keys: [key] }, (work) => {
+        const { registers } = work.state(key)
+        const timestamp = work.nextTimestamp()
         const values: Partial<RegisterValues> = {
           part: {
             meta,
             seasonNumber: seasonNumber ?? registers.part?.value.seasonNumber ?? null,
             episodeNumber: episodeNumber ?? registers.part?.value.episodeNumber ?? null,
           },
-          position: { duration, watched, updatedAt: stamp[0] },
+          position: { duration, watched, updatedAt: timestamp.at },
           // Who watches a hidden title wants to find it again; clients of this endpoint cannot say so. Said always, since a
           // device may have hidden it before and tell us later.
           isHidden: false,
         }
-        desk.apply(key, { op: 'put', stamp, values })
-        return wireText(key, desk.state(key))
+        work.apply(key, { op: 'put', timestamp, values })
+        return wireText(key, work.state(key))
       })
       return value ?? 'null'
     },
@@ -49,26 +49,26 @@ export function createProgress(library: Library): ProgressItems {
           return [keyText(key), key]
         }),
       )
-      const { value } = await library.change(userId, { reserve: 0, keys: [...keys.values()] }, (desk) => {
+      const { value } = await library.change(userId, { allocateCursor: 0, keys: [...keys.values()] }, (work) => {
         for (const input of inputs) {
           const key = progressKey(input.tmdbId, input.seasonId, input.episodeId)
-          const values = importOver(desk.state(key), input, desk.now)
-          if (values) desk.apply(key, { op: 'put', stamp: desk.stamp(), values })
+          const values = importOver(work.state(key), input, work.now)
+          if (values) work.apply(key, { op: 'put', timestamp: work.nextTimestamp(), values })
         }
-        return [...keys.values()].map((key) => wireText(key, desk.state(key)))
+        return [...keys.values()].map((key) => wireText(key, work.state(key)))
       })
       return `[${value.join(',')}]`
     },
     async remove(userId, titleId, { seasonId, episodeId }) {
-      const { value } = await library.change(userId, { reserve: 0, progressOf: titleId }, (desk) => {
-        const fitting = desk.found.filter(
+      const { value } = await library.change(userId, { allocateCursor: 0, progressOf: titleId }, (work) => {
+        const fitting = work.found.filter(
           (key) => (seasonId === '' || key.seasonId === seasonId) && (episodeId === '' || key.episodeId === episodeId),
         )
         let count = 0
         for (const key of fitting) {
-          const { position, part } = desk.state(key).registers
+          const { position, part } = work.state(key).registers
           if (!part) continue
-          desk.apply(key, { op: 'delete', stamp: desk.stamp() })
+          work.apply(key, { op: 'delete', timestamp: work.nextTimestamp() })
           if (position) count++
         }
         return count

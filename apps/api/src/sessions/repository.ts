@@ -6,15 +6,15 @@ import type { Rows } from '../storage/storage.ts'
 export const DRAFT_COLUMNS = ['id', 'created_at', 'accessed_at', 'expires_at', 'device', 'user_agent'] as const
 export const SESSION_COLUMNS = ['user_id', ...DRAFT_COLUMNS] as const
 
-const insertQuery = prepared<SessionRow, unknown>((rows, slot) =>
+const insertQuery = prepared<SessionRow, unknown>((rows, placeholder) =>
   rows.insertInto('sessions').values({
-    user_id: slot('user_id'),
-    id: slot('id'),
-    created_at: slot('created_at'),
-    accessed_at: slot('accessed_at'),
-    expires_at: slot('expires_at'),
-    device: slot('device'),
-    user_agent: slot('user_agent'),
+    user_id: placeholder('user_id'),
+    id: placeholder('id'),
+    created_at: placeholder('created_at'),
+    accessed_at: placeholder('accessed_at'),
+    expires_at: placeholder('expires_at'),
+    device: placeholder('device'),
+    user_agent: placeholder('user_agent'),
   }),
 )
 
@@ -22,8 +22,8 @@ export async function insertSession(rows: Rows, session: SessionRow): Promise<vo
   await insertQuery(rows, session)
 }
 
-const findQuery = prepared<{ id: string }, SessionRow>((rows, slot) =>
-  rows.selectFrom('sessions').select(SESSION_COLUMNS).where('id', '=', slot('id')),
+const findQuery = prepared<{ id: string }, SessionRow>((rows, placeholder) =>
+  rows.selectFrom('sessions').select(SESSION_COLUMNS).where('id', '=', placeholder('id')),
 )
 
 export async function findSession(rows: Rows, id: string): Promise<SessionRow | undefined> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type AccountSession, userAndSessionSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, onEveryEngine } from '../testing/running-api.ts'
 import { DAY_MS, MINUTE_MS } from '@matinee/server-kit'
 
 const SECRET = 'a secret of the operator that is long enough'

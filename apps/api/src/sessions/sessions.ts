@@ -1,11 +1,11 @@
-import { createBoundedMap } from '../bounded-map.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '@matinee/server-kit'
-import { Refusal } from '../http/refusal.ts'
+import { LRUCache } from 'lru-cache'
+import { HttpError } from '../http/http-error.ts'
 import { type ApiLog, failureOf } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
 import type { SessionDraft, SessionRow } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Notices } from '../sync/notices.ts'
+import type { EventBus } from '../sync/event-bus.ts'
 import { markSeen } from '../users/repository.ts'
 import { deleteSession, findSession, listSessions, renameSession, touchSession } from './repository.ts'
 import type { Tokens } from './tokens.ts'
@@ -15,7 +15,7 @@ export const SESSION_LIFE_MS = 21 * DAY_MS
 /** A session's use is written down at most this often: a write on every read would cost more than the read. */
 const TOUCH_EVERY_MS = MINUTE_MS
 /** How long a session is believed without asking the database, where no notice of its end came. */
-const BELIEVE_MS = 10 * SECOND_MS
+const TRUST_MS = 10 * SECOND_MS
 const MOST_KNOWN = 20_000
 const LONGEST_USER_AGENT = 500
 const SESSION_ID = /^[\da-f-]{36}$/
@@ -48,18 +48,18 @@ interface SessionsParts {
   clock: Clock
   random: RandomBytes
   tokens: Tokens
-  notices: Notices
+  eventBus: EventBus
   log: ApiLog
 }
 
-export function createSessions({ storage, clock, random, tokens, notices, log }: SessionsParts): Sessions {
-  const known = createBoundedMap<string, { session: SessionRow; believedUntil: number }>(MOST_KNOWN)
+export function createSessions({ storage, clock, random, tokens, eventBus, log }: SessionsParts): Sessions {
+  const known = new LRUCache<string, { session: SessionRow; trustedUntil: number }>({ max: MOST_KNOWN })
   let revocations = 0
 
-  notices.onRevoked((userId, sessionId) => {
+  eventBus.onRevoked((userId, sessionId) => {
     revocations++
-    if (sessionId !== undefined) return known.delete(sessionId)
-    for (const [id, { session }] of known.entries()) if (session.user_id === userId) known.delete(id)
+    if (sessionId !== undefined) return void known.delete(sessionId)
+    for (const [id, { session }] of [...known.entries()]) if (session.user_id === userId) known.delete(id)
   })
 
   /** Anything can stand in a path; only an id of ours is worth a question. */
@@ -67,23 +67,23 @@ export function createSessions({ storage, clock, random, tokens, notices, log }:
     SESSION_ID.test(sessionId) ? findSession(storage.read, sessionId) : undefined
 
   const load = async (sessionId: string): Promise<SessionRow> => {
-    const believed = known.get(sessionId)
-    if (believed && believed.believedUntil > clock.now()) return believed.session
+    const trusted = known.get(sessionId)
+    if (trusted && trusted.trustedUntil > clock.now()) return trusted.session
     const revocationsBefore = revocations
     const session = await find(sessionId)
     if (!session) {
       known.delete(sessionId)
-      throw new Refusal('signedOut')
+      throw new HttpError('signedOut')
     }
     // A session that ended while we were reading must not be believed.
-    if (revocations === revocationsBefore) known.set(sessionId, { session, believedUntil: clock.now() + BELIEVE_MS })
+    if (revocations === revocationsBefore) known.set(sessionId, { session, trustedUntil: clock.now() + TRUST_MS })
     return session
   }
 
   const live = async (sessionId: string): Promise<SessionRow> => {
     const session = await load(sessionId)
     if (session.expires_at > clock.now()) return session
-    throw new Refusal('signedOut')
+    throw new HttpError('signedOut')
   }
 
   /** Writes the use down; a session whose use cannot be written is still let in. */
@@ -104,7 +104,7 @@ export function createSessions({ storage, clock, random, tokens, notices, log }:
       })
     if (isAlive) return
     known.delete(session.id)
-    throw new Refusal('signedOut')
+    throw new HttpError('signedOut')
   }
 
   return {
@@ -129,25 +129,25 @@ export function createSessions({ storage, clock, random, tokens, notices, log }:
     list: (userId) => listSessions(storage.read, userId),
     async rename({ userId }, sessionId, device) {
       const session = await find(sessionId)
-      if (!session) throw new Refusal('noSuchSession')
-      if (session.user_id !== userId) throw new Refusal('notYours')
+      if (!session) throw new HttpError('noSuchSession')
+      if (session.user_id !== userId) throw new HttpError('notYours')
       if (device === undefined) return session
       const renamed = await storage.write((rows) => renameSession(rows, session, device))
-      if (!renamed) throw new Refusal('noSuchSession')
+      if (!renamed) throw new HttpError('noSuchSession')
       known.delete(sessionId)
       return renamed
     },
     async end({ userId }, sessionId) {
       const session = await find(sessionId)
       if (!session) return
-      if (session.user_id !== userId) throw new Refusal('notYourSession')
+      if (session.user_id !== userId) throw new HttpError('notYourSession')
       await storage.write((rows) => deleteSession(rows, userId, sessionId))
-      notices.revoked(userId, sessionId)
+      eventBus.publishRevocation(userId, sessionId)
     },
     isAlive: (sessionId) =>
       live(sessionId).then(
         () => true,
-        (failure: unknown) => !(failure instanceof Refusal),
+        (failure: unknown) => !(failure instanceof HttpError),
       ),
   }
 }

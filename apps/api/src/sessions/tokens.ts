@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { createBoundedMap } from '../bounded-map.ts'
-import { Refusal } from '../http/refusal.ts'
+import { LRUCache } from 'lru-cache'
+import { HttpError } from '../http/http-error.ts'
 
 /** Tokens of sessions: JWT with HS256 and the claims `sid` and `iat` only (protocols §2.1). */
 export interface Tokens {
@@ -19,7 +19,7 @@ const MOST_KNOWN = 20_000
 
 export function createTokens(secret: string): Tokens {
   const key = createSecretKey(secret, 'utf8')
-  const known = createBoundedMap<string, string>(MOST_KNOWN)
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN })
 
   const check = async (token: string): Promise<string> => {
     try {
@@ -29,7 +29,7 @@ export function createTokens(secret: string): Tokens {
     } catch {
       // Whatever is wrong with it, it is not ours.
     }
-    throw new Refusal('malformedToken')
+    throw new HttpError('malformedToken')
   }
 
   return {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { owner } from '../http/access.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
-import { jsonText } from '../http/refusal.ts'
+import { jsonText } from '../http/http-error.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from './settings.ts'
 

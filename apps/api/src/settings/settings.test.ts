@@ -1,6 +1,6 @@
 import { settingsSchema } from '@matinee/contracts'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, onEveryEngine } from '../testing/running-api.ts'
 
 onEveryEngine('settings', (start) => {
   let server: ApiUnderTest

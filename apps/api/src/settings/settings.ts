@@ -27,14 +27,18 @@ export function createSettings(library: Library): AccountSettings {
       )
     },
     async put(userId, input) {
-      const { value } = await library.change(userId, { reserve: 0, keys: SETTING_NAMES.map(settingKey) }, (desk) => {
-        for (const name of SETTING_NAMES) {
-          const setting = input[name]
-          if (setting === undefined) continue
-          desk.apply(settingKey(name), { op: 'put', stamp: desk.stamp(), values: { setting } })
-        }
-        return SETTING_NAMES.map((name) => [name, desk.state(settingKey(name))] as const)
-      })
+      const { value } = await library.change(
+        userId,
+        { allocateCursor: 0, keys: SETTING_NAMES.map(settingKey) },
+        (work) => {
+          for (const name of SETTING_NAMES) {
+            const setting = input[name]
+            if (setting === undefined) continue
+            work.apply(settingKey(name), { op: 'put', timestamp: work.nextTimestamp(), values: { setting } })
+          }
+          return SETTING_NAMES.map((name) => [name, work.state(settingKey(name))] as const)
+        },
+      )
       return settingsOf(userId, value)
     },
   }

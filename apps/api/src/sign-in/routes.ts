@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { callerAddress } from '../http/caller.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
-import { jsonText, Refusal } from '../http/refusal.ts'
+import { jsonText, HttpError } from '../http/http-error.ts'
 import type { HumanCheck } from '../human-check/check.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { SignIn } from './sign-in.ts'
@@ -26,7 +26,7 @@ export function signInRoutes({ signIn, humanCheck, limits, trustedProxies }: Sig
     const { captchaToken } = await readBody(context.req.raw, registerStartSchema)
     const address = addressOf(context)
     await limits.take('register_challenge_tokens', address)
-    if (!(await humanCheck.accepts(captchaToken, address))) throw new Refusal('humanCheckFailed')
+    if (!(await humanCheck.accepts(captchaToken, address))) throw new HttpError('humanCheckFailed')
     return jsonText(JSON.stringify({ challenge: signIn.startRegistration() }))
   })
   routes.post('/auth/register/complete', async (context) => {

@@ -2,7 +2,7 @@ import { accountErrorSchema, challengeSchema, signedInSchema } from '@matinee/co
 import { accountKeysOf, accountVectors } from '@matinee/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, json, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, json, onEveryEngine } from '../testing/running-api.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { updateProfile } from '../users/repository.ts'

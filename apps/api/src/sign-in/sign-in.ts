@@ -1,6 +1,6 @@
 import type { LoginComplete, RegisterComplete, SignedIn } from '@matinee/contracts'
 import type { Clock } from '@matinee/server-kit'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { type RandomBytes, randomUserId } from '../randomness.ts'
 import { wireSession } from '../sessions/wire-session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -10,8 +10,8 @@ import { hasKey, type KnownUser } from '../users/repository.ts'
 import { wireUser } from '../users/users.ts'
 import { createChallenges, type Flow } from './challenges.ts'
 import type { Presented } from './completion.ts'
-import { completionInOneStatement } from './in-one-statement.ts'
-import { completionInSteps } from './in-steps.ts'
+import { singleStatementCompletion } from './single-statement-completion.ts'
+import { completionInSteps } from './stepwise-completion.ts'
 import { isSigned } from './signature.ts'
 
 /** How viewers come in: a challenge, signed with the key that their passphrase gives. */
@@ -37,13 +37,13 @@ interface SignInParts {
 export function createSignIn({ storage, clock, random, secret, sessions, onRegistered }: SignInParts): SignIn {
   const challenges = createChallenges({ secret, clock, random })
   // PostgreSQL is a journey away, so it is told everything at once; SQLite, which could not be, is asked step by step.
-  const completion = storage.engine === 'postgres' ? completionInOneStatement(storage) : completionInSteps(storage)
+  const completion = storage.engine === 'postgres' ? singleStatementCompletion(storage) : completionInSteps(storage)
 
   /** @throws Refusal `refusedSignIn` for what cannot be used, and so not be used up either. */
   const presented = (flow: Flow, { challenge, publicKey }: LoginComplete | RegisterComplete): Presented => {
     const { code, signature } = challenge
     const shown = challenges.read(code, flow, flow === 'login' ? publicKey : '')
-    if (!shown) throw new Refusal('refusedSignIn')
+    if (!shown) throw new HttpError('refusedSignIn')
     const isGood = shown.isForThis && isSigned(code, signature, publicKey)
     return { code, rememberedUntil: shown.rememberedUntil, publicKey, isGood, now: clock.now() }
   }
@@ -73,18 +73,18 @@ export function createSignIn({ storage, clock, random, secret, sessions, onRegis
       }
       const session = { user_id: user.id, ...sessions.draft(body.device, userAgent) }
       const outcome = await completion.register(presented('registration', body), user, session)
-      if (outcome !== 'registered') throw new Refusal(outcome)
+      if (outcome !== 'registered') throw new HttpError(outcome)
       onRegistered(body.namespace)
       return answer(user, session)
     },
     async startLogin(publicKey) {
-      if (!(await hasKey(storage.read, publicKey))) throw new Refusal('unknownKey')
+      if (!(await hasKey(storage.read, publicKey))) throw new HttpError('unknownKey')
       return challenges.issue('login', publicKey)
     },
     async logIn(body, userAgent) {
       const draft = sessions.draft(body.device, userAgent)
       const user = await completion.logIn(presented('login', body), draft)
-      if (!user) throw new Refusal('refusedSignIn')
+      if (!user) throw new HttpError('refusedSignIn')
       return answer(user, { user_id: user.id, ...draft })
     },
   }

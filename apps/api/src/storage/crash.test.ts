@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type BatchAnswer, batchAnswerSchema, type ChangesPage, changesPageSchema } from '@matinee/contracts'
 import { accountKeysOf, createInteropClient, type InteropClient } from '@matinee/testing'
 import { afterEach, expect, it } from 'vitest'
-import { film, onEveryDatabase } from '../api-under-test.ts'
-import { type KilledServer, startKilled } from './killable-under-test.ts'
+import { film, onEveryDatabase } from '../testing/running-api.ts'
+import { type KilledServer, startKilled } from './testing/killable-server.ts'
 
 const WRITES = 1000
 const AT_ONCE = 24
@@ -52,17 +52,17 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     await server.isBack()
-    expect(server.killsLeft()).toBe(0)
+    expect(server.remainingKills()).toBe(0)
     expect(acknowledged.size).toBeGreaterThan(WRITES - AT_ONCE * (KILLED_AFTER.length + 1))
 
     const { status, body } = await client.call('GET', '/users/{uid}/progress')
     expect(status).toBe(200)
-    const kept = new Map(
+    const stored = new Map(
       (body as { tmdbId: string; watched: number }[]).map(({ tmdbId, watched }) => [tmdbId, watched]),
     )
     for (const [tmdbId, watched] of acknowledged) {
-      if (deletedAgain.has(tmdbId)) expect(kept.has(tmdbId), tmdbId).toBe(false)
-      else if (Number(tmdbId) % 10 !== 0) expect(kept.get(tmdbId), tmdbId).toBe(watched)
+      if (deletedAgain.has(tmdbId)) expect(stored.has(tmdbId), tmdbId).toBe(false)
+      else if (Number(tmdbId) % 10 !== 0) expect(stored.get(tmdbId), tmdbId).toBe(watched)
     }
     expect(client.keys.publicKey).toBe(accountKeysOf('crash').publicKey)
     expect((await client.login('again')).status).toBe(200)
@@ -72,7 +72,7 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
     await start('crash in batches', KILLED_AFTER)
     let answered = 0
     /** Batches of which the server had everything when they were sent again: killed between its disk and its answer. */
-    let unheard = 0
+    let unacknowledged = 0
     let last: BatchAnswer | undefined
 
     /** Says the same until it is heard, as a device does. */
@@ -99,7 +99,7 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
         const statuses = new Set(answer.results.map(({ status }) => status))
         // All of it or nothing: what was killed half way is found whole, or not at all.
         expect(statuses.size).toBe(1)
-        if (statuses.has('duplicate')) unheard += 1
+        if (statuses.has('duplicate')) unacknowledged += 1
         else expect(statuses).toEqual(new Set(['applied']))
         answered += batch.length
         if (!last || answer.cursor > last.cursor) last = answer
@@ -108,8 +108,8 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
     }
     await Promise.all([follow(), ...Array.from({ length: AT_ONCE }, work)])
     await server.isBack()
-    expect(server.killsLeft()).toBe(0)
-    expect(unheard).toBeLessThanOrEqual(AT_ONCE * KILLED_AFTER.length)
+    expect(server.remainingKills()).toBe(0)
+    expect(unacknowledged).toBeLessThanOrEqual(AT_ONCE * KILLED_AFTER.length)
 
     const whole = await readFrom(0)
     expect(whole.map(idOf).toSorted()).toEqual(batches.flat().map(idOf).toSorted())
@@ -126,12 +126,12 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
 
     /** Another device, which reads on from where it was, through every kill: it misses nothing. */
     async function follow(): Promise<void> {
-      const heard = new Set<string>()
+      const received = new Set<string>()
       let since = 0
-      while (heard.size < WRITES) {
+      while (received.size < WRITES) {
         const page = await pageFrom(since)
         expect(page.reset).toBeUndefined()
-        for (const record of page.changes) heard.add(idOf(record))
+        for (const record of page.changes) received.add(idOf(record))
         since = page.nextCursor
       }
     }

@@ -2,7 +2,7 @@ import { settingsSchema, userAndSessionSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
 import { openStorage } from './open.ts'
 import type { RecordRow } from './schema.ts'
 import type { Storage } from './storage.ts'
@@ -117,7 +117,7 @@ onEveryEngine('rows damaged by hand', (start) => {
       expect(server.logged.length).toBeGreaterThan(0)
     })
 
-    it('is replaced by the next deed', async () => {
+    it('is replaced by the next mutation', async () => {
       const client = await viewer()
       await damage(client, '1', { state: '{', wire: '{' })
       expect((await client.call('POST', `${BOOKMARKS}/1`, { tmdbId: '1', meta: film('One') })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onEveryEngine } from '../api-under-test.ts'
+import { onEveryEngine } from '../testing/running-api.ts'
 import { migrate, SchemaError } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { openStorage } from './open.ts'

@@ -48,7 +48,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** One of the words of a transaction; what PostgreSQL says it did. */
-  async say(word: 'begin' | 'commit' | 'rollback'): Promise<string> {
+  async execute(word: 'begin' | 'commit' | 'rollback'): Promise<string> {
     this.#holdBack()
     const { command } = await this.#client.query(word)
     return command

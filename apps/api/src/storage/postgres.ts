@@ -4,10 +4,10 @@ import { type ApiLog, failureOf } from '../log.ts'
 import { createStatementNames, PostgresConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
-import type { Rows, Storage, Unit } from './storage.ts'
-import { createSharedConnections } from './shared-connections.ts'
-import { createSharedTransactions } from './shared-transactions.ts'
-import { runUnit } from './unit.ts'
+import type { Rows, Storage, Transaction } from './storage.ts'
+import { createConnectionSharing } from './connection-sharing.ts'
+import { createTransactionBatching } from './transaction-batching.ts'
+import { runTransaction } from './run-transaction.ts'
 
 /**
  * Connections of one instance. PostgreSQL flushes the commits of several together, so more than the cores pay off; past eight they
@@ -44,11 +44,11 @@ interface Lease {
 }
 
 /** A transaction of one unit. Its beginning and its end travel with the queries next to them. */
-async function inTransaction<T>({ connection, rows }: Lease, unit: Unit<T>): Promise<T> {
+async function inTransaction<T>({ connection, rows }: Lease, transaction: Transaction<T>): Promise<T> {
   // Should it fail, the queries behind it and the end fail as well.
-  connection.say('begin').catch(() => {})
-  const { value, last } = await runUnit(unit, rows)
-  const [ended] = await Promise.all([connection.say('commit'), ...last])
+  connection.execute('begin').catch(() => {})
+  const { value, deferred } = await runTransaction(transaction, rows)
+  const [ended] = await Promise.all([connection.execute('commit'), ...deferred])
   if (ended !== 'COMMIT') throw new Undone('PostgreSQL undid a transaction.')
   return value
 }
@@ -82,17 +82,17 @@ export function openPostgres(url: string, log: ApiLog): Storage {
 
   /** Each query by itself. */
   const single: Rows = new Kysely<Schema>({
-    dialect: postgresDialect(createSharedConnections(async () => leaseOf(await pool.connect()).connection)),
+    dialect: postgresDialect(createConnectionSharing(async () => leaseOf(await pool.connect()).connection)),
   })
 
-  const write: Storage['write'] = async (unit) => {
+  const write: Storage['write'] = async (transaction) => {
     const lease = leaseOf(await pool.connect())
     try {
-      const value = await inTransaction(lease, unit)
+      const value = await inTransaction(lease, transaction)
       lease.connection.release()
       return value
     } catch (failure) {
-      const isBroken = await lease.connection.say('rollback').then(
+      const isBroken = await lease.connection.execute('rollback').then(
         () => false,
         () => true,
       )
@@ -100,14 +100,14 @@ export function openPostgres(url: string, log: ApiLog): Storage {
       throw failure
     }
   }
-  const share = createSharedTransactions(write, isUndone)
+  const share = createTransactionBatching(write, isUndone)
 
   return {
     engine: 'postgres',
     read: single,
     write,
-    writeShort: share,
-    writeOne: (statement) => share('', statement, () => statement(single)),
+    writeBatched: share,
+    writeStatement: (statement) => share('', statement, () => statement(single)),
     close: () => pool.end(),
   }
 }

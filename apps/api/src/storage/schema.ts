@@ -18,7 +18,7 @@ export interface UserRow {
   last_seen_at: number
   /** Place of the newest change in this account's order; every write of the library moves it on. */
   cursor: number
-  /** The account's logical clock: no stamp in its library is later. */
+  /** The account's logical clock: no timestamp in its library is later. */
   clock_at: number
   clock_counter: number
   /** Deletions up to this place may have been forgotten: older cursors start over. */
@@ -53,7 +53,7 @@ export interface RecordRow {
   changed_at: number
   /** 1 when nothing is left but the memory of a deletion. */
   is_gone: number
-  /** JSON: registers and their stamps (library/record.ts). */
+  /** JSON: registers and their timestamps (library/record.ts). */
   state: string
   /** JSON of the specified endpoints' item, made on writing so that a list is one concatenation; null if they have none. */
   wire: string | null
@@ -68,7 +68,7 @@ export interface SeenChangeRow {
 }
 
 /** Every place of an account's order from `cursor` on was taken at `passed_at` or later. */
-export interface MilestoneRow {
+export interface CheckpointRow {
   user_id: string
   cursor: number
   passed_at: number
@@ -93,12 +93,12 @@ export interface ServerValueRow {
 }
 
 export interface Schema {
-  /** `milestone_at` is when the account's latest milestone was written down. */
+  /** `checkpoint_at` is when the account's latest checkpoint was written down. */
   users: UserRow & { milestone_at: Generated<number> }
   sessions: SessionRow
   records: RecordRow
   seen_changes: SeenChangeRow
-  milestones: MilestoneRow
+  milestones: CheckpointRow
   spent_tokens: SpentTokenRow
   leases: LeaseRow
   server_values: ServerValueRow

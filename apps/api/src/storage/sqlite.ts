@@ -6,8 +6,8 @@ import Database from 'libsql'
 import AsynchronousDatabase from 'libsql/promise'
 import type { Schema } from './schema.ts'
 import type { Storage } from './storage.ts'
-import { runUnit } from './unit.ts'
-import { createWriteGroups } from './write-groups.ts'
+import { runTransaction } from './run-transaction.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 /** How long another process may keep the file to itself before we give up. */
 const BUSY_TIMEOUT_MS = 5000
@@ -16,6 +16,8 @@ const ASK_AGAIN_MS = 5
 const MOST_PREPARED = 300
 
 interface Connection extends SqliteDatabase {
+  /** Whether a transaction is open. */
+  isInTransaction: () => boolean
   /** Runs a statement on a thread of its own; the connection is not to be asked anything else meanwhile. */
   inBackground: (sql: string) => Promise<void>
 }
@@ -42,6 +44,7 @@ function open(path: string, pragmas: readonly string[]): Connection {
       prepared.set(sql, fresh)
       return fresh
     },
+    isInTransaction: () => database.inTransaction,
     // Both of the library's interfaces wrap the same connection, and only the other one waits elsewhere.
     inBackground: (sql) => AsynchronousDatabase.prototype.exec.call(database, sql),
     close: () => void database.close(),
@@ -75,33 +78,34 @@ export function openSqlite(path: string): Storage {
   const reader = open(file, ['query_only = on'])
   const rows = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) })
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) })
-  const say = (word: string): void => void writer.prepare(word).run([])
-  const groups = createWriteGroups({
-    begin: () => whenFree(() => say('begin immediate')),
-    open: () => say('savepoint unit'),
-    keep: () => say('release unit'),
+  const execute = (word: string): void => void writer.prepare(word).run([])
+  const groups = createGroupCommit({
+    begin: () => whenFree(() => execute('begin immediate')),
+    isOpen: writer.isInTransaction,
+    open: () => execute('savepoint unit'),
+    keep: () => execute('release unit'),
     undo: () => {
-      say('rollback to unit')
-      say('release unit')
+      execute('rollback to unit')
+      execute('release unit')
     },
     // The disk takes as long as several units; requests are read, checked and answered meanwhile.
     commit: () => writer.inBackground('commit'),
-    abandon: () => say('rollback'),
+    abandon: () => execute('rollback'),
   })
-  const write: Storage['write'] = (unit) =>
+  const write: Storage['write'] = (transaction) =>
     groups.run(async () => {
-      const { value, last } = await runUnit(unit, rows)
+      const { value, deferred } = await runTransaction(transaction, rows)
       // The first that fails must not end the savepoint under those behind it.
-      await Promise.allSettled(last)
-      await Promise.all(last)
+      await Promise.allSettled(deferred)
+      await Promise.all(deferred)
       return value
     })
   return {
     engine: 'sqlite',
     read,
     write,
-    writeShort: (_account, unit) => write(unit),
-    writeOne: (statement) => groups.run(() => statement(rows)),
+    writeBatched: (_account, transaction) => write(transaction),
+    writeStatement: (statement) => groups.run(() => statement(rows)),
     async close() {
       await groups.idle()
       await Promise.all([read.destroy(), rows.destroy()])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, onEveryEngine } from '../testing/running-api.ts'
 import { openStorage } from './open.ts'
 import type { Rows, Storage } from './storage.ts'
 
@@ -43,20 +43,20 @@ onEveryEngine('storage', (start) => {
   it('undoes a unit whose query fails, also one left to the end', async () => {
     await expect(storage.write(async (rows) => (await put(rows, 'twice'), await put(rows, 'twice')))).rejects.toThrow()
     await expect(
-      storage.write(async (rows, later) => {
-        later(put(rows, 'late'))
-        later(put(rows, 'late'))
+      storage.write(async (rows, defer) => {
+        defer(put(rows, 'late'))
+        defer(put(rows, 'late'))
       }),
     ).rejects.toThrow()
     await expect(
-      storage.write(async (rows, later) => {
-        later(put(rows, 'late'))
-        for (const name of ['late', 'late 1', 'late 2', 'late 3']) later(put(rows, name))
+      storage.write(async (rows, defer) => {
+        defer(put(rows, 'late'))
+        for (const name of ['late', 'late 1', 'late 2', 'late 3']) defer(put(rows, name))
       }),
     ).rejects.toThrow()
     await expect(
-      storage.write(async (rows, later) => {
-        for (const name of ['late', 'late 1', 'late 2', 'late 3']) later(put(rows, name))
+      storage.write(async (rows, defer) => {
+        for (const name of ['late', 'late 1', 'late 2', 'late 3']) defer(put(rows, name))
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -86,37 +86,37 @@ onEveryEngine('storage', (start) => {
   }
 
   it('runs short units that arrive together, those of one account one after the other', async () => {
-    for (const name of ['one 1', 'one 2']) await storage.writeOne((rows) => put(rows, name))
+    for (const name of ['one 1', 'one 2']) await storage.writeStatement((rows) => put(rows, name))
     const units = ['one 2', 'one 1'].flatMap((name) =>
-      [...'abc'].map((by) => storage.writeShort(name, (rows) => further(rows, name, by))),
+      [...'abc'].map((by) => storage.writeBatched(name, (rows) => further(rows, name, by))),
     )
-    await Promise.all([...units, storage.writeOne((rows) => put(rows, 'one 3'))])
+    await Promise.all([...units, storage.writeStatement((rows) => put(rows, 'one 3'))])
     expect([await valueOf('one 1'), await valueOf('one 2')]).toEqual(['abc', 'abc'])
     expect(await names('one')).toEqual(['one 1', 'one 2', 'one 3'])
   })
 
   it('lets only those short units fail that have to', async () => {
     const own = 'short of one'
-    await storage.writeOne((rows) => put(rows, own))
-    const units = [...'abcdef'].map((by) => storage.writeShort(own, (rows) => further(rows, own, by)))
-    const others = ['x', 'y', 'x'].map((name) => storage.writeShort(name, (rows) => put(rows, `short ${name}`)))
+    await storage.writeStatement((rows) => put(rows, own))
+    const units = [...'abcdef'].map((by) => storage.writeBatched(own, (rows) => further(rows, own, by)))
+    const others = ['x', 'y', 'x'].map((name) => storage.writeBatched(name, (rows) => put(rows, `short ${name}`)))
     const outcomes = await Promise.allSettled([...units, ...others])
-    const isKept = outcomes.map(({ status }) => status === 'fulfilled')
-    expect(isKept.slice(0, units.length)).toEqual([true, true, true, false, true, true])
+    const isStored = outcomes.map(({ status }) => status === 'fulfilled')
+    expect(isStored.slice(0, units.length)).toEqual([true, true, true, false, true, true])
     // Which of the two of one name comes second is nobody's promise.
-    expect(isKept.slice(units.length).toSorted()).toEqual([false, true, true])
+    expect(isStored.slice(units.length).toSorted()).toEqual([false, true, true])
     expect([...(await valueOf(own))].toSorted().join('')).toBe('abcef')
     expect(await names('short')).toEqual([own, 'short x', 'short y'])
   })
 
   it('keeps a single statement, and gives what it gives', async () => {
-    const added = await storage.writeOne((rows) =>
+    const added = await storage.writeStatement((rows) =>
       rows.insertInto('server_values').values({ name: 'single', value: 'x' }).returning('value').execute(),
     )
     expect(added).toEqual([{ value: 'x' }])
     expect(await names('single')).toEqual(['single'])
-    await expect(storage.writeOne((rows) => put(rows, 'single'))).rejects.toThrow()
-    await storage.writeOne((rows) => put(rows, 'single and on'))
+    await expect(storage.writeStatement((rows) => put(rows, 'single'))).rejects.toThrow()
+    await storage.writeStatement((rows) => put(rows, 'single and on'))
     expect(await names('single')).toEqual(['single', 'single and on'])
   })
 
@@ -132,12 +132,12 @@ onEveryEngine('storage', (start) => {
     const breaking =
       storage.engine === 'postgres' ? sql`select pg_terminate_backend(pg_backend_pid())` : sql`select nothing_known()`
     await expect(storage.write((rows) => breaking.execute(rows))).rejects.toThrow()
-    await expect(storage.writeShort('broken', (rows) => breaking.execute(rows))).rejects.toThrow()
-    await expect(storage.writeOne((rows) => breaking.execute(rows))).rejects.toThrow()
+    await expect(storage.writeBatched('broken', (rows) => breaking.execute(rows))).rejects.toThrow()
+    await expect(storage.writeStatement((rows) => breaking.execute(rows))).rejects.toThrow()
     await expect(breaking.execute(storage.read)).rejects.toThrow()
     const outcomes = await Promise.allSettled([
-      storage.writeShort('broken', (rows) => breaking.execute(rows)),
-      storage.writeShort('whole', (rows) => put(rows, 'broken and on')),
+      storage.writeBatched('broken', (rows) => breaking.execute(rows)),
+      storage.writeBatched('whole', (rows) => put(rows, 'broken and on')),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     expect(await names('broken')).toEqual(['broken and on'])

@@ -7,10 +7,10 @@ export type Engine = 'sqlite' | 'postgres'
 export type Rows = Kysely<Schema>
 
 /** Takes a write whose outcome only the end of the transaction waits for, so that both can travel together. */
-export type Later = (write: Promise<unknown>) => void
+export type DeferWrite = (write: Promise<unknown>) => void
 
 /** Queries that happen together or not at all. */
-export type Unit<T> = (rows: Rows, later: Later) => Promise<T>
+export type Transaction<T> = (rows: Rows, defer: DeferWrite) => Promise<T>
 
 /** Where everything is kept. */
 export interface Storage {
@@ -22,13 +22,13 @@ export interface Storage {
    * thrown on. A unit awaits nothing but its queries: on SQLite every other writer waits for it. Queries happen in the order
    * they are asked, also when none is awaited between.
    */
-  readonly write: <T>(unit: Unit<T>) => Promise<T>
+  readonly write: <T>(transaction: Transaction<T>) => Promise<T>
   /**
    * As `write`, for a unit that is short, works on the rows of one account, and may run twice: on PostgreSQL, those that arrive
    * together share a transaction.
    */
-  readonly writeShort: <T>(account: string, unit: Unit<T>) => Promise<T>
+  readonly writeBatched: <T>(account: string, transaction: Transaction<T>) => Promise<T>
   /** Runs a single statement, which may run twice where it fails; resolves once it is durable. */
-  readonly writeOne: <T>(statement: (rows: Rows) => Promise<T>) => Promise<T>
+  readonly writeStatement: <T>(statement: (rows: Rows) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }

@@ -1,10 +1,10 @@
 import { bookmarkListSchema } from '@matinee/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine, START } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine, START } from '../testing/running-api.ts'
 import {
   changes,
   bookmarks,
-  deed,
+  timestamp,
   deleteBookmark,
   meta,
   positions,
@@ -13,7 +13,7 @@ import {
   statuses,
   submit,
   YEAR_MS,
-} from './changes-under-test.ts'
+} from './testing/changes.ts'
 
 onEveryEngine('clocks of the sync addition', (start) => {
   let server: ApiUnderTest
@@ -30,7 +30,7 @@ onEveryEngine('clocks of the sync addition', (start) => {
       expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Now' } }])
     })
 
-    it('that is ahead is believed in the order of its own deeds', async () => {
+    it('that is ahead is believed in the order of its own mutations', async () => {
       const client = await server.register()
       const future = START + YEAR_MS
       await submit(
@@ -44,12 +44,12 @@ onEveryEngine('clocks of the sync addition', (start) => {
       expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Fourth' } }])
     })
 
-    it('is believed up to the very millisecond of the receipt, where its deeds keep their order', async () => {
+    it('is believed up to the very millisecond of the receipt, where its mutations keep their order', async () => {
       const client = await server.register()
       const at = server.clock.now()
       const put = (title: string, counter: number) => ({
         ...putBookmark('1', at, title),
-        deed: deed(at, counter),
+        deed: timestamp(at, counter),
       })
       await client.call('POST', '/users/{uid}/bookmarks/2', { tmdbId: '2', meta })
       await client.call('DELETE', '/users/{uid}/bookmarks/2')
@@ -71,7 +71,7 @@ onEveryEngine('clocks of the sync addition', (start) => {
     })
   })
 
-  it('a deed may say when a viewer sees it as done, until the deed itself', async () => {
+  it('a mutation may say when a viewer sees it as done, until the mutation itself', async () => {
     const client = await server.register()
     const moment = new Date(START - YEAR_MS).toISOString()
     const later = new Date(START + YEAR_MS).toISOString()
@@ -118,7 +118,7 @@ onEveryEngine('clocks of the sync addition', (start) => {
     expect(await bookmarks(client)).toMatchObject([{ meta: { title: 'Now' } }])
   })
 
-  it('a server whose clock goes back keeps the order of deeds', async () => {
+  it('a server whose clock goes back keeps the order of mutations', async () => {
     const own = await start()
     const client = await own.register()
     const put = (watched: number) =>

@@ -1,14 +1,14 @@
-import { type RepeatingClock, SECOND_MS } from '@matinee/server-kit'
-import type { Notice, Notices } from './notices.ts'
+import { type Clock, createEventStream, SECOND_MS } from '@matinee/server-kit'
+import type { BusMessage, EventBus } from './event-bus.ts'
 
-/** Comments keep proxies from closing a quiet stream. */
+/** Interval of comments in a quiet stream. */
 export const HEARTBEAT_MS = 25 * SECOND_MS
-/** Events a device may leave unread before its stream is closed; it comes back and reads what it missed. */
+/** Events that a device may leave unread; it reconnects and reads what it missed. */
 const MOST_UNREAD = 256
 
 interface EventStreamParts {
-  notices: Notices
-  clock: RepeatingClock
+  eventBus: EventBus
+  clock: Clock
   userId: string
   sessionId: string
   /** Where the account stands; read once nothing can be missed. */
@@ -18,53 +18,35 @@ interface EventStreamParts {
 }
 
 /**
- * Server-sent events of one device: `change` with a cursor for each write of the account, beginning with where it stands, and
- * a heartbeat. Ends with the session, and when the device goes away.
+ * Server-sent events of one device: `change` with a cursor for each write of the account, beginning with the current cursor.
+ * Ends with the session, and when the device disconnects.
  */
 export async function openEventStream(parts: EventStreamParts): Promise<ReadableStream<Uint8Array>> {
-  const { notices, clock, userId, sessionId, cursor, isAlive } = parts
-  const text = new TextEncoder()
-  const over = new AbortController()
-  const early: Notice[] = []
-  let hear = (notice: Notice): void => void early.push(notice)
+  const { eventBus, clock, userId, sessionId, cursor, isAlive } = parts
+  const early: BusMessage[] = []
+  let receive = (message: BusMessage): void => void early.push(message)
+  let end = (): void => {}
 
-  const stop = await notices.hear(userId, sessionId, (notice) => hear(notice))
-  over.signal.addEventListener('abort', stop, { once: true })
-  const start = await cursor().catch((failure: unknown) => {
-    over.abort()
+  const unsubscribe = await eventBus.subscribe(userId, sessionId, (message) => receive(message))
+  const current = await cursor().catch((failure: unknown) => {
+    unsubscribe()
     throw failure
   })
 
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const end = (): void => {
-          if (over.signal.aborted) return
-          over.abort()
-          controller.close()
-        }
-        const send = (block: string): void => {
-          if (over.signal.aborted) return
-          controller.enqueue(text.encode(block))
-          if ((controller.desiredSize ?? 0) <= 0) end()
-        }
-        hear = (notice) => {
-          if (notice.type === 'ended') return end()
-          send(`event: change\nid: ${notice.event.cursor}\ndata: ${JSON.stringify(notice.event)}\n\n`)
-        }
-        hear({ type: 'changed', event: { since: start, cursor: start } })
-        for (const notice of early) hear(notice)
-        clock.every(
-          HEARTBEAT_MS,
-          () => {
-            send(': still here\n\n')
-            void isAlive().then((alive) => alive || end())
-          },
-          over.signal,
-        )
-      },
-      cancel: () => over.abort(),
+  return createEventStream({
+    clock,
+    heartbeatMs: HEARTBEAT_MS,
+    mostUnread: MOST_UNREAD,
+    start(writer) {
+      ;({ end } = writer)
+      receive = (message) => {
+        if (message.type === 'ended') return end()
+        writer.send({ event: 'change', id: message.event.cursor, data: message.event })
+      }
+      receive({ type: 'changed', event: { since: current, cursor: current } })
+      for (const message of early) receive(message)
     },
-    { highWaterMark: MOST_UNREAD },
-  )
+    onHeartbeat: () => void isAlive().then((alive) => alive || end()),
+    onEnd: unsubscribe,
+  })
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, changeEventSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine, REDIS } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine, REDIS } from '../testing/running-api.ts'
 import { DAY_MS } from '@matinee/server-kit'
 import { HEARTBEAT_MS } from './event-stream.ts'
 
@@ -89,7 +89,7 @@ onEveryEngine('live events', (start) => {
     for (const stream of [one, two, theirs]) await stream.leave()
   })
 
-  it('tell of settings, progress and deletions, whichever dialect made them', async () => {
+  it('tell of settings, progress and deletions, whichever protocol made them', async () => {
     const client = await server.register()
     const stream = await listen(server, client)
     await stream.next()

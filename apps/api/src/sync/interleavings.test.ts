@@ -6,15 +6,15 @@ import { changeSchema } from '@matinee/contracts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLibrary, type Library } from '../library/library.ts'
-import { createManualClock } from '../manual-clock.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { createProgress, type ProgressItems } from '../progress/progress.ts'
 import { migrate } from '../storage/migrate.ts'
 import { MIGRATIONS } from '../storage/migrations/index.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { insertUser } from '../users/repository.ts'
-import { createInterleaving, type Interleaving, scriptOf } from './interleaving.ts'
-import { createNotices } from './notices.ts'
+import { createInterleaving, type Interleaving, scriptOf } from './testing/interleaving.ts'
+import { createLocalEventBus } from './event-bus.ts'
 import { createSync, type Sync } from './sync.ts'
 
 /** Interleavings of the usual run; `MATINEE_INTERLEAVINGS=10000` makes the long one. */
@@ -35,7 +35,7 @@ describe('three devices with wrong clocks', () => {
       storage,
       clock,
       random: randomBytes,
-      notices: createNotices(),
+      eventBus: createLocalEventBus(),
       log: { warn: () => {} },
     })
     server = { library, sync: createSync({ library, clock }), progress: createProgress(library) }

@@ -2,9 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '@matinee/server-kit'
 import type { InteropClient } from '@matinee/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, onEveryEngine, START } from '../api-under-test.ts'
+import { type ApiUnderTest, onEveryEngine, START } from '../testing/running-api.ts'
 import { openStorage } from '../storage/open.ts'
-import { changes, putBookmark, putProgress, submit } from './changes-under-test.ts'
+import { changes, putBookmark, putProgress, submit } from './testing/changes.ts'
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 const TABLES = ['users', 'records', 'seen_changes', 'milestones'] as const
@@ -12,14 +12,14 @@ const TABLES = ['users', 'records', 'seen_changes', 'milestones'] as const
 /** Keeps what the library is made of; the returned function brings it back, as restoring a backup does. */
 async function backUp({ database }: ApiUnderTest): Promise<() => Promise<void>> {
   const storage = openStorage(database, { warn: () => {} })
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     TABLES.map(async (table) => (await sql<object>`select * from ${sql.table(table)}`.execute(storage.read)).rows),
   )
   return async () => {
     await storage.write(async (rows) => {
       for (const [at, table] of TABLES.entries()) {
         if (table !== 'users') await sql`delete from ${sql.table(table)}`.execute(rows)
-        for (const row of kept[at] ?? []) {
+        for (const row of stored[at] ?? []) {
           const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
           const values = sql.join(Object.values(row).map((value: unknown) => sql`${value}`))
           if (table === 'users')
@@ -121,9 +121,9 @@ onEveryEngine('a server that was restored from a backup', (start) => {
 
   it.each(['1', '1:soon', '1:-5', '1.5:1', '', '1:1:1', '1:1,', `${'1:1,'.repeat(10)}1:1`])(
     'told=%s is no question',
-    async (told) => {
+    async (reported) => {
       const client = await server.register()
-      expect((await client.call('GET', `/users/{uid}/changes?since=1&told=${told}`)).status).toBe(400)
+      expect((await client.call('GET', `/users/{uid}/changes?since=1&told=${reported}`)).status).toBe(400)
     },
   )
 })

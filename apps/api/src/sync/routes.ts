@@ -1,21 +1,21 @@
-import { changeBatchSchema, CHANGES_PAGE, MOST_TOLD } from '@matinee/contracts'
+import { changeBatchSchema, CHANGES_PAGE, MOST_REPORTED_CURSORS } from '@matinee/contracts'
 import { Hono } from 'hono'
 import type { RepeatingClock } from '@matinee/server-kit'
 import { owner } from '../http/access.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
-import { jsonText, Refusal } from '../http/refusal.ts'
+import { jsonText, HttpError } from '../http/http-error.ts'
 import type { Library } from '../library/library.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { openEventStream } from './event-stream.ts'
-import type { Notices } from './notices.ts'
-import type { Sync, Told } from './sync.ts'
+import type { EventBus } from './event-bus.ts'
+import type { Sync, ReportedCursor } from './sync.ts'
 
 interface SyncRouteParts {
   sync: Sync
   library: Library
   sessions: Sessions
-  notices: Notices
+  eventBus: EventBus
   clock: RepeatingClock
 }
 
@@ -29,22 +29,22 @@ const EVENT_HEADERS = {
 /** A whole number from 0 to `most`, or undefined when it was not given. @throws Refusal `wrongQuery`. */
 function readCount(text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,16}$/.test(text) || Number(text) > most) throw new Refusal('wrongQuery')
+  if (!/^\d{1,16}$/.test(text) || Number(text) > most) throw new HttpError('wrongQuery')
   return Number(text)
 }
 
 /** Places with their times, `cursor:ms` with commas between. @throws Refusal `wrongQuery`. */
-function readTold(text: string | undefined): Told[] {
+function readReported(text: string | undefined): ReportedCursor[] {
   const places = text === undefined ? [] : text.split(',')
-  if (places.length > MOST_TOLD) throw new Refusal('wrongQuery')
+  if (places.length > MOST_REPORTED_CURSORS) throw new HttpError('wrongQuery')
   return places.map((place) => {
     const [cursor, at, ...more] = place.split(':').map((count) => readCount(count, Number.MAX_SAFE_INTEGER))
-    if (cursor === undefined || at === undefined || more.length > 0) throw new Refusal('wrongQuery')
+    if (cursor === undefined || at === undefined || more.length > 0) throw new HttpError('wrongQuery')
     return { cursor, at }
   })
 }
 
-export function syncRoutes({ sync, library, sessions, notices, clock }: SyncRouteParts): Hono<ApiEnvironment> {
+export function syncRoutes({ sync, library, sessions, eventBus, clock }: SyncRouteParts): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>()
   routes.post('/users/:userId/changes', owner(sessions), async (context) => {
     const { changes } = await readBody(context.req.raw, changeBatchSchema)
@@ -53,14 +53,14 @@ export function syncRoutes({ sync, library, sessions, notices, clock }: SyncRout
   routes.get('/users/:userId/changes', owner(sessions), async (context) => {
     const since = readCount(context.req.query('since'), Number.MAX_SAFE_INTEGER) ?? 0
     const limit = readCount(context.req.query('limit'), CHANGES_PAGE.most)
-    if (limit === 0) throw new Refusal('wrongQuery')
-    const told = readTold(context.req.query('told'))
-    return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, { since, limit, told })))
+    if (limit === 0) throw new HttpError('wrongQuery')
+    const reported = readReported(context.req.query('told'))
+    return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, { since, limit, reported })))
   })
   routes.get('/users/:userId/events', owner(sessions), async (context) => {
     const { userId, sessionId } = context.get('access')
     const stream = await openEventStream({
-      notices,
+      eventBus: eventBus,
       clock,
       userId,
       sessionId,

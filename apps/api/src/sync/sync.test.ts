@@ -1,10 +1,10 @@
 import { MOST_CHANGES } from '@matinee/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, onEveryEngine, START } from '../api-under-test.ts'
+import { type ApiUnderTest, onEveryEngine, START } from '../testing/running-api.ts'
 import {
   changes,
   bookmarks,
-  deed,
+  timestamp,
   deleteBookmark,
   meta,
   positions,
@@ -14,7 +14,7 @@ import {
   statuses,
   submit,
   YEAR_MS,
-} from './changes-under-test.ts'
+} from './testing/changes.ts'
 
 onEveryEngine('the sync addition', (start) => {
   let server: ApiUnderTest
@@ -38,7 +38,7 @@ onEveryEngine('the sync addition', (start) => {
     expect((await client.call('GET', '/users/{uid}/settings')).body).toMatchObject({ applicationTheme: 'blue' })
   })
 
-  it('an earlier deed that comes later is superseded', async () => {
+  it('an earlier mutation that comes later is superseded', async () => {
     const client = await server.register()
     await submit(client, putBookmark('1', START - 1000, 'Later'))
     const answer = await submit(client, putBookmark('1', START - 2000, 'Earlier'), deleteBookmark('1', START - 1500))
@@ -92,9 +92,9 @@ onEveryEngine('the sync addition', (start) => {
         { ...putBookmark('1', START), id: 'not a uuid' },
         { ...putBookmark('1', START), kind: 'film' },
         { ...putBookmark('1', START), op: 'upsert' },
-        { ...putBookmark('1', START), deed: deed(-1) },
-        { ...putBookmark('1', START), deed: deed(1.5) },
-        { ...putBookmark('1', START), deed: deed(START, 0, '') },
+        { ...putBookmark('1', START), deed: timestamp(-1) },
+        { ...putBookmark('1', START), deed: timestamp(1.5) },
+        { ...putBookmark('1', START), deed: timestamp(START, 0, '') },
         { ...putBookmark('1', START), tmdbId: 'NUL \u0000' },
         putSetting('password', START, 'x'),
         putSetting('applicationTheme', START, 5),
@@ -230,7 +230,7 @@ onEveryEngine('the sync addition', (start) => {
       expect(page.nextCursor).toBe(7)
     })
 
-    it('they are deeds of now: what was done before loses, what is done after wins', async () => {
+    it('they are mutations of now: what was done before loses, what is done after wins', async () => {
       const client = await server.register()
       await client.call('PUT', '/users/{uid}/progress/1', { tmdbId: '1', meta, duration: 100, watched: 50 })
       const at = server.clock.now()

@@ -6,25 +6,26 @@ import {
   CHANGES_PAGE,
   CLOCKS_APART_MS,
   type ChangesPage,
+  type HlcTimestamp,
 } from '@matinee/contracts'
+import { compareTimestamps } from '@matinee/domain'
 import { type Clock, MINUTE_MS } from '@matinee/server-kit'
-import type { Desk } from '../library/desk.ts'
+import type { UnitOfWork } from '../library/unit-of-work.ts'
 import type { Library } from '../library/library.ts'
 import {
   bookmarkKey,
   keyText,
-  latestStamp,
+  latestTimestamp,
   progressKey,
-  type RecordDeed,
+  type RecordMutation,
   type RecordKey,
   settingKey,
 } from '../library/record.ts'
-import { compareStamps, type Stamp } from '../library/stamp.ts'
 
 /** A clock that is put right by less may have been right, ms. */
 const CLOCK_STEP_MS = MINUTE_MS
 
-/** The addition (contracts, account/sync): what devices did, and what they have to learn. */
+/** The batch protocol (contracts, account/sync): what devices did, and what they have to learn. */
 export interface Sync {
   /** Applies a batch in one transaction. A malformed change rejects only itself. */
   submit: (userId: string, changes: readonly unknown[]) => Promise<BatchAnswer>
@@ -33,7 +34,7 @@ export interface Sync {
 }
 
 /** A place of an account's order that this server told of, and its own time then, ms. */
-export interface Told {
+export interface ReportedCursor {
   cursor: number
   at: number
 }
@@ -41,7 +42,7 @@ export interface Told {
 export interface ChangesAsked {
   since: number
   limit?: number | undefined
-  told?: readonly Told[]
+  reported?: readonly ReportedCursor[]
 }
 
 /** A change as far as it could be read. */
@@ -52,8 +53,8 @@ export function createSync({ library, clock }: { library: Library; clock: Clock 
    * Whether this server had not come to a place when it told of it: then it was restored from a backup since, and others may have
    * written past that place. A moment that is still to come was written by a clock that was wrong, and says nothing.
    */
-  const isRestoredSince = async (userId: string, { cursor, at }: Told): Promise<boolean> => {
-    const passedAt = await library.passedAt(userId, cursor)
+  const isRestoredSince = async (userId: string, { cursor, at }: ReportedCursor): Promise<boolean> => {
+    const passedAt = await library.reachedAfter(userId, cursor)
     return passedAt !== undefined && passedAt > at + CLOCKS_APART_MS && passedAt <= clock.now()
   }
 
@@ -61,8 +62,8 @@ export function createSync({ library, clock }: { library: Library; clock: Clock 
     async submit(userId, raw) {
       const read = raw.map(readChange)
       const changes = read.flatMap((one) => ('change' in one ? [one.change] : []))
-      const needs = { reserve: 0, keys: keysOf(changes), changeIds: changes.map(({ id }) => id) } as const
-      const { value, cursor } = await library.change(userId, needs, (desk) => applyAll(desk, changes))
+      const needs = { allocateCursor: 0, keys: keysOf(changes), changeIds: changes.map(({ id }) => id) } as const
+      const { value, cursor } = await library.change(userId, needs, (work) => applyAll(work, changes))
       return {
         results: read.map((one) =>
           'rejected' in one ? one.rejected : (value.get(one.change) ?? rejection(one.change.id)),
@@ -71,12 +72,12 @@ export function createSync({ library, clock }: { library: Library; clock: Clock 
         serverTime: clock.now(),
       }
     },
-    async changes(userId, { since, limit = CHANGES_PAGE.usual, told = [] }) {
+    async changes(userId, { since, limit = CHANGES_PAGE.usual, reported = [] }) {
       // Read before the records, so that nothing written meanwhile is skipped.
       const place = await library.place(userId)
       const isTooOld = since > 0 && since < place.forgotten_to
-      const restored = await Promise.all(told.map((place) => isRestoredSince(userId, place)))
-      const farthest = Math.max(since, ...told.map(({ cursor }) => cursor))
+      const restored = await Promise.all(reported.map((place) => isRestoredSince(userId, place)))
+      const farthest = Math.max(since, ...reported.map(({ cursor }) => cursor))
       const isLost = !isTooOld && (farthest > place.cursor || restored.includes(true))
       const isKnown = !isTooOld && !isLost
       const from = isKnown ? since : 0
@@ -107,35 +108,37 @@ function readChange(raw: unknown): Read {
 const rejection = (id: string | null, reason = 'malformed'): ChangeResult => ({ id, status: 'rejected', reason })
 
 /** Does what is new, each in its place in time. */
-function applyAll(desk: Desk, changes: readonly Change[]): Map<Change, ChangeResult> {
+function applyAll(work: UnitOfWork, changes: readonly Change[]): Map<Change, ChangeResult> {
   const results = new Map<Change, ChangeResult>()
-  // In the order of the deeds, because those from the future get the stamps of their receipt one after the other.
-  for (const change of changes.toSorted((one, two) => compareStamps(claimedStamp(one), claimedStamp(two)))) {
+  // In the order of the mutations, because those from the future get the timestamps of their receipt one after the other.
+  for (const change of changes.toSorted((one, two) =>
+    compareTimestamps(claimedTimestamp(one), claimedTimestamp(two)),
+  )) {
     const { id } = change
-    const first = desk.outcomeOf(id)
+    const first = work.outcomeOf(id)
     if (first) {
       results.set(change, { id, status: 'duplicate', first })
       continue
     }
-    const isApplied = desk.apply(keyOf(change), deedOf(change, believedStamp(desk, change)))
+    const isApplied = work.apply(keyOf(change), mutationOf(change, acceptedTimestamp(work, change)))
     const status = isApplied ? 'applied' : 'superseded'
-    desk.rememberChange(id, status)
+    work.rememberChange(id, status)
     results.set(change, { id, status })
   }
   return results
 }
 
-const claimedStamp = ({ deed: { at, counter, device } }: Change): Stamp => [at, counter, device]
+const claimedTimestamp = ({ deed: mutation }: Change): HlcTimestamp => mutation
 
 /**
- * The device's own stamp, or that of the receipt when the device claims a time that has not been yet. So it is for a record that says
+ * The device's own timestamp, or that of the receipt when the device claims a time that has not been yet. So it is for a record that says
  * so itself: it was written while this server's clock was ahead, and would else beat everything until then.
  */
-function believedStamp(desk: Desk, change: Change): Stamp {
-  const [recordAt] = latestStamp(desk.state(keyOf(change)))
-  if (change.deed.at > desk.now || recordAt > desk.now + CLOCK_STEP_MS) return desk.stamp(change.deed.device)
-  const claimed = claimedStamp(change)
-  desk.pass(claimed)
+function acceptedTimestamp(work: UnitOfWork, change: Change): HlcTimestamp {
+  const { at: recordAt } = latestTimestamp(work.state(keyOf(change)))
+  if (change.deed.at > work.now || recordAt > work.now + CLOCK_STEP_MS) return work.nextTimestamp(change.deed.device)
+  const claimed = claimedTimestamp(change)
+  work.observe(claimed)
   return claimed
 }
 
@@ -150,20 +153,20 @@ const keysOf = (changes: readonly Change[]): RecordKey[] => [
   ...new Map(changes.map((change) => [keyText(keyOf(change)), keyOf(change)])).values(),
 ]
 
-function deedOf(change: Change, stamp: Stamp): RecordDeed {
-  if (change.op === 'delete') return { op: 'delete', stamp }
-  if (change.kind === 'setting') return { op: 'put', stamp, values: { setting: change.value } }
+function mutationOf(change: Change, timestamp: HlcTimestamp): RecordMutation {
+  if (change.op === 'delete') return { op: 'delete', timestamp }
+  if (change.kind === 'setting') return { op: 'put', timestamp, values: { setting: change.value } }
   const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
-    updatedAt === undefined ? stamp[0] : Math.min(Math.max(0, Date.parse(updatedAt)), stamp[0])
+    updatedAt === undefined ? timestamp.at : Math.min(Math.max(0, Date.parse(updatedAt)), timestamp.at)
   if (change.kind === 'bookmark') {
     const isElsewhere = change.value.updatedAt !== undefined
     const savedAt = isElsewhere ? { savedAt: momentIn(change.value) } : {}
-    return { op: 'put', stamp, values: { bookmark: change.value.meta, ...savedAt } }
+    return { op: 'put', timestamp, values: { bookmark: change.value.meta, ...savedAt } }
   }
   const { meta, seasonNumber = null, episodeNumber = null, position, isHidden, isWatched } = change.value
   return {
     op: 'put',
-    stamp,
+    timestamp,
     values: {
       part: { meta, seasonNumber, episodeNumber },
       ...(position && { position: { ...position, updatedAt: momentIn(position) } }),

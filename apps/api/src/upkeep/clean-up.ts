@@ -93,7 +93,7 @@ function groupByUser<Row extends { user_id: string }>(rows: readonly Row[]): Map
 }
 
 /**
- * Forgets changes and milestones account by account: an index by time would make each change dearer all day to save this once. Accounts
+ * Forgets changes and checkpoints account by account: an index by time would make each change dearer all day to save this once. Accounts
  * nobody used since the changes were forgotten last have none left.
  */
 async function forgetChanges(storage: Storage, now: number, signal: AbortSignal): Promise<void> {

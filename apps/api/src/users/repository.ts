@@ -5,21 +5,21 @@ import type { Rows } from '../storage/storage.ts'
 export const KNOWN_USER_COLUMNS = ['id', 'public_key', 'namespace', 'profile', 'created_at', 'last_logged_in'] as const
 export type KnownUser = Pick<UserRow, (typeof KNOWN_USER_COLUMNS)[number]>
 
-const insertQuery = prepared<UserRow, { id: string }>((rows, slot) =>
+const insertQuery = prepared<UserRow, { id: string }>((rows, placeholder) =>
   rows
     .insertInto('users')
     .values({
-      id: slot('id'),
-      public_key: slot('public_key'),
-      namespace: slot('namespace'),
-      profile: slot('profile'),
-      created_at: slot('created_at'),
-      last_logged_in: slot('last_logged_in'),
-      last_seen_at: slot('last_seen_at'),
-      cursor: slot('cursor'),
-      clock_at: slot('clock_at'),
-      clock_counter: slot('clock_counter'),
-      forgotten_to: slot('forgotten_to'),
+      id: placeholder('id'),
+      public_key: placeholder('public_key'),
+      namespace: placeholder('namespace'),
+      profile: placeholder('profile'),
+      created_at: placeholder('created_at'),
+      last_logged_in: placeholder('last_logged_in'),
+      last_seen_at: placeholder('last_seen_at'),
+      cursor: placeholder('cursor'),
+      clock_at: placeholder('clock_at'),
+      clock_counter: placeholder('clock_counter'),
+      forgotten_to: placeholder('forgotten_to'),
     })
     .onConflict((conflict) => conflict.column('public_key').doNothing())
     .returning('id'),
@@ -35,8 +35,8 @@ export async function findUser(rows: Rows, id: string): Promise<KnownUser | unde
   return rows.selectFrom('users').select(KNOWN_USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-const hasKeyQuery = prepared<{ publicKey: string }, { id: string }>((rows, slot) =>
-  rows.selectFrom('users').select('id').where('public_key', '=', slot('publicKey')),
+const hasKeyQuery = prepared<{ publicKey: string }, { id: string }>((rows, placeholder) =>
+  rows.selectFrom('users').select('id').where('public_key', '=', placeholder('publicKey')),
 )
 
 export async function hasKey(rows: Rows, publicKey: string): Promise<boolean> {
@@ -44,11 +44,11 @@ export async function hasKey(rows: Rows, publicKey: string): Promise<boolean> {
   return found.length > 0
 }
 
-const logInQuery = prepared<{ publicKey: string; now: number }, KnownUser>((rows, slot) =>
+const logInQuery = prepared<{ publicKey: string; now: number }, KnownUser>((rows, placeholder) =>
   rows
     .updateTable('users')
-    .set({ last_logged_in: slot('now'), last_seen_at: slot('now') })
-    .where('public_key', '=', slot('publicKey'))
+    .set({ last_logged_in: placeholder('now'), last_seen_at: placeholder('now') })
+    .where('public_key', '=', placeholder('publicKey'))
     .returning(KNOWN_USER_COLUMNS),
 )
 

@@ -1,6 +1,6 @@
 import { userSchema } from '@matinee/contracts'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../api-under-test.ts'
+import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
 
 onEveryEngine('accounts', (start) => {
   let server: ApiUnderTest

@@ -1,8 +1,8 @@
 import { type Profile, profileSchema, type User } from '@matinee/contracts'
 import { momentOf } from '../moment.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Notices } from '../sync/notices.ts'
+import type { EventBus } from '../sync/event-bus.ts'
 import { deleteUser, findUser, type KnownUser, updateProfile } from './repository.ts'
 
 /** Accounts, after they were made. */
@@ -36,9 +36,9 @@ export const wireUser = (user: KnownUser): User => ({
   profile: readProfile(user.profile),
 })
 
-export function createUsers({ storage, notices }: { storage: Storage; notices: Notices }): Users {
+export function createUsers({ storage, eventBus }: { storage: Storage; eventBus: EventBus }): Users {
   const known = (user: KnownUser | undefined): User => {
-    if (!user) throw new Refusal('signedOut')
+    if (!user) throw new HttpError('signedOut')
     return wireUser(user)
   }
   return {
@@ -47,7 +47,7 @@ export function createUsers({ storage, notices }: { storage: Storage; notices: N
       known(await storage.write((rows) => updateProfile(rows, id, JSON.stringify(profile)))),
     async remove(id) {
       await storage.write((rows) => deleteUser(rows, id))
-      notices.revoked(id)
+      eventBus.publishRevocation(id)
     },
   }
 }

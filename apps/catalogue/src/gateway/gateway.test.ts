@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { film, hang, type Host, json, page, startGateway } from './gateway-under-test.ts'
+import { film, hang, type Host, json, page, startGateway } from './testing/gateway-fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

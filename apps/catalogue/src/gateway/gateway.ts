@@ -5,7 +5,7 @@ import type { Library } from '../titles/library.ts'
 import type { Source } from '../titles/library-source.ts'
 import { createMissingPosters, subjectOf } from './missing-posters.ts'
 import { ownTitlesBeside, withArchiveId, withOwnFilm } from './own-titles.ts'
-import type { SharedAnswers } from './shared-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { checkUpstream, type Row, type UpstreamAnswer } from './upstream-answer.ts'
 import { upstreamPathOf } from './upstream-path.ts'
 import type { Upstream } from './upstream.ts'
@@ -18,7 +18,7 @@ export interface Gateway {
 
 export interface GatewayParts {
   upstream: Upstream
-  answers: SharedAnswers
+  answers: AnswerCache
   library: Library
   /** Answers for titles of our own. */
   ownSource: Source

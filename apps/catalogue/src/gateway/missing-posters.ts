@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { drawnPosterPath } from '../posters/poster-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
 import type { Row } from './upstream-answer.ts'
@@ -18,17 +18,20 @@ const upstreamPoster = /^\/[\w-]{1,100}\.(?:jpg|png|webp)$/
  * title and year are remembered here when the title passes by, and asked for again by id when they were forgotten.
  */
 export function createMissingPosters(): MissingPosters {
-  const titles = createBoundedCache<{ text: string; subject: PosterSubject }>(mostCharacters)
+  const titles = new LRUCache<string, PosterSubject>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ title }, key) => key.length + title.length,
+  })
   const keyOf = (kind: 'movie' | 'tv', id: number): string => `${kind} ${id}`
   return {
     complete: (kind, row) => {
       const { id, poster_path: path } = row
       if (typeof id !== 'number' || (typeof path === 'string' && upstreamPoster.test(path))) return row
       const subject = subjectOf(id, row)
-      titles.set(keyOf(kind, id), { text: subject.title, subject })
+      titles.set(keyOf(kind, id), subject)
       return { ...row, poster_path: drawnPosterPath(kind, id), tint: tintOf(subject) }
     },
-    remembered: (kind, id) => titles.get(keyOf(kind, id))?.subject,
+    remembered: (kind, id) => titles.get(keyOf(kind, id)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { compact } from '../search/fold.ts'
+import { compact } from '../search/query-words.ts'
 import type { Match } from '../search/search-index.ts'
 import type { Library } from '../titles/library.ts'
 import type { Title } from '../titles/title.ts'

@@ -12,7 +12,7 @@ const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'ima
  * Passes one picture of the movie database through, so that its image host never sees the viewers.
  * Throws `Refusal` for anything that is not such a picture.
  */
-export async function passPicture(
+export async function forwardPicture(
   database: MovieDatabase,
   clock: Clock,
   size: string,

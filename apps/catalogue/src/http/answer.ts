@@ -1,4 +1,4 @@
-/** How long viewers and shared caches may keep an answer, in seconds (specification: search cache 3600 s). */
+/** How long viewers and shared caches may keep an answer, in seconds (specification §4 "Ordering", S-377). */
 export const answerMaxAgeSeconds = 3600
 
 /** What a source found: the body as JSON text. `isComplete` is false for an emergency answer that nobody shall keep. */

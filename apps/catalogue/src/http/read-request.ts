@@ -1,4 +1,4 @@
-import { longestQuery } from '../search/fold.ts'
+import { longestQuery } from '../search/query-words.ts'
 import type { TitleKind } from '../titles/genres.ts'
 import { type CatalogueRequest, type PictureRequest, wireKind } from './catalogue-request.ts'
 import { readDiscoverFilters, readId, readLanguage, readPage, readSeasonNumber } from './parameters.ts'

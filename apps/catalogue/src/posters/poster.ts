@@ -1,4 +1,4 @@
-import { chanceFrom, hashOf } from './chance.ts'
+import { seededRandom, hashOf } from './seeded-random.ts'
 import { type MotifName, motifs, neutralMotifNames } from './motifs/index.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { box } from './shapes.ts'
@@ -56,7 +56,7 @@ export async function drawPoster(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `role="img" aria-label="${escapeText(label)}">` +
     box(0, 0, width, height, palette.ground) +
-    motif(palette, Math.round(centre * 10) / 10, chanceFrom(hash)) +
+    motif(palette, Math.round(centre * 10) / 10, seededRandom(hash)) +
     panels.join('') +
     type.join('') +
     '</svg>'

@@ -38,9 +38,9 @@ function wordsOf(title: string): { words: string[]; glue: string } {
   const words = segmented
     ? [...new Intl.Segmenter('en', { granularity: 'word' }).segment(title)].map(({ segment }) => segment)
     : spaced
-  const kept =
+  const stored =
     words.length > longestTitle ? [...words.slice(0, longestTitle - 1), `${words[longestTitle - 1]}…`] : words
-  return { words: kept, glue: segmented ? '' : ' ' }
+  return { words: stored, glue: segmented ? '' : ' ' }
 }
 
 /** Splits a title into at most six lines so that the widest line is as narrow, and the lines as even, as possible. */

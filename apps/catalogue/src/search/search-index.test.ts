@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readOpenFilms } from '../titles/open-films.ts'
-import { compact, wordsOf } from './fold.ts'
+import { compact, wordsOf } from './query-words.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const films = readOpenFilms()

@@ -1,6 +1,6 @@
-import { compact, compactWithoutArticle, contentWordsOf, indexWordsOf, wordsOf } from './fold.ts'
-import { createTally } from './tally.ts'
-import { grades, growWordTree } from './word-tree.ts'
+import { compact, compactWithoutArticle, contentWordsOf, indexWordsOf, wordsOf } from './query-words.ts'
+import { createScores } from './scores.ts'
+import { grades, buildTrie } from './trie.ts'
 
 /** What a title is found by. */
 export interface SearchEntry {
@@ -34,49 +34,49 @@ const step = 1000
  */
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
   const { words, titlesWith, worksBy } = collectWords(entries)
-  const tree = growWordTree(words)
+  const trie = buildTrie(words)
   const titles = entries.map(({ title }) => ({
     whole: compact(title),
     bare: compactWithoutArticle(title),
     length: contentWordsOf(wordsOf(title)).length,
   }))
   const entriesByTitle = groupPositions(titles.map(({ whole }) => whole))
-  const inTitle = createTally(entries.length)
-  const anywhere = createTally(entries.length)
+  const inTitle = createScores(entries.length)
+  const anywhere = createScores(entries.length)
 
-  const meet = (asked: readonly string[]): void => {
+  const scoreWords = (queryWords: readonly string[]): void => {
     inTitle.clear()
     anywhere.clear()
-    asked.forEach((word, position) => {
-      const mayBeStart = position === asked.length - 1 || word.length > 2
-      tree.meet(word, mayBeStart, (found, grade) => {
+    queryWords.forEach((word, position) => {
+      const mayBeStart = position === queryWords.length - 1 || word.length > 2
+      trie.match(word, mayBeStart, (found, grade) => {
         for (const entry of titlesWith[found] ?? []) {
-          inTitle.note(entry, position, grade)
-          anywhere.note(entry, position, grade)
+          inTitle.record(entry, position, grade)
+          anywhere.record(entry, position, grade)
         }
-        for (const entry of worksBy[found] ?? []) anywhere.note(entry, position, grade)
+        for (const entry of worksBy[found] ?? []) anywhere.record(entry, position, grade)
       })
     })
   }
 
   const search = (query: string): SearchHit[] => {
-    const asked = contentWordsOf(wordsOf(query))
-    if (asked.length === 0) return []
-    meet(asked)
+    const queryWords = contentWordsOf(wordsOf(query))
+    if (queryWords.length === 0) return []
+    scoreWords(queryWords)
     const [whole, bare] = [compact(query), compactWithoutArticle(query)]
 
     const rankOf = (entry: number): number | undefined => {
-      const result = inTitle.result(entry, asked.length)
+      const result = inTitle.result(entry, queryWords.length)
       if (!result) {
-        const made = anywhere.result(entry, asked.length)
-        return made && rank(made.worst < grades.start ? 'typo in a name' : 'person', made.average, 0)
+        const byPeople = anywhere.result(entry, queryWords.length)
+        return byPeople && rank(byPeople.worst < grades.start ? 'typo in a name' : 'person', byPeople.average, 0)
       }
       const title = titles[entry]
       if (!title) return undefined
       let match: Match = result.worst < grades.start ? 'typo' : 'words'
       if (title.bare === bare) match = 'exact but article'
       else if (title.whole.startsWith(whole) || title.bare.startsWith(bare)) match = 'start'
-      return rank(match, result.average, Math.min(1, asked.length / title.length))
+      return rank(match, result.average, Math.min(1, queryWords.length / title.length))
     }
 
     const ranks = new Map<number, number>()

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { fakeBrowser, fromPage } from '../fake-browser-under-test.ts'
+import { fakeBrowser, fromPage } from '../testing/fake-browser.ts'
 import { createBackground } from './background.ts'
 
 const PAGE = 'https://matinee.example:8443/media/x'
 
 /** A browser in which the page is enabled and every site granted, unless said otherwise. */
-function stage(fetch?: typeof globalThis.fetch) {
+function startBackground(fetch?: typeof globalThis.fetch) {
   const browser = fakeBrowser(fetch)
   browser.stored.set('domainWhitelist', ['matinee.example:8443'])
   browser.granted.add('<all_urls>')
-  const { answer, leave } = createBackground(browser.api)
+  const { answer, releaseTab } = createBackground(browser.api)
   const ask = (name: string, body?: unknown, url = PAGE, tab = 7) => answer({ name, body }, fromPage(url, tab))
-  return { ...browser, answer, leave, ask }
+  return { ...browser, answer, releaseTab, ask }
 }
 
 /** Requests wait until they are let go on; notes which they are and the headers of the rules meanwhile. */
 function stageThatWaits(part: 'pathname' | 'host') {
   const goOn: Array<() => void> = []
   const during: string[] = []
-  const browser = stage(
+  const browser = startBackground(
     (input) =>
       new Promise((resolve) => {
         const values = [...browser.sessionRules.values()].flatMap(({ action }) =>
@@ -33,7 +33,7 @@ function stageThatWaits(part: 'pathname' | 'host') {
 
 describe('hello', () => {
   it('S-518 tells version, whether the site is enabled, whether every site is granted', async () => {
-    const { ask, granted } = stage()
+    const { ask, granted } = startBackground()
     expect(await ask('hello')).toEqual({ success: true, version: '1.1.0', allowed: true, hasPermission: true })
     granted.clear()
     expect(await ask('hello')).toMatchObject({ allowed: true, hasPermission: false })
@@ -43,10 +43,10 @@ describe('hello', () => {
     'https://matinee.example/',
     'https://matinee.example.evil.example:8443/',
   ])('a site is enabled by its whole name: not %s', async (url) =>
-    expect(await stage().ask('hello', undefined, url)).toMatchObject({ success: true, allowed: false }),
+    expect(await startBackground().ask('hello', undefined, url)).toMatchObject({ success: true, allowed: false }),
   )
   it('a sender without a page of the web gets a failure', async () => {
-    const { answer, ask } = stage()
+    const { answer, ask } = startBackground()
     expect(await answer({ name: 'hello' }, {})).toMatchObject({ success: false })
     expect(await ask('hello', undefined, 'file:///etc/passwd')).toMatchObject({ success: false })
   })
@@ -61,7 +61,7 @@ describe('makeRequest', () => {
 
   it('S-519 sends any header by a rule of its own, for as long as the request lives', async () => {
     let during: unknown
-    const browser = stage(async () => {
+    const browser = startBackground(async () => {
       during = structuredClone([...browser.sessionRules.values()])
       const response = Response.json({ found: true }, { headers: { 'X-Own': 'kept' } })
       return Object.defineProperty(response, 'url', { value: 'https://films.example/b' })
@@ -90,7 +90,7 @@ describe('makeRequest', () => {
   })
   it('requests at the same time have rules of their own', async () => {
     const goOn: Array<() => void> = []
-    const browser = stage(() => new Promise((resolve) => goOn.push(() => resolve(new Response('there')))))
+    const browser = startBackground(() => new Promise((resolve) => goOn.push(() => resolve(new Response('there')))))
     const asked = [
       browser.ask('makeRequest', request),
       browser.ask('makeRequest', { ...request, url: 'https://b.example/' }),
@@ -153,7 +153,7 @@ describe('makeRequest', () => {
   })
   it('in Firefox rules are for the name that this installation has', async () => {
     const during: unknown[] = []
-    const browser = stage(async () => {
+    const browser = startBackground(async () => {
       during.push(...[...browser.sessionRules.values()].map(({ condition }) => condition.initiatorDomains))
       return new Response('there')
     })
@@ -164,7 +164,7 @@ describe('makeRequest', () => {
   })
   it('one that breaks lets the next one go', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('there')]
-    const browser = stage(() => (answers.shift() ?? (async () => new Response('')))())
+    const browser = startBackground(() => (answers.shift() ?? (async () => new Response('')))())
     const asked = ['https://a.example/', 'https://b.example/'].map((Referer) =>
       browser.ask('makeRequest', { ...request, headers: { Referer } }),
     )
@@ -185,13 +185,13 @@ describe('makeRequest', () => {
     expect(browser.sessionRules.size).toBe(0)
   })
   it('a request that breaks leaves no rule and has an answer', async () => {
-    const browser = stage(() => Promise.reject(new TypeError('Failed to fetch')))
+    const browser = startBackground(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await browser.ask('makeRequest', request)).toEqual({ success: false, error: 'Failed to fetch' })
     expect(browser.sessionRules.size).toBe(0)
   })
   it('sends forms as forms, query strings and objects as they are', async () => {
     const bodies: unknown[] = []
-    const { ask } = stage(async (_input, init) => {
+    const { ask } = startBackground(async (_input, init) => {
       bodies.push(init?.body)
       return new Response('')
     })
@@ -207,7 +207,7 @@ describe('makeRequest', () => {
   })
   it('hands over bytes as base64 where it is asked to', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256)
-    const { ask } = stage(async () => new Response(bytes))
+    const { ask } = startBackground(async () => new Response(bytes))
     const answer = (await ask('makeRequest', { ...request, readBody: 'base64' })) as {
       response: { body: string; bodyEncoding: string }
     }
@@ -216,7 +216,7 @@ describe('makeRequest', () => {
   })
   it('joins base and address, and refuses what is no address of the web', async () => {
     const asked: string[] = []
-    const { ask } = stage(async (input) => {
+    const { ask } = startBackground(async (input) => {
       asked.push(String(input))
       return new Response('')
     })
@@ -227,7 +227,7 @@ describe('makeRequest', () => {
     }
   })
   it('S-435 a site that is not enabled is told so, and one without permission for the host', async () => {
-    const { ask, granted } = stage(async () => new Response(''))
+    const { ask, granted } = startBackground(async () => new Response(''))
     expect(await ask('makeRequest', request, 'https://other.example/')).toEqual({
       success: false,
       error: 'Extension is not enabled for this page',
@@ -244,7 +244,7 @@ describe('prepareStream', () => {
   const wish = { ruleId: 1, targetDomains: ['cdn.example'], requestHeaders: { Referer: 'https://r.example/' } }
 
   it('S-520 sets a rule that opens the stream to the page that asked', async () => {
-    const { ask, sessionRules } = stage()
+    const { ask, sessionRules } = startBackground()
     expect(await ask('prepareStream', { ...wish, responseHeaders: { 'X-Extra': '1' } })).toEqual({ success: true })
     expect(sessionRules.size).toBe(1)
     const [rule] = sessionRules.values()
@@ -262,7 +262,7 @@ describe('prepareStream', () => {
     ])
   })
   it('a rule of the same id is replaced, and one without headers changes none of the request', async () => {
-    const { ask, sessionRules } = stage()
+    const { ask, sessionRules } = startBackground()
     await ask('prepareStream', wish)
     await ask('prepareStream', { ruleId: 1, targetRegex: '^https://b' })
     expect(sessionRules.size).toBe(1)
@@ -271,25 +271,25 @@ describe('prepareStream', () => {
     expect(rule?.condition.regexFilter).toBe('^https://b')
   })
   it('S-520 tabs share no rules, also where their pages give the same numbers at the same time', async () => {
-    const { ask, leave, sessionRules } = stage()
+    const { ask, releaseTab, sessionRules } = startBackground()
     const from = (tab: number, ruleId: number) =>
       ask('prepareStream', { ...wish, ruleId, requestHeaders: { Referer: `https://${tab}.example/` } }, PAGE, tab)
     await Promise.all([from(7, 1), from(8, 1), from(7, 2), from(8, 100_000), from(2_000_000_000, 1)])
-    const told = () =>
+    const reported = () =>
       [...sessionRules.values()]
         .map(({ condition, action }) => `${condition.tabIds} ${action.requestHeaders?.[0]?.value}`)
         .toSorted()
     const others = ['2000000000 https://2000000000.example/', '8 https://8.example/', '8 https://8.example/']
-    expect(told()).toEqual([others[0], '7 https://7.example/', '7 https://7.example/', ...others.slice(1)])
-    await leave(7)
-    expect(told()).toEqual(others)
+    expect(reported()).toEqual([others[0], '7 https://7.example/', '7 https://7.example/', ...others.slice(1)])
+    await releaseTab(7)
+    expect(reported()).toEqual(others)
     await from(9, 1)
-    expect(told()).toEqual([...others, '9 https://9.example/'])
-    await leave(5)
+    expect(reported()).toEqual([...others, '9 https://9.example/'])
+    await releaseTab(5)
     expect(sessionRules.size).toBe(4)
   })
   it('without permission for the host of the stream there is no rule that would be ignored', async () => {
-    const { ask, granted, sessionRules } = stage()
+    const { ask, granted, sessionRules } = startBackground()
     granted.clear()
     granted.add('*://matinee.example/*')
     granted.add('*://known.example/*')
@@ -306,19 +306,19 @@ describe('prepareStream', () => {
 
 describe('openPage', () => {
   it('S-521 leads the tab of the asking page to the page of the extension', async () => {
-    const { ask, tabs } = stage()
+    const { ask, tabs } = startBackground()
     expect(await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE })).toEqual({ success: true })
     expect(tabs.get(7)).toBe(
       `chrome-extension://abcdefghijklmnop/tabs/PermissionGrant.html?redirectUrl=${encodeURIComponent(PAGE)}`,
     )
   })
   it('names the hosts that a stream needs', async () => {
-    const { ask, tabs } = stage()
+    const { ask, tabs } = startBackground()
     await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE, hosts: ['films.example', 'cdn.example'] })
     expect(new URL(tabs.get(7) ?? '').searchParams.getAll('host')).toEqual(['films.example', 'cdn.example'])
   })
   it('needs no enabled site, but a site asks for itself alone, and for pages that there are', async () => {
-    const { ask, tabs } = stage()
+    const { ask, tabs } = startBackground()
     const other = 'https://new.example/'
     expect(await ask('openPage', { page: 'PermissionGrant', redirectUrl: PAGE }, other)).toMatchObject({
       success: false,
@@ -332,7 +332,7 @@ describe('openPage', () => {
 })
 
 it('messages that nobody knows have an answer too', async () => {
-  const { ask } = stage()
+  const { ask } = startBackground()
   expect(await ask('dropTables')).toMatchObject({ success: false })
   expect(await ask('makeRequest', { url: 1 })).toMatchObject({ success: false })
 })

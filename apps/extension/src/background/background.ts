@@ -10,14 +10,14 @@ import type * as z from 'zod/mini'
 import type { BrowserApi, Sender } from './browser-api.ts'
 import { addressOf, createRequests } from './make-request.ts'
 import { Refusal } from './refusal.ts'
-import { createSites, siteOfSender } from './sites.ts'
+import { createEnabledSites, siteOfSender } from './enabled-sites.ts'
 import { createStreamRules } from './stream-rules.ts'
 
 export interface Background {
   /** Answers one message of a page, always. */
   readonly answer: (message: { name: string; body?: unknown }, sender: Sender) => Promise<unknown>
-  /** The page that a tab had is gone, or the tab is: what was set for it goes too. */
-  readonly leave: (tabId: number) => Promise<void>
+  /** Removes the rules of a tab whose page or which itself was closed. */
+  readonly releaseTab: (tabId: number) => Promise<void>
 }
 
 type Handler = (body: unknown, sender: Sender) => Promise<Record<string, unknown>>
@@ -37,7 +37,7 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
 /** The four messages of protocols §6, each a handler; whatever fails is an answer too. */
 export function createBackground(api: BrowserApi): Background {
   const { runtime, permissions, tabs } = api
-  const sites = createSites(api.storage)
+  const sites = createEnabledSites(api.storage)
   const request = createRequests(api)
   const streamRules = createStreamRules(api)
 
@@ -108,7 +108,7 @@ export function createBackground(api: BrowserApi): Background {
   })
 
   return {
-    leave: streamRules.release,
+    releaseTab: streamRules.release,
     async answer({ name, body }, sender) {
       try {
         if (!isKnown(name)) throw new Refusal('No message of that name')

@@ -23,7 +23,7 @@ export interface RuleChange {
   addRules?: chrome.declarativeNetRequest.Rule[]
 }
 
-/** Who sent a message, as the browser says: never as the message does. */
+/** Sender of a message according to the browser, not to the message. */
 export interface Sender {
   readonly tab?: { readonly id?: number | undefined; readonly url?: string | undefined } | undefined
   readonly url?: string | undefined

@@ -1,7 +1,7 @@
 import type { MakeRequest, MakeRequestAnswer } from '@matinee/contracts/extension'
 import type { BrowserApi } from './browser-api.ts'
 import { headerRule } from './header-rules.ts'
-import { createLanes } from './lanes.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { Refusal } from './refusal.ts'
 
 /** Ids of the rules of requests: below those of streams. */
@@ -83,8 +83,8 @@ function readBody(bytes: Uint8Array, contentType: string, asked: MakeRequest['re
 /** Makes requests with any header: each has a rule of its own, which goes when it has its answer. */
 export function createRequests(api: BrowserApi) {
   const { declarativeNetRequest, cookies, fetch, runtime } = api
-  const inLane = createLanes()
-  /** Who the browser says asks: in Chromium the extension's id, in Firefox a name that each installation has of its own. */
+  const runExclusive = createKeyedMutex()
+  /** Initiator of the extension's own requests: its id in Chromium, a host name of each installation in Firefox. */
   const ownHost = new URL(runtime.getURL('')).host
   const used = new Set<number>()
   const takeId = () => {
@@ -93,12 +93,12 @@ export function createRequests(api: BrowserApi) {
     used.add(id)
     return id
   }
-  let cleared: Promise<void> | undefined
-  /** A worker that was ended in the middle of a request left its rule behind; it would change the requests of this one. */
-  const clearOnce = () =>
-    (cleared ??= declarativeNetRequest.getSessionRules().then((rules) => {
-      const left = rules.map(({ id }) => id).filter((id) => id >= FIRST_RULE_ID && id <= LAST_RULE_ID)
-      return declarativeNetRequest.updateSessionRules({ removeRuleIds: left })
+  let cleanup: Promise<void> | undefined
+  /** Removes the rules of a worker that was stopped during a request, because they would change the requests of this one. */
+  const removeLeftoverRules = () =>
+    (cleanup ??= declarativeNetRequest.getSessionRules().then((rules) => {
+      const leftoverIds = rules.map(({ id }) => id).filter((id) => id >= FIRST_RULE_ID && id <= LAST_RULE_ID)
+      return declarativeNetRequest.updateSessionRules({ removeRuleIds: leftoverIds })
     }))
 
   const send = async (asked: MakeRequest, url: string): Promise<MakeRequestAnswer['response']> => {
@@ -138,11 +138,11 @@ export function createRequests(api: BrowserApi) {
     }
   }
 
-  /** `site` is who asks: no request of another site is under way where one could meet the other's headers. */
+  /** `site` is the asking site. Waits for requests of other sites that could be sent with these headers. */
   return async (site: string, asked: MakeRequest): Promise<MakeRequestAnswer['response']> => {
     const url = addressOf(asked)
-    await clearOnce()
+    await removeLeftoverRules()
     const { hostname } = new URL(url)
-    return inLane({ site, host: hostname, headers: asked.headers ?? {} }, () => send(asked, url))
+    return runExclusive({ site, host: hostname, headers: asked.headers ?? {} }, () => send(asked, url))
   }
 }

@@ -1,4 +1,4 @@
-/** A wish that is not granted; its message is what the page is told. */
+/** Thrown for a message that is refused; the page receives the text. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   /** Hosts without whose permission it cannot be granted. */

@@ -3,18 +3,18 @@ import { MOST_RULE_ID } from '@matinee/contracts/extension'
 import type { BrowserApi } from './browser-api.ts'
 import { headerRule } from './header-rules.ts'
 
-/** Rules of streams have ids from here on: a stretch of ids for each tab, in which a page numbers its rules. */
+/** Rules of streams have ids from here on: one block of ids for each tab, in which a page numbers its rules. */
 const FIRST_STREAM_RULE_ID = 1_000_000
-const IDS_OF_A_TAB = MOST_RULE_ID + 1
+const IDS_PER_TAB = MOST_RULE_ID + 1
 
 export interface StreamRules {
   /** Sets a rule for requests of this tab, in place of the one that its page gave the same number. */
-  readonly set: (tab: { id: number; site: string }, wish: PrepareStream) => Promise<void>
-  /** Takes all rules of a tab away: its page is gone. */
+  readonly set: (tab: { id: number; site: string }, request: PrepareStream) => Promise<void>
+  /** Removes all rules of a tab. */
   readonly release: (tabId: number) => Promise<void>
 }
 
-const stretchOf = (ruleId: number): number => Math.floor((ruleId - FIRST_STREAM_RULE_ID) / IDS_OF_A_TAB)
+const blockOf = (ruleId: number): number => Math.floor((ruleId - FIRST_STREAM_RULE_ID) / IDS_PER_TAB)
 
 /**
  * Header rules of streams: each for the tab whose page asked, so that two tabs with the same numbers share nothing. What is set is
@@ -22,8 +22,8 @@ const stretchOf = (ruleId: number): number => Math.floor((ruleId - FIRST_STREAM_
  */
 export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'declarativeNetRequest'>): StreamRules {
   let last: Promise<unknown> = Promise.resolve()
-  /** One change after another: each reads what the one before it left. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  /** Runs changes in order, because each reads the rules that the one before it has written. */
+  const runInOrder = (work: () => Promise<void>): Promise<void> => {
     const turn = last.then(work)
     last = turn.catch(() => {})
     return turn
@@ -33,19 +33,19 @@ export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'd
 
   return {
     set: ({ id: tabId, site }, { ruleId, ...parts }) =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const known = await rules()
         const own = known.find(({ condition }) => condition.tabIds?.includes(tabId))
-        const taken = new Set(known.map(({ id }) => stretchOf(id)))
+        const taken = new Set(known.map(({ id }) => blockOf(id)))
         let free = 0
         while (taken.has(free)) free += 1
-        const stretch = own ? stretchOf(own.id) : free
-        const id = FIRST_STREAM_RULE_ID + stretch * IDS_OF_A_TAB + ruleId
+        const block = own ? blockOf(own.id) : free
+        const id = FIRST_STREAM_RULE_ID + block * IDS_PER_TAB + ruleId
         const rule = headerRule({ ...parts, id, initiators: [site.replace(/:\d+$/, '')], tabIds: [tabId] })
         await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id], addRules: [rule] })
       }),
     release: (tabId) =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const removeRuleIds = (await rules()).flatMap(({ id, condition }) =>
           condition.tabIds?.includes(tabId) ? [id] : [],
         )

@@ -10,11 +10,11 @@ function pageWith(send: (message: { name: string; body: unknown }) => Promise<un
     postMessage: (message: unknown, target: string) => posted.push({ message, target }),
   }
   relay(window as unknown as Window, send)
-  const tell = (type: string, event: object) => {
+  const notify = (type: string, event: object) => {
     for (const each of listeners) if (each.type === type) each.listener(event)
   }
-  const say = (data: unknown, source: unknown = window) => tell('message', { source, data })
-  return { say, tell, posted }
+  const say = (data: unknown, source: unknown = window) => notify('message', { source, data })
+  return { say, notify: notify, posted }
 }
 const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
 
@@ -57,16 +57,16 @@ describe('the relay in the page', () => {
   })
   it('says when a page goes for which streams were prepared, and prepares them again when it comes back', async () => {
     const sent: unknown[] = []
-    const { say, tell } = pageWith(async (message) => void sent.push(message))
-    tell('pagehide', { persisted: true })
+    const { say, notify } = pageWith(async (message) => void sent.push(message))
+    notify('pagehide', { persisted: true })
     expect(sent).toEqual([])
     for (const ruleId of [1, 2, 1]) say({ name: 'prepareStream', body: { ruleId }, instanceId: 'i' })
     sent.length = 0
-    tell('pagehide', { persisted: true })
+    notify('pagehide', { persisted: true })
     expect(sent).toEqual([{ name: 'leave', body: undefined }])
-    tell('pageshow', { persisted: false })
+    notify('pageshow', { persisted: false })
     expect(sent).toHaveLength(1)
-    tell('pageshow', { persisted: true })
+    notify('pageshow', { persisted: true })
     expect(sent.slice(1)).toEqual([1, 2].map((ruleId) => ({ name: 'prepareStream', body: { ruleId } })))
   })
   it('a page cannot say that it goes', async () => {

@@ -1,25 +1,25 @@
 /** The page's window, as far as the relay needs it. */
 export type PageWindow = Pick<Window, 'addEventListener' | 'postMessage'>
 
-/** Tells the extension that the page is gone whose streams it prepared. No page can say it: it is none of the four messages. */
-export const LEAVE = 'leave'
+/** Sent when a page with prepared streams is hidden. Not one of the four messages, so no page can send it. */
+export const PAGE_GONE = 'leave'
 
 const NAMES: ReadonlySet<unknown> = new Set(['hello', 'makeRequest', 'prepareStream', 'openPage'])
 
 /**
- * Carries messages of a page to the extension and answers back (protocols §6.1). Every message is answered: one whose answer cannot
- * be had with a failure. Says when a page goes for which streams were prepared, and prepares them again when it comes back from the
- * back/forward cache. Checked by hand, because this runs in every page.
+ * Forwards messages of a page to the extension, and the answers back (protocols §6.1). Every message is answered, with a failure where
+ * the extension does not answer. Reports the end of a page with prepared streams, and prepares them again when it returns from the
+ * back/forward cache. Validates without a library, because this runs in every page.
  */
 export function relay(window: PageWindow, send: (message: { name: string; body: unknown }) => Promise<unknown>): void {
   const prepared = new Map<unknown, unknown>()
-  const sendAway = (name: string, body: unknown) => void send({ name, body }).catch(() => {})
+  const post = (name: string, body: unknown) => void send({ name, body }).catch(() => {})
   window.addEventListener('pagehide', () => {
-    if (prepared.size > 0) sendAway(LEAVE, undefined)
+    if (prepared.size > 0) post(PAGE_GONE, undefined)
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    for (const body of prepared.values()) sendAway('prepareStream', body)
+    for (const body of prepared.values()) post('prepareStream', body)
   })
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== (window as unknown) || typeof event.data !== 'object' || event.data === null) return

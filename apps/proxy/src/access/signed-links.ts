@@ -3,29 +3,29 @@ import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import type { ProxyOptions } from '../options.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What an address of the proxy says, without who may ask for it. */
+/** The parts of a proxy address, without expiry and signature. */
 export interface LinkParts {
   /** The destination as it is written. */
   text: string
   rewrite: boolean
-  /** JSON of the headers it carries; empty for none. */
-  carriedText: string
+  /** JSON of the headers that the query sets; empty for none. */
+  queryHeadersJson: string
 }
 
 export interface SignedLinks {
   /** An address, relative to the proxy's own, that needs no token for a while. */
   sign: (parts: LinkParts) => Promise<SignedLink>
   /**
-   * Whether the query carries a signature; only a right one counts as true.
+   * Whether the query has a valid signature.
    * @throws Refusal `signature-refused` for a wrong or an old one.
    */
   verify: (query: URLSearchParams, parts: LinkParts) => Promise<boolean>
 }
 
-export function linkOf({ text, rewrite, carriedText }: LinkParts): URLSearchParams {
+export function linkOf({ text, rewrite, queryHeadersJson }: LinkParts): URLSearchParams {
   const query = new URLSearchParams({ [PROXY_QUERY.destination]: text })
   if (rewrite) query.set(PROXY_QUERY.rewrite, REWRITE_HLS)
-  if (carriedText !== '') query.set(PROXY_QUERY.headers, carriedText)
+  if (queryHeadersJson !== '') query.set(PROXY_QUERY.headers, queryHeadersJson)
   return query
 }
 
@@ -59,8 +59,8 @@ export function createSignedLinks(
     })
     return imported
   }
-  const signedText = (expires: number, { text, rewrite, carriedText }: LinkParts): Uint8Array<ArrayBuffer> =>
-    encoder.encode(JSON.stringify(['matinee-proxy', expires, rewrite, carriedText, text]))
+  const signedText = (expires: number, { text, rewrite, queryHeadersJson }: LinkParts): Uint8Array<ArrayBuffer> =>
+    encoder.encode(JSON.stringify(['matinee-proxy', expires, rewrite, queryHeadersJson, text]))
 
   return {
     async sign(parts) {

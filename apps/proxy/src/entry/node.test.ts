@@ -1,6 +1,7 @@
 import { type ProxyCase, proxySuite } from '@matinee/testing/proxy'
 import { proxyOptionsOf, readProxyVariables } from '../config.ts'
-import { createNodeProxy, serveProxy } from './node.ts'
+import { createNodeProxy } from './node.ts'
+import { serveLocally } from '../testing/serve-locally.ts'
 
 const LOCAL = [{ address: '127.0.0.1', family: 4 }]
 
@@ -16,7 +17,7 @@ const start: ProxyCase['start'] = async (given) => {
     resolve: (hostname) =>
       hostname.endsWith('.example.org') ? Promise.resolve(LOCAL) : Promise.reject(new Error('no such name')),
   })
-  const { url, close } = await serveProxy(proxy, { host: '127.0.0.1', port: 0 })
+  const { url, close } = await serveLocally(proxy)
   return {
     url,
     async close() {

@@ -1,11 +1,11 @@
 import { PROXY_ANSWER_HEADERS } from '@matinee/contracts'
 
-/** What is between two machines only. */
-const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection']
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection']
 
-/** What a browser would take as said by our own origin: stored, reported, asked for, or obeyed. */
-const ABOUT_THE_ORIGIN = new Set([
-  ...HOP,
+/** Headers that a browser would apply to our own origin. */
+const ORIGIN_HEADERS = new Set([
+  ...HOP_BY_HOP,
   'set-cookie',
   'set-cookie2',
   'clear-site-data',
@@ -55,17 +55,18 @@ const ABOUT_THE_ORIGIN = new Set([
   PROXY_ANSWER_HEADERS.setCookie,
   PROXY_ANSWER_HEADERS.finalDestination,
 ])
-const BEGINNINGS = ['access-control-', 'cross-origin-', 'sec-', 'attribution-reporting-', 'shared-storage-']
+const ORIGIN_HEADER_PREFIXES = ['access-control-', 'cross-origin-', 'sec-', 'attribution-reporting-', 'shared-storage-']
 
 /**
- * What passes of a destination's headers: all but those a browser would obey in the name of our origin (architecture §4.11).
+ * The destination's headers without those that a browser would apply to our origin (architecture §4.11).
  * Cookies come as `X-Set-Cookie`, for scripts to read. Lengths and encodings stay, because bodies pass as they are.
  */
 export function answerHeaders(from: Headers, finalUrl: string): Headers {
   const headers = new Headers()
   const hops = new Set((from.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()))
   for (const [name, value] of from) {
-    if (ABOUT_THE_ORIGIN.has(name) || hops.has(name) || BEGINNINGS.some((start) => name.startsWith(start))) continue
+    if (ORIGIN_HEADERS.has(name) || hops.has(name) || ORIGIN_HEADER_PREFIXES.some((start) => name.startsWith(start)))
+      continue
     headers.append(name, value)
   }
   for (const cookie of from.getSetCookie()) headers.append(PROXY_ANSWER_HEADERS.setCookie, cookie)

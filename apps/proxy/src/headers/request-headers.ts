@@ -26,10 +26,10 @@ const DROPPED = new Set([
   // Cookies of the address that the proxy shares with the site; X-Cookie is how one is sent on.
   'cookie',
 ])
-const DROPPED_BEGINNINGS = ['cf-', 'x-forwarded-', 'sec-fetch-', 'sec-ch-', 'sec-gpc']
+const DROPPED_PREFIXES = ['cf-', 'x-forwarded-', 'sec-fetch-', 'sec-ch-', 'sec-gpc']
 
 const isDropped = (name: string): boolean =>
-  DROPPED.has(name) || name in PROXY_REQUEST_HEADERS || DROPPED_BEGINNINGS.some((start) => name.startsWith(start))
+  DROPPED.has(name) || name in PROXY_REQUEST_HEADERS || DROPPED_PREFIXES.some((start) => name.startsWith(start))
 
 /**
  * The headers a destination receives (protocols §7): the client's own without those that are for us, then the mapped ones.

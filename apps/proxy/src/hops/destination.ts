@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 
 const LONGEST_ADDRESS = 16_384
 
-/** Headers that a player's address may carry. */
-const carriedSchema = z.partialRecord(z.enum(['referer', 'origin', 'user-agent', 'cookie']), z.string())
+/** Headers that the query may set, for players that can send none. */
+const queryHeadersSchema = z.partialRecord(z.enum(['referer', 'origin', 'user-agent', 'cookie']), z.string())
 
 /** What one address of the proxy asks for. */
 export interface Destination {
@@ -14,20 +14,20 @@ export interface Destination {
   text: string
   rewrite: boolean
   /** Headers by their real names, as they came in the query; empty for none. */
-  carried: Readonly<Record<string, string>>
-  carriedText: string
+  queryHeaders: Readonly<Record<string, string>>
+  queryHeadersJson: string
 }
 
-function carriedOf(text: string): Readonly<Record<string, string>> {
+function parseQueryHeaders(text: string): Readonly<Record<string, string>> {
   if (text === '') return {}
   try {
-    const parsed = z.safeParse(carriedSchema, JSON.parse(text))
+    const parsed = z.safeParse(queryHeadersSchema, JSON.parse(text))
     if (parsed.success) {
       // Throws for what no header may hold.
       return Object.fromEntries(new Headers(parsed.data as Record<string, string>))
     }
   } catch {
-    // Whatever is wrong with it, it names no headers.
+    // Anything that is not such JSON is refused below.
   }
   throw new Refusal('destination-invalid')
 }
@@ -36,14 +36,20 @@ function carriedOf(text: string): Readonly<Record<string, string>> {
 export function parseDestination(query: URLSearchParams): Destination {
   const text = query.get(PROXY_QUERY.destination) ?? ''
   const rewrite = query.get(PROXY_QUERY.rewrite) ?? ''
-  const carriedText = query.get(PROXY_QUERY.headers) ?? ''
+  const queryHeadersJson = query.get(PROXY_QUERY.headers) ?? ''
   if (text.length > LONGEST_ADDRESS || !URL.canParse(text) || (rewrite !== '' && rewrite !== REWRITE_HLS)) {
     throw new Refusal('destination-invalid')
   }
   const url = new URL(text)
   if (!isFetchable(url)) throw new Refusal('destination-invalid')
   url.hash = ''
-  return { url, text, rewrite: rewrite === REWRITE_HLS, carried: carriedOf(carriedText), carriedText }
+  return {
+    url,
+    text,
+    rewrite: rewrite === REWRITE_HLS,
+    queryHeaders: parseQueryHeaders(queryHeadersJson),
+    queryHeadersJson,
+  }
 }
 
 export const isFetchable = (url: URL): boolean =>
@@ -58,9 +64,9 @@ export function takeCredentials(url: URL): string | undefined {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Carried headers for another site than the one they were given for: what proves who the viewer is stays behind. */
-export function withoutCookie(carriedText: string): string {
-  if (carriedText === '') return ''
-  const kept = Object.entries(carriedOf(carriedText)).filter(([name]) => name !== 'cookie')
-  return kept.length === 0 ? '' : JSON.stringify(Object.fromEntries(kept))
+/** The headers of a query for another origin than the first: the cookie is left out, because it identifies the viewer. */
+export function withoutCookie(queryHeadersJson: string): string {
+  if (queryHeadersJson === '') return ''
+  const others = Object.entries(parseQueryHeaders(queryHeadersJson)).filter(([name]) => name !== 'cookie')
+  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others))
 }

@@ -6,35 +6,35 @@ import type { Hop, HopAnswer, Send } from './send.ts'
 /** Names that mean this machine or its network wherever they are asked for. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** A body of unknown length passes under the eyes of the watch; the platform cuts one of known length by itself. */
-function watched(response: Response, { watch }: Hop): Pick<HopAnswer, 'body' | 'over'> {
+/** Counts a body of unknown length with the guard; the platform itself ends one of known length. */
+function guardedBody(response: Response, { guard }: Hop): Pick<HopAnswer, 'body' | 'over'> {
   if (!response.body) return { body: undefined, over: Promise.resolve(true) }
   if (response.headers.has('content-length')) {
-    watch.saw(Number(response.headers.get('content-length')))
+    guard.received(Number(response.headers.get('content-length')))
     return { body: response.body, over: Promise.resolve(true) }
   }
-  let tell = (_isComplete: boolean): void => {}
+  let settle = (_isComplete: boolean): void => {}
   const over = new Promise<boolean>((done) => {
-    tell = done
+    settle = done
   })
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      watch.saw(chunk.byteLength)
+      guard.received(chunk.byteLength)
       controller.enqueue(chunk)
     },
-    flush: () => tell(true),
+    flush: () => settle(true),
   })
   const piped = response.body.pipeTo(counter.writable)
-  piped.catch(() => tell(false))
+  piped.catch(() => settle(false))
   return { body: counter.readable, over }
 }
 
-function outgoing({ body, length, watch }: Hop): RequestInit {
+function bodyInit({ body, length, guard }: Hop): RequestInit {
   if (body === undefined) return {}
   if (body instanceof Uint8Array || length !== undefined) return { body, duplex: 'half' }
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      watch.sent(chunk.byteLength)
+      guard.sent(chunk.byteLength)
       controller.enqueue(chunk)
     },
   })
@@ -58,13 +58,13 @@ export function createFetchSend(fetch: (url: string, init: RequestInit) => Promi
         headers,
         redirect: 'manual',
         signal,
-        ...outgoing(hop),
+        ...bodyInit(hop),
       })
       const received = new Headers()
       for (const [header, value] of response.headers) if (header !== 'set-cookie') appendRaw(received, header, value)
       for (const cookie of response.headers.getSetCookie()) received.append('set-cookie', cookie)
       const { status, statusText } = response
-      return { status, statusText: plainStatusText(statusText), headers: received, ...watched(response, hop) }
+      return { status, statusText: plainStatusText(statusText), headers: received, ...guardedBody(response, hop) }
     } catch (failure) {
       if (signal.aborted) throw signal.reason
       throw failure instanceof Refusal ? failure : new Refusal('connection-failed')

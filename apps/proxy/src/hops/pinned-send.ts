@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { appendRaw, plainStatusText } from '../headers/raw-headers.ts'
 import { Refusal } from '../refusal.ts'
-import type { Hop, HopAnswer, Send } from './send.ts'
+import { ClientDisconnectedError, type Hop, type HopAnswer, type Send } from './send.ts'
 
 /** An address that a name resolved to. */
 export interface Resolved {
@@ -27,33 +27,37 @@ export interface PinnedSend {
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** Pieces that may wait for a slow client; each is what one read of a socket brought, 64 kB at most. */
-const MOST_WAITING = 4
+const MOST_QUEUED = 4
 
 /**
  * Sends from this machine. A name is resolved once for a connection, and the connection goes to an address that was judged:
  * there is no second look-up that could answer otherwise. The look-up is never asked about literals; those are judged before.
  */
 export function createPinnedSend({ resolve, admitsAddress, asReadable }: PinnedSendParts): PinnedSend {
-  type Found = (failure: Error | null, addresses: string | Resolved[], family?: number) => void
-  const judged = async (hostname: string): Promise<readonly Resolved[]> => {
+  type LookupCallback = (failure: Error | null, addresses: string | Resolved[], family?: number) => void
+  const admittedAddresses = async (hostname: string): Promise<readonly Resolved[]> => {
     const addresses = await resolve(hostname).catch(() => [])
     const admitted = addresses.filter(({ address }) => admitsAddress(address))
     if (admitted.length === 0) throw new Refusal(addresses.length > 0 ? 'address-refused' : 'host-unknown')
     return admitted
   }
-  const pinned = async (hostname: string, { all }: { all?: boolean | undefined }, found: Found): Promise<void> => {
+  const lookUp = async (
+    hostname: string,
+    { all }: { all?: boolean | undefined },
+    callback: LookupCallback,
+  ): Promise<void> => {
     try {
-      const admitted = await judged(hostname)
-      if (all === true) found(null, [...admitted])
-      else found(null, admitted[0]?.address ?? '', admitted[0]?.family)
+      const admitted = await admittedAddresses(hostname)
+      if (all === true) callback(null, [...admitted])
+      else callback(null, admitted[0]?.address ?? '', admitted[0]?.family)
     } catch (failure) {
-      found(failure as Refusal, [])
+      callback(failure as Refusal, [])
     }
   }
-  // Every wait is the watch's to end.
+  // The transfer guard ends every wait.
   const agent = new Agent({
     connect: {
-      lookup: (hostname, options, found) => void pinned(hostname, options, found),
+      lookup: (hostname, options, callback) => void lookUp(hostname, options, callback),
       timeout: CONNECT_TIMEOUT_MS,
     },
     headersTimeout: 0,
@@ -85,18 +89,18 @@ function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>)
   return headers
 }
 
-const errorOf = (reason: unknown): Error => (reason instanceof Error ? reason : new Error('the client left'))
+const errorOf = (reason: unknown): Error => (reason instanceof Error ? reason : new Error('the client disconnected'))
 
-async function* counted({ watch }: Hop, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* countSent({ guard }: Hop, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
-    watch.sent(chunk.byteLength)
+    guard.sent(chunk.byteLength)
     yield chunk
   }
 }
 
 /** One request, with its body flowing from socket to reader and nothing between. */
 function dispatch(agent: Agent, hop: Hop, asReadable: PinnedSendParts['asReadable']): Promise<HopAnswer> {
-  const { url, method, signal, watch } = hop
+  const { url, method, signal, guard } = hop
   return new Promise<HopAnswer>((resolve, reject) => {
     signal.throwIfAborted()
     let control: Dispatcher.DispatchController | undefined
@@ -105,13 +109,13 @@ function dispatch(agent: Agent, hop: Hop, asReadable: PinnedSendParts['asReadabl
       reject(signal.reason)
       control?.abort(errorOf(signal.reason))
     }
-    let tell = (_isComplete: boolean): void => {}
-    const told = new Promise<boolean>((done) => {
-      tell = done
+    let settleOver = (_isComplete: boolean): void => {}
+    const over = new Promise<boolean>((done) => {
+      settleOver = done
     })
-    const over = (isComplete: boolean): void => {
+    const endBody = (isComplete: boolean): void => {
       signal.removeEventListener('abort', onAbort)
-      tell(isComplete)
+      settleOver(isComplete)
     }
     signal.addEventListener('abort', onAbort, { once: true })
 
@@ -122,12 +126,12 @@ function dispatch(agent: Agent, hop: Hop, asReadable: PinnedSendParts['asReadabl
             reader = controller
           },
           pull: () => {
-            watch.release()
+            guard.resume()
             control?.resume()
           },
           cancel: (reason) => control?.abort(errorOf(reason)),
         },
-        { highWaterMark: MOST_WAITING },
+        { highWaterMark: MOST_QUEUED },
       )
 
     const handler: Dispatcher.DispatchHandler = {
@@ -142,33 +146,35 @@ function dispatch(agent: Agent, hop: Hop, asReadable: PinnedSendParts['asReadabl
           statusText: plainStatusText(statusMessage),
           headers: headersOf(headers),
           body: body(),
-          over: told,
+          over: over,
         })
       },
       onResponseData(controller, chunk) {
         // The parser reports an empty piece after each pause; queued, it would call for the next pause at once, for ever.
         if (!reader || chunk.byteLength === 0) return
-        watch.saw(chunk.byteLength)
+        guard.received(chunk.byteLength)
         if (signal.aborted) return
         reader.enqueue(chunk)
         if ((reader.desiredSize ?? 0) > 0) return
         controller.pause()
-        watch.hold()
+        guard.pause()
       },
       onResponseEnd() {
-        over(true)
+        endBody(true)
         reader?.close()
       },
       onResponseError(_controller, failure) {
-        over(false)
+        endBody(false)
         const reason = signal.aborted ? signal.reason : failureOf(failure)
         reject(reason)
-        reader?.error(reason)
+        // An error in a body that nobody reads would only be logged.
+        if (reason instanceof ClientDisconnectedError) reader?.close()
+        else reader?.error(reason)
       },
     }
     const headers = [...hop.headers].flat()
     if (hop.length !== undefined) headers.push('content-length', String(hop.length))
-    const sent = hop.body instanceof ReadableStream ? asReadable(counted(hop, hop.body)) : (hop.body ?? null)
+    const sent = hop.body instanceof ReadableStream ? asReadable(countSent(hop, hop.body)) : (hop.body ?? null)
     agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method, headers, body: sent }, handler)
   })
 }

@@ -1,4 +1,9 @@
-import type { Watch } from './watch.ts'
+import type { TransferGuard } from './transfer-guard.ts'
+
+/** Reason of a hop's signal when the client has disconnected, so that nobody reads the answer. */
+export class ClientDisconnectedError extends Error {
+  override readonly name = 'ClientDisconnectedError'
+}
 
 /** A request to one address: redirects are not followed, encodings not undone. */
 export interface Hop {
@@ -6,11 +11,11 @@ export interface Hop {
   method: string
   headers: Headers
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined
-  /** Bytes that a streamed body will have, where the client said so. */
+  /** Length of a streamed body in bytes, where the client declared one. */
   length: number | undefined
   signal: AbortSignal
-  /** Is told of every byte that comes and goes. */
-  watch: Watch
+  /** Counts every byte in both directions. */
+  guard: TransferGuard
 }
 
 export interface HopAnswer {

@@ -1,10 +1,12 @@
 import type { EmbedOutput, RunOutput, ScrapeEvent, ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import type { Clock } from '@matinee/server-kit'
 import type { ScraperDeps, ScraperOptions } from '../options.ts'
-import type { SendEvent } from '../wire/event-stream.ts'
-import { createKeptResults } from './kept-results.ts'
+import { createResultCache } from './result-cache.ts'
 
-export type SearchOutcome = 'completed' | 'kept' | 'not-found'
+/** Sends one event of the wire (protocols §9). */
+export type SendEvent = (event: string, data: unknown) => void
+
+export type SearchOutcome = 'completed' | 'cached' | 'not-found'
 
 /** One search: sends its events, the last of which says how it ended. Rejects with what the engine rejects with. */
 export type Search = (send: SendEvent, signal: AbortSignal) => Promise<SearchOutcome>
@@ -15,8 +17,8 @@ export interface Searches {
   inEmbed: (id: string, url: string) => Search
 }
 
-/** The run that found a kept result, told again without running: the row, its end, and what came of it. */
-function tellAgain(send: SendEvent, output: RunOutput): void {
+/** Sends the events of a run for a cached result: the row, its end, and the output. */
+function replayEvents(send: SendEvent, output: RunOutput): void {
   const { sourceId, embedId } = output
   const done = (id: string): void => send('update', { id, percentage: 100, status: 'success' })
   send('init', { sourceIds: [sourceId] })
@@ -33,9 +35,9 @@ function tellAgain(send: SendEvent, output: RunOutput): void {
 
 /**
  * Sends the engine's events in the wire's form. A client of protocols §9 takes a start for the success of what was still
- * pending; ours run side by side, so those are said to be pending again.
+ * pending; ours run concurrently, so those are sent as pending again.
  */
-function createTeller(send: SendEvent): (event: ScrapeEvent) => void {
+function createEventSender(send: SendEvent): (event: ScrapeEvent) => void {
   const pending = new Map<string, number>()
   return (event) => {
     switch (event.event) {
@@ -63,41 +65,41 @@ function createTeller(send: SendEvent): (event: ScrapeEvent) => void {
   }
 }
 
-/** Every kind of search, with the results that are worth keeping. */
+/** Every kind of search, with a cache of their results. */
 export function createSearches(
   engine: ScraperDeps['engine'],
   results: ScraperOptions['results'],
   clock: Clock,
 ): Searches {
-  const runs = createKeptResults<RunOutput>(results, clock)
-  const singles = createKeptResults<SourceOutput | EmbedOutput>(results, clock)
+  const runs = createResultCache<RunOutput>(results, clock)
+  const singles = createResultCache<SourceOutput | EmbedOutput>(results, clock)
 
   const single =
     (key: string, ask: (signal: AbortSignal) => Promise<SourceOutput | EmbedOutput>): Search =>
     async (send, signal) => {
-      const kept = singles.get(key)
-      const output = kept ?? (await ask(signal))
-      if (!kept) singles.keep(key, output)
+      const cached = singles.get(key)
+      const output = cached ?? (await ask(signal))
+      if (!cached) singles.set(key, output)
       send('completed', output)
-      return kept ? 'kept' : 'completed'
+      return cached ? 'cached' : 'completed'
     }
 
   return {
     everywhere: (request) => async (send, signal) => {
       const key = JSON.stringify(request)
-      const kept = runs.get(key)
-      if (kept) {
-        tellAgain(send, kept)
-        return 'kept'
+      const cached = runs.get(key)
+      if (cached) {
+        replayEvents(send, cached)
+        return 'cached'
       }
-      const tell = createTeller(send)
+      const sendEvent = createEventSender(send)
       let hasCompleted = false
       for await (const event of engine.run(request, { signal })) {
         if (event.event === 'completed') {
           hasCompleted = true
-          runs.keep(key, event.output)
+          runs.set(key, event.output)
         }
-        tell(event)
+        sendEvent(event)
       }
       signal.throwIfAborted()
       return hasCompleted ? 'completed' : 'not-found'

@@ -17,10 +17,10 @@ import {
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../blocks/avatar.tsx'
-import { useAccountDoor } from '../data/account/account-door.ts'
+import { useLazyAccount } from '../data/account/lazy-account.ts'
 import type { Account } from '../data/account/account-state.ts'
 import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
-import type { SyncStatus } from '../data/sync/sync-engine.ts'
+import type { SyncStatus } from '../data/sync/status.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
@@ -45,7 +45,7 @@ const SYNC_ICONS: Readonly<Record<Exclude<SyncStatus['state'], 'off'>, Icon>> = 
 
 function SignedInItems({ account }: { account: Account }) {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const lazyAccount = useLazyAccount()
   const status = useSyncStatus()
   const statusId = useId()
   const SyncIcon = status.state === 'off' ? CloudArrowUpIcon : SYNC_ICONS[status.state]
@@ -66,7 +66,7 @@ function SignedInItems({ account }: { account: Account }) {
         data-stays=""
         aria-describedby={statusId}
         className={MENU_ITEM_CLASS}
-        onClick={() => void door.open().then(({ syncNow }) => syncNow())}
+        onClick={() => void lazyAccount.open().then(({ syncNow }) => syncNow())}
       >
         <SyncIcon />
         {t('navigation.sync.now')}
@@ -78,7 +78,7 @@ function SignedInItems({ account }: { account: Account }) {
 
 function LogOutItem() {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   return (
     <>
       <hr />
@@ -86,7 +86,7 @@ function LogOutItem() {
         type="button"
         role="menuitem"
         className={MENU_ITEM_CLASS}
-        onClick={() => void door.open().then(({ logOut }) => logOut())}
+        onClick={() => void account.open().then(({ logOut }) => logOut())}
       >
         <SignOutIcon />
         {t('navigation.menu.logout')}
@@ -95,7 +95,7 @@ function LogOutItem() {
   )
 }
 
-/** The host's own places elsewhere; those that it did not name are not there. */
+/** The host's links to other sites; without an address there is none. */
 function OutsideLinks() {
   const t = useTranslate()
   const { chat, source, social } = useServices().host.links
@@ -134,7 +134,7 @@ export function AccountMenuItems() {
   const state = useAccount()
   const account = 'account' in state ? state.account : null
   const start = useRef<HTMLDivElement>(null)
-  // They come after the menu itself; from the moment they are seen its keys are theirs.
+  // They load after the menu itself; once rendered they take its keys.
   useLayoutEffect(() => {
     const menu = start.current?.closest('[role=menu]')
     if (!menu?.contains(document.activeElement)) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus()

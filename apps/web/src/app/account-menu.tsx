@@ -1,13 +1,13 @@
 import { CaretDownIcon, DropdownMenu, UserIcon } from '@matinee/ui'
 import { useEffect } from 'react'
 import { Avatar } from '../blocks/avatar.tsx'
-import { latePart } from '../blocks/late-part.tsx'
+import { deferredPart } from '../blocks/deferred-part.tsx'
 import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
 import { syncText } from './sync-text.ts'
 
-const { Part: Items, preload } = latePart(async () => (await import('./account-menu-items.tsx')).AccountMenuItems)
+const { Part: Items, preload } = deferredPart(async () => (await import('./account-menu-items.tsx')).AccountMenuItems)
 
 /** The account dropdown of the top bar, signed in or not (specification §2 "Global chrome"). */
 export function AccountMenu() {
@@ -16,7 +16,7 @@ export function AccountMenu() {
   const status = useSyncStatus()
   const account = 'account' in state ? state.account : null
   useEffect(() => whenIdle(() => void preload().catch(() => {})), [])
-  const isTroubled = ['offline', 'error', 'refused'].includes(status.state) || state.status === 'failed'
+  const isErrord = ['offline', 'error', 'refused'].includes(status.state) || state.status === 'failed'
   return (
     <DropdownMenu
       label={account ? t('navigation.menu.account', { device: account.deviceName }) : t('navigation.menu.label')}
@@ -30,7 +30,7 @@ export function AccountMenu() {
               <UserIcon />
             </span>
           )}
-          {isTroubled && <span className="m-account-trouble" title={syncText(status, t)} />}
+          {isErrord && <span className="m-account-trouble" title={syncText(status, t)} />}
           <CaretDownIcon className="size-3.5 text-muted" />
         </>
       }

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyPage } from '../blocks/lazy-page.tsx'
-import { TitleWaysProvider } from '../blocks/title-ways.tsx'
+import { TitleActionsProvider } from '../blocks/title-actions.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
-import { wearTheme } from '../blocks/wear-theme.ts'
+import { applyTheme } from '../blocks/apply-theme.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { accountRoutes } from '../features/account/routes.tsx'
@@ -43,12 +43,12 @@ const SHELL_ROUTES: readonly PageRoute[] = [
   ...adminRoutes,
   ...shareRoutes,
 ]
-/** Pages that fill the window by themselves. */
+/** Pages that fill the window, without the shell. */
 const FULL_ROUTES: readonly PageRoute[] = [...legacyRoutes, ...watchRoutes]
 
 const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFoundPage)
-/** Without its code the pages are still there. */
-const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ default: () => null })))
+/** If its code fails to load, the pages still work. */
+const Later = lazy<ComponentType>(() => import('./deferred-chrome.tsx').catch(() => ({ default: () => null })))
 
 function rows(routes: readonly PageRoute[]) {
   return routes.map(({ pattern, Page }) => (
@@ -61,7 +61,7 @@ function rows(routes: readonly PageRoute[]) {
 function useChosenTheme() {
   const { now } = useServices()
   const { theme } = useStore(useLocalStores().theme)
-  useLayoutEffect(() => wearTheme(themeOf(theme, now())), [theme, now])
+  useLayoutEffect(() => applyTheme(themeOf(theme, now())), [theme, now])
 }
 
 /** The route table as elements. */
@@ -77,7 +77,7 @@ export function App() {
         <Suspense>
           <Later />
         </Suspense>
-        <TitleWaysProvider>
+        <TitleActionsProvider>
           <DowntimeOnce>
             <Switch>
               {rows(FULL_ROUTES)}
@@ -93,7 +93,7 @@ export function App() {
             </Switch>
             <DetailsOverlay />
           </DowntimeOnce>
-        </TitleWaysProvider>
+        </TitleActionsProvider>
       </Toasts>
     </PageErrors>
   )

@@ -32,7 +32,7 @@ function setupOf(config: WebConfig): Services['host']['setup'] {
   }
 }
 
-/** Longest look at a title that nobody has pressed yet. */
+/** Longest search for a title that nobody has pressed yet. */
 const LOOK_AHEAD_LIMIT_MS = 10_000
 
 /** Wires the ports of the web app to their implementations; the only place that knows them all. */
@@ -61,14 +61,14 @@ export function composeServices(
     loadStreams,
     loadStreaming,
     async loadAggregator(ownProxies) {
-      const { aggregatorOf } = await import('./aggregator-of.ts')
-      return aggregatorOf(config, ownProxies)
+      const { configuredAggregator } = await import('./configured-aggregator.ts')
+      return configuredAggregator(config, ownProxies)
     },
     visits: createVisits(),
     subtitleFiles: { get: async (url, signal) => (await loadStreaming()).subtitleFiles.get(url, signal) },
     warmUp(ref) {
       preloadCode()
-      // What fails here is asked again by the press, which tells of it.
+      // A failure here repeats at the press, and is reported there.
       lookAhead(ref).catch(() => {})
     },
     warmUpLater() {

@@ -1,7 +1,7 @@
 import { CopyButton } from '../blocks/copy-button.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Copies an error, with the marks that keep its lines apart in a chat. */
+/** Copies an error as a code block, so that a chat keeps its lines. */
 export default function CopyError({ text }: { text: string }) {
   const t = useTranslate()
   return (

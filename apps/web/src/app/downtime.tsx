@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
-/** The host announces that the site will be away (specification §2 "Global chrome"). */
+/** The host's announced downtime (specification §2 "Global chrome"). */
 export function DowntimePage({ timeFrame, onLeave }: { timeFrame: string; onLeave: () => void }) {
   useAllTexts()
   const t = useTranslate()

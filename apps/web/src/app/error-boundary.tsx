@@ -5,12 +5,12 @@ import { useTranslate } from '../i18n/i18n.ts'
 
 const STACK_LINES = 5
 
-/** Where its code cannot be had, the error can still be read. */
+/** Without the button's code the error is still readable. */
 const CopyError = lazy<ComponentType<{ text: string }>>(() =>
   import('./copy-error.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The error, for whoever can mend it. */
+/** The error, for developers. */
 function Details({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-[34rem]">
@@ -81,8 +81,8 @@ class ErrorBoundary extends Component<{ location: string; children: ReactNode },
 }
 
 /**
- * Catches what a screen throws while drawing, so that a bug is a page with a way on, not a blank one. Another address is drawn anew, be
- * it another page or what lies over it: Back leads out of what breaks every time.
+ * Catches errors of rendering, so that a bug shows a page with actions, not a blank one. A change of address renders
+ * again, be it another page or an overlay: so Back leaves a page that fails every time.
  */
 export function PageErrors({ children }: { children: ReactNode }) {
   const [path] = useLocation()

@@ -4,7 +4,7 @@ import { createCatalog } from '../services/catalog/create-catalog.ts'
 import type { CatalogHost } from '../services/catalog/catalog-reader.ts'
 import { createRequestJson } from '../services/http/http.ts'
 
-/** Our own server does the falling back itself, so it gets the time of both hosts together. */
+/** Our own server does the fallback itself, so it gets the time limits of both hosts together. */
 const OWN_TIMEOUT_MS = 35_000
 
 /** Hosts of the movie database: ours, or TMDB's two for a static site that carries a key (specification §7). */

@@ -11,7 +11,10 @@ async function requestText(url: string, signal: AbortSignal): Promise<string> {
   return answer.text()
 }
 
-/** What the admin page tells of this host. The layers are read anew, because what was wrong in them is not in the configuration. */
+/**
+ * What the admin page shows of this host. The layers are read again, because the parsed configuration lacks the invalid
+ * entries.
+ */
 export function hostReportOf(config: WebConfig): HostReport {
   const { problems } = readConfig(import.meta.env, window.__CONFIG__ ?? {})
   const isMalformed = problems.some((problem) => problem.startsWith(`VITE_${KEY}:`))

@@ -1,6 +1,6 @@
 import { Button, Dialog, Spinner } from '@matinee/ui'
-import { useAccountDoor } from '../data/account/account-door.ts'
-import type { Leaving } from '../data/account/leaving.ts'
+import { useLazyAccount } from '../data/account/lazy-account.ts'
+import type { PendingLogOut } from '../data/account/log-out.ts'
 import { useSyncStatus } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
@@ -8,11 +8,11 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { syncText } from './sync-text.ts'
 
-function Question({ count, step, syncFirst, leaveNow, stay }: Leaving) {
+function Question({ count, step, syncFirst, leaveNow, stay }: PendingLogOut) {
   useAllTexts()
   const t = useTranslate()
   const status = useSyncStatus()
-  const keeping = useStore(useLibrary().keeping)
+  const persistence = useStore(useLibrary().persistence)
   const isSyncing = step === 'syncing'
   return (
     <Dialog
@@ -31,7 +31,13 @@ function Question({ count, step, syncFirst, leaveNow, stay }: Leaving) {
         </>
       }
     >
-      <p>{t(keeping === 'full' || keeping === 'page' ? `home.keeping.${keeping}` : 'settings.account.leaving.text')}</p>
+      <p>
+        {t(
+          persistence === 'full' || persistence === 'page'
+            ? `home.keeping.${persistence}`
+            : 'settings.account.leaving.text',
+        )}
+      </p>
       {step === 'failed' && (
         <p role="alert" className="m-field-error">
           {syncText(status, t)}
@@ -41,8 +47,8 @@ function Question({ count, step, syncFirst, leaveNow, stay }: Leaving) {
   )
 }
 
-/** Asks a viewer who logs out while changes wait that no server has. */
+/** Asks before a log-out that would lose unsynced changes. */
 export function LogOutQuestion() {
-  const leaving = useStore(useAccountDoor().leaving)
-  return leaving && <Question {...leaving} />
+  const pendingLogOut = useStore(useLazyAccount().pendingLogOut)
+  return pendingLogOut && <Question {...pendingLogOut} />
 }

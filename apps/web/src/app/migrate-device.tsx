@@ -1,19 +1,19 @@
 import type { WebConfig } from '@matinee/contracts'
 import { Button, Notice, Spinner, WarningIcon } from '@matinee/ui'
 import type { Root } from 'react-dom/client'
-import { aggregatorOf } from './aggregator-of.ts'
+import { configuredAggregator } from './configured-aggregator.ts'
 import { chooseKeyMaker } from '../data/account/crypto/choose-key-maker.ts'
 import type { TextStorage } from '../data/kit/open-store.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import { createMigrationPorts } from '../data/migration/page-migration-ports.ts'
 import { runMigrations, type MigrationProgress } from '../data/migration/run-migrations.ts'
 import { backendUrlOf } from '../blocks/backend-url.ts'
-import { LeftTitles } from '../blocks/left-titles.tsx'
+import { UnresolvedTitles } from '../blocks/unresolved-titles.tsx'
 import { I18nContext, useTranslate } from '../i18n/i18n.ts'
 import { announceLanguage, loadLanguage } from '../i18n/load-language.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
 
-/** A move that is quicker than this needs no screen, ms. */
+/** A faster migration needs no screen, ms. */
 const SCREEN_AFTER_MS = 200
 
 function MovingScreen({ done, total }: MigrationProgress) {
@@ -40,14 +40,14 @@ function MovingScreen({ done, total }: MigrationProgress) {
 }
 
 interface OutcomeScreenProps {
-  /** Something could not be read. */
+  /** Some data could not be read. */
   isFailed: boolean
-  /** Titles that nobody could name. */
+  /** Unresolved titles. */
   left: readonly string[]
   onContinue: () => void
 }
 
-/** What did not come along, and where it is: the viewer must know before they go on. */
+/** What was not migrated, and where it is: the viewer must know before going on. */
 function OutcomeScreen({ isFailed, left, onContinue }: OutcomeScreenProps) {
   const t = useTranslate()
   return (
@@ -67,15 +67,15 @@ function OutcomeScreen({ isFailed, left, onContinue }: OutcomeScreenProps) {
         }
       >
         {isFailed && t('screens.migration.failedText')}
-        {left.length > 0 && <LeftTitles titles={left} />}
+        {left.length > 0 && <UnresolvedTitles titles={left} />}
       </Notice>
     </main>
   )
 }
 
 /**
- * Moves what older versions left on this device, and shows how far it is when that takes a while. Resolves when the viewer can go
- * on: at once when all is well, and when they have read it where something could not be moved.
+ * Migrates data of older versions on this device, and shows the progress when that takes a while. Resolves when the
+ * viewer can go on: at once after a complete migration, else once they have read what was not migrated.
  */
 export async function migrateDevice(
   root: Root,
@@ -88,7 +88,7 @@ export async function migrateDevice(
     data,
     storage,
     catalog,
-    aggregator: aggregatorOf(config),
+    aggregator: configuredAggregator(config),
     keyMaker: () => chooseKeyMaker(window.crypto.subtle as SubtleCrypto | undefined),
     backendUrl: backendUrlOf(null, config.BACKEND_URL),
   })
@@ -104,16 +104,16 @@ export async function migrateDevice(
     isDue = true
     show()
   }, SCREEN_AFTER_MS)
-  const { failed, left } = await runMigrations(ports, (next) => {
+  const { failed, unresolved } = await runMigrations(ports, (next) => {
     progress = next
     if (isDue) show()
   })
   clearTimeout(timer)
-  if (failed.length === 0 && left.length === 0) return
+  if (failed.length === 0 && unresolved.length === 0) return
   await new Promise<void>((resolve) =>
     root.render(
       <I18nContext value={i18n}>
-        <OutcomeScreen isFailed={failed.length > 0} left={left} onContinue={resolve} />
+        <OutcomeScreen isFailed={failed.length > 0} left={unresolved} onContinue={resolve} />
       </I18nContext>,
     ),
   )

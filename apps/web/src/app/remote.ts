@@ -6,12 +6,12 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
-/** What the back keys of remotes are called. */
+/** Names of the back keys of remotes. */
 const BACK = new Set(['GoBack', 'BrowserBack', 'XF86Back'])
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type=hidden], .m-skip)'
-/** They keep left and right for themselves; up and down lead away, so that none is a trap. */
+/** They keep left and right for themselves; up and down leave, so that none is a trap. */
 const SIDEWAYS = 'input:not([type=checkbox]), textarea, select, [role=slider], [role=radio]'
-/** These have arrows of their own. */
+/** These handle arrows themselves. */
 const OWN_ARROWS = '[role=menu], [data-player]'
 
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
@@ -22,7 +22,7 @@ function stopsIn(root: ParentNode): HTMLElement[] {
   )
 }
 
-/** A text field gives its arrows away where the caret cannot go further. */
+/** A text field passes arrows on where the caret cannot go further. */
 function keepsArrow(element: Element, direction: Direction): boolean {
   if (direction === 'up' || direction === 'down') return false
   if (!(element instanceof HTMLInputElement) || element.type === 'radio') return element.matches(SIDEWAYS)
@@ -69,7 +69,7 @@ export function watchRemote(signal: AbortSignal): void {
       if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
       else history.back()
     },
-    // Before a group of choices takes the arrows that lead away from it.
+    // Registered before a group of choices, for the arrows that leave it.
     { capture: true, signal },
   )
 }

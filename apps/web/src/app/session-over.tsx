@@ -23,7 +23,7 @@ function Word() {
   return null
 }
 
-/** Tells a viewer that it was not they who logged out: the server no longer knows this device's session (specification §8). */
+/** Says that the server ended this device's session, because the viewer did not log out (specification §8). */
 export function SessionOver() {
   const state = useAccount()
   return state.status === 'anonymous' && state.reason === 'sessionOver' && <Word />

@@ -2,13 +2,13 @@ import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
-import { watchNearness } from '../blocks/watch-nearness.ts'
+import { observeApproach } from '../blocks/prefetch-on-approach.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { UserLoadError } from './user-load-error.tsx'
 
-/** A link of this host's, where it has one. */
+/** A link of this host's, if it has one. */
 function HostLink({ href, name, icon }: { href: string | undefined; name: string; icon: ReactNode }) {
   if (!href) return null
   return (
@@ -22,7 +22,7 @@ function TopBar() {
   const t = useTranslate()
   const edge = useRef<HTMLElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
-  useEffect(() => (edge.current ? watchNearness(edge.current, (isSeen) => setIsScrolled(!isSeen)) : undefined), [])
+  useEffect(() => (edge.current ? observeApproach(edge.current, (isSeen) => setIsScrolled(!isSeen)) : undefined), [])
   const { host } = useServices()
   const [location] = useLocation()
   return (
@@ -93,7 +93,7 @@ function Footer() {
   )
 }
 
-/** What surrounds every page but the player: skip link, top bar, footer. */
+/** The shell of every page but the player: skip link, top bar, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
@@ -102,7 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="m-skip m-button m-button-primary"
         onClick={(event) => {
-          // With hash routing the address belongs to the router, so the jump is made by hand.
+          // With hash routing the address belongs to the router, so the jump is made by code.
           event.preventDefault()
           document.querySelector<HTMLElement>('#main')?.focus()
         }}

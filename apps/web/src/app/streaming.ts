@@ -28,14 +28,14 @@ import type { Streaming } from '../services/streams/streaming.ts'
 import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.ts'
 import { createExtensionClient } from '../services/transport/extension-client.ts'
 import { createTokens } from '../services/transport/tokens.ts'
-import { createTransport, type TransportStatus } from '../services/transport/transport.ts'
+import { createTransportGateway, type TransportStatus } from '../services/transport/transport-gateway.ts'
 
 /** Of subtitle files and the like. */
 const LARGEST_FILE = 16_000_000
 
 const SEEN_KEY = 'mw-extension'
 
-/** Whether this device has met the extension; storage that refuses has not. */
+/** Whether this device has met the extension; false when storage fails. */
 const seenBefore = {
   get: () => {
     try {
@@ -49,7 +49,7 @@ const seenBefore = {
       if (seen) window.localStorage.setItem(SEEN_KEY, 'yes')
       else window.localStorage.removeItem(SEEN_KEY)
     } catch {
-      // Then the extension's answer is not waited for.
+      // Then the extension's answer is not awaited.
     }
   },
 }
@@ -74,13 +74,13 @@ const listOf = (text: string) =>
 const pageFetch: typeof fetch = (input, init) => fetch(input, init)
 const newName = (length: number) => randomName(randomBytes, length / 2)
 
-/** The storage of found streams: the page's own, which may be closed. */
+/** The storage of found streams: the page's own, which may be blocked. */
 const pageStorage = {
   getItem: (key: string) => window.localStorage.getItem(key),
   setItem: (key: string, value: string) => window.localStorage.setItem(key, value),
 }
 
-/** Makes the same thing of the same connections. */
+/** Returns the same result for the same connections. */
 function forConnections<Made>(make: (connections: Connections) => Made): (connections: Connections) => Made {
   let last: { connections: Connections; made: Made } | undefined
   return (connections) => {
@@ -89,7 +89,10 @@ function forConnections<Made>(make: (connections: Connections) => Made): (connec
   }
 }
 
-/** Wires everything around streams: transport, engine, memory, servers, reports. Loaded when a film is about to be sought. */
+/**
+ * Wires everything around streams: transport, engine, memory, servers, reports. Loaded when a film is about to be
+ * searched.
+ */
 export async function composeStreaming(
   config: WebConfig,
   stores: LocalStores,
@@ -114,7 +117,7 @@ export async function composeStreaming(
     now: Date.now,
     report: reports.captcha,
   })
-  const transport = createTransport({
+  const transport = createTransportGateway({
     status: createObservable<TransportStatus>({ extension: { status: 'unknown', version: null } }),
     client: createExtensionClient({ window, sinceLoaded, after, newId: () => newName(20) }),
     fetch: pageFetch,
@@ -131,25 +134,25 @@ export async function composeStreaming(
   const memory = createOutputMemory({ now: Date.now, store: createOutputStore(pageStorage), keepsSecrets: true })
   const health = createHealthBook({ now: Date.now })
   const samplesUrl = new URL(config.SAMPLES_URL, document.baseURI).href
-  let kept = { state: own.get(), connections: connectionsOf(own.get()) }
+  let cached = { state: own.get(), connections: connectionsOf(own.get()) }
   const connections = () => {
-    if (kept.state !== own.get()) kept = { state: own.get(), connections: connectionsOf(own.get()) }
-    return kept.connections
+    if (cached.state !== own.get()) cached = { state: own.get(), connections: connectionsOf(own.get()) }
+    return cached.connections
   }
   const registryFor = forConnections((current): Registry =>
     createRegistry({ samplesUrl, connections: current, device, canDecode: canDecodeHere, isSecurePage }),
   )
   const streams = createChoosingStreams({
-    chooseRoads: transport.choose,
+    chooseTransports: transport.choose,
     connections,
     registryFor,
-    inPage: (registry, roads) =>
+    inPage: (registry, transports) =>
       createInPageStreams({
         registry,
-        roads,
+        transports,
         canDecode: canDecodeHere,
         opensFile,
-        takesCouriers: feedsVideo(),
+        takesSegmentLoaders: feedsVideo(),
         health,
         memory,
       }),
@@ -164,7 +167,7 @@ export async function composeStreaming(
 
   const lookAhead = createLookAhead({ find: streams.find, memory, now: Date.now, perHour })
   const reachingFetcher: Fetcher = async (url, options) =>
-    (streams.roads() ?? (await transport.choose())).reaching.fetcher(url, options)
+    (streams.transports() ?? (await transport.choose())).reaching.fetcher(url, options)
   const direct = (await transport.choose()).direct
   const finderFor = forConnections((current): SubtitleFinder =>
     createSubtitleFinder({
@@ -184,10 +187,10 @@ export async function composeStreaming(
       log: (_connectionId, message) => console.warn(message),
     }),
   )
-  const roads: Pick<Streaming, 'tool' | 'reach'> = {
-    tool: () => streams.roads()?.tool ?? 'default',
+  const transports: Pick<Streaming, 'tool' | 'reach'> = {
+    tool: () => streams.transports()?.tool ?? 'default',
     async reach(url, signal) {
-      const { reaching, direct: own } = streams.roads() ?? (await transport.choose())
+      const { reaching, direct: own } = streams.transports() ?? (await transport.choose())
       if (reaching === own) throw new TypeError('nothing reaches further than the page')
       const { bytes, statusCode } = await reaching.probe(url, { length: LARGEST_FILE, signal })
       return new Response(new Uint8Array(bytes), { status: statusCode === 206 ? 200 : statusCode })
@@ -197,11 +200,11 @@ export async function composeStreaming(
     streams,
     transport,
     reports,
-    ...roads,
-    subtitleFiles: createSubtitleFiles({ roads, fetch: pageFetch, now: Date.now }),
-    missingHosts: () => streams.roads()?.missingHosts() ?? [],
-    forReceiver: async (address, signal) => streams.roads()?.forReceiver(address, signal) ?? address,
-    courierOf: (stream) => streams.roads()?.courierOf(stream),
+    ...transports,
+    subtitleFiles: createSubtitleFiles({ transports: transports, fetch: pageFetch, now: Date.now }),
+    missingHosts: () => streams.transports()?.missingHosts() ?? [],
+    forReceiver: async (address, signal) => streams.transports()?.forReceiver(address, signal) ?? address,
+    segmentLoaderOf: (stream) => streams.transports()?.segmentLoaderOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),
     lookAhead: lookAhead.look,

@@ -6,16 +6,16 @@ interface TrustedTypes {
 
 /** The HLS worker of this build, and the service worker. */
 const OWN = /^\/(?:assets\/hls\.worker-[\w-]+|sw)\.js$/
-/** The official cast sender, and what it loads itself; only where the host turned casting on. */
+/** The official cast sender and its own scripts; only where the host turned casting on. */
 const CAST = /^\/(?:cv\/js\/sender\/v1|eureka\/clank)\/[\w/.-]+\.js$/
 const CAST_HOST = 'https://www.gstatic.com'
-/** The widgets of the human checks, and what they load themselves; only where the host asks for one. */
+/** The widgets of the human checks and their own scripts; only where the host requires one. */
 const TURNSTILE = /^\/(?:turnstile|cdn-cgi)\/[\w/.-]+\.js$/
 const TURNSTILE_HOST = 'https://challenges.cloudflare.com'
 const RECAPTCHA = /^\/recaptcha\/[\w/.-]+\.js$/
 const RECAPTCHA_HOSTS = new Set(['https://www.google.com', 'https://www.gstatic.com'])
 
-/** Whose scripts the page may load besides its own. */
+/** Foreign scripts that the page may load. */
 export interface AdmittedMakers {
   casts: boolean
   turnstile: boolean
@@ -32,8 +32,8 @@ export function admittedMakers({ CAST_ENABLED, TURNSTILE_KEY, REGISTRATION_CHECK
 }
 
 /**
- * Installs the one policy of the page (architecture §4.10): a script address is admitted when it is ours and on the list,
- * markup and script text never are. Browsers without Trusted Types have nothing to install.
+ * Installs the one policy of the page (architecture §4.10): a script address is admitted when it is ours and on the
+ * list, markup and script text never are. Does nothing in browsers without Trusted Types.
  */
 export function installTrustedTypes(
   window: Window & { trustedTypes?: TrustedTypes },

@@ -7,7 +7,7 @@ import { registerWorker, type Installed } from '../offline/register.ts'
 import { savesData } from '../services/idle/saves-data.ts'
 import { ROUTES } from '../services/navigation/paths.ts'
 
-/** Offers the newer version when it is drawn: once for every page that the viewer goes to. */
+/** Offers the newer version when rendered: once on every page that the viewer goes to. */
 function Offer({ installed }: { installed: Installed }) {
   useAllTexts()
   const t = useTranslate()
@@ -20,8 +20,8 @@ function Offer({ installed }: { installed: Installed }) {
 }
 
 /**
- * Installs what makes the site open without a network, where the viewer does not save data. A newer version is offered, not over a
- * film, and never taken by force.
+ * Installs the offline shell, unless the viewer saves data. A newer version is offered, not over a film, and never
+ * forced.
  */
 export function UpdateOffer() {
   const [location] = useLocation()

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Home and its search are one page whose address follows what is typed. */
+/** Home and its search are one page whose address follows the typing. */
 const pageOf = (path: string) => (path.startsWith('/browse/') ? '/' : path)
 
-/** A page that was gone to begins at its top; where one goes back, the browser knows the place. */
+/** A newly opened page begins at its top; on Back the browser restores the position. */
 export function useScrollToTop(path: string): void {
   const isBack = useRef(false)
   const page = pageOf(path)

@@ -1,23 +1,23 @@
 import { Button, WarningFillIcon } from '@matinee/ui'
-import { useAccountDoor } from '../data/account/account-door.ts'
+import { useLazyAccount } from '../data/account/lazy-account.ts'
 import { useAccount } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
 /**
- * The account could not be loaded, although there is a network: what can be done about it (specification §2 "App load states"). It
- * stands above the page and not in its place, because the library of this device is there all the same (decision record 0022).
+ * The account could not be loaded, although there is a network: the actions (specification §2 "App load states"). It is
+ * shown above the page and not instead of it, because the library of this device still works (decision record 0022).
  */
 export function UserLoadError() {
   const t = useTranslate()
   const state = useAccount()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const { connections } = useLocalStores()
   const isCustom = useStore(connections).backendUrl !== null
   if (state.status !== 'failed' || !navigator.onLine) return null
   const reset = async () => {
-    const { logOut } = await door.open()
+    const { logOut } = await account.open()
     if (!(await logOut())) return
     connections.set({ backendUrl: null })
     location.reload()
@@ -38,7 +38,7 @@ export function UserLoadError() {
               {t('screens.loadingUserError.reset')}
             </Button>
           )}
-          <Button size="small" onClick={() => void door.open().then(({ logOut }) => logOut())}>
+          <Button size="small" onClick={() => void account.open().then(({ logOut }) => logOut())}>
             {t('screens.loadingUserError.logout')}
           </Button>
           <Button size="small" look="primary" onClick={() => location.reload()}>

@@ -3,7 +3,7 @@ import { profileIcon, type ProfileIcon } from '@matinee/domain'
 import { CatIcon, CouchIcon, FriendsIcon, LeafIcon, PhoneIcon, QuestionIcon, TicketIcon, type Icon } from '@matinee/ui'
 import type { CSSProperties } from 'react'
 
-/** Drawings of the profile icons, by the words that travel. */
+/** Drawings of the profile icons, by their names on the wire. */
 export const PROFILE_DRAWINGS: Readonly<Record<ProfileIcon, Icon>> = {
   cat: CatIcon,
   weed: LeafIcon,
@@ -13,7 +13,9 @@ export const PROFILE_DRAWINGS: Readonly<Record<ProfileIcon, Icon>> = {
   ticket: TicketIcon,
 }
 
-/** The picture of an account: two colours and an icon (specification §3 "Account"). Decorative: say beside it whose it is. */
+/**
+ * The picture of an account: two colours and an icon (specification §3 "Account"). Decorative: show the name beside it.
+ */
 export function Avatar({ profile, size = 'small' }: { profile: Profile; size?: 'small' | 'large' }) {
   const word = profileIcon(profile.icon)
   const Drawing = word ? PROFILE_DRAWINGS[word] : QuestionIcon

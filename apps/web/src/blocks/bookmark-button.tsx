@@ -4,7 +4,7 @@ import type { BookmarkedTitle } from '../data/library/bookmarks.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Saves a title, or takes it from the shelf again. */
+/** Saves a title, or removes it from the shelf. */
 export function BookmarkButton({ title, className }: { title: BookmarkedTitle; className: string }) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()

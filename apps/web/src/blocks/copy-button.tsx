@@ -2,10 +2,10 @@ import { Button, CheckIcon, CopyIcon, type ButtonLook } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** How long the check stands in the button, ms (product facts §14). */
+/** How long the button shows its check, ms (product facts §14). */
 const CHECK_MS = 2000
 
-/** Copies a text and says so for a while. Nothing where the page may not use the clipboard. */
+/** Copies a text and says so for a while. Renders nothing where the page may not use the clipboard. */
 export function CopyButton({
   text,
   label,
@@ -13,7 +13,7 @@ export function CopyButton({
   ...look
 }: ButtonLook & {
   text: string
-  /** What the button is called until it was pressed. */
+  /** The button's name until it is pressed. */
   label: string
 }) {
   const t = useTranslate()

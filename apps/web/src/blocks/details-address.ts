@@ -6,7 +6,7 @@ export const MODAL = 'm'
 export const DETAILS = 'details'
 export const ABOUT = 'title'
 
-/** The title whose details are open, as its media id, and the way to close them. */
+/** The title whose details are open, as its media id, and the function that closes them. */
 export function useOpenedDetails(): { mediaId: string | null; close: () => void } {
   const [params, setParams] = useSearchParams()
   const close = useCallback(

@@ -9,7 +9,7 @@ describe('language names', () => {
       '日本語',
     ])
   })
-  it('are nothing for what is no language', () => {
+  it('are absent for an invalid tag', () => {
     expect([nativeLanguageName('unknown'), nativeLanguageName(''), nativeLanguageName('x!')]).toEqual([
       null,
       null,

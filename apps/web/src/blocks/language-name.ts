@@ -1,4 +1,4 @@
-/** A language in its own words, capitalised as a list shows it; null when the tag means nothing. */
+/** A language in its own words, capitalised for a list; null for an unknown tag. */
 export function nativeLanguageName(tag: string): string | null {
   try {
     const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag)
@@ -17,10 +17,10 @@ function nameOf(type: 'language' | 'region', code: string | undefined, locale: s
   }
 }
 
-/** A language in the words of the page, capitalised; undefined when the tag means nothing. */
+/** A language in the words of the page, capitalised; undefined for an unknown tag. */
 export const languageName = (tag: string | undefined, locale: string) => nameOf('language', tag, locale)
 
-/** A country in the words of the page; undefined when the code means nothing. */
+/** A country in the words of the page; undefined for an unknown code. */
 export const regionName = (code: string | undefined, locale: string) => nameOf('region', code, locale)
 
 /** The two letters of a language's chip. */

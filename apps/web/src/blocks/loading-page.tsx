@@ -1,7 +1,7 @@
 import { Spinner } from '@matinee/ui'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** A page on its way; one that is there soon comes without a spinner before it. */
+/** A loading page; a fast one appears without a spinner first. */
 export function LoadingPage() {
   const t = useTranslate()
   return (

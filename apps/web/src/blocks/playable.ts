@@ -6,7 +6,10 @@ export type Playable =
   | { kind: 'movie'; title: MovieDetails }
   | { kind: 'show'; title: ShowDetails; season: Season; episode: Episode }
 
-/** Which episode an address means: the named ids, else season 1 (or the first there is) and its first episode (protocols §11). */
+/**
+ * The episode of an address: the named ids, else season 1 (or the first there is) and its first episode (protocols
+ * §11).
+ */
 export function seasonNumberFor(show: ShowDetails, seasonId: string | undefined): number | undefined {
   const named = show.seasons.find((season) => season.id === seasonId)
   return (named ?? show.seasons.find((season) => season.number === 1) ?? show.seasons[0])?.number
@@ -17,7 +20,7 @@ export function episodeFor(season: Season, episodeId: string | undefined): Episo
   return season.episodes.find((episode) => episode.id === episodeId) ?? season.episodes[0]
 }
 
-/** What is asked of the providers for a playable (specification §3 "Scrape request"). */
+/** The scrape request of a playable (specification §3 "Scrape request"). */
 export function scrapeRequestFor(playable: Playable): ScrapeRequest {
   const { title } = playable
   const common = {

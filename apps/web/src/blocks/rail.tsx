@@ -1,11 +1,11 @@
 import { CaretLeftIcon, CaretRightIcon } from '@matinee/ui'
-import { scrollManner } from './scroll-manner.ts'
+import { scrollBehavior } from './scroll-behavior.ts'
 import { useWheelSideways } from './use-wheel-sideways.ts'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Share of the visible width that one press of an arrow moves, so that a card at the edge stays in sight. */
+/** Share of the visible width that one press of an arrow scrolls, so that a card at the edge stays in sight. */
 const PAGE_SHARE = 0.69
-/** Distance from the end, in widths of the row, at which more is wanted once the row is scrolled. */
+/** Distance from the end, in widths of the row, at which more cards are rendered once the row is scrolled. */
 const NEAR_SHARE = 1
 /** What still counts as the row's edge, px. */
 const EDGE_PX = 8
@@ -34,7 +34,7 @@ export function Rail({
     setEdge({ start: position < EDGE_PX, end: left < EDGE_PX })
     if (left < Math.max(EDGE_PX, list.clientWidth * nearShare)) onNearEnd?.()
   }
-  // A row that nobody scrolls wants more only where it does not fill its width.
+  // An unscrolled row renders more cards only to fill its width.
   const measure = useEffectEvent(() => follow(0))
   useEffect(() => {
     const list = row.current
@@ -47,9 +47,9 @@ export function Rail({
     const list = row.current
     if (!list) return
     const sign = getComputedStyle(list).direction === 'rtl' ? -direction : direction
-    list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: scrollManner() })
+    list.scrollBy({ left: sign * list.clientWidth * PAGE_SHARE, behavior: scrollBehavior() })
   }
-  /** Left and right lead from card to card. */
+  /** Left and right move from card to card. */
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const isForward = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl')

@@ -7,18 +7,18 @@ const ParticleCanvas = lazy<ComponentType<{ date: Date; random: () => number }>>
   import('./particles/particle-canvas.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Machines with less do without: cores, and GB where the browser tells. */
+/** Machines below these have no particles: cores, and GB where the browser reports it. */
 const LEAST_CORES = 4
 const LEAST_MEMORY = 4
 
-/** Whether this viewer and this machine want something that only moves. */
+/** Whether this viewer and this machine want pure animation. */
 function mayMove(): boolean {
   const { deviceMemory = LEAST_MEMORY } = navigator as { deviceMemory?: number }
   const isStrong = navigator.hardwareConcurrency >= LEAST_CORES && deviceMemory >= LEAST_MEMORY
   return isStrong && !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** What drifts over the page today, once everything else is there. */
+/** Today's particles, once everything else is loaded. */
 export function Seasonal() {
   const { now } = useServices()
   const [date, setDate] = useState<Date | null>(null)

@@ -8,26 +8,26 @@ import { useRested } from '../services/idle/use-rested.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { showPlaceholder } from './poster-fallback.ts'
-import { useTitleWays } from './title-ways.tsx'
+import { useTitleActions } from './title-actions.tsx'
 
-/** How far a viewer is in what a card stands for. */
+/** The viewer's progress in a card's title. */
 export interface CardProgress {
   /** 0 to 100, rounded. */
   percent: number
-  /** Minutes that are left; absent where nobody knows. */
+  /** Minutes that are left; absent when unknown. */
   minutesLeft?: number
-  /** Of a show: which episode it is about. */
+  /** Of a show: the episode of the progress. */
   episode?: { season: number; number: number }
 }
 
-/** What can be done with a card while its section is edited. */
+/** The actions on a card while its section is edited. */
 export interface CardEditing {
   onRemove: () => void
-  /** A second way, where there is one: it leaves the section and keeps its position. */
+  /** A second action, if any: it removes the title from the section and keeps its position. */
   onHide?: () => void
 }
 
-/** What stands below a poster: kind, year, and whether the title is out. */
+/** The line below a poster: kind, year, and whether the title is out. */
 function useMeta(title: Title, isOut: boolean): string {
   const t = useTranslate()
   const kind = t(`media.types.${title.kind}`)
@@ -35,7 +35,7 @@ function useMeta(title: Title, isOut: boolean): string {
   return isOut ? meta : `${meta} · ${t('media.unreleased')}`
 }
 
-/** "48 min left", or null where nobody knows. */
+/** "48 min left", or null when unknown. */
 function useTimeLeft(minutes: number | undefined): string | null {
   const t = useTranslate()
   if (minutes === undefined) return null
@@ -68,18 +68,18 @@ function ProgressBar({ percent }: { percent: number }) {
   )
 }
 
-/** Where nothing points, the discs are always seen. */
+/** Without a pointer, the discs are always visible. */
 const hoverless = matchMedia('(hover: none)')
 
 /**
- * Two ways beside playing: to save the title from where it lies, which one without a year or an id cannot be (specification §5),
- * and to what it is about. They come once the page rests, their icons with the pointer or the focus: a shelf that flies past is
- * cheaper without.
+ * Two actions beside playing: saving the title, which needs a year and an id (specification §5), and opening its
+ * details. They are rendered once the page is idle, their icons on hover or focus: scrolling past a shelf is cheaper
+ * without.
  */
 function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; areSeen: boolean }) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()
-  const { openDetails } = useTitleWays()
+  const { openDetails } = useTitleActions()
   const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
   return (
     <div className="m-card-discs">
@@ -145,17 +145,19 @@ export function TitleCard({
   marksSaved = true,
 }: {
   title: Title
-  /** How its name is written here, where that differs. */
+  /** Its name as written here, where that differs. */
   name?: string
   href?: string
   progress?: CardProgress
   editing?: CardEditing | false
-  /** Nothing sits on a poster at rest: that a title is saved stands below it (look §1), but where all of them are. */
+  /**
+   * Nothing covers a poster at rest: that a title is saved is shown below it (look §1), except where all of them are.
+   */
   marksSaved?: boolean
 }) {
   const t = useTranslate()
   const { now, warmUp } = useServices()
-  const { linkTo } = useTitleWays()
+  const { linkTo } = useTitleActions()
   const isRested = useRested()
   const [isReached, setIsReached] = useState(hoverless.matches)
   const isOut = isReleased(title, now())

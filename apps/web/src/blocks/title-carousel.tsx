@@ -9,13 +9,13 @@ const fullName = ({ title }: Title) => title
 
 /** Least width of a card with its gap, px. */
 const CARD_PX = 160
-/** Cards beyond the window's edge, so that the row can be scrolled, and those that come when its end is near. */
+/** Cards beyond the window's edge, so that the row can be scrolled, and those added near its end. */
 const BEYOND = 3
 
-/** Cards that a window shows, and a few more: what nobody scrolls to is never drawn, and a page of rows scrolls freely. */
+/** Cards that fit the window, and a few more: others are never rendered, so a page of rows scrolls smoothly. */
 const cardsInSight = () => Math.ceil(window.innerWidth / CARD_PX) + BEYOND
 
-/** Fetches a row's posters before the window comes to them: a drawing that arrives while the page moves costs it frames. */
+/** Fetches a row's posters before it is scrolled into the window: decoding a picture during a scroll costs frames. */
 function usePostersAhead() {
   const section = useRef<HTMLElement>(null)
   useEffect(

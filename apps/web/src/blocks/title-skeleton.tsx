@@ -1,7 +1,7 @@
-/** Line lengths of the titles a skeleton stands for, in percent: uneven like real ones (look §5 "Skeleton"). */
+/** Line lengths of the skeleton's titles, in percent: uneven like real ones (look §5 "Skeleton"). */
 const TITLE_LENGTHS = [82, 64, 90, 70, 58, 76, 86]
 
-/** A card's geometry; `index` tells one from its neighbours. */
+/** A card's geometry; `index` varies it among neighbours. */
 export function CardSkeleton({ index }: { index: number }) {
   return (
     <>
@@ -15,10 +15,10 @@ export function CardSkeleton({ index }: { index: number }) {
   )
 }
 
-/** Cards of a grid that waits. */
+/** Cards of a loading grid. */
 const CARDS = 14
 
-/** The grid's geometry while its titles are on the way. */
+/** The grid's geometry while its titles load. */
 export function TitleGridSkeleton() {
   return (
     <div className="m-poster-grid" aria-hidden="true">

@@ -44,7 +44,7 @@ async function page() {
     run,
     isPresent,
     removed: (title: string) => act(() => show({ text: `${title} was removed`, action: { label: 'Undo', run } })),
-    /** Returns the way to withdraw it. */
+    /** Returns the function that withdraws it. */
     offer() {
       let withdraw = () => {}
       act(() => {
@@ -65,7 +65,7 @@ async function page() {
 
 const over = (type: string) => new PointerEvent(type, { bubbles: true, relatedTarget: document.body })
 
-it('a way back stands for ten seconds, a word for five', async () => {
+it('a toast with an undo button is shown for ten seconds, one without for five', async () => {
   const { removed, said, pass, show } = await page()
   removed('Nosferatu')
   pass(9999)
@@ -79,7 +79,7 @@ it('a way back stands for ten seconds, a word for five', async () => {
   expect(said()).toBe('')
 })
 
-it('it stands while it is focused, pointed at, or while nobody can see the page', async () => {
+it('it stays while focused, hovered, or while the page is hidden', async () => {
   const { removed, said, pass, find, isPresent } = await page()
   removed('Nosferatu')
   act(() => find('.m-toast').dispatchEvent(over('pointerover')))
@@ -100,7 +100,7 @@ it('it stands while it is focused, pointed at, or while nobody can see the page'
   expect(said()).toBe('')
 })
 
-it('what comes by itself waits for a way back, and comes again after one that took its place', async () => {
+it('an unprompted toast waits for an undo button, and is shown again after one that replaced it', async () => {
   const { removed, said, pass, offer, find, run } = await page()
   removed('Nosferatu')
   offer()
@@ -118,7 +118,7 @@ it('what comes by itself waits for a way back, and comes again after one that to
   expect(said()).toBe('')
 })
 
-it('what is withdrawn while it waits never comes', async () => {
+it('a toast withdrawn while it waits is never shown', async () => {
   const { removed, said, pass, offer } = await page()
   removed('Nosferatu')
   const withdraw = offer()
@@ -127,7 +127,7 @@ it('what is withdrawn while it waits never comes', async () => {
   expect(said()).toBe('')
 })
 
-it('the focus goes back to where it was once the way back is taken', async () => {
+it('the focus returns to where it was after an undo', async () => {
   const { removed, find } = await page()
   const before = document.body.appendChild(document.createElement('button'))
   onTestFinished(() => before.remove())

@@ -4,21 +4,21 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 export interface ToastContent {
   text: string
   action?: { label: string; run: () => void }
-  /** It comes by itself, so it waits until what the viewer did last can no longer be taken back. */
+  /** It is not the result of a press, so it waits until the last action can no longer be undone. */
   waits?: boolean
 }
-/** Returns the way to withdraw it. */
+/** Returns the function that withdraws it. */
 type ShowToast = (content: ToastContent) => () => void
 
 const ToastContext = createContext<ShowToast>(() => () => {})
 let turns = 0
 
-/** Says what was just done: a newer deed takes the place of the one before, and what comes by itself waits for its turn. */
+/** Reports an action: a newer one replaces the one before, and unprompted toasts wait for their turn. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
 
-/** The place where toasts appear, one at a time; screen readers hear them when they are idle. */
+/** The place where toasts appear, one at a time; screen readers announce them when idle. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [[shown], setToasts] = useState<ReadonlyArray<ToastContent & { turn: number; onGone: () => void }>>([])
   const show = useCallback<ShowToast>((content) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** How long something is, in words, as a fact of its line; no fact where nobody knows. */
+/** A duration in words, as a fact of its line; no fact when unknown. */
 export function useLength(): (minutes: number | undefined) => string[] {
   const t = useTranslate()
   return (minutes) => {

@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useServices } from '../services/services.ts'
 import type { Streaming } from '../services/streams/streaming.ts'
 
-/** Everything around streams; null until it is loaded. Gives the human check's popup its words. */
+/** Everything around streams; null until it is loaded. Sets the text of the human check's popup. */
 export function useStreaming(): Streaming | null {
   const { loadStreaming } = useServices()
   const t = useTranslate()

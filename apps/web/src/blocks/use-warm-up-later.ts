@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useServices } from '../services/services.ts'
 
-/** Titles on screen mean that one may be pressed soon: the code of watching is fetched in a quiet moment. */
+/** A title on screen may be pressed soon, so the code of watching is fetched while idle. */
 export function useWarmUpLater(): void {
   const { warmUpLater } = useServices()
   useEffect(() => warmUpLater(), [warmUpLater])

@@ -1,14 +1,14 @@
-import { scrollManner } from './scroll-manner.ts'
+import { scrollBehavior } from './scroll-behavior.ts'
 import { useEffect, type RefObject } from 'react'
 
 /** Wheel travel that moves a row by one card, px: about one notch. */
 const TRAVEL_PX = 80
-/** How long the page must have stood still before the wheel belongs to a row under the pointer, ms. */
+/** How long the page must not have scrolled before the wheel scrolls a row under the pointer, ms. */
 const SETTLED_MS = 300
 
 /**
- * Lets the wheel move a row sideways, card by card. Only after the pointer was moved over the row: a page that is being scrolled
- * goes on scrolling when a row comes by, and at the row's end the wheel is the page's again.
+ * Lets the wheel scroll a row sideways, card by card. Only after the pointer was moved over the row: a scrolling page
+ * goes on scrolling when a row passes, and at the row's end the wheel is the page's again.
  */
 export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
     const life = new AbortController()
     let scrolledAt = Number.NEGATIVE_INFINITY
     let travel = 0
-    /** The card that the row is on its way to. */
+    /** The card that the row is scrolling to. */
     let goal: number | null = null
 
     const onWheel = (event: WheelEvent) => {
@@ -29,7 +29,7 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
       const last = Math.ceil((list.scrollWidth - list.clientWidth) / step)
       const at = goal ?? Math.round(Math.abs(list.scrollLeft) / step)
       const isAtEnd = deltaY > 0 ? at >= last : at <= 0
-      // While it still moves there the page stands still.
+      // Until it arrives there the page does not scroll.
       if (!isAtEnd || goal !== null) event.preventDefault()
       if (isAtEnd) return
       travel = Math.sign(travel) === Math.sign(deltaY) ? travel + deltaY : deltaY
@@ -38,7 +38,7 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
       travel -= cards * TRAVEL_PX
       goal = Math.min(Math.max(at + cards, 0), last)
       const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-      list.scrollTo({ left: sign * goal * step, behavior: scrollManner() })
+      list.scrollTo({ left: sign * goal * step, behavior: scrollBehavior() })
     }
     const release = () => list.removeEventListener('wheel', onWheel)
     const onPointerMove = ({ pointerType, movementX, movementY, timeStamp }: PointerEvent) => {

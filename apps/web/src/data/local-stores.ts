@@ -27,8 +27,8 @@ function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsSto
 function watchRoom() {
   const refused = new Set<string>()
   const isFull = createObservable(false)
-  const onWrite = (key: string, isKept: boolean) => {
-    if (isKept) refused.delete(key)
+  const onWrite = (key: string, isPersisted: boolean) => {
+    if (isPersisted) refused.delete(key)
     else refused.add(key)
     isFull.set(refused.size > 0)
   }

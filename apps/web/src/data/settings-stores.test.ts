@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoreDefinition } from './kit/define-store.ts'
 import { openStore } from './kit/open-store.ts'
-import { account, browser, NOW, reference } from './migration/migration-under-test.ts'
+import { account, browser, NOW, reference } from './migration/testing/migration-device.ts'
 import { needsMigration } from './migration/needs-migration.ts'
 import {
   connectionsStore,
@@ -78,7 +78,7 @@ describe('the settings of a device', () => {
     expect(await stateOf(connectionsStore)).toEqual({ backendUrl: null, proxySet: null })
   })
   it('an account that waits for its move outlasts a change of what lies beside it', async () => {
-    const { ports, run, storage, accounts, left } = browser({ '__MW::auth': reference.auth })
+    const { ports, run, storage, accounts, unresolved } = browser({ '__MW::auth': reference.auth })
     const { takeAccount } = ports
     ports.takeAccount = () => Promise.reject(new Error('no network'))
     expect((await run()).postponed).toEqual(['__MW::auth'])
@@ -90,7 +90,7 @@ describe('the settings of a device', () => {
     ports.takeAccount = takeAccount
     expect((await run()).moved).toEqual(['__MW::auth'])
     expect(accounts).toEqual([{ ...account, backendUrl: 'https://b.test' }])
-    expect(left('__MW::auth')).toMatchObject({ state: { account: null, proxySet: ['https://other.test'] } })
+    expect(unresolved('__MW::auth')).toMatchObject({ state: { account: null, proxySet: ['https://other.test'] } })
     expect(storage.get('__MW::auth')).not.toContain(account.seed)
   })
 })

@@ -47,7 +47,11 @@ const stylingSchema = z.object({
 })
 
 /** What was chosen for one show: a language, or off. */
-const choiceSchema = z.object({ enabled: z.boolean(), language: z.nullable(z.string()) })
+const choiceSchema = z.object({
+  enabled: z.boolean(),
+  language: z.nullable(z.string()),
+  recency: z.optional(z.number()),
+})
 
 export const subtitlesStore = defineStore({
   key: '__MW::subtitles',

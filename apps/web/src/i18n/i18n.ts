@@ -10,7 +10,7 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 export interface I18n {
   locale: Locale
   t: Translate
-  /** Fetches the texts that the first page does without; the same promise every time. */
+  /** Fetches the texts that the first page does not need; the same promise every time. */
   complete: () => Promise<void>
 }
 

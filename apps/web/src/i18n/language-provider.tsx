@@ -5,7 +5,7 @@ import { useLocalStores } from '../data/local-stores.ts'
 import { I18nContext, type I18n } from './i18n.ts'
 import { announceLanguage, chosenLocale, loadLanguage } from './load-language.ts'
 
-/** Gives every screen the chosen language; a change takes over once its texts are there. */
+/** Provides the chosen language to every screen; a change takes effect once its texts are loaded. */
 export function LanguageProvider({ first, children }: { first: I18n; children: ReactNode }) {
   const { locale } = useLocalStores()
   const { language } = useStore(locale)
@@ -17,7 +17,7 @@ export function LanguageProvider({ first, children }: { first: I18n; children: R
     let isLatest = true
     const change = async () => {
       const loaded = await loadLanguage(language)
-      // Whoever changes the language is on a page that needs all of it.
+      // The page where the language is changed needs all its texts.
       await loaded.complete()
       if (isLatest) setI18n(loaded)
     }

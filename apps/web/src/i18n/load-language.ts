@@ -2,7 +2,7 @@ import { localeFor, localeOfCode, type CompiledMessages, type Locale } from '@ma
 import { textsFolder } from 'virtual:messages'
 import { createI18n, type I18n } from './i18n.ts'
 
-/** The language that was chosen, or the browser's without a choice. */
+/** The chosen language, or the browser's without a choice. */
 export const chosenLocale = (chosen: string | null): Locale =>
   (chosen === null ? undefined : localeOfCode(chosen)) ??
   localeFor(chosen === null ? navigator.languages : [chosen, ...navigator.languages])
@@ -10,7 +10,7 @@ export const chosenLocale = (chosen: string | null): Locale =>
 async function textsOf({ id }: Locale, part: 'first' | 'rest'): Promise<CompiledMessages> {
   const answer = await fetch(`${textsFolder}${id}-${part}.json`)
   if (!answer.ok) {
-    // As with code that a newer build took away: whoever listens brings the page up to date.
+    // Handled like a chunk removed by a newer build: the listener reloads the page.
     window.dispatchEvent(new Event('vite:preloadError'))
     throw new Error(`the texts of ${id} are not there`)
   }
@@ -23,7 +23,7 @@ export async function loadLanguage(chosen: string | null): Promise<I18n> {
   return createI18n(locale, await textsOf(locale, 'first'), () => textsOf(locale, 'rest'))
 }
 
-/** Tells the browser which language the page is in, and which way it runs. */
+/** Sets the page's language and direction. */
 export function announceLanguage({ locale }: I18n): void {
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.rightToLeft ? 'rtl' : 'ltr'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useI18n, type I18n } from './i18n.ts'
 
-/** How long after a failure the texts are asked for again, ms. */
+/** How long after a failure the texts are fetched again, ms. */
 const AGAIN_AFTER_MS = 5000
 
 const coming = new WeakMap<I18n, Promise<void>>()
@@ -16,7 +16,7 @@ async function untilTheyCome({ complete }: I18n): Promise<void> {
   }
 }
 
-/** Suspends until the texts are there that the first page does without; for messages that can come later. */
+/** Suspends until the deferred texts are loaded; for messages that can appear later. */
 export function useAllTexts(): void {
   const i18n = useI18n()
   const texts = coming.get(i18n) ?? untilTheyCome(i18n)

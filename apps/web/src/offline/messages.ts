@@ -1,11 +1,11 @@
-/** What a page tells the service worker. */
+/** Messages of a page to the service worker. */
 export type WorkerMessage =
   /** The viewer wants the newer version now. */
   | { kind: 'takeOver' }
-  /** Files that this page loaded before the worker was there. */
+  /** Files that this page loaded before the worker was installed. */
   | { kind: 'keep'; paths: readonly string[] }
 
-/** Reads a message; anybody on this origin can send one. */
+/** Reads a message; any page of this origin can send one. */
 export function workerMessage(data: unknown): WorkerMessage | null {
   const { kind, paths } = Object(data) as { kind?: unknown; paths?: unknown }
   if (kind === 'takeOver') return { kind }

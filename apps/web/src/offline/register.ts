@@ -1,24 +1,24 @@
 import type { WorkerMessage } from './messages.ts'
 
-/** A page that stays open for days asks for a newer version now and then, ms. */
+/** How often a page that stays open for days checks for a newer version, ms. */
 const LOOK_EVERY_MS = 3_600_000
 
 export interface Installed {
-  /** Takes the newer version over and loads the page anew. */
+  /** Activates the newer version and reloads the page. */
   update: () => void
 }
 
-const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message)
+const notify = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message)
 
-/** Files that this page loaded by itself, before a worker could keep them: its language, its fonts. */
+/** Files that this page loaded before a worker could cache them: its language, its fonts. */
 function loadedAssets(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return paths.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
 }
 
 /**
- * Installs the service worker and tells when a newer version waits. Nothing happens where there is no such thing (plain http, a
- * private window), and nothing is loaded anew by itself.
+ * Installs the service worker and reports when a newer version waits. Does nothing without support (plain http, a
+ * private window), and never reloads by itself.
  */
 export async function registerWorker(onNewer: (installed: Installed) => void, signal: AbortSignal): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -31,7 +31,7 @@ export async function registerWorker(onNewer: (installed: Installed) => void, si
     onNewer({
       update() {
         container.addEventListener('controllerchange', () => location.reload(), { once: true })
-        tell(waiting, { kind: 'takeOver' })
+        notify(waiting, { kind: 'takeOver' })
       },
     })
   const look = (worker: ServiceWorker | null) => {
@@ -49,5 +49,5 @@ export async function registerWorker(onNewer: (installed: Installed) => void, si
   const timer = setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   const { active } = await container.ready
-  tell(active, { kind: 'keep', paths: loadedAssets() })
+  notify(active, { kind: 'keep', paths: loadedAssets() })
 }

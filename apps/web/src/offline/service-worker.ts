@@ -1,11 +1,11 @@
-import { cachesOfBuild, dropOlderBuilds, keep, keepShell } from './keeping.ts'
+import { cachesOfBuild, dropOlderBuilds, keep, precacheShell } from './precache.ts'
 import { workerMessage } from './messages.ts'
-import { roadOf } from './roads.ts'
+import { cachingStrategyOf } from './caching-strategy.ts'
 import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts'
 
 /**
- * Keeps the shell of the site, so that it opens without a network and the library of this device is there. The server is asked first
- * for every page; nothing that a part of the product says is kept.
+ * Caches the shell of the site, so that it opens without a network and the library of this device works. The server is
+ * asked first for every page; answers of the product's servers are never cached.
  */
 const scope = globalThis as unknown as WorkerScope
 
@@ -13,7 +13,7 @@ const SHELL = scope.__SHELL__
 const installed = new Set(SHELL)
 /** Names of this build's files change with their content, so their list names the build. */
 const BUILD = cachesOfBuild(nameOf(SHELL.join()))
-/** An older shell may still be there, for pages that run it. */
+/** An older shell may still be cached, for pages that run it. */
 const OF_THIS_BUILD = { cacheName: BUILD.shell, ignoreVary: true }
 const MOST_PICTURES = 300
 /** A page that takes longer is opened from the shell, ms. */
@@ -31,9 +31,9 @@ async function activate(): Promise<void> {
   await scope.clients.claim()
 }
 
-const keepFile = (request: Request | string) =>
-  keep(request, { caches: scope.caches, shell: BUILD.shell, name: BUILD.kept })
-const keepPicture = (request: Request) =>
+const cacheFile = (request: Request | string) =>
+  keep(request, { caches: scope.caches, shell: BUILD.shell, name: BUILD.cached })
+const cachePicture = (request: Request) =>
   keep(request, { caches: scope.caches, shell: BUILD.shell, name: 'pictures', most: MOST_PICTURES })
 
 async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
@@ -56,20 +56,20 @@ async function orInstalled(request: Request): Promise<Response> {
   }
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell(scope.caches, BUILD, SHELL)))
+scope.addEventListener('install', (event) => event.waitUntil(precacheShell(scope.caches, BUILD, SHELL)))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', (event) => {
   const message = workerMessage(event.data)
   if (message?.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
   if (message?.kind !== 'keep') return
   const paths = message.paths.filter((path) => path.startsWith('/assets/'))
-  event.waitUntil(Promise.allSettled(paths.map(keepFile)))
+  event.waitUntil(Promise.allSettled(paths.map(cacheFile)))
 })
 scope.addEventListener('fetch', (event) => {
   const { request } = event
-  const road = roadOf(request, scope.location.origin, installed)
-  if (road === 'page') event.respondWith(page(event))
-  if (road === 'kept') event.respondWith(keepFile(request))
-  if (road === 'picture') event.respondWith(keepPicture(request))
-  if (road === 'installed') event.respondWith(orInstalled(request))
+  const strategy = cachingStrategyOf(request, scope.location.origin, installed)
+  if (strategy === 'page') event.respondWith(page(event))
+  if (strategy === 'kept') event.respondWith(cacheFile(request))
+  if (strategy === 'picture') event.respondWith(cachePicture(request))
+  if (strategy === 'installed') event.respondWith(orInstalled(request))
 })

@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope. The page's own types have none of it, and both cannot be in one program. */
+/** The used part of the worker's global scope. The page's own types lack it, and one program cannot have both. */
 export interface WorkerScope {
   /** Paths of this build's shell; written in while building. */
   readonly __SHELL__: readonly string[]

@@ -8,29 +8,29 @@ import type { Visits } from './navigation/visits.ts'
 import type { Streaming } from './streams/streaming.ts'
 import type { Streams } from './streams/streams.ts'
 
-/** What the entry wires once and every screen may ask for. */
+/** The services that the entry wires once for every screen. */
 export interface Services {
   catalog: CatalogQueries
-  /** Loads the provider engine on first use, so that the first page does not carry it. */
+  /** Loads the provider engine on first use, to keep it out of the first page. */
   loadStreams: () => Promise<Streams>
   /** Loads everything around streams (transport, connections, reports); the same answer every time. */
   loadStreaming: () => Promise<Streaming>
-  /** The aggregator of old ids, asked through the viewer's own proxies or, for null, the host's. */
+  /** The aggregator of old ids, through the viewer's own proxies or, for null, the host's. */
   loadAggregator: (ownProxies: readonly string[] | null) => Promise<Aggregator>
   subtitleFiles: SubtitleFiles
   visits: Visits
   /** Fetches ahead what pressing this title will need: its details and the code of watching. */
   warmUp: (ref: MediaRef) => void
-  /** Fetches the code of watching when the page has nothing better to do; not for viewers who save data. */
+  /** Fetches the code of watching when the page is idle; not for viewers who save data. */
   warmUpLater: () => void
   now: () => Date
-  /** Loads what the admin page tells of this host. */
+  /** Loads what the admin page shows of this host. */
   loadHostReport: () => Promise<HostReport>
-  /** Facts of this host that screens ask for. */
-  host: HostFacts
+  /** Facts of this host that screens show or use. */
+  host: HostState
 }
 
-export interface HostFacts {
+export interface HostState {
   /** Links of this host; absent ones are not shown. */
   links: { chat?: string; source?: string; social?: string; docs?: string; jip?: string }
   /** Takedown contact; `hasPage` where the host turned its page on. */
@@ -43,17 +43,17 @@ export interface HostFacts {
   samplesUrl: string
   /** The accounts server that the host chose. */
   backendUrl: string
-  /** Whether the sender for other screens may be loaded from its maker. */
+  /** Whether the cast sender may be loaded from its maker. */
   casts: boolean
   /** Autoplay for viewers without extension or proxy. */
   allowsAutoplay: boolean
-  setup: SetupFacts
+  setup: SetupState
   /** Titles that may not be shown: `movie-<id>`, `series-<id>`. */
   disallowedIds: ReadonlySet<string>
 }
 
-/** What this host says of the setup (specification §2 "Onboarding"). */
-export interface SetupFacts {
+/** The host's configuration of the setup (specification §2 "Onboarding"). */
+export interface SetupState {
   /** Whether viewers go through it before their first film. */
   isRequired: boolean
   /** Whether there is a default setup: proxies of the host's. */

@@ -1,11 +1,11 @@
-/** Bookmarks as they travel. Source: specification §3 and §7, protocols §2.3 and §2.4. */
+/** Bookmarks on the wire. Source: specification §3 and §7, protocols §2.3 and §2.4. */
 import * as z from 'zod/mini'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
-/** Longest title of a film or an episode that is kept. */
+/** Longest stored title of a film or an episode. */
 export const LONGEST_TITLE = 1000
 
-/** What is remembered of a title. `type` is `movie` or `show`; other front ends' words are kept as they are. */
+/** The stored facts of a title. `type` is `movie` or `show`; other front ends' words are stored as they are. */
 export const bookmarkMetaSchema = z.object({
   title: textSchema(LONGEST_TITLE),
   year: z.number(),
@@ -28,7 +28,7 @@ export const bookmarkSchema = z.object({
   }),
   updatedAt: momentSchema,
 })
-/** A bookmark as any server answers it. */
+/** A bookmark in any server's answer. */
 export type Bookmark = z.infer<typeof bookmarkSchema>
 export const bookmarkListSchema = z.array(bookmarkSchema)
 

@@ -1,7 +1,7 @@
-/** What the accounts server answers when it refuses. Source: protocols §2.1. */
+/** The accounts server's refusals. Source: protocols §2.1. */
 import * as z from 'zod/mini'
 
-/** One thing wrong with a body; further keys depend on `code`. */
+/** One error in a body; further keys depend on `code`. */
 export const validationIssueSchema = z.looseObject({
   code: z.string(),
   path: z.array(z.union([z.string(), z.number()])),
@@ -9,7 +9,7 @@ export const validationIssueSchema = z.looseObject({
 })
 export type ValidationIssue = z.infer<typeof validationIssueSchema>
 
-/** Status 400: the body, or a part of it, is not what the endpoint takes. */
+/** Status 400: the body, or a part of it, does not fit the endpoint. */
 export const validationErrorSchema = z.object({
   errorType: z.literal('validation'),
   errors: z.array(validationIssueSchema),

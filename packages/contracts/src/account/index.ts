@@ -1,4 +1,4 @@
-/** The accounts server: what its endpoints take and answer. Source: specification §7 "Backend", protocols §1 to §5. */
+/** The accounts server: its endpoints' requests and answers. Source: specification §7 "Backend", protocols §1 to §5. */
 export * from './bookmarks.ts'
 export * from './errors.ts'
 export * from './metrics.ts'

@@ -1,4 +1,4 @@
-/** Saved positions as they travel: one item a film or an episode. Source: protocols §2.3 to §2.5. */
+/** Saved positions on the wire: one item a film or an episode. Source: protocols §2.3 to §2.5. */
 import * as z from 'zod/mini'
 import { LONGEST_TITLE } from './bookmarks.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
@@ -11,13 +11,13 @@ export const progressMetaSchema = z.object({
 })
 export type ProgressMeta = z.infer<typeof progressMetaSchema>
 
-/** Seconds, kept whole and never below zero. */
+/** Seconds, stored as a whole number, never negative. */
 const secondsSchema = z.pipe(
   z.number(),
   z.transform((seconds) => Math.min(Math.max(0, Math.round(seconds)), Number.MAX_SAFE_INTEGER)),
 )
 
-/** No season or no episode may be said by leaving the id out, by null, or by an empty text. */
+/** Without season or episode: a missing id, null, or an empty text. */
 const partIdSchema = z.optional(z.nullable(textSchema(255)))
 const partNumberSchema = z.optional(z.nullable(z.number()))
 
@@ -39,7 +39,7 @@ export const progressInputSchema = z.object({
 export type ProgressInput = z.infer<typeof progressInputSchema>
 export const progressImportSchema = z.array(progressInputSchema)
 
-/** PUT /users/{userId}/progress/{tmdbId}: the id of the path is the one that counts. */
+/** PUT /users/{userId}/progress/{tmdbId}: the id in the path counts. */
 export const progressUpsertSchema = z.extend(progressInputSchema, { tmdbId: z.optional(textSchema(255)) })
 
 /** DELETE body: filters that combine; an empty object removes the whole title. */
@@ -76,6 +76,6 @@ export const progressItemSchema = z.object({
   watched: answeredNumber,
   updatedAt: momentSchema,
 })
-/** A saved position as any server answers it. */
+/** A saved position in any server's answer. */
 export type ProgressItem = z.infer<typeof progressItemSchema>
 export const progressListSchema = z.array(progressItemSchema)

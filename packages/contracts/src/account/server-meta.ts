@@ -1,12 +1,13 @@
-/** GET /meta: who the server is and what it offers. Source: specification §3 "trust info", protocols §2.4. */
+/** GET /meta: the server's name and features. Source: specification §3 "trust info", protocols §2.4. */
 import * as z from 'zod/mini'
 
 export const humanCheckSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turnstile') }),
   z.object({ kind: z.literal('recaptcha') }),
   /**
-   * `captchaClientKey` is the puzzle: the token is `{captchaClientKey}.{nonce}` with any nonce of letters and digits for
-   * which the SHA-256 of the token's UTF-8 bytes begins with `difficulty` zero bits. Each puzzle can be used once.
+   * `captchaClientKey` is the challenge: the token is `{captchaClientKey}.{nonce}` with any nonce of letters and digits
+   * for which the SHA-256 of the token's UTF-8 bytes begins with `difficulty` zero bits. Each challenge can be used
+   * once.
    */
   z.object({ kind: z.literal('proof-of-work'), difficulty: z.int() }),
 ])
@@ -18,7 +19,7 @@ export const serverMetaSchema = z.object({
   version: z.string(),
   hasCaptcha: z.boolean(),
   captchaClientKey: z.optional(z.nullable(z.string())),
-  /** Our addition: which human check `hasCaptcha` means. Without it, it is reCAPTCHA. */
+  /** Our addition: the kind of human check that `hasCaptcha` means. Without it, it is reCAPTCHA. */
   humanCheck: z.optional(humanCheckSchema),
   /** Our addition: this server takes batched changes, lists changes and sends them live (see sync.ts). */
   sync: z.optional(
@@ -26,7 +27,7 @@ export const serverMetaSchema = z.object({
       version: z.int(),
       changes: z.boolean(),
       live: z.boolean(),
-      /** Whether it keeps what it cannot read (`sealedConnections`). */
+      /** Whether it stores sealed data that it cannot read (`sealedConnections`). */
       sealed: z.optional(z.boolean()),
     }),
   ),

@@ -1,12 +1,12 @@
-/** The four settings a server keeps. Source: specification §3, protocols §2.3 and §2.4. */
+/** The four settings that a server stores. Source: specification §3, protocols §2.3 and §2.4. */
 import * as z from 'zod/mini'
 import { textSchema } from './text.ts'
 
 const languageSchema = z.nullable(textSchema(255))
 
-/** Longest list of the viewer's own relays. */
+/** Longest list of the viewer's own proxies. */
 export const MOST_PROXY_URLS = 100
-/** One of the viewer's own relays, as it is kept. */
+/** One of the viewer's own proxies, as stored. */
 export const proxyUrlSchema = textSchema(2000)
 
 /** Value of each setting by its name; null is "cleared". */
@@ -27,16 +27,18 @@ export type SettingsInput = z.infer<typeof settingsInputSchema>
 export const settingsSchema = z.extend(z.partial(z.object(settingSchemas)), { id: z.string() })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Longest sealed text that an account keeps, in characters. */
+/** Longest sealed text that an account stores, in characters. */
 export const LONGEST_SEALED = 400_000
 const SEALED = /^[A-Za-z0-9+/]{22}==\.[A-Za-z0-9+/]+={0,2}\.[A-Za-z0-9+/]{22}==$/
-/** What only an account's own devices can read: in the form of protocols §1, so that nothing readable is ever taken. */
+/**
+ * What only an account's own devices can read: in the form of protocols §1, so that readable text is always refused.
+ */
 export const sealedTextSchema = z.string().check(z.maxLength(LONGEST_SEALED), z.regex(SEALED, 'must be sealed'))
 
-/** Settings of the addition: the specified four, and those that the specified endpoints neither take nor answer. */
+/** Settings of the batch protocol: the specified four, and those that the specified endpoints lack. */
 export const syncSettingSchemas = {
   ...settingSchemas,
-  /** What the viewer connected, where they want the account to keep it; null where they do not. */
+  /** The viewer's connections, if stored in the account; null if not. */
   sealedConnections: z.nullable(sealedTextSchema),
 } as const
 export type SyncSettingName = keyof typeof syncSettingSchemas

@@ -1,14 +1,17 @@
-/** Registration and login: a challenge, signed by a key that comes from the passphrase. Source: protocols §1 and §2.4. */
+/** Registration and login: a challenge, signed by a key derived from the passphrase. Source: protocols §1 and §2.4. */
 import * as z from 'zod/mini'
 import { textSchema } from './text.ts'
 import { accountSessionSchema, LONGEST_DEVICE, profileSchema, userSchema } from './users.ts'
 
-/** 32 bytes as base64url without padding, in the only spelling those bytes have. */
+/** 32 bytes as base64url without padding, in the bytes' only valid spelling. */
 export const publicKeySchema = z
   .string()
   .check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, 'must be 32 bytes in base64url without padding'))
 
-/** Code and signature are only bounded here: whatever is wrong with them is a refused sign-in, not a malformed body. */
+/**
+ * Only the lengths of code and signature are checked here. Any other error in them is a refused sign-in, not a
+ * malformed body.
+ */
 const signedChallengeSchema = z.object({
   code: textSchema(100),
   signature: textSchema(200),

@@ -1,6 +1,6 @@
 /**
- * The sync addition: batched changes, changes since a cursor, live events (architecture §4.6 and §4.7). A server that has
- * it says so in `GET /meta`. The specified endpoints and the addition write the same records.
+ * The sync addition: batched changes, changes since a cursor, live events (architecture §4.6 and §4.7). `GET /meta`
+ * says whether a server has it. The specified endpoints and the batch protocol write the same records.
  */
 import * as z from 'zod/mini'
 import { bookmarkMetaSchema } from './bookmarks.ts'
@@ -9,35 +9,35 @@ import { SYNC_SETTING_NAMES, syncSettingSchemas } from './settings.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
 export const SYNC_VERSION = 1
-/** Places in one `told`. */
-export const MOST_TOLD = 10
+/** Most positions in one `told`. */
+export const MOST_REPORTED_CURSORS = 10
 /** Clocks of one server's instances differ by less, ms. */
 export const CLOCKS_APART_MS = 60_000
 /** Changes in one batch. */
 export const MOST_CHANGES = 500
-/** Changes on one page when the reader does not say, and at most. */
+/** Changes on one page by default, and at most. */
 export const CHANGES_PAGE = { usual: 500, most: 1000 } as const
 
 /**
- * When a deed was done: the device's wall clock in ms, corrected by its last measured offset to the server; a counter
- * that orders deeds of the same ms on one device; the device's own id for what is still equal. Later wins, compared in that
- * order, ids by UTF-16 units. A server never believes a time after the receipt: such deeds count as done at receipt, in
- * the order the device gave them.
+ * When a mutation happened: the device's wall clock in ms, corrected by its last measured offset to the server; a
+ * counter that orders mutations of the same ms on one device; the device's own id as the tie-breaker. Later wins,
+ * compared in that order, ids by UTF-16 units. A server accepts no time after the receipt: such mutations count as made
+ * at receipt, in the device's order.
  */
-export const deedSchema = z.object({
+export const hlcTimestampSchema = z.object({
   at: z.int().check(z.gte(0)),
   counter: z.int().check(z.gte(0), z.lte(1_000_000)),
   device: textSchema(64, 1),
 })
-export type Deed = z.infer<typeof deedSchema>
+export type HlcTimestamp = z.infer<typeof hlcTimestampSchema>
 
 const deletion = z.literal('delete')
 const put = z.literal('put')
 
 const changeCommon = {
-  /** Chosen by the device; sending a change twice under one id does what sending it once does. */
+  /** Chosen by the device; sending a change twice under one id has the effect of sending it once. */
   id: z.uuid(),
-  deed: deedSchema,
+  deed: hlcTimestampSchema,
 }
 const bookmarkKey = { kind: z.literal('bookmark'), tmdbId: catalogueIdSchema }
 const progressKey = {
@@ -48,12 +48,12 @@ const progressKey = {
   episodeId: z.optional(z.nullable(textSchema(255))),
 }
 
-/** When a viewer sees it as done, where that is not when the deed was: an undo puts things back in their place. */
+/** The time shown to a viewer, where it differs from the mutation's: an undo restores things at their old time. */
 const placeInTime = z.optional(momentSchema)
 
 /**
- * What a deed sets of a progress record. Position and marks each go by their own later deed, so that hiding a title on one
- * device cannot undo a position of another; leave out what the deed did not touch.
+ * What a mutation sets of a progress record. Position and marks each follow their own latest mutation, so that hiding a
+ * title on one device cannot undo a position of another; leave out untouched fields.
  */
 export const progressValueSchema = z.object({
   meta: progressMetaSchema,
@@ -97,7 +97,7 @@ const [firstSetting, ...otherSettings] = settingNames as [
 /** A setting is put, never deleted: null clears it. */
 const settingChangeSchema = z.discriminatedUnion('name', [firstSetting, ...otherSettings])
 
-/** One change of a batch: a deed on one record. */
+/** One change of a batch: a mutation on one record. */
 export const changeSchema = z.discriminatedUnion('kind', [
   bookmarkChangeSchema,
   progressChangeSchema,
@@ -105,22 +105,25 @@ export const changeSchema = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof changeSchema>
 
-/** POST /users/{userId}/changes. Each change is checked by itself (`changeSchema`): one malformed change rejects only itself. */
+/**
+ * POST /users/{userId}/changes. Each change is checked separately (`changeSchema`): one malformed change rejects only
+ * itself.
+ */
 export const changeBatchSchema = z.object({ changes: z.array(z.unknown()).check(z.maxLength(MOST_CHANGES)) })
 
 export const changeResultSchema = z.discriminatedUnion('status', [
   /** It is now part of the record. */
   z.object({ id: z.string(), status: z.literal('applied') }),
-  /** A later deed had already decided everything this one set. */
+  /** Later mutations had already set every field of this one. */
   z.object({ id: z.string(), status: z.literal('superseded') }),
-  /** Seen before; `first` is what it did then. */
+  /** Received before; `first` is its first result. */
   z.object({ id: z.string(), status: z.literal('duplicate'), first: z.enum(['applied', 'superseded']) }),
-  /** Malformed: sending it again cannot help. `id` is null where none could be read. */
+  /** Malformed: sending it again cannot help. `id` is null when unreadable. */
   z.object({ id: z.nullable(z.string()), status: z.literal('rejected'), reason: z.string() }),
 ])
 export type ChangeResult = z.infer<typeof changeResultSchema>
 
-/** Results stand in the order of the batch. */
+/** Results are in the order of the batch. */
 export const batchAnswerSchema = z.object({
   results: z.array(changeResultSchema),
   /** The account's newest cursor after this batch. */
@@ -130,31 +133,31 @@ export const batchAnswerSchema = z.object({
 })
 export type BatchAnswer = z.infer<typeof batchAnswerSchema>
 
-/** `deed` is the latest that the record holds; `cursor` its place in the account's order. */
+/** `deed` is the record's latest; `cursor` its position in the account's order. */
 const recordCommon = { cursor: z.int(), deed: z.object({ at: z.int(), counter: z.int(), device: z.string() }) }
-const keptBookmarkKey = { kind: z.literal('bookmark'), tmdbId: z.string() }
-const keptProgressKey = {
+const storedBookmarkKey = { kind: z.literal('bookmark'), tmdbId: z.string() }
+const storedProgressKey = {
   kind: z.literal('progress'),
   tmdbId: z.string(),
   seasonId: z.nullable(z.string()),
   episodeId: z.nullable(z.string()),
 }
 
-/** A record as the server keeps it: whole, or the memory that it was deleted. */
+/** A record as the server stores it: whole, or its tombstone. */
 export const syncRecordSchema = z.discriminatedUnion('kind', [
   z.discriminatedUnion('op', [
     z.object({
       ...recordCommon,
-      ...keptBookmarkKey,
+      ...storedBookmarkKey,
       op: put,
       value: z.object({ meta: bookmarkMetaSchema, updatedAt: momentSchema }),
     }),
-    z.object({ ...recordCommon, ...keptBookmarkKey, op: deletion }),
+    z.object({ ...recordCommon, ...storedBookmarkKey, op: deletion }),
   ]),
   z.discriminatedUnion('op', [
     z.object({
       ...recordCommon,
-      ...keptProgressKey,
+      ...storedProgressKey,
       op: put,
       value: z.object({
         /** The id that the specified endpoints give this item. */
@@ -167,7 +170,7 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
         isWatched: z.boolean(),
       }),
     }),
-    z.object({ ...recordCommon, ...keptProgressKey, op: deletion }),
+    z.object({ ...recordCommon, ...storedProgressKey, op: deletion }),
   ]),
   z.object({
     ...recordCommon,
@@ -186,23 +189,25 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
 export type SyncRecord = z.infer<typeof syncRecordSchema>
 
 /**
- * GET /users/{userId}/changes?since=&limit=&told=: records in the account's order, each once, at its latest place. `told` is what this
- * server told the device of its order since the page before, that page included: places with the server's own time in those answers
- * (`12:1768478400000,15:1768478460000`). By them a server that was restored from a backup knows that the device was farther than it is.
+ * GET /users/{userId}/changes?since=&limit=&told=: records in the account's order, each once, at its latest position.
+ * `told` lists the positions that this server reported to the device since the page before, that page included, with
+ * the server's own time in those answers (`12:1768478400000,15:1768478460000`). From them a server restored from a
+ * backup learns that the device was ahead of it.
  */
 export const changesPageSchema = z.object({
   changes: z.array(syncRecordSchema),
   nextCursor: z.int(),
-  /** Ask again with `nextCursor` for the rest. */
+  /** Request the rest with `nextCursor`. */
   more: z.boolean(),
   /**
-   * The cursor was unknown or too old: this page begins the full state. Once `more` is false, whatever the device holds
-   * that was acknowledged before and did not come is gone.
+   * The cursor was unknown or too old: this page begins the full state. Once `more` is false, an acknowledged record on
+   * the device that did not come is deleted.
    */
   reset: z.optional(z.literal(true)),
   /**
-   * With `reset`: the server once knew more than it does, because it was restored from a backup. Then nothing is gone: what the device
-   * holds and the server lacks, or has with an earlier deed, the device sends again with its own deed.
+   * With `reset`: the server once had more than now, because it was restored from a backup. Then nothing is deleted:
+   * the device uploads its records again, with their own mutations, where the server lacks them or has earlier
+   * mutations.
    */
   lost: z.optional(z.literal(true)),
   serverTime: z.int(),
@@ -210,8 +215,8 @@ export const changesPageSchema = z.object({
 export type ChangesPage = z.infer<typeof changesPageSchema>
 
 /**
- * Data of a `change` event. A device whose cursor equals `since` may apply `changes` and go to `cursor`; any other reads
- * `GET changes`. `changes` is left out when it is large, and in the first event of a stream.
+ * Data of a `change` event. A device whose cursor equals `since` may apply `changes` and move to `cursor`; any other
+ * reads `GET changes`. `changes` is left out when it is large, and in the first event of a stream.
  */
 export const changeEventSchema = z.object({
   since: z.int(),

@@ -1,11 +1,11 @@
-/** Accounts and their sessions as they travel. Source: protocols §2.3. */
+/** Accounts and their sessions on the wire. Source: protocols §2.3. */
 import * as z from 'zod/mini'
 import { momentSchema, textSchema } from './text.ts'
 
-/** Namespace of every account made by a viewer's passphrase (protocols §1). */
+/** Namespace of every account with a passphrase (protocols §1). */
 export const ACCOUNT_NAMESPACE = 'movie-web'
 
-/** Longest encrypted device name the wire takes, in characters (protocols §1: at most 336 bytes of UTF-8 before). */
+/** Longest encrypted device name on the wire, in characters (protocols §1: at most 336 bytes of UTF-8 before). */
 export const LONGEST_DEVICE = 500
 
 /** Values are not checked against the palette: other front ends may have other colours. */
@@ -37,7 +37,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>
 export const userAndSessionSchema = z.object({ user: userSchema, session: accountSessionSchema })
 export type UserAndSession = z.infer<typeof userAndSessionSchema>
 
-/** PATCH /users/{userId}. A `name` is taken and ignored, as older clients send one. */
+/** PATCH /users/{userId}. A `name` is accepted and ignored, as older clients send one. */
 export const userPatchSchema = z.object({
   profile: z.optional(profileSchema),
   name: z.optional(textSchema(500, 1)),

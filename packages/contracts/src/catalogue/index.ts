@@ -1,7 +1,6 @@
 /**
- * The movie database's HTTP API as we read it (TMDB v3 and our own catalogue alike).
- * Only the fields the product uses are named; everything else is dropped at the door.
- * Source: specification §7 "Movie database", protocols §11.
+ * The movie database's HTTP API as we read it (TMDB v3 and our own catalogue alike). Only the fields the product uses
+ * are named; everything else is dropped. Source: specification §7 "Movie database", protocols §11.
  */
 export {
   catalogueMovieItemSchema,

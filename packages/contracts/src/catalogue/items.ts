@@ -1,4 +1,4 @@
-/** Titles as lists and searches show them. */
+/** Titles in lists and searches. */
 import * as z from 'zod/mini'
 
 export const optionalText = z.optional(z.nullable(z.string()))
@@ -26,7 +26,7 @@ export type CatalogueShowItem = z.infer<typeof catalogueShowItemSchema>
 
 /**
  * `GET search/multi`: kinds other than movie and tv (people, for one) pass as `other` and are filtered by the reader,
- * so one odd row never fails a whole answer.
+ * so one invalid row never fails a whole answer.
  */
 export const catalogueSearchItemSchema = z.union([
   z.extend(catalogueMovieItemSchema, { media_type: z.literal('movie') }),

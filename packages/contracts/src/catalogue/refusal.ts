@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the movie database answers when it refuses: TMDB's own shape. */
+/** The movie database's refusals, in TMDB's own form. */
 export const catalogueErrorSchema = z.object({
   success: z.literal(false),
   status_code: z.int(),

@@ -1,8 +1,8 @@
-/** One title, its seasons and its makers: what pages of one title read, and the first page does not. */
+/** One title, its seasons and its makers: for the pages of one title, not for the first page. */
 import * as z from 'zod/mini'
 import { additions, optionalText } from './items.ts'
 
-/** Facts that hang on a title: a row that is not as it should be is left out, and never fails the others or the title. */
+/** Lists inside a title: an invalid row is left out, and never fails the others or the title. */
 const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
   z.optional(
     z.pipe(
@@ -16,7 +16,7 @@ const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
     ),
   )
 
-/** A length; what is no number of minutes is unknown. */
+/** A length; anything but a number of minutes is unknown. */
 const minutes = z.optional(
   z.pipe(
     z.unknown(),
@@ -40,7 +40,7 @@ const details = {
     z.nullable(
       z.object({
         imdb_id: optionalText,
-        /** Internet Archive item that holds a copy; only our own catalogue knows it. */
+        /** Internet Archive item with a copy; only our own catalogue knows it. */
         archive_id: optionalText,
       }),
     ),
@@ -82,10 +82,10 @@ export const catalogueSeasonSchema = z.object({
 })
 export type CatalogueSeason = z.infer<typeof catalogueSeasonSchema>
 
-/** Jobs of a crew that are told of, in the movie database's words. */
+/** Jobs of a crew that are shown, in the movie database's words. */
 export const CREDITED_JOBS = ['Director', 'Writer', 'Screenplay', 'Story', 'Novel'] as const
 
-/** `GET movie|tv/{id}/credits`: who made a title and who plays in it, the most important first. */
+/** `GET movie|tv/{id}/credits`: a title's makers and cast, the most important first. */
 export const catalogueCreditsSchema = z.object({
   cast: looseRows(z.object({ name: z.string() })),
   crew: looseRows(z.object({ name: z.string(), job: z.string() })),

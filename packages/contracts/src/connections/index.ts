@@ -1,13 +1,13 @@
 /**
- * What a viewer connects to Matinee: media servers, add-ons, links of their own, a subtitle service.
- * Everything here may hold secrets (a token, a key, an address that carries one): keep it apart from other settings.
+ * What a viewer connects to Matinee: media servers, add-ons, links of their own, a subtitle service. Everything here
+ * may hold secrets (a token, a key, an address with one): store it apart from other settings.
  */
 import * as z from 'zod/mini'
 
 export const MOST_CONNECTIONS = 40
 export const MOST_LINKS = 10_000
 
-/** Names a connection for ever: made once, at random, and tells nothing about what it leads to. */
+/** Permanent id of a connection: random, and independent of what it leads to. */
 export const connectionIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9]{3,31}$/))
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const urlSchema = z.string().check(z.maxLength(8192), z.regex(/^https?:\/\//i))
@@ -34,7 +34,7 @@ export const addonResourceSchema = z.object({
   name: z.enum(ADDON_RESOURCES),
   /** `movie`, `series`. */
   types: z.array(z.string()),
-  /** Beginnings of ids it answers to; empty when it takes any. */
+  /** Prefixes of the ids it answers to; empty when it takes any. */
   idPrefixes: z.array(z.string()),
 })
 export const addonManifestSchema = z.object({
@@ -44,11 +44,11 @@ export const addonManifestSchema = z.object({
   description: z.string(),
   /** Only those that Matinee can use; may be empty. */
   resources: z.array(addonResourceSchema),
-  /** Whether it says of itself that it offers torrents, or content for adults. */
+  /** Whether its manifest says that it offers torrents, or content for adults. */
   isPeerToPeer: z.boolean(),
   isAdult: z.boolean(),
 })
-/** What an add-on says of itself, as far as it matters here. */
+/** The used part of an add-on's manifest. */
 export type AddonManifest = z.infer<typeof addonManifestSchema>
 export type AddonResource = z.infer<typeof addonResourceSchema>
 
@@ -87,7 +87,7 @@ export const openSubtitlesConnectionSchema = z.object({
 })
 export type OpenSubtitlesConnection = z.infer<typeof openSubtitlesConnectionSchema>
 
-/** Order is the viewer's: what comes first is tried first. */
+/** The viewer's order: the first is tried first. */
 export const connectionsSchema = z.object({
   jellyfin: z._default(z.array(jellyfinConnectionSchema).check(z.maxLength(MOST_CONNECTIONS)), []),
   addons: z._default(z.array(addonConnectionSchema).check(z.maxLength(MOST_CONNECTIONS)), []),

@@ -1,6 +1,7 @@
 /**
- * What a page and the browser extension say to each other (protocols §6): four messages over `window.postMessage`, each answered
- * with `{success: true, …}` or `{success: false, error}`. What is ours and not the protocol's is optional and says so.
+ * The messages between a page and the browser extension (protocols §6): four messages over `window.postMessage`, each
+ * answered with `{success: true, …}` or `{success: false, error}`. Our additions to the protocol are optional and
+ * marked.
  */
 import * as z from 'zod/mini'
 
@@ -19,7 +20,7 @@ export const extensionCallSchema = z.object({
   name: z.enum(EXTENSION_MESSAGES),
   body: z.optional(z.unknown()),
   instanceId: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Set on answers, which are nobody's to answer. */
+  /** Set on answers, which need no answer. */
   relayed: z.optional(z.literal(false)),
 })
 export type ExtensionCall = z.infer<typeof extensionCallSchema>
@@ -37,7 +38,7 @@ const hostSchema = z.string().check(z.maxLength(255))
 export const extensionFailureSchema = z.object({
   success: z.literal(false),
   error: z.string(),
-  /** Ours: hosts without whose permission the wish cannot be granted; none where the asking site's own is missing. */
+  /** Ours: hosts whose permission the request needs; none when the asking site's own is missing. */
   missingHosts: z.optional(z.array(hostSchema)),
 })
 export type ExtensionFailure = z.infer<typeof extensionFailureSchema>
@@ -65,7 +66,7 @@ export const makeRequestSchema = z.object({
   query: z.optional(z.record(z.string(), z.string())),
   /** Ignored; the reference's client sends it. */
   readHeaders: z.optional(z.unknown()),
-  /** Ours: `base64` answers with the body's bytes, so that what is no text arrives whole. */
+  /** Ours: `base64` answers with the body's bytes, so that binary data arrives intact. */
   readBody: z.optional(z.literal('base64')),
 })
 export type MakeRequest = z.infer<typeof makeRequestSchema>
@@ -77,7 +78,7 @@ export const makeRequestAnswerSchema = z.object({
     /** Names in lower case; `Set-Cookie` holds the cookies that the browser now has for the final address. */
     headers: headersSchema,
     finalUrl: z.string(),
-    /** JSON that was parsed, or text. */
+    /** Parsed JSON, or text. */
     body: z.unknown(),
     /** Ours: set where `body` is base64, because the request asked for bytes. */
     bodyEncoding: z.optional(z.literal('base64')),
@@ -85,7 +86,7 @@ export const makeRequestAnswerSchema = z.object({
 })
 export type MakeRequestAnswer = z.infer<typeof makeRequestAnswerSchema>
 
-/** Largest number that a page gives a rule. */
+/** Largest id that a page gives a rule. */
 export const MOST_RULE_ID = 100_000
 export const prepareStreamSchema = z.object({
   /** A rule of the same id and tab is replaced. */
@@ -100,14 +101,14 @@ export type PrepareStream = z.infer<typeof prepareStreamSchema>
 export const openPageSchema = z.object({
   page: z.enum(EXTENSION_PAGES),
   redirectUrl: z.string().check(z.maxLength(8192)),
-  /** Ours: hosts that a stream needs; the page asks for them and for the asking site instead of for all sites. */
+  /** Ours: hosts that a stream needs; the page requests them and the asking site instead of all sites. */
   hosts: z.optional(z.array(hostSchema).check(z.maxLength(20))),
 })
 export type OpenPage = z.infer<typeof openPageSchema>
 
 export const plainAnswerSchema = z.object({ success: z.literal(true) })
 
-/** Rules of the app: a stream, then the hosts of its pieces, then those of its sounds (protocols §6.3). */
+/** Rules of the app: a stream, then the hosts of its segments, then those of its audio tracks (protocols §6.3). */
 export const STREAM_RULES = { stream: 1, pieces: 2, sounds: 3 } as const
 
 /** Whether a version satisfies `^1.0.2`; a pre-release does not (protocols §6.4). */

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 export const PROXY_QUERY = {
   /** Absolute http or https address to fetch. */
   destination: 'destination',
-  /** `hls`: the answer is a playlist, and what it names is to follow through the proxy. */
+  /** `hls`: the answer is a playlist, and the addresses in it are rewritten to go through the proxy. */
   rewrite: 'rewrite',
   /** JSON object of `referer`, `origin`, `user-agent` and `cookie` for players that cannot send headers. */
   headers: 'headers',
   /** `true`: answer with a signed address instead of fetching it. */
   sign: 'sign',
-  /** Second since 1970 at which a signed address ends, and its signature. */
+  /** Second since 1970 at which a signed address expires, and its signature. */
   expires: 'expires',
   signature: 'signature',
 } as const
@@ -29,7 +29,7 @@ export const PROXY_REQUEST_HEADERS = {
 
 /** Headers of the answer that are the proxy's own, not the destination's. */
 export const PROXY_ANSWER_HEADERS = {
-  /** Where redirects ended. Absent from answers in which nothing was fetched. */
+  /** Where redirects ended. Absent from answers without a fetch. */
   finalDestination: 'x-final-destination',
   /** What the destination sent as Set-Cookie. */
   setCookie: 'x-set-cookie',
@@ -68,9 +68,9 @@ export const PROXY_FAILURES = [
 /** Why a proxy fetched nothing. */
 export type ProxyFailureCode = (typeof PROXY_FAILURES)[number]
 
-/** Body of an answer in which nothing was fetched (protocols §7); `code` is our addition. */
+/** Body of an answer without a fetch (protocols §7); `code` is our addition. */
 export const proxyFailureSchema = z.object({
-  /** Origin of the destination, or the path that was asked for; never a whole address, which can carry keys. */
+  /** Origin of the destination, or the requested path; never a whole address, which can carry keys. */
   url: z.string(),
   statusCode: z.int(),
   statusMessage: z.string(),
@@ -79,11 +79,11 @@ export const proxyFailureSchema = z.object({
 })
 export type ProxyFailure = z.infer<typeof proxyFailureSchema>
 
-/** Answer to `sign=true`: where a player may go without a token. */
+/** Answer to `sign=true`: an address for a player without a token. */
 export const signedLinkSchema = z.object({
   /** Relative to the proxy's own address. */
   url: z.string(),
-  /** Second since 1970 at which it ends; absent where the proxy signs nothing and asks for nothing. */
+  /** Second since 1970 at which it expires; absent where the proxy neither signs nor requires a token. */
   expires: z.optional(z.int()),
 })
 export type SignedLink = z.infer<typeof signedLinkSchema>

@@ -1,7 +1,6 @@
 /**
- * What is asked of providers, what they answer, and the events of one run.
- * The same union travels inside the page, through the extension and from a scrape server.
- * Source: protocols §9 and §10.
+ * Requests to providers, their answers, and the events of one run. The same union is used inside the page, through the
+ * extension and from a scrape server. Source: protocols §9 and §10.
  */
 import * as z from 'zod/mini'
 import { qualitySchema } from './quality.ts'
@@ -15,7 +14,7 @@ const requestCommon = {
   imdbId: z.optional(z.string()),
   /** Internet Archive item known to hold the title. */
   archiveId: z.optional(z.string()),
-  /** Of the film, or of an episode: tells a whole copy from a part. */
+  /** Of the film, or of an episode: distinguishes a whole copy from a part. */
   runtimeMinutes: z.optional(z.number().check(z.positive())),
 }
 const part = z.object({ number: z.int(), tmdbId: z.string() })
@@ -34,7 +33,7 @@ export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>
 
 export const STREAM_FLAGS = ['cors-allowed', 'ip-locked', 'cf-blocked'] as const
 export const streamFlagSchema = z.enum(STREAM_FLAGS)
-/** What a stream demands of the place it is played in. */
+/** What a stream requires of its target. */
 export type StreamFlag = z.infer<typeof streamFlagSchema>
 
 export const streamCaptionSchema = z.object({
@@ -74,23 +73,23 @@ export const streamAudioTrackSchema = z.object({
   label: z.string(),
   /** BCP 47, or `unknown`. */
   language: z.string(),
-  /** The one that the stream itself plays. */
+  /** The track that the stream itself plays. */
   isDefault: z.boolean(),
-  /** The same video with this sound, as HLS; the one that plays anyway may have none. */
+  /** The same video with this audio track, as HLS; the stream's default track may have none. */
   playlist: z.optional(z.string()),
 })
-/** A sound that a service offers only as another address of the same video. */
+/** An audio track that a service offers only as another address of the same video. */
 export type StreamAudioTrack = z.infer<typeof streamAudioTrackSchema>
 
 export const playbackSessionSchema = z.object({
-  /** The connection whose server wants to hear. */
+  /** The connection whose server takes the reports. */
   connectionId: z.string(),
   itemId: z.string(),
   mediaSourceId: z.string(),
   playSessionId: z.string(),
   method: z.enum(['DirectPlay', 'Transcode']),
 })
-/** Where to report what becomes of a stream, so that the service's own resume works. Holds no secret. */
+/** Where to report playback of a stream, so that the service's own resume works. Holds no secret. */
 export type PlaybackSession = z.infer<typeof playbackSessionSchema>
 
 const headers = z.record(z.string(), z.string())
@@ -105,7 +104,7 @@ const streamCommon = {
   thumbnailTrack: z.optional(z.object({ type: z.literal('vtt'), url: z.string() })),
   thumbnailTiles: z.optional(thumbnailTilesSchema),
   segments: z.optional(z.array(streamSegmentSchema)),
-  /** What is known of the file behind it: subtitle services know files by these. */
+  /** Facts of the file behind it: subtitle services identify files by these. */
   file: z.optional(
     z.object({
       name: z.optional(z.string()),
@@ -115,9 +114,9 @@ const streamCommon = {
   ),
   audioTracks: z.optional(z.array(streamAudioTrackSchema)),
   playbackSession: z.optional(playbackSessionSchema),
-  /** Whoever has its addresses gets in: they are never handed to others, kept or logged. */
+  /** Its addresses alone give access: they are never shared, stored or logged. */
   hasSecretAddress: z.optional(z.boolean()),
-  /** A film without sound by its nature: nobody needs to look for it. */
+  /** A film without sound, so that nobody looks for it. */
   isSilent: z.optional(z.boolean()),
 }
 export const streamFileSchema = z.object({ type: z.literal('mp4'), url: z.string() })
@@ -141,7 +140,7 @@ export const notPlayableSchema = z.object({
   reason: z.enum(NOT_PLAYABLE_REASONS),
   count: z.int().check(z.positive()),
 })
-/** What a source has of the title that does not play here, so that the viewer can be told. */
+/** What a source has of the title that does not play here, to show to the viewer. */
 export type NotPlayable = z.infer<typeof notPlayableSchema>
 
 export const sourceOutputSchema = z.object({
@@ -166,7 +165,7 @@ export const providerMetaSchema = z.object({
 export type ProviderMeta = z.infer<typeof providerMetaSchema>
 
 export const attemptStatusSchema = z.enum(['success', 'failure', 'notfound', 'pending'])
-/** `waiting` is what an attempt is before its `start`; it is never sent. */
+/** `waiting` is the status of an attempt before its `start`; it is never sent. */
 export type AttemptStatus = z.infer<typeof attemptStatusSchema>
 
 export const scrapeEventSchema = z.discriminatedUnion('event', [
@@ -181,7 +180,7 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
     status: attemptStatusSchema,
     reason: z.optional(z.string()),
     error: z.optional(z.string()),
-    /** Stable name of what went wrong, for a text in the viewer's language. */
+    /** Stable name of the error, for a text in the viewer's language. */
     code: z.optional(z.string()),
     notPlayable: z.optional(z.array(notPlayableSchema)),
   }),
@@ -197,9 +196,9 @@ export const scrapeEventSchema = z.discriminatedUnion('event', [
 export type ScrapeEvent = z.infer<typeof scrapeEventSchema>
 
 export const externalSubtitleSchema = z.object({
-  /** Unique among those found together. */
+  /** Unique in its list. */
   id: z.string(),
-  /** Who has it: `opensubtitles` or an add-on's provider id. */
+  /** The service: `opensubtitles` or an add-on's provider id. */
   providerId: z.string(),
   providerName: z.string(),
   /** BCP 47, or `und`. */

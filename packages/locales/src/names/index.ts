@@ -1,4 +1,4 @@
 import names from './names.json'
 
-/** What a language is called in English and by those who speak it, by its id; only a chooser needs them. */
+/** A language's name in English and in its own words, by id; only a chooser needs them. */
 export const LANGUAGE_NAMES: Readonly<Record<string, { english: string; native: string }>> = Object.freeze(names)

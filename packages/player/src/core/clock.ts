@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds from any fixed point; only differences mean something. */
   now(): number
-  /** Calls back once after `ms`, unless the returned function or the signal stops it first. */
+  /** Calls back once after `ms`, unless the returned function or the signal cancels it first. */
   after(ms: number, callback: () => void, signal?: AbortSignal): () => void
 }
 

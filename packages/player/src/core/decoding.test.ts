@@ -5,14 +5,14 @@ import { FILE, HLS } from './testing/watching.ts'
 
 const withoutHevc = createFakeEnvironment({ canStream: (type) => !type.includes('hvc1') && !type.includes('ac-3') })
 
-test('codecs are asked for by the type of what they encode, and those without a decoder are named', () => {
+test('codecs are queried by the type of their content, and those without a decoder are named', () => {
   const asked: string[] = []
   const environment = createFakeEnvironment({ canStream: (type) => asked.push(type) > 1 })
   expect(undecodable(['hvc1.2.4.L120', 'mp4a.40.2'], environment)).toEqual(['hvc1.2.4.L120'])
   expect(asked).toEqual(['video/mp4; codecs="hvc1.2.4.L120"', 'audio/mp4; codecs="mp4a.40.2"'])
 })
 
-test('what is no codec is not handed to the platform', () => {
+test('an invalid codec is not passed to the platform', () => {
   const hostile = ['"><script>', 'a'.repeat(65), '', 'avc1; codecs="x"']
   expect(undecodable(hostile, createFakeEnvironment())).toEqual(hostile)
 })

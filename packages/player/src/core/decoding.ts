@@ -4,23 +4,23 @@ import { offeredFiles, type PlaybackSource } from './playback-source.ts'
 
 export interface DecodeAnswer {
   readonly isSupported: boolean
-  /** The codecs that nothing here decodes. */
+  /** The codecs that neither the platform nor an engine decodes. */
   readonly unsupported: readonly string[]
   /** False when the platform says that it would not keep up at 1080. */
   readonly isSmooth: boolean
 }
 
-/** RFC 6381 names are made of these; anything else is not a codec, and is not handed to the platform. */
+/** RFC 6381 names consist of these; anything else is no codec, and is not passed to the platform. */
 const CODEC = /^[\w.+-]{1,64}$/
 const AUDIO = /^(mp4a|mp3|ac-3|ec-3|ac-4|opus|flac|alac|vorbis|dts)/i
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 const STREAMABLE = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
-/** What a film usually asks for, when all that is known is its codec. */
+/** A typical film's request, for when only its codec is known. */
 const USUAL = { width: 1920, height: 1080, bitrate: 6_000_000, framerate: 24 }
 
 /**
- * Asks the platform, before play, whether it can decode these codecs (RFC 6381 names), or whether it has any way to
- * play such a source when the codecs are not known yet. Never fails: what the platform does not say counts as yes.
+ * Asks the platform before play whether it can decode these codecs (RFC 6381 names), or whether it can play such a
+ * source at all while the codecs are unknown. Never fails: no answer of the platform counts as yes.
  */
 export async function canDecode(
   asked: PlaybackSource | readonly string[],
@@ -40,7 +40,7 @@ export async function canDecode(
   }
 }
 
-/** Which of these codecs Media Source Extensions do not take, at once. */
+/** The codecs of these that Media Source Extensions do not take, without waiting. */
 export function undecodable(codecs: readonly string[], environment: Environment): string[] {
   return codecs.filter((codec) => !CODEC.test(codec) || !environment.canStream(typeOf(codec)))
 }

@@ -1,18 +1,18 @@
 import type { Environment } from './media.ts'
 
-/** Enough for the description of a film with its index in front, and for any playlist's keys. */
+/** Bytes enough for the description of a film with its index in front, and for any playlist's keys. */
 const HEAD_BYTES = 512 * 1024
 /** Segments that a player decrypts by itself, with a key that anybody may fetch. */
 const OPEN_METHODS = new Set(['NONE', 'AES-128', 'AES-256', 'AES-256-CTR'])
 /** Sample entries of an MP4 whose samples are encrypted (ISO/IEC 14496-12, 8.12). */
 const ENCRYPTED_ENTRIES = new Set(['encv', 'enca'])
-/** The way from the top of an MP4 to its sample entries, with what stands before the children of each box. */
+/** The path from the top of an MP4 to its sample entries, with the bytes before the children of each box. */
 const WAY_TO_ENTRIES: Readonly<Record<string, number>> = { moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0, stsd: 8 }
 const HEADER_BYTES = 8
 
 /**
- * Whether what is at an address is encrypted for a key system: an MP4 with encrypted tracks, or an HLS playlist with the
- * keys of one, looked up in its first variant as well. False where it cannot be read; rejects when the signal ends.
+ * Whether the address holds something encrypted for a key system: an MP4 with encrypted tracks, or an HLS playlist with
+ * such keys, there or in its first variant. False where it cannot be read; rejects when the signal ends.
  */
 export async function isEncrypted(url: string, environment: Environment, signal: AbortSignal): Promise<boolean> {
   const head = await environment.readHead(url, HEAD_BYTES, signal)
@@ -27,8 +27,8 @@ export async function isEncrypted(url: string, environment: Environment, signal:
 }
 
 /**
- * Whether a playlist is encrypted for a key system (EXT-X-KEY with a METHOD and KEYFORMAT of one), so that no segment of
- * it can be shown here. A playlist with an open key as well is left to be tried.
+ * Whether a playlist is encrypted for a key system (EXT-X-KEY with a METHOD and KEYFORMAT of one), so that no segment
+ * of it can be shown here. False for a playlist with an open key as well: playing it is tried.
  */
 export function isForKeySystem(playlist: string): boolean {
   const keys = playlist.match(/^#EXT-X-(SESSION-)?KEY:.*$/gm) ?? []

@@ -42,7 +42,7 @@ export interface TextCue {
   readonly text: string
 }
 
-export interface RenditionFacts {
+export interface RenditionState {
   readonly list: readonly Rendition[]
   /** The one on screen; null before the first frame. */
   readonly activeId: string | null
@@ -50,12 +50,12 @@ export interface RenditionFacts {
   readonly selected: Quality | null
 }
 
-export interface AudioTrackFacts {
+export interface AudioTrackState {
   readonly list: readonly AudioTrack[]
   readonly selectedId: string | null
 }
 
-export interface TextTrackFacts {
+export interface TextTrackState {
   readonly list: readonly TextTrack[]
   readonly selectedId: string | null
 }
@@ -63,32 +63,32 @@ export interface TextTrackFacts {
 /** What the segments of an HLS stream are packed in. */
 export type SegmentFormat = 'fmp4' | 'mpeg-ts'
 
-/** A past fact of an open source. Lists are whole: the newest replaces the one before. */
+/** A past fact of an open source. Each list is complete and replaces the one before. */
 export type EngineEvent =
-  | { readonly type: 'renditions'; readonly facts: RenditionFacts }
-  | { readonly type: 'audio-tracks'; readonly facts: AudioTrackFacts }
-  | { readonly type: 'text-tracks'; readonly facts: TextTrackFacts }
-  /** The selected text track has come; its cues follow as far as there are some. */
+  | { readonly type: 'renditions'; readonly state: RenditionState }
+  | { readonly type: 'audio-tracks'; readonly state: AudioTrackState }
+  | { readonly type: 'text-tracks'; readonly state: TextTrackState }
+  /** The selected text track is available; its cues follow as they are found. */
   | { readonly type: 'text-track-loaded'; readonly trackId: string }
-  /** More cues of the selected text track; the same cue may be told twice. */
+  /** More cues of the selected text track; the same cue may be reported twice. */
   | { readonly type: 'cues'; readonly trackId: string; readonly cues: readonly TextCue[] }
   | { readonly type: 'segment-format'; readonly format: SegmentFormat }
-  /** This source cannot go on. The last position that was seen, where it is not the one the medium tells. */
+  /** This source cannot go on. Carries the last position seen, where it differs from the medium's own. */
   | { readonly type: 'failed'; readonly error: PlayerError; readonly lastPosition?: number | undefined }
 
 /** What the caller's rule says about the qualities on offer. */
 export interface QualityChoice {
   /** What the viewer chose, or the nearest that is offered; null to choose automatically. */
   readonly selected: Quality | null
-  /** What to take automatically where the engine cannot adapt; null when nothing is offered. */
+  /** What to play automatically where the engine cannot adapt; null when nothing is offered. */
   readonly best: Quality | null
 }
 
-/** Decides among the offered qualities. A domain rule: engines ask it and obey. */
+/** Decides among the offered qualities. A domain rule that engines call and obey. */
 export type ChooseQuality = (offered: readonly Quality[]) => QualityChoice
 
 export interface OpenOptions {
-  /** Ends this source: after it no listener, request, object URL or library instance of it is left. */
+  /** Ends this source: afterwards no listener, request, object URL or library instance of it is left. */
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly environment: Environment
@@ -97,28 +97,28 @@ export interface OpenOptions {
   readonly chooseQuality: ChooseQuality
   /** BCP 47 language of the audio track to begin with, if the source has it. */
   readonly audioLanguage: string | null
-  /** As far as an engine that had this source before found out. */
+  /** What an engine that opened this source before found out. */
   readonly segmentFormat: SegmentFormat | null
-  /** Tells of a fact. Ignored once the signal is aborted. */
+  /** Reports a fact. Ignored once the signal is aborted. */
   emit(event: EngineEvent): void
 }
 
-/** A source that an engine has open, with the capabilities that this engine has on this source. */
+/** A source opened by an engine, with the engine's capabilities on this source. */
 export interface OpenSource {
-  /** What plays, when it is not the page's own video element. */
+  /** The medium that plays, when it is not the page's own video element. */
   readonly media?: PlayableMedia
   readonly renditions?: {
-    /** Takes a quality from the list that was told, or null to choose by itself. */
+    /** Selects a quality from the reported list, or null to adapt automatically. */
     select(quality: Quality | null): void
   }
   readonly audioTracks?: { select(id: string): void }
   readonly textTracks?: { select(id: string | null): void }
-  /** What the engine knows of its own work. Asked only while somebody looks at it. */
+  /** What the engine knows of its own work. Called only while the statistics are shown. */
   measure?(): EngineMeasures
 }
 
 export interface EngineMeasures {
-  /** Bits per second that the connection is thought to carry; 0 while unknown. */
+  /** Estimated bits per second of the connection; 0 while unknown. */
   readonly bandwidth: number
 }
 
@@ -127,13 +127,13 @@ export interface Engine {
   readonly name: string
   /** Core asks only the engines of the target that is connected. */
   readonly target: PlaybackTarget
-  /** Pure and at once; the first engine of the list that says yes opens the source. */
+  /** Pure and synchronous; the first engine of the list that returns true opens the source. */
   canPlay(source: PlaybackSource, environment: Environment): boolean
-  /** Fetches what will be needed, before it is needed. */
+  /** Fetches what opening will need, ahead of time. */
   prepare?(): Promise<void>
   /**
-   * Puts the source on the elements and asks for the start position; core then plays.
-   * Fails with a `PlayerError`; a failure after opening is told by `emit`.
+   * Puts the source on the elements and requests the start position; core then plays. Rejects with a `PlayerError`; a
+   * failure after opening is reported by `emit`.
    */
   open(source: PlaybackSource, elements: PlayerElements, options: OpenOptions): OpenSource | Promise<OpenSource>
 }
@@ -141,8 +141,8 @@ export interface Engine {
 /** A way to play on another device, by the engines of that target. */
 export interface RemoteTarget {
   readonly kind: 'cast'
-  /** Reports until the signal ends. A report of `isConnected` moves playback there and back at the playhead. */
-  watch(report: (facts: RemoteReport) => void, signal: AbortSignal): void
+  /** Reports until the signal ends. A change of `isConnected` moves playback there or back, at the playhead. */
+  watch(report: (state: RemoteReport) => void, signal: AbortSignal): void
   /** Asks the viewer for a device. */
   prompt(): void
   disconnect(): void
@@ -152,6 +152,6 @@ export interface RemoteReport {
   readonly availability: Availability
   readonly isConnected: boolean
   readonly deviceName: string | null
-  /** Why the last try to reach a device failed. To choose none is not a failure. */
+  /** Why the last try to reach a device failed. Choosing none is not a failure. */
   readonly problem: PlayerError | null
 }

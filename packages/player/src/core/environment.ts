@@ -4,7 +4,7 @@ interface StreamingMedia {
   isTypeSupported(type: string): boolean
 }
 
-/** What this browser can do. iPhones have a media source of another name. */
+/** What this browser can do. iPhones name the media source differently. */
 export function browserEnvironment(): Environment {
   return {
     canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',
@@ -22,7 +22,7 @@ function streamingMedia(): StreamingMedia | undefined {
 
 async function askMediaCapabilities(video: VideoConfiguration): Promise<DecodingReport | null> {
   const { mediaCapabilities } = navigator as { mediaCapabilities?: MediaCapabilities }
-  // A configuration that a browser does not understand is rejected: no answer rather than a refusal.
+  // A browser rejects a configuration it does not understand: that is no answer rather than a refusal.
   return (await mediaCapabilities?.decodingInfo({ type: 'media-source', video }).catch(() => null)) ?? null
 }
 
@@ -52,7 +52,7 @@ async function readHead(url: string, limit: number, signal: AbortSignal): Promis
   return head.slice(0, length)
 }
 
-/** Fills the bytes from the front, as far as there are any; the rest of the body is not fetched. */
+/** Fills the bytes from the front, as far as the body goes; the rest is not fetched. */
 async function fill(head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): Promise<number> {
   let length = 0
   while (length < head.length) {

@@ -32,7 +32,7 @@ test.each<[ProbeAnswer, PlayerErrorCode]>([
   expect(await ask(answer)).toMatchObject({ code, detail: 'media error 4' })
 })
 
-test('a page that reads the stream itself is told of a refusal across origins; an element would not mind', async () => {
+test('a page that reads the stream itself gets a refusal across origins; an element would play it', async () => {
   expect(await ask('unreadable', { code: 'network', isRead: true })).toMatchObject({ code: 'cross-origin' })
 })
 
@@ -42,7 +42,7 @@ test('a failure that says enough is left alone', async () => {
   }
 })
 
-test('the address stays out of what may be shown or logged', async () => {
+test('the address is not in the shown or logged text', async () => {
   const { message, detail } = await ask({ status: 404 })
   expect(`${message} ${detail}`).not.toMatch(/secret|films/)
 })
@@ -87,7 +87,7 @@ test('an answer that is encrypted for a key system is protected', async () => {
   }
 })
 
-test('what has no server is not asked', async () => {
+test('an address without a server is not requested', async () => {
   const probe = vi.fn<() => Promise<ProbeAnswer>>()
   const { error, answer } = asking('blob:https://films.example/1', probe)
   expect(await answer).toBe(error)

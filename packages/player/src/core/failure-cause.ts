@@ -3,15 +3,15 @@ import { isEncrypted } from './encryption.ts'
 import type { Environment } from './media.ts'
 import { PlayerError, type PlayerErrorCode, protectedError } from './player-error.ts'
 
-/** A server that has not answered a question by then will not explain anything. */
+/** A server that has not answered by then will not explain the failure. */
 export const PROBE_MS = 5000
 
-/** Failures that say no more than that it did not work. */
+/** Failures that name no cause. */
 const UNEXPLAINED: ReadonlySet<PlayerErrorCode> = new Set(['network', 'source-not-supported', 'generic'])
-/** Failures to which a film that is encrypted for a key system leads, by platform. */
+/** What playing a film encrypted for a key system fails with, by platform. */
 const OF_ENCRYPTION: ReadonlySet<PlayerErrorCode> = new Set(['decode', 'source-not-supported', 'generic'])
 
-/** HTTP statuses that say why (specification §8 "Playback", named for the error screen). */
+/** HTTP statuses that explain a failure (specification §8 "Playback", named for the error screen). */
 const CODE_OF_STATUS: Readonly<Record<number, PlayerErrorCode>> = {
   401: 'unauthorised',
   403: 'disabled',
@@ -29,7 +29,7 @@ export function codeOfStatus(status: number): PlayerErrorCode | null {
 export interface CauseQuestion {
   /** What could not be loaded. */
   readonly url: string
-  /** True for what a page fetches itself: there a refusal across origins is the cause. */
+  /** True for what a page fetches itself: there the cause is a refusal across origins. */
   readonly isRead: boolean
   readonly environment: Environment
   readonly clock: Clock
@@ -37,13 +37,13 @@ export interface CauseQuestion {
 }
 
 /**
- * A failure with its cause, as far as its address tells: media elements keep the status of what they fetch to
- * themselves, and a fetch does not say whether the network or the server refused. Without an answer the failure stays
- * what it was; rejects when the signal ends.
+ * A failure with the cause its address reveals: media elements hide the status of their requests, and a fetch does not
+ * say whether the network or the server refused. Without an answer the failure stays as it was; rejects when the signal
+ * ends.
  */
 export async function withCause(failure: PlayerError, question: CauseQuestion): Promise<PlayerError> {
   const { environment, clock, signal, isRead, url } = question
-  // What has no server has no status.
+  // Addresses without a server have no status.
   const hasStatus = UNEXPLAINED.has(failure.code) && /^https?:/.test(url)
   if (!hasStatus && !OF_ENCRYPTION.has(failure.code)) return failure
   const asking = new AbortController()

@@ -5,7 +5,7 @@ import type { PlayableMedia, PlayerElements } from './media.ts'
 import type { PlayerState } from './state.ts'
 import type { WritableStore } from './store.ts'
 
-/** What is mounted and open at the moment. The player and the source switch write it, ports read it. */
+/** What is mounted and open now. The player and the source switch write it, ports read it. */
 export interface Stage {
   media: PlayableMedia | null
   elements: PlayerElements | null
@@ -14,20 +14,20 @@ export interface Stage {
 
 export type PortOf = <Name extends keyof PlayerState>(name: Name) => FeaturePort<PlayerState[Name]>
 
-/** Makes one feature's port: its own facts to write, everything else to look at. Writes end with the player. */
+/** Makes one feature's port: its own state to write, all other state to read. Writing ends with the player. */
 export function createPorts(
   store: WritableStore<PlayerState>,
   stage: Readonly<Stage>,
   clock: Clock,
   signal: AbortSignal,
 ): PortOf {
-  // Features name their family by a string, so that they need not know the whole state; the table of features
+  // Features name their family by a string, so they need not know the whole state; the table of features
   // (`PlayerFeatures`) guarantees that the family of that name has this type.
-  const factsOf = <Facts>(state: PlayerState, feature: Feature<Facts>) =>
-    (state as unknown as Record<string, Facts>)[feature.name] ?? feature.first
+  const stateOf = <State>(state: PlayerState, feature: Feature<State>) =>
+    (state as unknown as Record<string, State>)[feature.name] ?? feature.first
 
   return (name) => ({
-    get facts() {
+    get state() {
       return store.get()[name]
     },
     patch(part) {
@@ -44,9 +44,9 @@ export function createPorts(
     },
     clock,
     signal,
-    peek: (feature) => factsOf(store.get(), feature),
+    peek: (feature) => stateOf(store.get(), feature),
     watch(feature, selector, listener, until) {
-      store.select((state) => selector(factsOf(state, feature)), listener, { signal: until })
+      store.select((state) => selector(stateOf(state, feature)), listener, { signal: until })
     },
   })
 }

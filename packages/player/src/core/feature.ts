@@ -2,11 +2,11 @@ import type { Clock } from './clock.ts'
 import type { OpenSource } from './engine.ts'
 import type { PlayableMedia, PlayerElements } from './media.ts'
 
-/** What one feature may see and do: its own facts, the elements, and a look at other features. */
-export interface FeaturePort<Facts> {
-  readonly facts: Facts
-  patch(part: Partial<Facts>): void
-  /** What plays now: the video element, or what the engine put in its place. Null while nothing is mounted. */
+/** What one feature may see and do: its own state, the elements, and other features' state to read. */
+export interface FeaturePort<State> {
+  readonly state: State
+  patch(part: Partial<State>): void
+  /** The medium that plays now: the video element, or the engine's replacement. Null while nothing is mounted. */
   readonly media: PlayableMedia | null
   readonly elements: PlayerElements | null
   readonly openSource: OpenSource | null
@@ -16,30 +16,30 @@ export interface FeaturePort<Facts> {
   peek<Other>(feature: Feature<Other>): Other
   watch<Other, Selected>(
     feature: Feature<Other>,
-    selector: (facts: Other) => Selected,
+    selector: (state: Other) => Selected,
     listener: (selected: Selected) => void,
     signal: AbortSignal,
   ): void
 }
 
 /** The port while something is mounted. */
-export interface MountedFeaturePort<Facts> extends FeaturePort<Facts> {
+export interface MountedFeaturePort<State> extends FeaturePort<State> {
   readonly media: PlayableMedia
   readonly elements: PlayerElements
 }
 
 /**
- * One family of facts: what they are at first, and what keeps them true.
- * The element owns the truth; a feature listens and asks, and never says that something happened before it did.
+ * One family of state: its initial values, and the listeners that keep it true. The element owns the truth, so a
+ * feature never reports a change before the element does.
  */
-export interface Feature<Facts> {
+export interface Feature<State> {
   /** Key of the family in the player's state. */
   readonly name: string
-  readonly first: Facts
-  /** What begins anew with every source. */
-  forNewSource?(facts: Facts, startAt: number): Partial<Facts>
+  readonly first: State
+  /** What is reset with every source. */
+  forNewSource?(state: State, startAt: number): Partial<State>
   /** Called for each medium that starts to play here; everything ends with the signal. */
-  attach?(port: MountedFeaturePort<Facts>, signal: AbortSignal): void
+  attach?(port: MountedFeaturePort<State>, signal: AbortSignal): void
 }
 
 /** Calls `listener` on every one of the events, until the signal ends. */

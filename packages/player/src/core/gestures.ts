@@ -2,15 +2,15 @@ import type { CommandId, PlainCommandId } from './commands/table.ts'
 import { isInControls } from './features/controls.ts'
 
 /**
- * What presses on the picture mean: a mouse plays, pauses and, twice, fills the screen; a finger or pen shows and
- * hides the controls. Presses on controls mean nothing here.
+ * What presses on the picture do: a mouse click plays or pauses, a double click toggles full screen; a finger or pen
+ * shows and hides the controls. Presses on controls do nothing here.
  */
 export function attachGestures(
   container: HTMLElement,
   run: (id: PlainCommandId & CommandId) => void,
   signal: AbortSignal,
 ): void {
-  // A click does not say in every browser what made it; the press before it does.
+  // Not every browser's click names its kind of pointer; the press before it does.
   let pointerType = 'mouse'
   const on = (type: string, listener: (event: Event) => void) => container.addEventListener(type, listener, { signal })
   on('pointerdown', (event) => {

@@ -21,7 +21,7 @@ export {
 } from './commands/table.ts'
 export type {
   AudioTrack,
-  AudioTrackFacts,
+  AudioTrackState as AudioTrackFacts,
   ChooseQuality,
   Engine,
   EngineEvent,
@@ -32,18 +32,18 @@ export type {
   RemoteReport,
   RemoteTarget,
   Rendition,
-  RenditionFacts,
+  RenditionState as RenditionFacts,
   SegmentFormat,
   TextCue,
   TextTrack,
-  TextTrackFacts,
+  TextTrackState as TextTrackFacts,
 } from './engine.ts'
 export { browserEnvironment } from './environment.ts'
 export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
 export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'
 export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
-export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsFacts } from './features/controls.ts'
+export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsState as ControlsFacts } from './features/controls.ts'
 export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'
 export { PLAYBACK_RATES } from './features/rate.ts'
 export { leavePictureInPicture } from './features/picture-in-picture.ts'
@@ -64,8 +64,8 @@ export {
 } from './media.ts'
 export type { FeedNativeCaptions, NativeCaptions } from './native-captions.ts'
 export {
-  type Courier,
-  type CourierRequest,
+  type SegmentLoader as Courier,
+  type SegmentRequest as CourierRequest,
   type FilePlaybackSource,
   type HlsPlaybackSource,
   offeredFiles,

@@ -1,6 +1,6 @@
-/** What the player needs of the thing that plays. A `<video>` is one; a cast receiver's adapter is another. */
+/** What the player needs of a medium. A `<video>` is one; a cast receiver's adapter is another. */
 export interface PlayableMedia {
-  /** The volume belongs to the room it plays in: it is read when this takes over, not set. */
+  /** The volume belongs to the room it plays in: it is read at takeover, not set. */
   readonly ownsVolume?: boolean
   currentTime: number
   volume: number
@@ -12,7 +12,7 @@ export interface PlayableMedia {
   readonly ended: boolean
   readonly seeking: boolean
   readonly readyState: number
-  /** Whether it fetches; a receiver does not say. */
+  /** Whether it is fetching; a receiver does not say. */
   readonly networkState?: number
   readonly buffered: MediaRanges
   readonly seekable: MediaRanges
@@ -39,42 +39,42 @@ export interface TimeRange {
   readonly end: number
 }
 
-/** How much a media element knows: the DOM's `HTMLMediaElement.HAVE_*`, usable without a DOM. */
+/** How much a media element has loaded: the DOM's `HTMLMediaElement.HAVE_*`, usable without a DOM. */
 export const HAVE_METADATA = 1
 export const HAVE_CURRENT_DATA = 2
 export const HAVE_FUTURE_DATA = 3
-/** A source is chosen and nothing of it is being fetched: `HTMLMediaElement.NETWORK_IDLE`. */
+/** A source is chosen and none of it is being fetched: `HTMLMediaElement.NETWORK_IDLE`. */
 export const NETWORK_IDLE = 1
 
 /** The elements of one mounted player. The container carries the controls. */
 export interface PlayerElements {
   readonly container: HTMLElement
-  /** What fills the screen; the container where it is left out. One that outlives the player keeps the screen for the next. */
+  /** What fills the screen; the container by default. One that outlives the player keeps full screen for the next. */
   readonly stage?: HTMLElement | undefined
   readonly video: HTMLVideoElement
 }
 
-/** Whether a deed is possible here: now, not now but perhaps later, or never on this platform. */
+/** Whether a command is possible here: now, perhaps later, or never on this platform. */
 export type Availability = 'available' | 'unavailable' | 'unsupported'
 
 /** What an engine plays on: this page's video element (AirPlay as well), or a cast receiver. */
 export type PlaybackTarget = 'local' | 'cast'
 
-/** What this platform can do, asked before an engine is chosen. */
+/** What this platform can do, queried before an engine is chosen. */
 export interface Environment {
   /** The media element plays this MIME type by itself. */
   canPlayType(type: string): boolean
   /** Media Source Extensions take this MIME type. */
   canStream(type: string): boolean
-  /** Whether pictures of this kind can be decoded, and fast enough to be watched. Null where the platform does not say. */
+  /** Whether pictures of this kind can be decoded fast enough to be watched. Null where the platform does not say. */
   decode(video: VideoConfiguration): Promise<DecodingReport | null>
-  /** Asks an address for its first bytes, only to learn how it answers. Rejects when the signal ends. */
+  /** Requests the first bytes of an address, only to learn how it answers. Rejects when the signal ends. */
   probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
   /** The first bytes at an address, at most `limit` of them; none where the page may not read. Rejects when the signal ends. */
   readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array>
 }
 
-/** What pictures are to be decoded, in the words of Media Capabilities. */
+/** The kind of pictures to decode, as Media Capabilities names it. */
 export interface VideoConfiguration {
   /** MIME type with its codec. */
   readonly contentType: string
@@ -90,7 +90,7 @@ export interface DecodingReport {
   readonly smooth: boolean
 }
 
-/** How an address answers a page: with a status, with something that the page may not read, or not at all. */
+/** How an address answers a page: with a status, with an answer hidden from the page, or not at all. */
 export type ProbeAnswer = { readonly status: number } | 'unreadable' | 'unreachable'
 
 /** A stable copy of a media element's ranges. */
@@ -98,7 +98,7 @@ export function copyRanges(ranges: MediaRanges): readonly TimeRange[] {
   return Array.from({ length: ranges.length }, (_, index) => ({ start: ranges.start(index), end: ranges.end(index) }))
 }
 
-/** Whether two lists of ranges say the same. */
+/** Whether two lists of ranges are equal. */
 export function areRangesEqual(a: readonly TimeRange[], b: readonly TimeRange[]): boolean {
   return (
     a.length === b.length && a.every((range, index) => range.start === b[index]?.start && range.end === b[index].end)

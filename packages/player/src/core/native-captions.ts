@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 /** Text for the platform to draw. */
 export interface NativeCaptions {
-  /** A WebVTT file. An object URL is revoked by the player as soon as it has no more use for it. */
+  /** A WebVTT file. The player revokes an object URL once it is no longer used. */
   readonly url: string
   /** BCP 47. */
   readonly language: string
@@ -12,14 +12,14 @@ export interface NativeCaptions {
 }
 
 /**
- * Feeds captions to the platform. Called each time when only the platform draws the picture: `show` gives it the
- * captions of now, and again whenever they change, null for none, until the signal ends.
+ * Feeds captions to the platform. Called each time only the platform draws the picture: until the signal ends, `show`
+ * gives it the current captions and every later change, null for none.
  */
 export type FeedNativeCaptions = (show: (captions: NativeCaptions | null) => void, signal: AbortSignal) => void
 
 /**
- * Where the platform shows the picture alone (fullscreen of an iPhone, Safari's small window, AirPlay) nothing that we
- * draw over it is seen. There the captions become a text track of the element, and go again with the picture's return.
+ * Where the platform shows the picture alone (fullscreen of an iPhone, Safari's small window, AirPlay) our own captions
+ * are invisible. There they become a text track of the element, removed when the picture returns.
  */
 export function attachNativeCaptions(
   { video }: PlayerElements,
@@ -66,7 +66,7 @@ function addTrack(video: HTMLVideoElement, captions: NativeCaptions): () => void
   video.append(element)
   element.track.mode = 'showing'
   return () => {
-    // Off before it goes, so that no cue stays behind on the picture.
+    // Disabled before its removal, so that no cue stays on the picture.
     element.track.mode = 'disabled'
     element.remove()
     release(captions)

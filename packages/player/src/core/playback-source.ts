@@ -1,29 +1,32 @@
-/** The buckets a viewer chooses from, best resolution first; `unknown` is a source that does not say. */
+/** The buckets a viewer chooses from, best resolution first; `unknown` when a source does not say. */
 export const QUALITIES = ['4k', '1080', '720', '480', '360', 'unknown'] as const
 /** A bucket of picture quality (specification §3, "Recognised qualities"). */
 export type Quality = (typeof QUALITIES)[number]
 
 interface PlaybackSourceHeaders {
-  /** Required to play. How requests travel is the transport's business: engines send none of these themselves. */
+  /** Required to play. Sending them is the transport's work: engines send none of these themselves. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Improve playing, not required. */
   readonly preferredHeaders?: Readonly<Record<string, string>> | undefined
 }
 
-/** What to ask for, and how, for the thing at an address. */
-export interface CourierRequest {
+/** The request that fetches what an address names. */
+export interface SegmentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Knows how the parts of a stream are fetched whose own addresses are not the ones to ask. Addresses in its playlists are
- * relative to where an answer came from, so that has to be told apart from whom it was asked of.
+ * Rewrites requests for the parts of a stream that cannot be fetched at their own addresses. Addresses in playlists are
+ * relative to the answer's own address, so that is recovered from the requested one.
  */
-export interface Courier {
-  /** What to ask for the manifest or for whatever a playlist names. Rejects where nothing can be asked; the signal is the source's. */
-  request(address: string, signal: AbortSignal): Promise<CourierRequest>
-  /** The address that an answer is of, as its headers tell, else the one that was asked for. */
+export interface SegmentLoader {
+  /**
+   * The request for the manifest or for anything a playlist names. Rejects where none is possible; the signal is the
+   * source's.
+   */
+  request(address: string, signal: AbortSignal): Promise<SegmentRequest>
+  /** The address that an answer belongs to, from its headers, else the requested one. */
   addressOf(asked: string, header: (name: string) => string | null): string
 }
 
@@ -31,8 +34,8 @@ export interface HlsPlaybackSource extends PlaybackSourceHeaders {
   readonly type: 'hls'
   /** Address of the manifest. */
   readonly url: string
-  /** For engines that fetch by themselves; others cannot play a source that has one. */
-  readonly courier?: Courier | undefined
+  /** For engines that fetch by themselves; the others cannot play a source with one. */
+  readonly segmentLoader?: SegmentLoader | undefined
 }
 
 export interface PlaybackFile {
@@ -45,10 +48,10 @@ export interface FilePlaybackSource extends PlaybackSourceHeaders {
   readonly qualities: Readonly<Partial<Record<Quality, PlaybackFile | undefined>>>
 }
 
-/** What the player loads; made from a stream by whoever asks for playback. */
+/** What the player loads, made from a stream by the caller. */
 export type PlaybackSource = HlsPlaybackSource | FilePlaybackSource
 
-/** The qualities of a file source that can be played, best resolution first. Anything but an mp4 with an address is left out. */
+/** The playable qualities of a file source, best resolution first. Anything but an mp4 with an address is left out. */
 export function offeredFiles(source: FilePlaybackSource): { quality: Quality; file: PlaybackFile }[] {
   return QUALITIES.flatMap((quality) => {
     const file = source.qualities[quality]

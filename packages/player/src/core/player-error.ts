@@ -10,7 +10,7 @@ export const PLAYER_ERROR_CODES = [
   'generic',
   /** The server wants an authorisation we do not have (401, 407). */
   'unauthorised',
-  /** The source does not give it out: disabled, or not here (403, 451). */
+  /** The source refuses to serve it: disabled, or not here (403, 451). */
   'disabled',
   /** The stream is no longer there (404, 410). */
   'gone',
@@ -20,7 +20,7 @@ export const PLAYER_ERROR_CODES = [
   'protected',
   /** The platform has no decoder for it; `detail` names the codecs. */
   'codec-not-supported',
-  /** The server answers, but does not let this page read the answer. */
+  /** The server answers, but hides the answer from this page. */
   'cross-origin',
   /** The receiver could not be reached, or gave up. */
   'remote-failed',
@@ -60,18 +60,18 @@ const MEDIA_CODES: Readonly<Record<number, PlayerErrorCode>> = {
   4: 'source-not-supported',
 }
 
-/** Names a media element's error: 1 aborted, 2 network, 3 decode, 4 source not supported, otherwise generic (§8). */
+/** Names a media element's error: 1 aborted, 2 network, 3 decode, 4 source not supported, otherwise generic (specification §8). */
 export function mediaError(error: { code: number; message: string } | null): PlayerError {
   const code = MEDIA_CODES[error?.code ?? 0] ?? 'generic'
   return new PlayerError(code, `the media element failed: ${code}`, { detail: error?.message || `media error ${code}` })
 }
 
-/** A film that only a licence opens. The detail says where that stood. */
+/** A film that needs a licence. The detail says where it was found. */
 export function protectedError(detail: string): PlayerError {
   return new PlayerError('protected', 'the film is encrypted for a key system', { detail })
 }
 
-/** Whatever was thrown, as a coded error. */
+/** Anything thrown, as a coded error. */
 export function asPlayerError(thrown: unknown): PlayerError {
   if (thrown instanceof PlayerError) return thrown
   return new PlayerError('generic', 'playback failed', {

@@ -91,7 +91,7 @@ test('the answer of an overtaken opening changes nothing', async () => {
   expect(player.state.source).toMatchObject({ engine: 'quick', status: 'ready' })
   expect(player.state.error.current).toBeNull()
   const only = { id: '0', quality: '720', width: 0, height: 0, bitrate: 0, codecs: '' } as const
-  quick.last().options.emit({ type: 'renditions', facts: { list: [only], activeId: '0', selected: null } })
+  quick.last().options.emit({ type: 'renditions', state: { list: [only], activeId: '0', selected: null } })
   player.run('selectQuality', '720')
   expect(quick.last().asked).toEqual([['quality', '720']])
   expect(slow.last().asked).toEqual([])
@@ -122,7 +122,7 @@ test('a source plays by itself unless it was loaded paused', async () => {
   expect(player.state.playback).toMatchObject({ isPaused: true, hasPlayedOnce: false })
 })
 
-test('a pause that comes while a source opens is kept', async () => {
+test('a pause while a source opens stays', async () => {
   const engine = createFakeEngine()
   const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
   const page = createFakePage()
@@ -197,7 +197,7 @@ test('a failure is a coded fact, pauses the picture, and keeps the place for ano
   expect(page.media.paused).toBe(false)
 })
 
-test('what an engine throws while opening is a coded fact too', async () => {
+test('an engine’s error while opening is published with a code too', async () => {
   const engine = createFakeEngine()
   engine.open = () => {
     throw new TypeError('odd')
@@ -278,7 +278,7 @@ test('S-322 S-325 without a rule of the caller the best by rank is taken: 1080 b
 })
 
 test('S-326 S-327 S-328 a connected receiver takes over at the playhead, and gives back at its own', async () => {
-  let report: (facts: RemoteReport) => void = () => {}
+  let report: (state: RemoteReport) => void = () => {}
   const remoteTarget: RemoteTarget = {
     kind: 'cast',
     watch: (listener) => {

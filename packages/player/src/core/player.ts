@@ -23,9 +23,9 @@ export interface PlayerOptions {
   readonly engines: readonly Engine[]
   readonly clock?: Clock
   readonly features?: PlayerFeatures
-  /** The caller's rule for the quality to begin with. Automatic, with 1080 before 4k, unless told otherwise. */
+  /** The caller's rule for the first quality. By default automatic, with 1080 before 4k. */
   readonly chooseQuality?: ChooseQuality
-  /** BCP 47 language of the audio track to begin with. Asked at every opening. */
+  /** BCP 47 language of the audio track to begin with. Called at every opening. */
   readonly audioLanguage?: () => string | null
   /** What the viewer set last time. */
   readonly initial?: { readonly volume?: number; readonly isMuted?: boolean; readonly rate?: number }
@@ -37,7 +37,7 @@ export interface PlayerOptions {
 }
 
 export interface LoadOptions {
-  /** Seconds; 0 unless told otherwise. */
+  /** Seconds; 0 by default. */
   readonly startAt?: number
   /** Waits for the viewer instead of playing at once. */
   readonly paused?: boolean
@@ -46,25 +46,25 @@ export interface LoadOptions {
 export interface Player extends KeyContext {
   readonly store: Store<PlayerState>
   /**
-   * Plays this source instead of what was loaded, at once or as soon as elements are attached.
-   * Throws a `PlayerError`, and leaves everything as it was, when nothing here can play it:
-   * 'unrecognized type', 'HLS not supported'. What goes wrong later is told by `state.error`.
-   * A live stream has a duration of Infinity; sound without pictures plays like a film of no size; a film without any
-   * length is refused by its engine ('invalid-manifest', 'source-not-supported').
+   * Plays this source instead of the loaded one, at once or as soon as elements are attached. Throws a `PlayerError`,
+   * and leaves everything as it was, when nothing here can play it: 'unrecognized type', 'HLS not supported'. Later
+   * failures are published as `state.error`. A live stream has a duration of Infinity; sound without pictures plays
+   * like a film of no size; a film without any length is refused by its engine ('invalid-manifest',
+   * 'source-not-supported').
    */
   load(source: PlaybackSource, options?: LoadOptions): void
-  /** Ends the source that is loaded, if any. */
+  /** Ends the loaded source, if any. */
   unload(): void
   /** Runs a command of the table. False when it is not available now. */
   run<Id extends CommandId>(
     id: Id,
     ...argument: [CommandArgument<Id>] extends [void] ? [] : [CommandArgument<Id>]
   ): boolean
-  /** Runs any command, also one that is not in the player's own table. */
+  /** Runs any command, also one outside the player's own table. */
   perform<Argument>(command: Command<Argument>, argument: Argument): boolean
-  /** Gives the player its elements. The returned function takes them back; the source stays loaded, at its position. */
+  /** Gives the player its elements. The returned function detaches them; the source stays loaded, at its position. */
   attach(elements: PlayerElements): () => void
-  /** Fetches what playing such a source will need. Failures are left to `load`. */
+  /** Fetches what playing such a source will need. Failures appear only in `load`. */
   prepare(source: PlaybackSource): Promise<void>
   canPlay(source: PlaybackSource): boolean
   /** Gathers `state.stats` from now on, until the returned function is called. */
@@ -75,7 +75,7 @@ export interface Player extends KeyContext {
   destroy(): void
 }
 
-/** Makes a player without any look: facts in `store`, deeds by `run`. */
+/** Makes a player without any look: state in `store`, commands by `run`. */
 export function createPlayer(options: PlayerOptions): Player {
   const { engines, clock = systemClock, features = playerFeatures, remoteTarget = null } = options
   const environment = options.environment ?? browserEnvironment()
@@ -100,7 +100,7 @@ export function createPlayer(options: PlayerOptions): Player {
   let mediaLife = new AbortController()
   let elementsLife = new AbortController()
 
-  /** Features follow whatever plays: the page's video, or what an engine put in its place. */
+  /** Features follow the medium that plays: the page's video, or the engine's replacement. */
   const setMedia = (media: PlayableMedia | null) => {
     if (media === stage.media) return
     mediaLife.abort()
@@ -110,13 +110,13 @@ export function createPlayer(options: PlayerOptions): Player {
     for (const name of namesOf(features)) attachFeature(features, name, portOf, mediaLife.signal)
   }
 
-  /** Opens what is loaded, at the playhead, on whatever target is connected. */
+  /** Opens the loaded source, at the playhead, on the connected target. */
   const reopen = () => {
     const { current } = store.get().source
     if (current === null || stage.elements === null) return
     const time = portOf('time')
     const startAt = playheadNow(time)
-    if (time.facts.scrub?.resumes) portOf('playback').patch({ isMeantToPlay: true })
+    if (time.state.scrub?.resumes) portOf('playback').patch({ isMeantToPlay: true })
     time.patch({ playhead: startAt, scrub: null })
     portOf('error').patch({ current: null })
     void sources.open(current, stage.elements, startAt)
@@ -155,7 +155,7 @@ export function createPlayer(options: PlayerOptions): Player {
     load(source, { startAt = 0, paused = false } = {}) {
       const engine = chooseEngine(engines, source, environment, target())
       if (life.signal.aborted) return
-      // The status first: what its element says from here on is not about the new source.
+      // The status first: what its element reports from here on is not about the new source.
       const loads = store.get().source.loads + 1
       portOf('source').patch({ status: 'opening', current: source, engine: engine.name, loads, segmentFormat: null })
       for (const name of namesOf(features)) beginAnew(features, name, portOf, Math.max(0, startAt))
@@ -195,7 +195,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     async prepare(source) {
       const engine = engines.find((each) => each.target === target() && each.canPlay(source, environment))
-      // Only a head start: what fails here fails again, with a name, when the source is opened.
+      // Only a head start: a failure here repeats, with a name, when the source is opened.
       await engine?.prepare?.().catch(() => undefined)
     },
     canPlay: (source) => engines.some((each) => each.target === target() && each.canPlay(source, environment)),
@@ -210,9 +210,9 @@ export function createPlayer(options: PlayerOptions): Player {
 
   remoteTarget?.watch((report) => {
     const remote = portOf('remote')
-    const isHere = remote.facts.target !== 'cast'
-    // A sender that could not be loaded is nothing that the viewer tried.
-    const isNew = report.problem !== null && report.problem !== remote.facts.problem
+    const isHere = remote.state.target !== 'cast'
+    // The viewer did not ask for a sender, so one that fails to load is not reported.
+    const isNew = report.problem !== null && report.problem !== remote.state.problem
     if (isNew && report.availability !== 'unsupported') notify(portOf('notice'), { kind: 'remote', change: 0 })
     remote.patch({ cast: report.availability, deviceName: report.deviceName, problem: report.problem })
     if (report.isConnected !== isHere) return
@@ -232,7 +232,7 @@ function attachFeature<Name extends keyof PlayerState>(
   portOf: PortOf,
   signal: AbortSignal,
 ): void {
-  // Mounted: features attach only once the stage has its medium and its elements.
+  // The type holds: features attach only once the stage has its medium and its elements.
   features[name].attach?.(portOf(name) as MountedFeaturePort<PlayerState[Name]>, signal)
 }
 
@@ -243,7 +243,7 @@ function beginAnew<Name extends keyof PlayerState>(
   startAt: number,
 ): void {
   const port = portOf(name)
-  const part = features[name].forNewSource?.(port.facts, startAt)
+  const part = features[name].forNewSource?.(port.state, startAt)
   if (part !== undefined) port.patch(part)
 }
 
@@ -263,7 +263,7 @@ function withInitial(state: PlayerState, initial: NonNullable<PlayerOptions['ini
   }
 }
 
-/** Automatic, and without adaption the best by rank: 1080 before 4k (specification §4 "Quality"). */
+/** Automatic, and without adaptation the best by rank: 1080 before 4k (specification §4 "Quality"). */
 const chooseBestQuality: ChooseQuality = (offered) => ({
   selected: null,
   best: RANKED.find((quality) => offered.includes(quality)) ?? null,

@@ -1,6 +1,6 @@
 import type { Quality } from './playback-source.ts'
 
-/** Smallest number of lines that counts as each quality: half-way, as the eye has it, to the one below. */
+/** Smallest number of lines of each quality: half-way to the one below, as perceived. */
 const LEAST_LINES: readonly (readonly [Quality, number])[] = [
   ['4k', 1527],
   ['1080', 882],
@@ -10,8 +10,8 @@ const LEAST_LINES: readonly (readonly [Quality, number])[] = [
 ]
 
 /**
- * The quality of a picture of this many pixels. A letterboxed picture counts as what it would be with its bars,
- * so 1920 × 800 is 1080; a portrait picture counts as if it lay on its side. `unknown` without a size.
+ * The quality of a picture of this many pixels. A letterboxed picture counts with its bars, so 1920 × 800 is 1080; a
+ * portrait picture counts as if turned on its side. `unknown` without a size.
  */
 export function qualityOf(width: number, height: number): Quality {
   const shortSide = width > 0 ? Math.min(width, height) : height

@@ -18,19 +18,19 @@ export interface SourceSwitchOptions {
   readonly environment: Environment
   target(): PlaybackTarget
   audioLanguage(): string | null
-  /** The source is on the elements, and this is what the engine can do with it; null when it was closed. */
+  /** The source is on the elements; the value is what the engine can do with it, or null after it was closed. */
   onOpen(openSource: OpenSource | null): void
 }
 
 export interface SourceSwitch {
-  /** Ends what is open and opens this, in its place. How that went is told by the facts. */
+  /** Ends the open source and opens this one. The result is published in the state. */
   open(source: PlaybackSource, elements: PlayerElements, startAt: number): Promise<void>
   close(): void
 }
 
 /**
- * Opens and closes sources, one at a time: every opening has a signal of its own, and what was open before is
- * ended by its signal first. A late answer of an ended opening changes nothing.
+ * Opens and closes sources, one at a time: every opening has its own signal, and the one before is aborted first. A
+ * late answer of an aborted opening changes nothing.
  */
 export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
   const { portOf } = options
@@ -44,7 +44,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
   return {
     close,
     async open(source, elements, startAt) {
-      // First the status, then the end of the old source: from here on its element speaks of the past.
+      // First the status, then the end of the old source: from here on its element describes the past.
       portOf('source').patch({ status: 'opening' })
       close()
       opening = new AbortController()
@@ -56,7 +56,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         portOf('time').patch({ playhead: lastPosition })
         portOf('source').patch({ status: 'failed' })
         portOf('error').patch({ current: error })
-        // It stays on the element until another takes its place: the last frame is what the error stands on.
+        // The failed source stays on the element until another replaces it, so the error is shown over its last frame.
         portOf('playback').media?.pause()
       }
       const emit = (event: EngineEvent) => {
@@ -74,15 +74,15 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           environment: options.environment,
           startAt,
           chooseQuality: options.chooseQuality,
-          audioLanguage: portOf('audioTracks').facts.chosenLanguage ?? options.audioLanguage(),
-          segmentFormat: portOf('source').facts.segmentFormat,
+          audioLanguage: portOf('audioTracks').state.chosenLanguage ?? options.audioLanguage(),
+          segmentFormat: portOf('source').state.segmentFormat,
         })
         if (signal.aborted || hasFailed) return
         options.onOpen(openSource)
         portOf('source').patch({ status: 'ready' })
-        const { media, facts } = portOf('playback')
+        const { media, state } = portOf('playback')
         if (media !== null) watchForStalls(media, options.clock, signal, fail)
-        if (facts.isMeantToPlay) play(portOf('playback'))
+        if (state.isMeantToPlay) play(portOf('playback'))
       } catch (reason) {
         fail(asPlayerError(reason))
       }
@@ -92,7 +92,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
 
 /**
  * The first engine that can play the source on the target.
- * Throws 'unrecognized type' for a source of an unknown type, and 'HLS not supported' where nothing plays HLS (§8).
+ * Throws 'unrecognized type' for a source of an unknown type, and 'HLS not supported' where nothing plays HLS (specification §8).
  */
 export function chooseEngine(
   engines: readonly Engine[],
@@ -110,10 +110,10 @@ export function chooseEngine(
 
 function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>): void {
   const text = portOf('textTracks')
-  if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.facts))
-  else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.facts)
-  else if (event.type === 'text-tracks') text.patch(withTracks(text.facts, event.facts))
+  if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.state))
+  else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.state)
+  else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
   else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
-  else if (event.type === 'text-track-loaded') text.patch(withLoaded(text.facts, event.trackId))
-  else text.patch(withCues(text.facts, event.trackId, event.cues))
+  else if (event.type === 'text-track-loaded') text.patch(withLoaded(text.state, event.trackId))
+  else text.patch(withCues(text.state, event.trackId, event.cues))
 }

@@ -3,15 +3,15 @@ import { listen } from './feature.ts'
 import { HAVE_FUTURE_DATA, type PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
-/** Without any news for this long a source is dead: the time limit of specification §9 "HLS", for every engine. */
+/** Without any event for this long a source is dead: the time limit of specification §9 "HLS", for every engine. */
 export const STALL_MS = 30_000
 
-/** What tells that something still comes in, or that the viewer did something that starts the wait anew. */
+/** Events that show that data still comes in, or that the viewer restarted the wait. */
 const NEWS = ['progress', 'timeupdate', 'playing', 'canplay', 'loadedmetadata', 'seeking', 'seeked', 'play']
 
 /**
- * Notices a source that says nothing any more: no data, no error. Browsers and libraries can wait for ever;
- * a viewer should be told. Costs a note of the time for each event, and one timer while a source is open.
+ * Notices a source that goes silent: no data, no error. Browsers and libraries can wait for ever; a viewer needs an
+ * answer. Costs one stored time an event, and one timer while a source is open.
  */
 export function watchForStalls(
   media: PlayableMedia,

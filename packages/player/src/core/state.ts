@@ -1,37 +1,37 @@
 import type { Feature } from './feature.ts'
-import { type AudioTracksFacts, audioTracksFeature } from './features/audio-tracks.ts'
-import { type ControlsFacts, controlsFeature } from './features/controls.ts'
-import { type ErrorFacts, errorFeature } from './features/error.ts'
-import { type FullscreenFacts, fullscreenFeature } from './features/fullscreen.ts'
-import { type NoticeFacts, noticeFeature } from './features/notice.ts'
-import { type PictureInPictureFacts, pictureInPictureFeature } from './features/picture-in-picture.ts'
-import { type PlaybackFacts, playbackFeature } from './features/playback.ts'
-import { type RateFacts, rateFeature } from './features/rate.ts'
-import { type RemoteFacts, remoteFeature } from './features/remote.ts'
-import { type RenditionsFacts, renditionsFeature } from './features/renditions.ts'
-import { type SourceFacts, sourceFeature } from './features/source.ts'
-import { type StatsFacts, statsFeature } from './features/stats.ts'
-import { type TextTracksFacts, textTracksFeature } from './features/text-tracks.ts'
-import { type TimeFacts, timeFeature } from './features/time.ts'
-import { type VolumeFacts, volumeFeature } from './features/volume.ts'
+import { type AudioTracksState, audioTracksFeature } from './features/audio-tracks.ts'
+import { type ControlsState, controlsFeature } from './features/controls.ts'
+import { type ErrorState, errorFeature } from './features/error.ts'
+import { type FullscreenState, fullscreenFeature } from './features/fullscreen.ts'
+import { type NoticeState, noticeFeature } from './features/notice.ts'
+import { type PictureInPictureState, pictureInPictureFeature } from './features/picture-in-picture.ts'
+import { type PlaybackState, playbackFeature } from './features/playback.ts'
+import { type RateState, rateFeature } from './features/rate.ts'
+import { type RemoteState, remoteFeature } from './features/remote.ts'
+import { type RenditionsState, renditionsFeature } from './features/renditions.ts'
+import { type SourceState, sourceFeature } from './features/source.ts'
+import { type StatsState, statsFeature } from './features/stats.ts'
+import { type TextTracksState, textTracksFeature } from './features/text-tracks.ts'
+import { type TimeState, timeFeature } from './features/time.ts'
+import { type VolumeState, volumeFeature } from './features/volume.ts'
 
-/** Everything that is known about playing, one family of facts a feature. */
+/** The state of the player, one family a feature. */
 export interface PlayerState {
-  readonly source: SourceFacts
-  readonly error: ErrorFacts
-  readonly playback: PlaybackFacts
-  readonly controls: ControlsFacts
-  readonly time: TimeFacts
-  readonly volume: VolumeFacts
-  readonly rate: RateFacts
-  readonly renditions: RenditionsFacts
-  readonly audioTracks: AudioTracksFacts
-  readonly textTracks: TextTracksFacts
-  readonly fullscreen: FullscreenFacts
-  readonly pictureInPicture: PictureInPictureFacts
-  readonly remote: RemoteFacts
-  readonly notice: NoticeFacts
-  readonly stats: StatsFacts
+  readonly source: SourceState
+  readonly error: ErrorState
+  readonly playback: PlaybackState
+  readonly controls: ControlsState
+  readonly time: TimeState
+  readonly volume: VolumeState
+  readonly rate: RateState
+  readonly renditions: RenditionsState
+  readonly audioTracks: AudioTracksState
+  readonly textTracks: TextTracksState
+  readonly fullscreen: FullscreenState
+  readonly pictureInPicture: PictureInPictureState
+  readonly remote: RemoteState
+  readonly notice: NoticeState
+  readonly stats: StatsState
 }
 
 export type PlayerFeatures = { readonly [Name in keyof PlayerState]: Feature<PlayerState[Name]> }
@@ -55,7 +55,7 @@ export const playerFeatures: PlayerFeatures = Object.freeze({
   stats: statsFeature,
 })
 
-/** What a player knows before anything is loaded. */
+/** The state before anything is loaded. */
 export function firstState(features: PlayerFeatures): PlayerState {
   return {
     source: features.source.first,

@@ -43,7 +43,7 @@ test('facts that stay the same publish nothing', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a selection hears only of its own changes, with what was before', async () => {
+test('a selection is notified only of its own changes, with the value before', async () => {
   const store = create()
   const listener = vi.fn<(now: number, before: number) => void>()
   store.select((state) => state.time.playhead, listener)
@@ -67,7 +67,7 @@ test('a selection ends with its signal or with its own stop, and never starts on
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('one listener subscribed twice is heard twice and stopped once', async () => {
+test('one listener subscribed twice is called twice and unsubscribed once', async () => {
   const store = create()
   const listener = vi.fn<() => void>()
   store.subscribe(listener)

@@ -1,10 +1,10 @@
-/** What a reader may do: take the newest snapshot, and hear that there is a newer one. */
+/** What a reader may do: take the newest snapshot, and subscribe to newer ones. */
 export interface Store<State extends object> {
-  /** The newest snapshot: frozen, and the same object until a fact changes. */
+  /** The newest snapshot: frozen, and the same object until a value changes. */
   get(): State
-  /** Hears of new snapshots, several changes in one turn as one. Returns the way to stop. */
+  /** Subscribes to new snapshots; several changes in one turn count as one. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Hears of changes of one selected value only. Ends with the signal or the returned function. */
+  /** Subscribes to changes of one selected value only. Ends with the signal or the returned function. */
   select<Selected>(
     selector: (state: State) => Selected,
     listener: (selected: Selected, previous: Selected) => void,
@@ -14,18 +14,18 @@ export interface Store<State extends object> {
 
 export interface SelectOptions<Selected> {
   signal?: AbortSignal
-  /** `Object.is` unless told otherwise. */
+  /** `Object.is` by default. */
   isEqual?: (a: Selected, b: Selected) => boolean
 }
 
 export interface WritableStore<State extends object> extends Store<State> {
-  /** Replaces facts of one family. What equals the facts before publishes nothing. */
+  /** Replaces values of one family. Equal values publish nothing. */
   patch<Name extends keyof State>(name: Name, part: Partial<State[Name]>): void
 }
 
 /**
- * An observable of frozen snapshots, `{ family: { fact } }`.
- * A change is readable at once and announced in a microtask, so a burst of element events renders once.
+ * An observable of frozen snapshots, `{ family: { fact } }`. A change is readable at once and published in a microtask,
+ * so a burst of element events renders once.
  */
 export function createStore<State extends object>(first: State): WritableStore<State> {
   let state = freezeFamilies(first)
@@ -38,7 +38,7 @@ export function createStore<State extends object>(first: State): WritableStore<S
   }
 
   const subscribe = (listener: () => void) => {
-    // A wrapper of its own, so that one function subscribed twice is heard twice and stopped once.
+    // A wrapper of its own, so that one function subscribed twice is called twice and unsubscribed once.
     const entry = () => listener()
     listeners.add(entry)
     return () => {
@@ -67,10 +67,10 @@ export function createStore<State extends object>(first: State): WritableStore<S
       return stop
     },
     patch(name, part) {
-      const facts = state[name]
-      const keys = Object.keys(part) as (keyof typeof facts)[]
-      if (keys.every((key) => Object.is(facts[key], part[key]))) return
-      state = Object.freeze({ ...state, [name]: Object.freeze({ ...facts, ...part }) })
+      const before = state[name]
+      const keys = Object.keys(part) as (keyof typeof before)[]
+      if (keys.every((key) => Object.is(before[key], part[key]))) return
+      state = Object.freeze({ ...state, [name]: Object.freeze({ ...before, ...part }) })
       if (!isAnnounced) return
       isAnnounced = false
       queueMicrotask(announce)
@@ -79,6 +79,6 @@ export function createStore<State extends object>(first: State): WritableStore<S
 }
 
 function freezeFamilies<State extends object>(first: State): State {
-  for (const facts of Object.values(first)) Object.freeze(facts)
+  for (const state of Object.values(first)) Object.freeze(state)
   return Object.freeze({ ...first })
 }

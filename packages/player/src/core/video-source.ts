@@ -5,8 +5,8 @@ import type { PlayableMedia } from './media.ts'
 import { mediaError, type PlayerError, protectedError } from './player-error.ts'
 
 /**
- * What the engines share that let the video element itself fetch: puts an address on it, reports its errors with their
- * cause, and takes the address off again when the signal ends, which also stops its requests.
+ * Shared by the engines whose video element fetches by itself: sets an address on it, reports its errors with their
+ * cause, and removes the address when the signal ends, which also aborts its requests.
  */
 export function openOnVideo(
   video: HTMLVideoElement,
@@ -20,7 +20,7 @@ export function openOnVideo(
     ['error'],
     () => {
       if (video.error === null) return
-      // The address now, since a switch of quality changes it. After the end of the source nobody asks for the cause.
+      // The current address, since a switch of quality changes it. After the end of the source no cause is needed.
       const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
       withCause(mediaError(video.error), question).then(onError, () => undefined)
     },
@@ -31,7 +31,7 @@ export function openOnVideo(
   signal.addEventListener('abort', () => clearVideo(video), { once: true })
 }
 
-/** Encrypted Media Extensions wait for a key for ever; there is none to be had here, and the viewer is told at once. */
+/** Encrypted Media Extensions wait for a key for ever; there is none here, so the error is published at once. */
 export function watchForEncryption(
   video: HTMLVideoElement,
   signal: AbortSignal,

@@ -80,7 +80,7 @@ test('captions that change meanwhile take the place of the old ones, and none is
   player.destroy()
 })
 
-test('a player that goes takes its native captions along', async () => {
+test('a destroyed player removes its native captions', async () => {
   const urls = countObjectUrls()
   const { player, video } = await watchOnSafari((show) => show({ url: vtt('hello'), language: 'en', label: 'English' }))
   await start(player, video)
@@ -91,7 +91,7 @@ test('a player that goes takes its native captions along', async () => {
   expect(urls()).toBe(0)
 })
 
-test('S-178 the small window goes by presentation modes, once there is a picture', async () => {
+test('S-178 the small window uses presentation modes, once there is a picture', async () => {
   const { player, video } = await watchOnSafari()
   expect(player.run('togglePictureInPicture')).toBe(false)
   await start(player, video)
@@ -102,7 +102,7 @@ test('S-178 the small window goes by presentation modes, once there is a picture
   player.destroy()
 })
 
-test('S-179 AirPlay is there when a screen is, opens Safari’s list, and goes with the screen', async () => {
+test('S-179 AirPlay is available while a screen is, and opens Safari’s list', async () => {
   const { player, video, safari } = await watchOnSafari((show) =>
     show({ url: vtt('hello'), language: 'en', label: 'English' }),
   )

@@ -23,7 +23,7 @@ test('200 changes of source leave no library instance, no object URL and no list
   const listeners = countListeners(video)
   const hlsjs = hlsjsEngine({ loadLibrary: async () => Counted })
   const native = nativeHlsEngine()
-  // HLS goes to the library and to the browser in turn.
+  // HLS goes to hls.js and to the browser in turn.
   let changes = 0
   const player = createPlayer({
     engines: [fileEngine(), { ...hlsjs, canPlay: (...asked) => changes % 2 === 0 && hlsjs.canPlay(...asked) }, native],
@@ -33,7 +33,7 @@ test('200 changes of source leave no library instance, no object URL and no list
 
   for (changes = 0; changes < 200; changes += 1) {
     player.load(changes % 3 === 0 ? SAMPLE_FILES : SAMPLE_HLS, { startAt: changes % 80 })
-    // Some are overtaken at once, some while they open, some play.
+    // Some are replaced at once, some while they open, some play.
     if (changes % 4 === 1) await Promise.resolve()
     if (changes % 4 === 2) await reach(video, () => video.networkState === HTMLMediaElement.NETWORK_LOADING)
     if (changes % 20 === 3) await reach(video, () => video.readyState >= 3)

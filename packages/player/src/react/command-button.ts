@@ -4,9 +4,9 @@ import { usePlayer, usePlayerState } from './player-context.tsx'
 export interface CommandButton {
   /** Locale key of the button's name. */
   readonly labelKey: CommandLabelKey
-  /** An unavailable command has no button on screen; whoever shows it anyway shows it disabled. */
+  /** An unavailable command has no button; one shown anyway is disabled. */
   readonly isAvailable: boolean
-  /** Null for what is neither on nor off. */
+  /** Null for commands without an on and off. */
   readonly isPressed: boolean | null
   readonly shortcuts: readonly string[]
   readonly buttonProps: {

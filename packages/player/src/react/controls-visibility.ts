@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import type { ControlsFacts } from '../core/index.ts'
 import { usePlayer, usePlayerState } from './player-context.tsx'
 
-/** Whether the controls are on screen, and why the pointer says so. For looks, `data-controls` on the container is cheaper. */
+/**
+ * Whether the controls are on screen, and which pointer is used. For styling, `data-controls` on the container is
+ * cheaper.
+ */
 export function useControlsVisibility(): Pick<ControlsFacts, 'isVisible' | 'hover' | 'pointer'> {
   const isVisible = usePlayerState((state) => state.controls.isVisible)
   const hover = usePlayerState((state) => state.controls.hover)
@@ -10,7 +13,7 @@ export function useControlsVisibility(): Pick<ControlsFacts, 'isVisible' | 'hove
   return { isVisible, hover, pointer }
 }
 
-/** Keeps the controls on screen while `isHolding`: an open menu, a drag, a dialog. */
+/** Holds the controls on screen while `isHolding`: an open menu, a drag, a dialog. */
 export function useHoldControls(isHolding: boolean): void {
   const player = usePlayer()
   useEffect(() => {

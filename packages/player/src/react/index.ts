@@ -1,4 +1,4 @@
-/** The player for React: hooks with behaviour and names for assistive technology, and no look at all. */
+/** The player for React: hooks with behaviour and accessible names, without any look. */
 export { type CommandButton, useCommandButton } from './command-button.ts'
 export { useControlsVisibility, useHoldControls } from './controls-visibility.ts'
 export { type KeyboardShortcutsOptions, useKeyboardShortcuts } from './keyboard-shortcuts.ts'

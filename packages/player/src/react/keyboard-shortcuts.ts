@@ -3,12 +3,12 @@ import { handleKey, playerShortcuts, type ShortcutTable } from '../core/index.ts
 import { usePlayer } from './player-context.tsx'
 
 export interface KeyboardShortcutsOptions {
-  /** The player's own unless told otherwise; pass a constant. */
+  /** The player's own by default; pass a constant. */
   readonly table?: ShortcutTable
   readonly isEnabled?: boolean
 }
 
-/** Listens to the keys of the page while mounted. Keys that a focused control has used itself do not arrive here. */
+/** Handles the page's keys while mounted. Keys used by a focused control do not arrive here. */
 export function useKeyboardShortcuts({
   table = playerShortcuts,
   isEnabled = true,

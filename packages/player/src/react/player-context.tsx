@@ -3,7 +3,7 @@ import type { Player, PlayerState } from '../core/index.ts'
 
 const PlayerContext = createContext<Player | null>(null)
 
-/** Hands a player to the parts below. Who makes a player also destroys it. */
+/** Provides a player to the parts below. Whoever makes a player also destroys it. */
 export function PlayerProvider({ player, children }: { player: Player; children: ReactNode }) {
   return <PlayerContext value={player}>{children}</PlayerContext>
 }
@@ -30,8 +30,8 @@ export function usePlayerState<Selected>(
 }
 
 /**
- * The same, resting while the controls are off screen: what nobody sees is not rendered.
- * The newest state is there as soon as the controls are.
+ * The same, paused while the controls are off screen, to render nothing invisible. It updates as soon as the controls
+ * are shown.
  */
 export function useVisiblePlayerState<Selected>(
   selector: Selector<Selected>,
@@ -43,17 +43,17 @@ export function useVisiblePlayerState<Selected>(
   return useSyncExternalStore(store.subscribe, readNow, readNow)
 }
 
-/** Reads a selection, and keeps the one it has while it rests or nothing relevant changed. */
+/** Reads a selection, and keeps the last one while paused or unchanged. */
 function createReader<Selected>(
   selector: Selector<Selected>,
   isEqual: IsEqual<Selected>,
   rests: (state: PlayerState) => boolean,
 ): Selector<Selected> {
-  let kept: { readonly selected: Selected } | null = null
+  let stored: { readonly selected: Selected } | null = null
   return (state) => {
-    if (kept !== null && rests(state)) return kept.selected
+    if (stored !== null && rests(state)) return stored.selected
     const selected = selector(state)
-    if (kept === null || !isEqual(kept.selected, selected)) kept = { selected }
-    return kept.selected
+    if (stored === null || !isEqual(stored.selected, selected)) stored = { selected }
+    return stored.selected
   }
 }

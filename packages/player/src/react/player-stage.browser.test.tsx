@@ -51,7 +51,7 @@ function End({ isOver }: { isOver: boolean }) {
   return null
 }
 
-/** The browser opens a small window for a press alone; here it says that there is one. */
+/** The browser opens a small window only after a press; here it reports that there is one. */
 function pretendSmallWindow(video: HTMLVideoElement | null) {
   vi.spyOn(document, 'pictureInPictureElement', 'get').mockReturnValue(video)
   const exit = vi.spyOn(document, 'exitPictureInPicture').mockResolvedValue()

@@ -3,12 +3,13 @@ import { leavePictureInPicture } from '../core/index.ts'
 
 const StageContext = createContext<HTMLVideoElement | null>(null)
 
-/** On the stage's element, so that a player finds what fills the screen in place of its container. */
+/** Set on the stage's element, so that a player fills the screen with it instead of its container. */
 export const STAGE_ATTRIBUTE = 'data-player-stage'
 
 /**
- * What stays while one player follows another in it, for example from episode to episode: the element that fills the screen, and
- * the video that is in a window of its own or on another screen. A page may ask the browser for none of these by itself.
+ * What stays while one player follows another in it, for example from episode to episode: the element that fills the
+ * screen, and the video in its own window or on another screen. Without a press of the viewer a page can get none of
+ * these from the browser.
  */
 export function PlayerStage({ className, children }: { className?: string; children: ReactNode }) {
   const [video] = useState(createVideo)

@@ -124,7 +124,7 @@ function press(target: HTMLElement, key: string, rest: KeyboardEventInit = {}): 
   return event
 }
 
-/** A pointer that was never down cannot be captured; that is the browser's business, not ours. */
+/** The browser captures only a pressed pointer, and the test presses none. */
 function withoutCapture(target: HTMLElement): void {
   const captured = new Set<number>()
   target.setPointerCapture = (id) => void captured.add(id)
@@ -180,7 +180,7 @@ test('S-329 S-330 a drag on the timeline pauses, previews, and seeks when it end
   await until(player, () => !video.paused)
 })
 
-test('a drag that the browser takes away goes nowhere', async () => {
+test('a drag that the browser cancels seeks nowhere', async () => {
   const { player, find, video } = await show(10)
   const timeline = find('[data-testid=timeline]')
   withoutCapture(timeline)
@@ -219,7 +219,7 @@ test('S-596 keys anywhere on the page reach the player; typed ones do not', asyn
   expect(press(find('button'), ' ').defaultPrevented).toBe(false)
 })
 
-test('S-593 the wheel over the volume changes it by a thousandth of its way, and the page does not scroll', async () => {
+test('S-593 the wheel over the volume changes it by a thousandth of its travel, and the page does not scroll', async () => {
   const { player, find, video } = await show()
   const wheel = new WheelEvent('wheel', { deltaY: 300, bubbles: true, cancelable: true })
   find('[data-testid=volume]').dispatchEvent(wheel)

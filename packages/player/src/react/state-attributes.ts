@@ -1,11 +1,11 @@
 import type { Player, PlayerState } from '../core/index.ts'
 
 /**
- * What CSS may know, as `data-*` attributes of the container: a flag is there and empty, or not there at all.
- * Selectors for skins: `data-playing`, `data-paused`, `data-loading`, `data-waiting`, `data-started`, `data-ended`,
- * `data-blocked`, `data-failed`, `data-seeking`, `data-scrubbing`, `data-fullscreen`, `data-picture-in-picture`,
- * and with values `data-controls="visible|hidden"`, `data-hover`, `data-pointer="mouse|touch"`,
- * `data-loudness="off|low|medium|high"`, `data-source="empty|opening|ready|failed"`, `data-target="local|airplay|cast"`.
+ * State for CSS, as `data-*` attributes of the container: a flag is present and empty, or absent. Selectors for skins:
+ * `data-playing`, `data-paused`, `data-loading`, `data-waiting`, `data-started`, `data-ended`, `data-blocked`,
+ * `data-failed`, `data-seeking`, `data-scrubbing`, `data-fullscreen`, `data-picture-in-picture`, and with values
+ * `data-controls="visible|hidden"`, `data-hover`, `data-pointer="mouse|touch"`, `data-loudness="off|low|medium|high"`,
+ * `data-source="empty|opening|ready|failed"`, `data-target="local|airplay|cast"`.
  */
 export function stateAttributes(state: PlayerState): Readonly<Record<string, string | null>> {
   const { playback, controls, time } = state
@@ -32,7 +32,7 @@ export function stateAttributes(state: PlayerState): Readonly<Record<string, str
   }
 }
 
-/** Keeps the attributes of an element true without rendering. Touches the DOM only where something changed. */
+/** Updates the attributes of an element without rendering. Touches the DOM only where something changed. */
 export function mirrorState(player: Player, element: HTMLElement): () => void {
   const shown = new Map<string, string | null>()
   const update = () => {

@@ -72,7 +72,7 @@ function everyFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** How many frames of the page a cue may come after its time: an element tells its position only every fifteenth. */
+/** How many frames a cue may be late: an element reports its position only every fifteenth. */
 const FRAMES_LATE = 6
 
 test('while the film plays, cues come and go at their times, and nothing renders in between', async () => {
@@ -84,7 +84,7 @@ test('while the film plays, cues come and go at their times, and nothing renders
   const { player, video, layer, renders } = await show(cues, 10)
   const seen: { at: number; lines: string[] }[] = []
   const observer = new MutationObserver(() => seen.push({ at: video.currentTime, lines: linesIn(layer) }))
-  // Where the film was with each frame of the page: a page that has no time for a cue has none for a frame either.
+  // The film's position at each frame of the page: a page too busy for a cue is too busy for a frame as well.
   const frames: number[] = []
   const stop = everyFrame(() => frames.push(video.currentTime))
   observer.observe(layer, { subtree: true, childList: true, characterData: true })
@@ -151,7 +151,7 @@ test('each cue has its own direction: right-to-left text is laid out from the ri
   expect(leftOf(hebrew, 4)).toBeLessThan(leftOf(hebrew, 0))
 })
 
-test('cues stand at the top, in the middle and at the bottom, one under the other, and let presses through', async () => {
+test('cues are shown at the top, in the middle and at the bottom, one under the other, and let presses through', async () => {
   const cues = read(
     '00:10.000 --> 00:20.000 line:0\nup',
     '00:10.000 --> 00:20.000 line:50%\nmiddle',
@@ -205,7 +205,7 @@ test('S-586 S-587 S-588 the style takes effect at once', async () => {
 
 test('cues that were replaced never come on screen again', async () => {
   const { player, video, layer, render } = await show(read('00:10.400 --> 00:10.800\nold'), 10)
-  // So slowly that the first cue's time does not come before it is replaced.
+  // Slow enough that the cues are replaced before the first one's time.
   video.playbackRate = 0.1
   player.run('play')
   await expect.poll(() => video.currentTime).toBeGreaterThan(10.05)

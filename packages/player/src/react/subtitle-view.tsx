@@ -15,20 +15,20 @@ import {
 import { usePlayer } from './player-context.tsx'
 
 export interface SubtitleViewProps {
-  /** In any order. The same array until there are others: each new one is indexed anew. */
+  /** In any order. Pass the same array until they change: each new one is indexed again. */
   readonly cues: readonly Cue[]
-  /** Seconds by which the text comes later, or earlier when negative. 0 unless told otherwise. */
+  /** Seconds by which the text is delayed; negative is earlier. 0 by default. */
   readonly offset?: number
   readonly style?: SubtitleStyle
   /** BCP 47 of the text, for fonts and screen readers. */
   readonly language?: string
-  /** Of the layer over the picture. Its padding keeps the text off the edges and the controls. */
+  /** Of the layer over the picture. Its padding keeps the text away from the edges and the controls. */
   readonly className?: string
 }
 
 const PLACEMENTS = ['top', 'middle', 'bottom'] as const
 
-/** Lies over the picture and lets presses through; top, middle and bottom each stack the cues that stand there. */
+/** Covers the picture and lets presses through; top, middle and bottom each stack their own cues. */
 const LAYER: CSSProperties = {
   position: 'absolute',
   inset: 0,
@@ -43,8 +43,8 @@ const REGION: Readonly<Record<(typeof PLACEMENTS)[number], CSSProperties>> = {
 }
 
 /**
- * The subtitles of this moment, over the picture: elements and text, never markup. Renders when another set of cues
- * comes on screen, at no other time, and rests while the film does.
+ * The subtitles of this moment, over the picture: elements and text, never markup. Renders only when the set of cues on
+ * screen changes, and pauses with the film.
  */
 export function SubtitleView({
   cues,
@@ -70,7 +70,7 @@ export function SubtitleView({
   )
 }
 
-/** A stream's cues are made anew with every segment; those on screen stay the same elements. */
+/** Every segment makes a stream's cues anew; those on screen stay the same elements. */
 function keyOf({ start, nodes }: Cue): string {
   return `${start} ${plainText(nodes)}`
 }
@@ -139,7 +139,7 @@ function clockOf(player: Player) {
   }
 }
 
-/** What makes the last forecast of the next change wrong. */
+/** Changes that invalidate the forecast of the next change. */
 function motionOf({ playback, rate, time, source, remote }: PlayerState): readonly unknown[] {
   return [playback.isPlaying, playback.isWaiting, rate.rate, time.isSeeking, time.playhead, source.loads, remote.target]
 }

@@ -5,7 +5,7 @@ import { usePlayer, useVisiblePlayerState } from './player-context.tsx'
 export interface TimelineOptions {
   /** Name of the slider, translated. */
   readonly label: string
-  /** Says a position in words, translated ("1 minute 5 seconds of 1 hour"). Both in seconds. */
+  /** A position in words, translated ("1 minute 5 seconds of 1 hour"). Both in seconds. */
   readonly formatValue: (position: number, duration: number) => string
 }
 
@@ -20,13 +20,13 @@ export interface TimelineHover {
 }
 
 export interface Timeline {
-  /** Where the knob is, in seconds: the drag while there is one, else the playhead. */
+  /** Position of the knob, in seconds: the drag while there is one, else the playhead. */
   readonly position: number
   /** 0 while unknown, Infinity for a live stream. */
   readonly duration: number
   /** 0 to 1. */
   readonly fraction: number
-  /** Parts of the bar that are loaded, 0 to 1. */
+  /** Loaded parts of the bar, 0 to 1. */
   readonly buffered: readonly TimeRange[]
   readonly isScrubbing: boolean
   readonly hover: TimelineHover | null
@@ -54,8 +54,8 @@ export interface SliderProps {
 }
 
 /**
- * Behaviour of the timeline: drag (playing rests), press, keys, and what is under the pointer.
- * The bar goes from left to right in every language, as the film does: give it `dir="ltr"`.
+ * Behaviour of the timeline: drag (paused meanwhile), press, keys, and the position under the pointer. The bar runs
+ * from left to right in every language, as the film does: give it `dir="ltr"`.
  */
 export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   const player = usePlayer()
@@ -70,7 +70,7 @@ export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   const position = scrub?.at ?? playhead
   const fractionOf = (seconds: number) => (isKnown ? Math.min(Math.max(seconds / duration, 0), 1) : 0)
 
-  // Handlers ask the player itself: what is rendered may be older than the press.
+  // Handlers read the player itself: the rendered state may be older than the press.
   const under = (event: PointerEvent): TimelineHover | null => {
     const { duration: length } = player.state.time
     if (!isFilmLength(length)) return null
@@ -140,7 +140,7 @@ function isFilmLength(duration: number): boolean {
   return duration > 0 && Number.isFinite(duration)
 }
 
-/** Where a key on the timeline goes, in seconds, or null for any other key. Holding an arrow makes longer steps. */
+/** The target of a key on the timeline, in seconds, or null for any other key. Holding an arrow makes longer steps. */
 export function keyTarget(key: string, position: number, duration: number, heldFor: number): number | null {
   const step = heldStep(heldFor)
   if (key === 'ArrowRight') return position + step
@@ -151,7 +151,7 @@ export function keyTarget(key: string, position: number, duration: number, heldF
   return key === 'End' ? duration : null
 }
 
-/** A press is 5 s like everywhere; held it is 10 s, then 30 s, then 60 s, for a remote control. */
+/** A press is 5 s as elsewhere; held it is 10 s, then 30 s, then 60 s, for a remote control. */
 function heldStep(heldFor: number): number {
   if (heldFor === 0) return 5
   if (heldFor <= 8) return 10

@@ -8,16 +8,16 @@ export interface VideoSurfaceProps {
   /** Of the container, which fills the screen and carries the state as `data-*` (see `stateAttributes`). */
   readonly className?: string
   readonly videoClassName?: string
-  /** Says what the picture is to those who do not see it. */
+  /** Describes the picture to assistive technology. */
   readonly label?: string
   /** The controls. Regions of them carry `data-player-controls`. */
   readonly children?: ReactNode
 }
 
 /**
- * The picture, with the player on it for as long as it is mounted. The element is not React's: of a video that it renders it
- * hears every event, several a second, whether anybody listens or not. Inside of a `PlayerStage` it is the stage's, and stays
- * that of the next player.
+ * The picture, with the player on it while mounted. The element is made outside React, which would handle every event
+ * of a rendered video, several a second, even without listeners. Inside of a `PlayerStage` the element is the stage's,
+ * and stays for the next player.
  */
 export function VideoSurface({ className, videoClassName = '', label = '', children }: VideoSurfaceProps) {
   const player = usePlayer()

@@ -4,12 +4,15 @@ import { usePlayer, usePlayerState } from './player-context.tsx'
 export interface VolumeSliderOptions {
   /** Name of the slider, translated. */
   readonly label: string
-  /** Says a level of 0 to 100 in words, translated ("80 percent"). */
+  /** A level of 0 to 100 in words, translated ("80 percent"). */
   readonly formatValue: (percent: number) => string
   readonly orientation?: 'horizontal' | 'vertical'
 }
 
-/** Behaviour of the volume slider. Where the platform fixes the volume, `isChangeable` is false and only muting is left. */
+/**
+ * Behaviour of the volume slider. Where the platform fixes the volume, `isChangeable` is false and only muting is
+ * possible.
+ */
 export function useVolumeSlider({ label, formatValue, orientation = 'horizontal' }: VolumeSliderOptions) {
   const player = usePlayer()
   const level = usePlayerState(({ volume }) => (volume.isMuted ? 0 : volume.level))
@@ -33,7 +36,7 @@ export function useVolumeSlider({ label, formatValue, orientation = 'horizontal'
   }
 
   return {
-    /** What is heard, 0 to 1. */
+    /** The audible level, 0 to 1. */
     level,
     isChangeable: control === 'available',
     sliderProps: {
@@ -59,7 +62,7 @@ export function useVolumeSlider({ label, formatValue, orientation = 'horizontal'
 }
 
 /**
- * The ref of the whole volume control: over it the wheel changes the volume by deltaY / 1000 and scrolls nothing
+ * The ref of the whole volume control: over it the wheel changes the volume by deltaY / 1000 without scrolling
  * (specification §9 "Volume").
  */
 export function useVolumeWheel(): RefCallback<HTMLElement> {
@@ -70,7 +73,7 @@ export function useVolumeWheel(): RefCallback<HTMLElement> {
         event.preventDefault()
         player.run('changeVolume', -event.deltaY / 1000)
       }
-      // React listens to the wheel passively, and a passive listener cannot keep the page from scrolling.
+      // React's wheel listener is passive, and a passive listener cannot prevent the page from scrolling.
       element.addEventListener('wheel', onWheel, { passive: false })
       return () => element.removeEventListener('wheel', onWheel)
     },

@@ -16,7 +16,7 @@ test.each([
   expect(texts(fixCapitals(one(shouted)))).toEqual([expected])
 })
 
-test('only the first character of a cue is kept, also where it begins with a tag', () => {
+test('only the first character of a cue stays, also where it begins with a tag', () => {
   const [cue] = fixCapitals([{ ...cueOf(0, 1, ''), nodes: parseCueText('<b>YOU</b> AND <i>ME</i>').nodes }])
   expect(show(cue?.nodes ?? [])).toBe('<b>You</b> and <i>me</i>')
 })

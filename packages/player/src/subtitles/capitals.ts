@@ -6,7 +6,7 @@ export interface CapitalsOptions {
   readonly language?: string
 }
 
-/** The word alone, or with what an apostrophe adds to it (i'm, i’ll), or cut short (i-); not the i of "i.e.". */
+/** The word alone, or with its apostrophe form (i'm, i’ll), or cut short (i-); not the i of "i.e.". */
 const WORD_I = /(?<![\p{L}\p{N}\p{M}'’_-])i(?!\.\p{L})(?=['’]|[^\p{L}\p{N}\p{M}_-]|-(?!\p{L})|$)/gu
 
 /** Writes the English word I, and its forms with an apostrophe, as a capital. */
@@ -17,16 +17,16 @@ export function capitaliseI(cues: readonly Cue[], { language }: CapitalsOptions 
 }
 
 /**
- * Text that shouts, in small letters: the first character of each cue stays as it is, the rest becomes lower case, and
- * the word I a capital again.
+ * Text in capitals, in small letters: the first character of each cue stays, the rest becomes lower case, and the word
+ * I a capital again.
  */
 export function fixCapitals(cues: readonly Cue[], options: CapitalsOptions = {}): Cue[] {
   const lowered = cues.map((cue) => {
     let isFirst = true
     const lower = (text: string) => {
-      const kept = isFirst ? String.fromCodePoint(text.codePointAt(0) ?? 32) : ''
+      const stored = isFirst ? String.fromCodePoint(text.codePointAt(0) ?? 32) : ''
       if (text !== '') isFirst = false
-      return text === '' ? '' : kept + lowerCase(text.slice(kept.length), options.language)
+      return text === '' ? '' : stored + lowerCase(text.slice(stored.length), options.language)
     }
     return { ...cue, nodes: mapText(cue.nodes, lower) }
   })

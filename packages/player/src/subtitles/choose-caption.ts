@@ -1,6 +1,6 @@
 import { baseLanguage, normaliseLanguage } from './language.ts'
 
-/** What the choice needs to know of a caption (specification §3 "Caption"). */
+/** The fields of a caption that the choice needs (specification §3 "Caption"). */
 export interface CaptionChoice {
   readonly id: string
   /** BCP 47, ISO 639 of two or three letters, or `unknown`. */
@@ -10,15 +10,15 @@ export interface CaptionChoice {
 export interface CaptionPreference {
   /** Subtitles are switched on. */
   readonly enabled: boolean
-  /** The language selected last, null when there was none yet. */
+  /** The language selected last, null before the first selection. */
   readonly lastLanguage: string | null
 }
 
 const FIRST_LANGUAGE = 'en'
 
 /**
- * The caption to show when a source begins: none while subtitles are off, else the first in the last language, English
- * when there was none (specification §4 "Captions").
+ * The caption to show when a source begins: none while subtitles are off, else the first in the last language, or in
+ * English without one (specification §4 "Captions").
  */
 export function chooseCaption<Caption extends CaptionChoice>(
   captions: readonly Caption[],

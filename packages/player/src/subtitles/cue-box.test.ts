@@ -29,6 +29,6 @@ test.each([
     { align: 'left', size: 25 },
     { left: 0, width: 25, textAlign: 'left' },
   ],
-] as const)('a cue with %j stands at %j', (settings, box) => {
+] as const)('a cue with %j is shown at %j', (settings, box) => {
   expect(cueBox(cueOf(0, 1, 'x', settings))).toEqual(box)
 })

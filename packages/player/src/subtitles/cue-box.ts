@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Where a cue stands across the screen, in percent of the width, and how its lines stand in it. */
+/** The position of a cue across the screen, in percent of the width, and the alignment of its lines. */
 export interface CueBox {
   readonly left: number
   readonly width: number

@@ -44,7 +44,7 @@ const anyCues = fc.array(
 )
 const offset = fc.oneof(fc.integer({ min: -60, max: 60 }), fc.double({ min: -60, max: 60, noNaN: true }))
 
-test('it is what the rule says: max(0, start + offset) <= time <= max(0, end + offset)', () => {
+test('it follows the rule: max(0, start + offset) <= time <= max(0, end + offset)', () => {
   fc.assert(
     fc.property(anyCues, time, offset, (list, seconds, by) => {
       const expected = list.filter(

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Cues by the time at which they are visible. Seconds of the film; the offset delays the text when it is positive. */
+/** Cues by the time at which they are visible. Seconds of the film; a positive offset delays the text. */
 export interface CueIndex {
   readonly cues: readonly Cue[]
   /**
@@ -9,8 +9,8 @@ export interface CueIndex {
    */
   activeAt(seconds: number, offsetSeconds?: number): readonly Cue[]
   /**
-   * The next moment after `seconds` at which a cue appears, or up to which one is still there; null when nothing changes
-   * any more. Until then `activeAt` stays the same.
+   * The next moment after `seconds` at which a cue appears, or the last moment of one; null without further changes.
+   * Until then `activeAt` stays the same.
    */
   nextChange(seconds: number, offsetSeconds?: number): number | null
 }
@@ -39,7 +39,7 @@ export function createCueIndex(cues: readonly Cue[]): CueIndex {
     cues: ordered,
     activeAt(seconds, offsetSeconds = 0) {
       if (!(seconds >= 0)) return NOTHING
-      // At the very start both limits of the rule are cut off at 0: whatever began by then is visible.
+      // At the very start both limits of the rule are cut off at 0: every cue that began by then is visible.
       if (seconds === 0)
         return ordered.slice(
           0,
@@ -65,7 +65,7 @@ function shifted(moment: number, offset: number): number {
   return Math.max(0, moment + offset)
 }
 
-/** How many of the first `count` positions hold, for a condition that stops holding once. */
+/** How many of the first `count` positions fulfil a condition that holds only up to some position. */
 function countWhile(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -91,7 +91,10 @@ function branchOf(cues: readonly Cue[]): Branch | null {
   }
 }
 
-/** Adds the offset to each moment instead of taking it from the time, as the rule is written: rounding stays the same. */
+/**
+ * Adds the offset to each moment instead of subtracting it from the time, as the rule does, so that rounding is the
+ * same.
+ */
 function collect(branch: Branch | null, seconds: number, offset: number, found: Cue[]): void {
   if (branch === null) return
   const center = branch.center + offset
@@ -100,7 +103,7 @@ function collect(branch: Branch | null, seconds: number, offset: number, found: 
     if (seconds < center ? cue.start + offset > seconds : cue.end + offset < seconds) break
     found.push(cue)
   }
-  // On both sides of a center that is hit, since moments closer than rounding can tell fall on the same time.
+  // On both sides of a matching center, since rounding can make close moments equal.
   if (seconds <= center) collect(branch.before, seconds, offset, found)
   if (seconds >= center) collect(branch.after, seconds, offset, found)
 }

@@ -35,9 +35,9 @@ export interface Cue {
   readonly start: number
   /** Seconds, later than `start`. */
   readonly end: number
-  /** A tree of whitelisted elements and text. Lines are parted by `br` elements; there are no empty lines. */
+  /** A tree of whitelisted elements and text. Lines are separated by `br` elements; there are no empty lines. */
   readonly nodes: readonly CueNode[]
-  /** `auto` when nothing in the text says. */
+  /** `auto` when the text does not determine it. */
   readonly direction: CueDirection
   /** Centred when absent. */
   readonly align?: CueAlign
@@ -49,20 +49,20 @@ export interface Cue {
   readonly size?: number
 }
 
-/** A cue as a format's reader hands it on: not yet ordered, checked or given a direction. */
+/** A cue from a format's reader: not yet ordered, checked or given a direction. */
 export interface DraftCue extends Omit<Cue, 'end' | 'direction'> {
   /** Null when the format does not say: then the next cue or the length of the text decides. */
   readonly end: number | null
 }
 
-/** What a format's reader found. */
+/** The result of a format's reader. */
 export interface Draft {
   readonly cues: readonly DraftCue[]
   /** Pieces that looked like cues and could not be read. */
   readonly skipped: number
 }
 
-/** The text of a cue without its markup, lines parted by `\n`. Ruby text is left out: it repeats its base. */
+/** The text of a cue without its markup, lines separated by `\n`. Ruby text is left out: it repeats its base. */
 export function plainText(nodes: readonly CueNode[]): string {
   return nodes
     .map((node) => {

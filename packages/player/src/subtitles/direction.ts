@@ -2,7 +2,7 @@ import { type Cue, type CueDirection, plainText } from './cue.ts'
 
 const RTL_SCRIPTS =
   '\\p{sc=Hebrew}\\p{sc=Arabic}\\p{sc=Syriac}\\p{sc=Thaana}\\p{sc=Nko}\\p{sc=Samaritan}\\p{sc=Mandaic}\\p{sc=Adlam}\\p{sc=Hanifi_Rohingya}'
-/** Letters (not digits, not marks) of scripts that run from the right, and the marks that say so without showing. */
+/** Letters (not digits, not marks) of right-to-left scripts, and the invisible marks of that direction. */
 const RTL_LETTER = new RegExp(`(?=\\p{L})[${RTL_SCRIPTS}]`, 'u')
 const RTL_LETTERS = new RegExp(RTL_LETTER, 'gu')
 const STRONG = /[\p{L}\u{200e}\u{200f}\u{202a}\u{202b}\u{202d}\u{202e}]/u
@@ -30,12 +30,12 @@ function lettersOf(text: string): Letters {
   return { rtl: text.match(RTL_LETTERS)?.length ?? 0, all: text.match(LETTERS)?.length ?? 0 }
 }
 
-/** Which share of a file's letters must run from the right for it to be a file of such a language. */
+/** The share of a file's letters that must be right-to-left for the file to count as right-to-left. */
 const RTL_FILE_SHARE = 2 / 3
 
 /**
- * Gives each cue the direction of its first strong character. In a file that is mostly right-to-left, a cue that begins
- * with a foreign name but is itself mostly right-to-left, or has no letters at all ("- 1927!"), runs from the right too.
+ * Gives each cue the direction of its first strong character. In a mostly right-to-left file, a cue that begins with a
+ * foreign name but is mostly right-to-left, or has no letters at all ("- 1927!"), is right-to-left too.
  */
 export function withDirections(cues: readonly Omit<Cue, 'direction'>[]): Cue[] {
   const read = cues.map((cue) => {

@@ -1,7 +1,7 @@
 /** The five that XML defines. */
 const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Those of WebVTT, and the few others that subtitle files really use. */
+/** Those of WebVTT, and the few others used in subtitle files. */
 const TEXT_ENTITIES: Readonly<Record<string, string>> = {
   ...XML_ENTITIES,
   nbsp: '\u{a0}',
@@ -25,7 +25,7 @@ const TEXT_ENTITIES: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,8})|#[xX]([\da-fA-F]{1,7})|([a-zA-Z]{2,8}));/g
 const REPLACEMENT = '\u{fffd}'
 
-/** Numeric references and known names, once: what comes out is never read again. Unknown names stay as written. */
+/** Replaces numeric references and known names once: the result is never read again. Unknown names stay as written. */
 export function decodeEntities(text: string, dialect: 'text' | 'xml' = 'text'): string {
   if (!text.includes('&')) return text
   const names = dialect === 'xml' ? XML_ENTITIES : TEXT_ENTITIES

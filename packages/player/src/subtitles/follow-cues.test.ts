@@ -4,7 +4,7 @@ import { createCueIndex } from './cue-index.ts'
 import { followCues } from './follow-cues.ts'
 import { cueOf, texts } from './testing/read.ts'
 
-/** A film that moves only when the test says so. */
+/** A film that moves only on the test's call. */
 function createFilm(rate = 1) {
   let now = 0
   let timers: { at: number; callback: () => void }[] = []
@@ -53,7 +53,7 @@ function follow(film: ReturnType<typeof createFilm>, cues: readonly Cue[], offse
 
 const CUES = [cueOf(1, 3, 'a'), cueOf(3, 4, 'b'), cueOf(3.5, 5, 'c')]
 
-test('it tells of each change when it comes, and sleeps in between', () => {
+test('it reports each change when it comes, and sleeps in between', () => {
   const film = createFilm()
   const { seen } = follow(film, CUES)
   film.run(6000)
@@ -69,14 +69,14 @@ test('it tells of each change when it comes, and sleeps in between', () => {
   expect(film.sleepers).toBe(0)
 })
 
-test('at double speed, with an offset, it comes right too', () => {
+test('at double rate, with an offset, it is right too', () => {
   const film = createFilm(2)
   const { seen } = follow(film, CUES, 1)
   film.run(3500)
   expect(seen.map(([at]) => at)).toEqual([0, 2, 4, 4.5, 5, 6])
 })
 
-test('a film that rests wakes nobody; a seek while it rests is told by a refresh', () => {
+test('a paused film sets no timer; a seek while paused is reported by a refresh', () => {
   const film = createFilm(0)
   const { seen, follower } = follow(film, CUES)
   expect(film.sleepers).toBe(0)

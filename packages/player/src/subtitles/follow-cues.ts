@@ -1,11 +1,11 @@
 import type { Cue } from './cue.ts'
 import type { CueIndex } from './cue-index.ts'
 
-/** What following needs of a player and of the time. */
+/** What following needs of a player and of the clock. */
 export interface CueClock {
   /** Seconds, exact to the frame. */
   playhead(): number
-  /** How many seconds of film pass in a second; 0 while it rests. */
+  /** Seconds of film a second; 0 while paused. */
   rate(): number
   /** Calls back once after `ms`, unless the returned function stops it first. */
   after(ms: number, callback: () => void): () => void
@@ -14,22 +14,24 @@ export interface CueClock {
 export interface FollowOptions {
   /** Seconds by which the text is late, or early when negative. */
   readonly offset: number
-  /** Hears of another set of cues; of the first at once. */
+  /** Called with each new set of cues; with the first at once. */
   onChange(active: readonly Cue[]): void
 }
 
 export interface CueFollower {
-  /** Looks again now: after a seek, a pause, a change of speed. */
+  /** Looks again now: after a seek, a pause, a change of rate. */
   refresh(): void
   stop(): void
 }
 
-/** A cue that ends where the next begins is over by then: both on screen for one frame would jump. */
+/** A cue that ends where the next begins has ended by then: both on screen for one frame would jump. */
 const AFTER_BORDER_SECONDS = 0.0005
-/** The element's clock and the timer's drift apart; a long sleep is cut. */
+/** The element's clock and the timer's drift apart, so a long sleep is split. */
 const LONGEST_SLEEP_MS = 10_000
 
-/** Tells which cues are on screen, sleeping from one change to the next, and for good while the film rests. */
+/**
+ * Reports which cues are on screen, sleeping from one change to the next, and without a timer while the film is paused.
+ */
 export function followCues(index: CueIndex, clock: CueClock, { offset, onChange }: FollowOptions): CueFollower {
   let active: readonly Cue[] | null = null
   let wake = () => {}

@@ -34,7 +34,7 @@ export const FORMAT_READERS: Readonly<Record<SubtitleFormat, (text: string) => D
   json: readJson,
 }
 
-/** What a file of an extension usually is. The keys are the extensions that an uploaded file may have. */
+/** The usual format of an extension. The keys are the extensions that an uploaded file may have. */
 const FORMATS_OF_EXTENSION: Readonly<Record<string, readonly SubtitleFormat[]>> = {
   '.vtt': ['webvtt'],
   '.lrc': ['lrc'],
@@ -63,7 +63,7 @@ export function hasSubtitleExtension(fileName: string): boolean {
   return Object.hasOwn(FORMATS_OF_EXTENSION, extensionOf(fileName))
 }
 
-/** How much of a text shows what it is. Headers and credits can be long. */
+/** How much of a text is read to recognise its format. Headers and credits can be long. */
 const SAMPLE_CHARACTERS = 65_536
 
 const SIGNS: readonly [format: SubtitleFormat, sign: RegExp][] = [
@@ -79,7 +79,7 @@ const SIGNS: readonly [format: SubtitleFormat, sign: RegExp][] = [
   ['json', /^\s{0,99}[[{]/],
 ]
 
-/** The formats a text may have, likeliest first: by what it holds, then by its name. */
+/** The formats a text may have, likeliest first: by its content, then by its name. */
 export function likelyFormats(text: string, fileName: string | undefined): SubtitleFormat[] {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
   const bySigns = SIGNS.filter(([, sign]) => sign.test(sample)).map(([format]) => format)

@@ -23,7 +23,7 @@ const FILES = {
   'a.json': '{"cues":[{"start":1,"end":2,"text":"<b>Hello</b>"}]}',
 } as const
 
-/** What any answer has to be, whatever went in. */
+/** The invariants of any answer, whatever the input. */
 function check(parsed: ParsedSubtitles): void {
   expect(parsed.cues.length).toBeGreaterThan(0)
   let before = 0
@@ -50,7 +50,7 @@ function checkNodes(nodes: readonly CueNode[], depth: number): void {
   }
 }
 
-/** Answers rightly, or fails with a code of the list. */
+/** Resolves with a valid answer, or fails with a code of the list. */
 function parseAnything(input: Uint8Array | string, fileName?: string): void {
   let parsed: ParsedSubtitles
   try {
@@ -67,7 +67,7 @@ function parseAnything(input: Uint8Array | string, fileName?: string): void {
 
 const fileName = fc.constantFrom(...Object.keys(FILES))
 
-describe('whatever comes in, typed cues or a coded error come out', () => {
+describe('any input gives typed cues or a coded error', () => {
   test('any bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), fileName, parseAnything), { numRuns: 500 })
   })
@@ -215,7 +215,7 @@ const ADVERSARIES: Readonly<Record<string, () => string>> = {
   'Hebrew turned round': () => fill('0:1-->0:2\nםש ?ןימ\n', SRT_HEAD),
 }
 
-/** At this size whatever takes more than linear time takes hours, which no test waits for. */
+/** At this size anything slower than linear time takes hours, far beyond the test's time limit. */
 describe(`${MOST_SUBTITLE_BYTES} characters that were made to take long`, () => {
   test.each(Object.keys(ADVERSARIES))('%s', (name) => {
     const input = ADVERSARIES[name]?.() ?? ''

@@ -1,4 +1,4 @@
-/** ISO 639-2 has a second, bibliographic code for these; the others are known to the platform. */
+/** ISO 639-2 has a second, bibliographic code for these; the platform knows the others. */
 const BIBLIOGRAPHIC: Readonly<Record<string, string>> = {
   alb: 'sq',
   arm: 'hy',
@@ -22,7 +22,7 @@ const BIBLIOGRAPHIC: Readonly<Record<string, string>> = {
   wel: 'cy',
 }
 
-/** BCP 47 in its usual form (`eng` → `en`, `PT_br` → `pt-BR`, `ger` → `de`); in lower case as given when it is none. */
+/** BCP 47 in its usual form (`eng` → `en`, `PT_br` → `pt-BR`, `ger` → `de`); an invalid one as given, in lower case. */
 export function normaliseLanguage(written: string): string {
   const tag = written.trim().replaceAll('_', '-')
   const [base = '', ...rest] = tag.split('-')

@@ -56,7 +56,7 @@ describe('text that looks like markup, and markup that looks like harm', () => {
     expect(read(written)).toBe(expected)
   })
 
-  test('what looks like a tag after decoding stays text', () => {
+  test('text that looks like a tag after decoding stays text', () => {
     const { nodes } = parseCueText('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(nodes).toEqual([{ kind: 'text', text: '<script>alert(1)</script>' }])
   })

@@ -2,7 +2,7 @@ import { CUE_TAGS, type CueAlign, type CueAttributes, type CueNode, type CuePlac
 import { decodeEntities } from './entities.ts'
 import { NodeBuilder } from './node-builder.ts'
 
-/** What the text of one cue says: its tree, and where it wants to stand. */
+/** The content of one cue: its tree, and its position. */
 export interface CueContent {
   readonly nodes: readonly CueNode[]
   readonly placement?: CuePlacement
@@ -17,14 +17,14 @@ const ATTRIBUTE = /([a-zA-Z][\w:-]{0,30})\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^'
 const QUOTED_ATTRIBUTE = /^\s{1,9}[\w:-]{1,30}\s{0,4}=\s{0,4}["']/
 const LANGUAGE = /^[a-zA-Z]{2,8}(?:-[a-zA-Z\d]{1,8}){0,4}$/
 const MOST_TAG_CHARACTERS = 1000
-/** What is read of one cue: far more than can be shown, markup included. */
+/** How much of one cue is read: far more than can be shown, markup included. */
 const MOST_SOURCE_CHARACTERS = 65_536
 const MOST_OVERRIDE_CHARACTERS = 300
 
 /**
- * Reads the text of a cue of any format that marks it with tags (WebVTT, SubRip, SAMI, JSON) into a typed tree: the tags
- * and attributes of specification §5, line breaks, entities, `{\an8}` and its like. Anything else becomes its text;
- * scripts and styles lose theirs. Never throws, and takes time in proportion to the text.
+ * Reads the text of a cue of any format with tags (WebVTT, SubRip, SAMI, JSON) into a typed tree: the tags and
+ * attributes of specification §5, line breaks, entities, `{\an8}` and its like. Anything else becomes its text; scripts
+ * and styles lose theirs. Never throws, and takes time in proportion to the text.
  */
 export function parseCueText(written: string): CueContent {
   const source = written.slice(0, MOST_SOURCE_CHARACTERS)
@@ -75,7 +75,7 @@ function nextMark(source: string, from: number): number {
   return source.length
 }
 
-/** Finds the next of something again and again without reading the same stretch twice, even if there is none. */
+/** Finds the next match again and again without reading the same stretch twice, even if there is none. */
 function createFinder(source: string, sought: string): (from: number) => number {
   let found = -2
   return (from) => {
@@ -126,7 +126,7 @@ function attributesOf(tag: CueTag, inside: string): CueAttributes {
   return keepAttributes(found.get('title'), found.get('lang') ?? found.get('xml:lang'))
 }
 
-/** The attributes that are there and mean something. A language that is none is left out. */
+/** The attributes that have a value. An invalid language is left out. */
 export function keepAttributes(title: string | undefined, lang: string | undefined): CueAttributes {
   const name = title?.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
   return {
@@ -135,7 +135,7 @@ export function keepAttributes(title: string | undefined, lang: string | undefin
   }
 }
 
-/** `\an8`, `\i1` and so on, as they stray from Advanced SubStation into SubRip. */
+/** `\an8`, `\i1` and so on, which SubRip files borrow from Advanced SubStation. */
 function applyOverrides(builder: NodeBuilder, written: string): { placement?: CuePlacement; align?: CueAlign } {
   let standing = {}
   for (const code of written.split('\\')) {
@@ -150,7 +150,9 @@ function applyOverrides(builder: NodeBuilder, written: string): { placement?: Cu
   return standing
 }
 
-/** Advanced SubStation's alignment, laid out like the keys of a number pad: 7 8 9 are the top. Others say nothing. */
+/**
+ * Advanced SubStation's alignment, laid out like the keys of a number pad: 7 8 9 are the top. Others change nothing.
+ */
 export function standingOf(keypad: number): { placement?: CuePlacement; align?: CueAlign } {
   if (!(keypad >= 1 && keypad <= 9)) return {}
   const column = keypad % 3

@@ -1,12 +1,12 @@
 import type { CueAttributes, CueNode, CueTag } from './cue.ts'
 
 /**
- * What one cue may hold at most. A screen shows a few hundred characters; the rest of a hostile cue is left out, so that
+ * The limits of one cue. A screen shows a few hundred characters; the rest of a hostile cue is left out, so that
  * showing it costs nothing. Raise them here if a real file ever needs it.
  */
 export const CUE_LIMITS = { characters: 4000, nodes: 400, depth: 16 } as const
 
-/** Characters that nobody sees and that no text needs: controls, lone halves of surrogate pairs, byte order marks. */
+/** Invisible characters without use in a text: controls, lone halves of surrogate pairs, byte order marks. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u{feff}]/gu
 
 interface OpenElement {
@@ -16,15 +16,15 @@ interface OpenElement {
 }
 
 /**
- * Builds one cue's tree in reading order, within `CUE_LIMITS`.
- * Spaces around lines, empty lines and empty elements do not come out.
+ * Builds one cue's tree in reading order, within `CUE_LIMITS`. Drops spaces around lines, empty lines and empty
+ * elements.
  */
 export class NodeBuilder {
   readonly #root: CueNode[] = []
   readonly #open: OpenElement[] = []
   #characters = 0
   #nodes = 0
-  /** Whether the line has text, whether there was one before it, and what waits for more text on the line. */
+  /** Whether the line has text, whether a line came before it, and the break and spaces pending until more text. */
   #hasLine = false
   #breakWaits = false
   #spaceWaits = ''
@@ -102,7 +102,7 @@ export class NodeBuilder {
     return this.#open.at(-1)?.children ?? this.#root
   }
 
-  /** Where a break or a space belongs that was written before the elements that have nothing in them yet. */
+  /** Where a pending break or space belongs: it was written before the elements that are still empty. */
   #beforeEmptyElements(): CueNode[] {
     const filled = this.#open.findLast(({ children }) => children.length > 0)
     return filled?.children ?? this.#root

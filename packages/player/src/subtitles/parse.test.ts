@@ -92,7 +92,7 @@ describe('too large', () => {
   })
 })
 
-describe('a wrong extension is fine: what a file holds counts', () => {
+describe('a wrong extension is fine: the file’s content counts', () => {
   test.each(SUBTITLE_EXTENSIONS)('SubRip named %s', (extension) => {
     expect(parseSubtitles(SRT, { fileName: `film${extension}` })).toMatchObject({ format: 'srt', cues: [{ start: 1 }] })
   })

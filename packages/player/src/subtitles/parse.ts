@@ -5,8 +5,8 @@ import { SubtitleError } from './subtitle-error.ts'
 import { tidyCues } from './tidy.ts'
 
 /**
- * A film's subtitles have about 100 kB, with styles and signs a few hundred. What is larger is something else; raise it
- * only together with the time that reading may take.
+ * A film's subtitles have about 100 kB, with styles and signs a few hundred. Anything larger is no subtitle; raise it
+ * only together with the limit on reading time.
  */
 export const MOST_SUBTITLE_BYTES = 8 * 1024 * 1024
 
@@ -15,23 +15,23 @@ export interface ParseOptions {
   readonly fileName?: string
   /** As HTTP has it: its charset is a hint. */
   readonly contentType?: string
-  /** BCP 47 of what the text is said to be in: a hint for the encoding. */
+  /** BCP 47 of the text's declared language: a hint for the encoding. */
   readonly language?: string
   readonly signal?: AbortSignal
 }
 
 export interface ParsedSubtitles {
   readonly format: SubtitleFormat
-  /** Null where decoded text was given. */
+  /** Null for text that was already decoded. */
   readonly encoding: SubtitleEncoding | null
   /** In order of time; at least one. */
   readonly cues: readonly Cue[]
-  /** Cues that could not be used: no readable time, no text, outside any film. */
+  /** Unusable cues: no readable time, no text, outside any film. */
   readonly skipped: number
 }
 
 /**
- * Typed cues of a subtitle of any known format and encoding, recognised by what it holds and only then by its name
+ * Typed cues of a subtitle of any known format and encoding, recognised by its content and only then by its name
  * (specification §5 "Custom subtitle files"). Runs in a page, a worker and Node, in time proportional to the input.
  * Throws a `SubtitleError` and nothing else: `empty` ('Given text is empty'), `invalid-format` ('Invalid subtitle
  * format'), `too-large`, `unknown-extension`, `aborted`.
@@ -61,7 +61,7 @@ export interface SubtitleFile {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** The same for a file that was chosen or dropped. Its name and size are checked before a byte of it is read. */
+/** The same for a chosen or dropped file. Its name and size are checked before a byte of it is read. */
 export async function parseSubtitleFile(
   file: SubtitleFile,
   options: Pick<ParseOptions, 'language' | 'signal'> = {},
@@ -73,7 +73,7 @@ export async function parseSubtitleFile(
   try {
     buffer = await file.arrayBuffer()
   } catch (cause) {
-    // A file that went away, or may not be read, has no text for us.
+    // A file that was removed, or may not be read, counts as empty.
     throw new SubtitleError('empty', cause)
   }
   return parseSubtitles(new Uint8Array(buffer), { ...options, fileName: file.name, contentType: file.type })

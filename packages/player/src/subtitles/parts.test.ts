@@ -14,14 +14,14 @@ const cut = (cues: readonly Cue[], most: number, offsetSeconds = 0) =>
   subtitleParts(cues, { offsetSeconds, most, sizeOf })
 
 describe('subtitles in parts', () => {
-  test('what has room is one part, for the whole film', () => {
+  test('subtitles that fit are one part, for the whole film', () => {
     const cues = every([1, 5, 9])
     expect(cut(cues, 10_000, 2)).toEqual([{ from: 0, until: Infinity, text: toWebVtt(cues, 2) }])
     expect(cut([], 10_000)).toEqual([{ from: 0, until: Infinity, text: 'WEBVTT\n' }])
   })
 
-  test('what has none is cut in the longest silence before the room ends, as soon as it is silent', () => {
-    // Ten cues have room; of the last two places the one before 20 is the quieter.
+  test('longer ones are cut at the start of the longest silence before the limit', () => {
+    // Ten cues fit; of the last two gaps the one before 20 is the longer silence.
     const cues = every([1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 21, 22, 23])
     const one = toWebVtt(cues.slice(0, 1)).length
     const parts = cut(cues, one * 10)

@@ -1,7 +1,7 @@
 import type { Cue } from './cue.ts'
 import { toWebVtt } from './write.ts'
 
-/** A stretch of the film, in seconds, with the text that is read in it as a WebVTT file. */
+/** A stretch of the film, in seconds, with its text as a WebVTT file. */
 export interface SubtitlePart {
   readonly from: number
   /** Infinity for the last one. */
@@ -12,9 +12,9 @@ export interface SubtitlePart {
 export interface PartsOptions {
   /** Moves every cue, in seconds. */
   readonly offsetSeconds: number
-  /** The most that one part may take, by the measure of `sizeOf`. */
+  /** The limit of one part, by the measure of `sizeOf`. */
   readonly most: number
-  /** What a text takes where it goes. */
+  /** The size of a text in its container. */
   readonly sizeOf: (text: string) => number
 }
 
@@ -25,12 +25,12 @@ interface Block {
   readonly size: number
 }
 
-/** A part may end this much before it is full, where nothing is said. */
+/** Share of a full part after which a silence may end it. */
 const SLACK = 0.8
 
 /**
- * Cuts subtitles into parts that fit where there is little room, as in a message to a receiver. Parts meet in silence where there
- * is some; a cue that lasts longer is in both. A cue that would fill a part by itself is left out.
+ * Cuts subtitles into parts for where there is little room, as in a message to a receiver. Cuts fall into silences
+ * where possible; a cue across a cut is in both parts. A cue that would fill a part by itself is left out.
  */
 export function subtitleParts(cues: readonly Cue[], { offsetSeconds, most, sizeOf }: PartsOptions): SubtitlePart[] {
   const head = sizeOf(toWebVtt([]))
@@ -52,8 +52,8 @@ export function subtitleParts(cues: readonly Cue[], { offsetSeconds, most, sizeO
     const full = endOfRoom(blocks, first, most - head - sumOf(lasting))
     const cut = full === blocks.length ? null : quietest(blocks, first, full)
     const until = cut?.at ?? Number.POSITIVE_INFINITY
-    const kept = [...lasting, ...blocks.slice(first, cut?.index ?? full)]
-    parts.push({ from, until, text: toWebVtt(kept.map(({ cue }) => cue).toSorted(byStart), offsetSeconds) })
+    const stored = [...lasting, ...blocks.slice(first, cut?.index ?? full)]
+    parts.push({ from, until, text: toWebVtt(stored.map(({ cue }) => cue).toSorted(byStart), offsetSeconds) })
     from = until
     first = cut?.index ?? full
   } while (first < blocks.length)
@@ -63,13 +63,13 @@ export function subtitleParts(cues: readonly Cue[], { offsetSeconds, most, sizeO
 const byStart = (a: Cue, b: Cue) => a.start - b.start
 const sumOf = (blocks: readonly Block[]) => blocks.reduce((sum, { size }) => sum + size, 0)
 
-/** The newest ones that have room. */
+/** The newest ones that fit. */
 function fitting(blocks: readonly Block[], room: number): Block[] {
   let left = room
   return blocks.toReversed().filter(({ size }) => size <= left && ((left -= size), true))
 }
 
-/** Place of the first block that has no room any more. */
+/** Index of the first block that no longer fits. */
 function endOfRoom(blocks: readonly Block[], first: number, room: number): number {
   let left = room
   for (let index = first; index < blocks.length; index += 1) {
@@ -79,7 +79,7 @@ function endOfRoom(blocks: readonly Block[], first: number, room: number): numbe
   return blocks.length
 }
 
-/** Where to cut between the two: before the block that the longest silence precedes, as soon as it is silent. */
+/** Where to cut between the two: at the start of the longest silence, and before the block that ends it. */
 function quietest(blocks: readonly Block[], first: number, full: number): { index: number; at: number } {
   let spokenUntil = 0
   let best = { index: full, at: blocks[full]?.start ?? 0, silence: Number.NEGATIVE_INFINITY }

@@ -29,14 +29,14 @@ describe('S-315 segments of an HLS subtitle track become typed cues on the playe
     expect(parseWebVttSegment(text)).toMatchObject({ timestampMap: null, cues: [{ start: 6 }] })
   })
 
-  test('a clock that began again after 33 bits is told by where the segment lies', () => {
+  test('a clock that began again after 33 bits is recognised by the segment’s position', () => {
     const text = segment('X-TIMESTAMP-MAP=MPEGTS:90000,LOCAL:00:00:00.000', ['00:00.000', '00:01.000', 'a'])
     const originTicks = 2 ** 33 - 9 * 90_000
     const [cue] = parseWebVttSegment(text, { originTicks, segmentStart: 9 }).cues
     expect(cue?.start).toBeCloseTo(10, 6)
   })
 
-  test('what is no segment has no cues', () => {
+  test('text that is no segment has no cues', () => {
     expect(parseWebVttSegment('<html>not found</html>').cues).toEqual([])
     expect(parseWebVttSegment('').cues).toEqual([])
   })

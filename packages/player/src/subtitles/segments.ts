@@ -5,7 +5,7 @@ import { parseCueText } from './markup.ts'
 import { parseClock } from './timecode.ts'
 import { tidyCues } from './tidy.ts'
 
-/** `X-TIMESTAMP-MAP` of a segment: this moment of the stream's clock is that time of its cues. */
+/** `X-TIMESTAMP-MAP` of a segment: maps this moment of the stream's clock to that time of its cues. */
 export interface TimestampMap {
   /** Ticks of the stream's clock: 90,000 a second, from 0 again after 33 bits. */
   readonly mpegts: number
@@ -14,18 +14,18 @@ export interface TimestampMap {
 }
 
 export interface SegmentOptions {
-  /** For segments that carry none of their own: that of the segment before. */
+  /** The map of the segment before, for segments without their own. */
   readonly timestampMap?: TimestampMap | null
-  /** Ticks at which the player's timeline begins: the first sample of the stream. 0 unless told otherwise. */
+  /** Ticks at which the player's timeline begins: the first sample of the stream. 0 by default. */
   readonly originTicks?: number
-  /** Seconds on the player's timeline at which the segment begins: tells rounds of the 33-bit clock apart. */
+  /** Seconds on the player's timeline at which the segment begins: distinguishes rounds of the 33-bit clock. */
   readonly segmentStart?: number
 }
 
 export interface WebVttSegment {
   /** Times in seconds on the player's timeline. */
   readonly cues: readonly Cue[]
-  /** The map in force, to hand on to the next segment. */
+  /** The map in force, to pass on to the next segment. */
   readonly timestampMap: TimestampMap | null
 }
 
@@ -33,7 +33,7 @@ const TICKS_PER_SECOND = 90_000
 const CLOCK_ROUND_SECONDS = 2 ** 33 / TICKS_PER_SECOND
 const HEADER_CHARACTERS = 2000
 
-/** Reads one WebVTT segment of an HLS stream. Never throws: what is no WebVTT has no cues. */
+/** Reads one WebVTT segment of an HLS stream. Never throws: anything but WebVTT has no cues. */
 export function parseWebVttSegment(text: string, options: SegmentOptions = {}): WebVttSegment {
   const timestampMap = readTimestampMap(text) ?? options.timestampMap ?? null
   const draft = readWebVtt(text.replace(/^\u{feff}/u, ''))
@@ -69,7 +69,7 @@ function shiftOf(cues: readonly DraftCue[], map: TimestampMap | null, options: S
 const SAME_MOMENT_SECONDS = 0.05
 
 /**
- * All cues, in order of time, of which segments repeat or continue some: cues that say the same at the same place are one
+ * All cues, in order of time, from segments that repeat or continue some: cues with the same text and place are one
  * where their times overlap or touch.
  */
 export function mergeCues(known: readonly Cue[], fresh: readonly Cue[]): readonly Cue[] {
@@ -88,14 +88,14 @@ export function mergeCues(known: readonly Cue[], fresh: readonly Cue[]): readonl
   return merged
 }
 
-/** A cue as engines hand it out: WebVTT cue text, unparsed and untrusted, with times in seconds. */
+/** A cue from an engine: WebVTT cue text, unparsed and untrusted, with times in seconds. */
 export interface TextCueLike {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Typed cues of an engine's text track: all of it that is known so far, since the whole decides on directions. */
+/** Typed cues of an engine's text track: all that are known so far, since directions depend on the whole. */
 export function cuesOfTextTrack(textCues: readonly TextCueLike[]): readonly Cue[] {
   const cues = textCues.flatMap(({ start, end, text }) => {
     const content = parseCueText(text)

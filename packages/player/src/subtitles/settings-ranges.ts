@@ -17,14 +17,14 @@ export const SUBTITLE_SLIDERS = Object.freeze({
   size: { min: 1, max: 200, step: 1, decimals: 0 },
 }) satisfies Readonly<Record<string, SliderRange>>
 
-/** The value on the slider: rounded to its decimals, inside its range; its nearest to 0 for what is no number. */
+/** The value on the slider: rounded to its decimals, inside its range; not a number becomes the value nearest to 0. */
 export function toSliderValue(range: SliderRange, value: number): number {
   const inside = clampTo(range, value) ?? Math.min(Math.max(0, range.min), range.max)
   // Adding 0 turns -0 into 0.
   return Number(inside.toFixed(range.decimals)) + 0
 }
 
-/** A typed number as a value of the slider; null, to be ignored, when it is none. A decimal comma will do. */
+/** A typed number as a value of the slider; null, to be ignored, for anything else. A decimal comma is accepted. */
 export function readTyped(range: SliderRange, typed: string): number | null {
   const written = typed.trim().replace(',', '.')
   return /^[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(written) ? toSliderValue(range, Number(written)) : null

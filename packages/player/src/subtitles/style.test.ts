@@ -70,7 +70,7 @@ describe('styles as CSS', () => {
 })
 
 describe('sliders', () => {
-  test('S-408 the delay goes from -10 to 10 s with one decimal', () => {
+  test('S-408 the delay ranges from -10 to 10 s with one decimal', () => {
     expect([clampOffset(-11), clampOffset(0.16), clampOffset(99), clampOffset(-0.01)]).toEqual([-10, 0.2, 10, 0])
     expect(SUBTITLE_SLIDERS.offset).toMatchObject({ min: -10, max: 10, step: 0.1, decimals: 1 })
   })

@@ -1,4 +1,4 @@
-/** How subtitles look (specification §5 "Subtitles"). */
+/** The look of subtitles (specification §5 "Subtitles"). */
 export interface SubtitleStyle {
   /** `#rrggbb` in lower case. */
   readonly color: string
@@ -20,7 +20,7 @@ export const DEFAULT_SUBTITLE_STYLE: SubtitleStyle = Object.freeze({
   bold: false,
 })
 
-/** What may be stored, wider than what the sliders offer (specification §5 "Stored clamps"). */
+/** The ranges for storage, wider than those of the sliders (specification §5 "Stored clamps"). */
 export const STORED_RANGES = Object.freeze({
   backgroundOpacity: { min: 0, max: 1 },
   backgroundBlur: { min: 0, max: 1 },
@@ -30,7 +30,7 @@ export const STORED_RANGES = Object.freeze({
 
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/
 
-/** A style from whatever was stored: numbers clamped, the colour in lower case, the default for what is no value. */
+/** A style from any stored value: numbers clamped, the colour in lower case, defaults for invalid values. */
 export function toSubtitleStyle(stored: unknown): SubtitleStyle {
   const given: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const color = typeof given['color'] === 'string' ? given['color'].trim().toLowerCase() : ''

@@ -2,7 +2,7 @@
 export const SUBTITLE_ERROR_CODES = ['empty', 'invalid-format', 'too-large', 'unknown-extension', 'aborted'] as const
 export type SubtitleErrorCode = (typeof SUBTITLE_ERROR_CODES)[number]
 
-/** The first two are the specification's own words (§5 "Custom subtitle files"). */
+/** The first two are the words of specification §5 "Custom subtitle files". */
 const MESSAGES: Readonly<Record<SubtitleErrorCode, string>> = {
   empty: 'Given text is empty',
   'invalid-format': 'Invalid subtitle format',

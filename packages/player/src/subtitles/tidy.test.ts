@@ -22,7 +22,7 @@ test('cues that overlap stay, and the same cue twice is there once', () => {
   ])
 })
 
-test('a cue that goes backwards, or takes no time, is there for as long as reading it takes', () => {
+test('a cue that ends before its start, or at it, lasts for its reading time', () => {
   const file = srt(
     ['00:10', '00:01', 'backwards'],
     ['00:20', '00:20', 'nothing '.repeat(10)],

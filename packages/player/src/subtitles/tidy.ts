@@ -2,11 +2,11 @@ import { type Cue, type Draft, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
 import { detectVisualOrder, toLogicalOrder } from './visual-order.ts'
 
-/** Nobody reads one text for longer; a cue that wants to stay never ends by mistake. */
+/** Longer than anybody reads one text; a cue that lasts longer has a wrong end. */
 const LONGEST_SECONDS = 600
-/** For cues whose end is not known: what reading takes, within limits. */
+/** For cues with an unknown end: the reading time, within limits. */
 const READING = { secondsPerCharacter: 0.06, least: 1.5, most: 6 } as const
-/** Later than any film's end: what begins there is a slip of a digit. */
+/** Later than any film's end: a later start has a mistyped digit. */
 const LATEST_SECONDS = 100 * 3600
 
 /**

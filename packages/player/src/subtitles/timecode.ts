@@ -6,7 +6,7 @@ export function parseClock(written: string): number | null {
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = CLOCK.exec(written.trim()) ?? []
   if (sign === undefined) return null
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  // As one decimal number, so that 1,001 is 1.001 and not a rounding away from it.
+  // Parsed as one decimal number, so that 1,001 is exactly 1.001, without rounding.
   const value = Number(`${whole}.${fraction}`)
   return sign === '-' && value !== 0 ? -value : value
 }
@@ -14,14 +14,14 @@ export function parseClock(written: string): number | null {
 export interface Timing {
   readonly start: number
   readonly end: number
-  /** What stands behind the times: WebVTT's settings, or coordinates. */
+  /** The text after the times: WebVTT's settings, or coordinates. */
   readonly settings: string
 }
 
 /** Longer than any line of times, however loosely written. */
 const MOST_TIMING_CHARACTERS = 400
 
-/** `start --> end settings`, as SubRip and WebVTT have it; null when the line is none. */
+/** `start --> end settings`, as SubRip and WebVTT have it; null for any other line. */
 export function parseArrowTiming(line: string): Timing | null {
   if (line.length > MOST_TIMING_CHARACTERS) return null
   const arrow = ARROW.exec(line)
@@ -33,7 +33,7 @@ export function parseArrowTiming(line: string): Timing | null {
   return start === null || end === null ? null : { start, end, settings }
 }
 
-/** `start,end`, as YouTube's and SubViewer's files have it; null when the line is none. */
+/** `start,end`, as YouTube's and SubViewer's files have it; null for any other line. */
 export function parseCommaTiming(line: string): Omit<Timing, 'settings'> | null {
   if (line.length > MOST_TIMING_CHARACTERS) return null
   const [, first, second] =

@@ -19,7 +19,7 @@ const ARABIC = [
   'في سنة 1927 كانت السينما صامتة.',
 ]
 
-/** What a tool did that wrote every line as it is drawn, from the left: numbers and foreign words stay as they are. */
+/** Imitates a tool that wrote every line as it is drawn, from the left: numbers and foreign words stay as they are. */
 const drawn = (line: string) =>
   [...line]
     .map((character) => ({ '(': ')', ')': '(' })[character] ?? character)
@@ -27,7 +27,7 @@ const drawn = (line: string) =>
     .join('')
     .replaceAll(/[a-z\d](?:[a-z\d ]*[a-z\d])?/gi, (run) => [...run].toReversed().join(''))
 
-/** What another tool did, so that a full stop stood at the left: moved it to the beginning. */
+/** Imitates a tool that moved a full stop to the beginning, so that it was drawn at the left. */
 const moved = (line: string) =>
   line.replace(
     /^(- )?(.*?)([.,!?؟]*)$/,
@@ -78,7 +78,7 @@ test('tags, lines and foreign lines of a turned file survive', () => {
   expect(show(first?.nodes ?? [])).toBe('חברים <i>שלום לכולם</i>|Hello (you)!')
 })
 
-test('moved punctuation goes over a tag to the end of its line', () => {
+test('moved punctuation passes a tag to the end of its line', () => {
   const file = asFile(['.<i>שלום</i> לכולם\n?<i>מי שם</i> -', ...HEBREW.map(moved)])
   expect(show(parseSubtitles(file).cues[0]?.nodes ?? [])).toBe('<i>שלום</i> לכולם.|- <i>מי שם</i>?')
 })

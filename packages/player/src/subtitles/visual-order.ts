@@ -2,12 +2,14 @@ import { type CueNode, plainText } from './cue.ts'
 import { hasRtlLetters } from './direction.ts'
 
 /**
- * How an old tool left a file for players that could only draw from left to right:
- * every line turned round letter by letter, or only its punctuation moved to the other end.
+ * How an old tool wrote a file for players that could only draw from left to right: every line reversed letter by
+ * letter, or only its punctuation moved to the other end.
  */
 export type VisualOrder = 'reversed-lines' | 'moved-punctuation'
 
-/** Evidence needed before a file is touched, how many times it must outweigh what speaks against it, and its share of all. */
+/**
+ * Evidence needed before a file is changed, how many times it must outweigh the counter-evidence, and its share of all.
+ */
 const LEAST_EVIDENCE = 3
 const OUTWEIGHS = 5
 const LEAST_SHARE = 1 / 25
@@ -18,13 +20,13 @@ const HEBREW_FINAL = /[ךםןףץ]/
 const ARABIC_FINAL = /[ةى]/
 const ARABIC_ARTICLE = /^ال/
 const ARABIC_ARTICLE_REVERSED = /لا$/
-/** A mark that ends a sentence. Three dots also continue one, and say nothing. */
+/** A mark that ends a sentence. Three dots also continue one, so they are no evidence. */
 const LEADING_END = /^\s*(?![.]{2}|…)[.,!?:;،؛؟]/
 const TRAILING_END = /[.,!?:;،؛؟…]\s*$/
-/** Enough lines to know a file by. */
+/** Enough lines to judge a file. */
 const MOST_LINES = 2000
 
-/** How the lines of a file were turned round; null, in doubt as well, when they were not. */
+/** How the lines of a file were reversed; null when they were not, and in doubt. */
 export function detectVisualOrder(texts: Iterable<string>): VisualOrder | null {
   const reversed: Evidence = { for: 0, against: 0, of: 0 }
   const moved: Evidence = { for: 0, against: 0, of: 0 }
@@ -42,7 +44,7 @@ export function detectVisualOrder(texts: Iterable<string>): VisualOrder | null {
 interface Evidence {
   for: number
   against: number
-  /** How many words or lines were looked at. */
+  /** How many words or lines were examined. */
   of: number
 }
 
@@ -66,7 +68,7 @@ function* rtlLinesOf(texts: Iterable<string>): Generator<string, void> {
   }
 }
 
-/** Letters that only end words, at the beginning of one; the Arabic article at its end. */
+/** Evidence: letters that only end words, at the beginning of one; the Arabic article at its end. */
 function countWord(evidence: Evidence, word: string): void {
   const [first = '', last = ''] = [word[0], word.at(-1)]
   evidence.of += 1
@@ -79,7 +81,7 @@ function countWord(evidence: Evidence, word: string): void {
   if (ARABIC_ARTICLE.test(word)) evidence.against += 1
 }
 
-/** The tree in logical order, as everything else is: lines without right-to-left letters stay as they are. */
+/** The tree in logical order, like all other text: lines without right-to-left letters stay as they are. */
 export function toLogicalOrder(nodes: readonly CueNode[], order: VisualOrder): CueNode[] {
   return order === 'reversed-lines' ? reverseLines(nodes) : movePunctuation(nodes)
 }
@@ -126,7 +128,7 @@ const ARABIC_SHAPES = /[\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}]+/gu
 
 function reverseText(text: string): string {
   const turned = turn(text, (character) => MIRRORED[character] ?? character)
-  // Arabic letters drawn as shapes become letters again, now that a ligature opens in the right order.
+  // Presentation forms of Arabic letters become plain letters, now that a ligature expands in the right order.
   const readable = turned.replace(LTR_RUN, (run) => turn(run, (character) => character))
   return readable.replace(ARABIC_SHAPES, (shapes) => shapes.normalize('NFKC'))
 }

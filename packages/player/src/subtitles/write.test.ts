@@ -40,7 +40,7 @@ describe('WebVTT', () => {
     )
   })
 
-  test('the offset moves cues, and what would end before the film is left out', () => {
+  test('the offset moves cues, and those that would end before the film are left out', () => {
     const cues = [cue(1, 2, 'a'), cue(2, 4, 'b'), cue(8, 9, 'c')]
     expect(toWebVtt(cues, -3)).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nb\n\n00:00:05.000 --> 00:00:06.000\nc\n')
     expect(toWebVtt([], 1)).toBe('WEBVTT\n')
@@ -117,23 +117,23 @@ const inOrder = (nodes: fc.Arbitrary<readonly CueNode[]>) =>
         return { start: start / 1000, end: at / 1000, nodes: tree }
       })
     })
-const toldDirection = (cue: Omit<Cue, 'direction'>): Cue => ({ ...cue, direction: 'auto' })
+const statedDirection = (cue: Omit<Cue, 'direction'>): Cue => ({ ...cue, direction: 'auto' })
 
-test('what is written as WebVTT reads back as the same cues', () => {
+test('cues written as WebVTT read back the same', () => {
   fc.assert(
     fc.property(inOrder(nodesOf(['b', 'i', 'u', 'c', 'ruby', 'rt'], word)), (cues) => {
-      const written = toWebVtt(cues.map(toldDirection))
-      expect(parseSubtitles(written).cues.map(toldDirection)).toEqual(cues.map(toldDirection))
+      const written = toWebVtt(cues.map(statedDirection))
+      expect(parseSubtitles(written).cues.map(statedDirection)).toEqual(cues.map(statedDirection))
     }),
     { numRuns: 500 },
   )
 })
 
-test('what is written as SubRip reads back as the same cues', () => {
+test('cues written as SubRip read back the same', () => {
   fc.assert(
     fc.property(inOrder(nodesOf(['b', 'i', 'u'], plain)), (cues) => {
-      const written = toSrt(cues.map(toldDirection))
-      expect(parseSubtitles(written).cues.map(toldDirection)).toEqual(cues.map(toldDirection))
+      const written = toSrt(cues.map(statedDirection))
+      expect(parseSubtitles(written).cues.map(statedDirection)).toEqual(cues.map(statedDirection))
     }),
     { numRuns: 500 },
   )

@@ -4,8 +4,8 @@ import { directionOf } from './direction.ts'
 const LINE_ENDS = /[\r\n\u{2028}\u{2029}]+/gu
 
 /**
- * WebVTT of the cues, each delayed by the offset in seconds: for native tracks and cast receivers.
- * What ends before the film begins is left out.
+ * WebVTT of the cues, each delayed by the offset in seconds: for native tracks and cast receivers. Cues that end before
+ * the film begins are left out.
  */
 export function toWebVtt(cues: readonly Cue[], offsetSeconds = 0): string {
   const blocks = shiftedCues(cues, offsetSeconds).map((cue) => {
@@ -55,12 +55,14 @@ function percent(value: number): string {
   return `${Number(Math.min(Math.max(value, 0), 100).toFixed(4))}%`
 }
 
-/** An id that is one line and cannot be taken for something else. */
+/** An id on one line that no parser can mistake for anything else. */
 function isSafeId(id: string | undefined): id is string {
   return id !== undefined && id.trim() !== '' && !/[\p{Cc}\u{2028}\u{2029}]|-->|^(?:NOTE|STYLE|REGION|WEBVTT)/u.test(id)
 }
 
-/** A native track knows no direction but that of the first letter: lines that differ from their cue get a mark. */
+/**
+ * A native track knows no direction but that of the first letter: lines of another direction than their cue get a mark.
+ */
 function vttLines(cue: Cue): string {
   const lines = withoutEmptyLines(writeNodes(cue.nodes, vttText, vttTag))
   if (cue.direction !== 'rtl') return lines
@@ -116,7 +118,7 @@ function tagOf(name: string, annotation?: string): Tag {
   return { before: annotation === undefined ? `<${name}>` : `<${name} ${annotation}>`, after: `</${name}>` }
 }
 
-/** SubRip escapes nothing, so what players would take for times or a tag is kept apart by a character nobody sees. */
+/** SubRip has no escapes, so anything that looks like times or a tag is broken up by an invisible character. */
 function srtText(text: string): string {
   return text.replaceAll(/-+>/g, '→').replaceAll(/<(?=[a-zA-Z/!?])|\{(?=\\)/g, '$&\u{2060}')
 }

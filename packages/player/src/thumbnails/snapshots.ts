@@ -7,16 +7,16 @@ import {
   QUALITIES,
 } from '../core/index.ts'
 
-/** Pixels that a preview is wide on screen, and the height that belongs to it. */
+/** Width of a preview on screen in pixels, and the matching height. */
 const MOST_WIDTH = 208
 const MOST_HEIGHT = 117
 const PICTURE_TYPE = 'image/jpeg'
 const PICTURE_QUALITY = 0.7
-/** A position that is not shown by then is left out. */
+/** A position without a picture by then is left out. */
 export const SNAPSHOT_MS = 10_000
-/** How long after a position is reached its picture is waited for, in milliseconds. */
+/** How long to wait for the picture after reaching its position, in milliseconds. */
 const FRAME_MS = 1000
-/** Seconds: what is as near to a position is taken for it. */
+/** Seconds: a position this close to the requested one is accepted. */
 const NEAR = 1
 
 export interface Snapshot {
@@ -25,9 +25,9 @@ export interface Snapshot {
   readonly height: number
 }
 
-/** Takes pictures of a film that nobody sees. */
+/** Takes pictures of an invisible film. */
 export interface SnapshotTaker {
-  /** The picture at a position in seconds; null where there is none. Rejects when the film cannot be looked at. */
+  /** The picture at a position in seconds; null where there is none. Rejects when the film cannot be read. */
   take(seconds: number): Promise<Snapshot | null>
 }
 
@@ -40,7 +40,7 @@ export interface SnapshotOptions {
 }
 
 /**
- * Opens the film a second time, muted, on an element of its own that is on no page, in its smallest rendition (§9).
+ * Opens the film a second time, muted, on an element outside the page, in its smallest rendition (specification §9).
  * Rejects when nothing here can open it.
  */
 export async function openSnapshots(
@@ -50,7 +50,7 @@ export async function openSnapshots(
   const engine = engines.find((each) => each.target === 'local' && each.canPlay(source, environment))
   if (engine === undefined) throw new Error('nothing opens this film for its pictures')
   const video = document.createElement('video')
-  // Pictures of another server's film may be drawn only when that server says so; without it the film does not load.
+  // Pictures of another server's film may be read only with that server's consent; without it the film does not load.
   video.crossOrigin = 'anonymous'
   video.muted = true
   video.playsInline = true
@@ -82,15 +82,16 @@ export async function openSnapshots(
       if (failure !== null) return reject(failure)
       signal.throwIfAborted()
       const asking = new AbortController()
-      const end = (deed: () => void) => () => {
+      const end = (action: () => void) => () => {
         asking.abort()
-        deed()
+        action()
       }
       const arrive = end(() => resolve(true))
       const isNear = (time: number) => Math.abs(time - seconds) < NEAR
       const look = () => {
         if (video.readyState < 2 || video.seeking || !isNear(video.currentTime)) return
-        // The element may still show the picture of the place before; one that stands for long may begin far from here.
+        // The element may still show the picture of the place before; a picture of long duration may begin far from
+        // here.
         if (frame.isShown(isNear)) arrive()
         else clock.after(FRAME_MS, arrive, asking.signal)
       }
@@ -120,13 +121,13 @@ export async function openSnapshots(
   }
 }
 
-/** Tells of each picture that an element shows. Where the platform does not, whatever it shows is right. */
+/** Reports each picture that an element shows. Where the platform does not, any picture is accepted. */
 function watchFrames(video: HTMLVideoElement, signal: AbortSignal) {
   let shownAt: number | null = null
-  const canTell = 'requestVideoFrameCallback' in video
+  const canReport = 'requestVideoFrameCallback' in video
   const frame = {
-    /** Whether the picture of a time that will do is shown. */
-    isShown: (willDo: (seconds: number) => boolean) => !canTell || (shownAt !== null && willDo(shownAt)),
+    /** Whether a picture close enough in time is shown. */
+    isShown: (willDo: (seconds: number) => boolean) => !canReport || (shownAt !== null && willDo(shownAt)),
     onShown: () => {},
   }
   const ask = () =>
@@ -136,11 +137,11 @@ function watchFrames(video: HTMLVideoElement, signal: AbortSignal) {
       ask()
       frame.onShown()
     })
-  if (canTell) ask()
+  if (canReport) ask()
   return frame
 }
 
-/** The smallest that is known; for what has no choice, as a single file of unknown size, whatever there is. */
+/** The smallest known rendition; without a choice, as in a single file of unknown size, the only one. */
 const chooseSmallest: ChooseQuality = (offered) => {
   const known = QUALITIES.filter((quality) => quality !== 'unknown').findLast((quality) => offered.includes(quality))
   return { selected: known ?? null, best: known ?? offered[0] ?? null }
@@ -155,7 +156,7 @@ async function drawPicture(video: HTMLVideoElement): Promise<Snapshot | null> {
   canvas.height = Math.max(1, Math.round(videoHeight * scale))
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   const { width, height } = canvas
-  // Throws for a film whose server does not let its pictures be read.
+  // Throws for a film whose server forbids reading its pictures.
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, PICTURE_TYPE, PICTURE_QUALITY))
   return picture === null ? null : { picture, width, height }
 }

@@ -6,7 +6,7 @@ const BASE = 'https://films.example/film/thumbnails.vtt'
 const track = (...cues: string[]) => parseSpriteTrack(['WEBVTT', '', ...cues].join('\n'), BASE)
 const cue = (picture: string, timing = '00:00:02.000 --> 00:00:04.000') => `${timing}\n${picture}\n`
 
-test('the ways in which tracks are written: numbered cues, settings, CRLF, short times, notes, pixel units', () => {
+test('the variants of tracks: numbered cues, settings, CRLF, short times, notes, pixel units', () => {
   const text = [
     '\uFEFFWEBVTT - sprites',
     '',
@@ -49,7 +49,7 @@ test('times that are none are left out', () => {
   }
 })
 
-test('what is no track has no pictures: empty, a page, something binary, a track without its head', () => {
+test('text that is no track has no pictures: empty, a page, something binary, a track without its head', () => {
   for (const text of [
     '',
     '<!doctype html>',

@@ -1,9 +1,9 @@
 import type { Thumbnail } from './thumbnail.ts'
 
-/** A track is read to here; no film has as many pictures, and no honest file is as long. */
+/** A track is read up to here; no genuine track has as many pictures, or is as long. */
 const MOST_LETTERS = 2_000_000
 const MOST_PICTURES = 20_000
-/** Pixels that a picture, and a place in one, may have. */
+/** Limit in pixels of a picture's size and of a place in it. */
 const MOST_PIXELS = 16_384
 
 const TIMING = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->/
@@ -11,8 +11,8 @@ const REGION = /#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/
 
 /**
  * Reads a provider's sprite track: WebVTT whose cues name parts of pictures (`sprite.jpg#xywh=0,0,192,108`), addresses
- * relative to the track's own. Pictures in order of time. What is no cue of that kind is left out; a file that is no
- * such track gives none. Only `http` and `https` addresses are taken.
+ * relative to the track's own. Pictures in order of time. Other cues are left out; a file that is no such track gives
+ * none. Only `http` and `https` addresses are taken.
  */
 export function parseSpriteTrack(text: string, trackUrl: string): Thumbnail[] {
   const lines = text
@@ -56,7 +56,7 @@ function addressOf(path: string, base: string): string | null {
   }
 }
 
-/** The picture that stands for a moment: the last that begins at or before it, else the first. */
+/** The picture for a moment: the last that begins at or before it, else the first. */
 export function spriteAt(track: readonly Thumbnail[], seconds: number): Thumbnail | null {
   let [low, high] = [0, track.length - 1]
   while (low < high) {

@@ -1,6 +1,6 @@
 /** What the timeline shows above the pointer: a part of a picture. */
 export interface Thumbnail {
-  /** Seconds of the film that it shows, or from which on it stands for the film. */
+  /** Seconds of the film at which it was taken, or from which on it is used. */
   readonly at: number
   /** Address of the picture. */
   readonly url: string
@@ -11,7 +11,7 @@ export interface Thumbnail {
   readonly height: number
 }
 
-/** The nearest in time; between two the later one (product facts, thumbnails). `sorted` is in order of `at`. */
+/** The nearest in time; between two the later one (product facts §9.7). `sorted` is in order of `at`. */
 export function nearestThumbnail(sorted: readonly Thumbnail[], seconds: number): Thumbnail | null {
   let nearest: Thumbnail | null = null
   for (const each of sorted) {

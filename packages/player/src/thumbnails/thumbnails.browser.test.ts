@@ -49,7 +49,7 @@ test.each([
   }
   expect(colours.size).toBe(4)
   expect(fetched('film/720')).toEqual([])
-  // A look at a place costs one segment or two, not a buffer.
+  // A snapshot costs one segment or two, not a buffer.
   expect(fetched('film/360/').length).toBeLessThan(12)
 })
 

@@ -20,7 +20,7 @@ interface Habits extends Partial<Omit<ThumbnailPlatform, 'isVisible' | 'savesDat
   savesData?: boolean
 }
 
-/** A film of 100 s that plays from a full buffer, and a second one that notes where it was looked at. */
+/** A film of 100 s that plays from a full buffer, and a second one that records its requested positions. */
 async function film(options: Partial<ThumbnailsOptions> = {}, habits: Habits = {}) {
   const watching = await startWatching({ startAt: 10, paused: true })
   const page = { isVisible: true, savesData: false, ...habits }
@@ -141,17 +141,17 @@ test.each([
 })
 
 test('S-284 S-612 65 snapshots are taken in order, then the second film is closed; the nearest one is shown', async () => {
-  const heard = vi.fn<() => void>()
+  const received = vi.fn<() => void>()
   const watching = await film()
   const { thumbnails, looks, opened, urls } = watching
-  thumbnails.subscribe(heard)
+  thumbnails.subscribe(received)
   expect(thumbnails.thumbnailAt(50)).toBeNull()
   await play(watching)
   expect(looks.slice(0, 5)).toEqual([0, 99, 50, 25, 75])
   expect(looks).toHaveLength(65)
   expect(opened).toHaveLength(1)
   expect(opened[0]?.signal.aborted).toBe(true)
-  expect(heard).toHaveBeenCalledTimes(65)
+  expect(received).toHaveBeenCalledTimes(65)
   expect(urls.size).toBe(65)
   expect(thumbnails.thumbnailAt(50.5)).toMatchObject({ at: 50, x: 0, y: 0, width: 208, height: 117 })
   // Between two the later one.
@@ -202,7 +202,7 @@ test('at the end of the film the rest is enough', async () => {
   expect(watching.looks).toHaveLength(65)
 })
 
-test('a page out of sight takes none, and goes on in sight', async () => {
+test('a hidden page takes none, and goes on when shown', async () => {
   const watching = await film({}, { isVisible: false })
   await play(watching)
   expect(watching.looks).toEqual([])
@@ -264,7 +264,7 @@ test('another film ends the pictures of the one before: signal, URLs and all', a
   expect(watching.opened[0]?.signal.aborted).toBe(true)
   expect(watching.urls.size).toBe(0)
   expect(watching.thumbnails.thumbnailAt(0)).toBeNull()
-  // The answer that is late is nobody's.
+  // A late answer is ignored.
   pending()
   await settle()
   expect(watching.urls.size).toBe(0)

@@ -16,45 +16,45 @@ import { nearestThumbnail, type Thumbnail } from './thumbnail.ts'
 
 /** Snapshots are taken only while the film has this many seconds ahead of it, or all the rest. */
 export const CALM_SECONDS = 20
-/** The end of a film is looked at this long before it: decoders want to see some of what follows. */
+/** The last snapshot is taken this long before the end: decoders need some of what follows. */
 const LAST_LOOK_SECONDS = 1
 
 export interface ThumbnailsOptions {
   readonly player: Pick<Player, 'store' | 'playhead'>
-  /** Ends everything, and gives back every object URL. */
+  /** Ends everything, and revokes every object URL. */
   readonly signal: AbortSignal
   /** Open the film a second time for snapshots, in order of preference; ones that fetch little. */
   readonly engines: readonly Engine[]
-  /** The sprite track that came with the stream, fetched by whoever knows how; null when there is none. */
+  /** The sprite track of the stream, fetched by the caller; null when there is none. */
   readonly loadTrack?: (source: PlaybackSource, signal: AbortSignal) => Promise<SpriteTrackFile | null>
   /** Another address for a track's picture, for example on another host. */
   readonly mapUrl?: (url: string) => string
-  /** Whether to take snapshots where there is no track. Asked for every source. */
+  /** Whether to take snapshots where there is no track. Called for every source. */
   readonly takesSnapshots?: () => boolean
   readonly clock?: Clock
   readonly environment?: Environment
   readonly platform?: ThumbnailPlatform
-  /** Opens the film for its pictures; by itself on an element that nobody sees. */
+  /** Opens the film for its pictures; by default on an invisible element. */
   readonly openFilm?: (source: PlaybackSource, options: SnapshotOptions) => Promise<SnapshotTaker>
 }
 
 export interface SpriteTrackFile {
   readonly text: string
-  /** What its relative addresses are relative to. */
+  /** The base of its relative addresses. */
   readonly url: string
 }
 
 export interface Thumbnails {
-  /** The picture for a position in seconds: the same object as long as it is the same picture. Null while there is none. */
+  /** The picture for a position in seconds: the same object while the picture is the same. Null while there is none. */
   thumbnailAt(seconds: number): Thumbnail | null
-  /** Hears of new pictures. Returns the way to stop. */
+  /** Subscribes to new pictures. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Previews of whatever the player plays. The stream's own sprite track where there is one, else snapshots, taken one at
- * a time while the film itself has enough to play from, the page is in sight and nothing else is to be done; never on
- * Safari, of a live stream, while data is saved, or of a film whose server does not let its pictures be read.
+ * Previews of what the player plays. The stream's own sprite track where there is one, else snapshots, taken one at a
+ * time while the film has enough buffer and the page is shown and idle; never on Safari, of a live stream, while data
+ * is saved, or of a film whose server forbids reading its pictures.
  */
 export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
   const { player, signal } = options
@@ -72,7 +72,7 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
     const { current } = player.store.get().source
     if (signal.aborted || current === null) return
     round = new AbortController()
-    // Pictures are a help; whatever goes wrong with them is no failure of the film.
+    // Pictures are optional, so their failures do not fail the film.
     collect(current, options, round.signal, show).catch(() => undefined)
   }
   player.store.select((state) => state.source.loads * 2 + Number(state.source.current === null), begin, { signal })
@@ -148,7 +148,7 @@ async function takeSnapshots(
   }
 }
 
-/** Resolves when a picture costs the film nothing. Rejects when the signal ends. */
+/** Resolves when taking a picture does not slow the film. Rejects when the signal ends. */
 async function untilCalm(
   player: ThumbnailsOptions['player'],
   platform: ThumbnailPlatform,
@@ -188,7 +188,7 @@ function until(
   })
 }
 
-/** Whether the film plays here, from a buffer that can wait. */
+/** Whether the film plays here, with enough buffer. */
 function hasEnough({ source, playback, time, remote }: PlayerState, playhead: number): boolean {
   if (source.status !== 'ready' || !playback.hasPlayedOnce || remote.target !== 'local' || time.duration === 0)
     return false

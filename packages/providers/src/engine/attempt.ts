@@ -26,7 +26,7 @@ export interface Terms {
   readonly progress: (percentage: number) => void
 }
 
-/** What one attempt brought: a stream that plays with those not yet tried after it, or embeds to try, or both. */
+/** The result of one attempt: a stream that plays with those not yet tried after it, or embeds to try, or both. */
 export interface Found {
   readonly stream: Stream | undefined
   readonly streams: readonly Stream[]
@@ -58,7 +58,7 @@ async function firstThatPlays(
   return undefined
 }
 
-/** The stream that plays and those after it; the ones before it were found not to. */
+/** The stream that plays and those after it; the ones before it failed the check. */
 const from = (streams: readonly Stream[], stream: Stream | undefined): readonly Stream[] =>
   stream ? streams.slice(streams.indexOf(stream)) : []
 
@@ -75,7 +75,7 @@ function scrape(
     : source.scrapeShow?.({ ...context, request })
 }
 
-/** Asks a source. Rejects with a coded error, or with the signal's reason. */
+/** Runs a source. Rejects with a coded error, or with the signal's reason. */
 export function trySource(world: World, source: SourceProvider, request: ScrapeRequest, terms: Terms): Promise<Found> {
   return contain(
     async (signal) => {
@@ -103,10 +103,10 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
   )
 }
 
-const told = (notPlayable: readonly NotPlayable[]): { notPlayable?: NotPlayable[] } =>
+const withNotPlayable = (notPlayable: readonly NotPlayable[]): { notPlayable?: NotPlayable[] } =>
   notPlayable.length > 0 ? { notPlayable: [...notPlayable] } : {}
 
-/** Makes a provider's progress fit to be sent: whole percent, 0 to 100, only ever upwards, nothing once it is over. */
+/** Normalises a provider's progress: whole percent, 0 to 100, only rising, nothing after its end. */
 function rising(send: (percentage: number) => void): {
   readonly report: (percentage: number) => void
   close: () => void
@@ -126,10 +126,10 @@ function rising(send: (percentage: number) => void): {
 }
 
 /**
- * Makes one attempt and tells its story under its own id: `start`, `update` while it goes on, and one last `update`.
- * A cancelled attempt falls silent. Answers with nothing when the attempt brought nothing.
+ * Makes one attempt and reports it under its own id: `start`, `update` while it goes on, and one last `update`.
+ * A cancelled attempt reports nothing more. Undefined when the attempt found nothing.
  */
-export async function reported(
+export async function reportAttempt(
   id: string,
   signal: AbortSignal,
   emit: (event: ScrapeEvent) => void,
@@ -142,7 +142,7 @@ export async function reported(
   try {
     const found = await work(progress.report)
     if (signal.aborted) return undefined
-    emit({ event: 'update', id, percentage: 100, status: 'success', ...told(found.notPlayable) })
+    emit({ event: 'update', id, percentage: 100, status: 'success', ...withNotPlayable(found.notPlayable) })
     return found
   } catch (thrown) {
     if (signal.aborted) return undefined
@@ -150,7 +150,7 @@ export async function reported(
     const { code, message } = error
     const outcome =
       error instanceof NotFoundError
-        ? ({ status: 'notfound', reason: message, ...told(error.notPlayable) } as const)
+        ? ({ status: 'notfound', reason: message, ...withNotPlayable(error.notPlayable) } as const)
         : ({ status: 'failure', error: message, code } as const)
     emit({ event: 'update', id, percentage: 100, ...outcome })
     return undefined

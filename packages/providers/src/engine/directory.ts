@@ -27,7 +27,7 @@ function assertSound(sources: readonly SourceProvider[], embeds: readonly EmbedP
   }
 }
 
-/** The given ids first, in their order; everybody else by rank, high to low. Unknown and repeated ids change nothing. */
+/** The given ids first, in their order; all others by rank, high to low. Unknown and repeated ids change nothing. */
 export function inOrder<P extends Provider>(providers: readonly P[], order: readonly string[] = []): P[] {
   const place = (id: string): number => {
     const index = order.indexOf(id)
@@ -42,7 +42,7 @@ function metaOf(provider: Provider): ProviderMeta {
 }
 
 export interface Directory {
-  /** Sources that serve a kind of title in this place, in the viewer's order. */
+  /** Sources that serve a kind of title on this target, in the viewer's order. */
   readonly sourcesFor: (kind: ScrapeRequest['type'], order?: readonly string[]) => readonly SourceProvider[]
   readonly source: (id: string) => SourceProvider | undefined
   readonly embed: (id: string) => EmbedProvider | undefined
@@ -50,7 +50,10 @@ export interface Directory {
   readonly meta: (id: string) => ProviderMeta | undefined
 }
 
-/** Who can run in a place. Throws a TypeError that names the offenders when ids or ranks are taken twice. */
+/**
+ * The providers that can run on a target. Throws a TypeError that names the offenders when ids or ranks are taken
+ * twice.
+ */
 export function createDirectory(
   sources: readonly SourceProvider[],
   embeds: readonly EmbedProvider[],

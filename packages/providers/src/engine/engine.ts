@@ -16,13 +16,13 @@ export interface ProviderEngineDeps {
   readonly fetcher: Fetcher
   /** Default: the plain fetcher. */
   readonly proxiedFetcher?: Fetcher
-  /** Where what is found will be played. Default `browser`, the strictest. */
+  /** The target that will play what is found. Default `browser`, the strictest. */
   readonly target?: Target
   /** Whether scraping and playing leave from the same address. Default false. */
   readonly hasConsistentIp?: boolean
   readonly clock?: Clock
   readonly log?: (providerId: string, message: string) => void
-  /** Which sources sink for a while. Default: none is ever in trouble. */
+  /** Which sources are moved back for a while. Default: none ever fails. */
   readonly health?: HealthBook
   /** What was found before, tried first and re-checked by `verify`. Default: nothing is remembered. */
   readonly memory?: OutputMemory
@@ -35,9 +35,11 @@ export interface AttemptOptions extends Pick<RunOptions, 'signal' | 'providerTim
 }
 
 export interface ProviderEngine {
-  /** Looks for a stream; what happens comes as events, the last of which is `completed` or `noOutput` (unless aborted). */
+  /**
+   * Searches for a stream; progress comes as events, the last of which is `completed` or `noOutput` (unless aborted).
+   */
   readonly run: (request: ScrapeRequest, options: RunOptions) => AsyncIterable<ScrapeEvent>
-  /** The same search for those who only want what it led to. Undefined when nobody has it, or the signal aborted. */
+  /** The same search for callers that only need the result. Undefined when nothing was found, or the signal aborted. */
   readonly find: (request: ScrapeRequest, options: RunOptions) => Promise<RunOutput | undefined>
   /** One source alone. Rejects with a ProviderError (NotFoundError when it has nothing), or with the signal's reason. */
   readonly runSource: (id: string, request: ScrapeRequest, options: AttemptOptions) => Promise<SourceOutput>
@@ -45,19 +47,19 @@ export interface ProviderEngine {
   readonly runEmbed: (id: string, url: string, options: AttemptOptions) => Promise<EmbedOutput>
   /** Every provider that can run here: sources, then embeds, each by rank, high to low. */
   readonly list: () => readonly ProviderMeta[]
-  /** What a provider calls itself, whether or not it can run here. */
+  /** A provider's own name, whether or not it can run here. */
   readonly meta: (id: string) => ProviderMeta | undefined
 }
 
 const nothing = (): void => {}
-const NO_TROUBLE: HealthBook = { isSinking: () => false, note: nothing }
+const NO_ERRORS: HealthBook = { isSinking: () => false, note: nothing }
 
 /** Builds the engine. Throws a TypeError when two providers share an id, or two of one type a rank. */
 export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
   const { sources, embeds, fetcher, proxiedFetcher = fetcher, target = 'browser', hasConsistentIp = false } = deps
   const place = { target, hasConsistentIp }
   const directory = createDirectory(sources, embeds, place)
-  const { memory, health = NO_TROUBLE } = deps
+  const { memory, health = NO_ERRORS } = deps
   const world: World = {
     clock: deps.clock ?? systemClock,
     place,

@@ -1,4 +1,4 @@
-/** Providers made for the engine's tests: each does what it is told, when it is told. */
+/** Providers for the engine's tests: each behaves as the test says, when it says. */
 import type { Embed, HlsStream, MovieScrapeRequest, ScrapeEvent, ShowScrapeRequest } from '@matinee/contracts'
 import {
   defineEmbed,
@@ -33,7 +33,7 @@ export const hls = (id: string, more: Partial<HlsStream> = {}): HlsStream => ({
 
 export const embedOf = (embedId: string, name = 'one'): Embed => ({ embedId, url: `https://host.example.org/${name}` })
 
-/** Anything at all, as a provider's answer: the types stop us from being as wrong as a stranger's code may be. */
+/** Any value as a provider's answer: the types forbid the mistakes that foreign code may make. */
 export type Script = (context: ProviderContext) => unknown
 
 interface Options {
@@ -42,7 +42,7 @@ interface Options {
 }
 
 const asPromise = <T>(script: Script, context: ProviderContext): Promise<T> => {
-  // The one place where a test hands the engine what its types forbid.
+  // The one place where a test passes the engine what its types forbid.
   const answer: unknown = script(context)
   return answer as Promise<T>
 }
@@ -134,7 +134,7 @@ export function benchOn(clock: Clock, { sources, embeds = [] }: Cast, deps: Part
   }
 }
 
-/** One line an event, for comparing whole runs at a glance. */
+/** One line an event, for comparing whole runs. */
 export function storyOf(events: readonly ScrapeEvent[]): string[] {
   return events.map((event) => {
     switch (event.event) {

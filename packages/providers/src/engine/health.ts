@@ -1,13 +1,13 @@
-/** Which sources are in trouble: those sink in the order for a while, so that nobody waits for them twice. */
+/** Which sources fail: those are moved back for a while, so that nobody waits for them twice. */
 
 export interface ProviderHealth {
   /** Failures in a row. */
   readonly failures: number
-  /** Milliseconds of the clock until which it sinks. */
+  /** Milliseconds of the clock until which it is moved back. */
   readonly sinksUntil: number
 }
 
-/** Where health is kept; a `Map` is one. */
+/** Where health is stored; a `Map` is one. */
 export interface HealthStore {
   get(providerId: string): ProviderHealth | undefined
   set(providerId: string, health: ProviderHealth): unknown
@@ -16,14 +16,17 @@ export interface HealthStore {
 
 export interface HealthBook {
   readonly isSinking: (providerId: string) => boolean
-  /** `slow` is a source that kept others waiting and lost to one of them. */
+  /** `slow` is a source that delayed others and lost to one of them. */
   readonly note: (providerId: string, outcome: 'worked' | 'failed' | 'slow') => void
 }
 
 export const SINK_MS = 120_000
 export const LONGEST_SINK_MS = 3_600_000
 
-/** A failure sinks for 2 minutes, each further one in a row for twice as long, an hour at most; being slow for 2 minutes. */
+/**
+ * A failure moves back for 2 minutes, each further one in a row for twice as long, an hour at most; being slow for 2
+ * minutes.
+ */
 export function createHealthBook({ now, store = new Map() }: { now: () => number; store?: HealthStore }): HealthBook {
   return {
     isSinking: (id) => (store.get(id)?.sinksUntil ?? 0) > now(),

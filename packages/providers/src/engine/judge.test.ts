@@ -107,7 +107,7 @@ describe('rubbish from a source', () => {
   })
 })
 
-describe('what is kept of a partly bad answer', () => {
+describe('the valid part of a partly invalid answer', () => {
   it('good streams beside bad ones, good qualities beside bad ones', async () => {
     const { engine } = bench(() => ({
       sources: [

@@ -1,4 +1,4 @@
-/** Reads what providers answered: whatever is not of the contract's shape, or points where no player may go, is dropped. */
+/** Validates providers' answers: anything outside the contract, or with an address no player may open, is dropped. */
 import {
   embedSchema,
   notPlayableSchema,
@@ -29,7 +29,7 @@ const looseStream = z.looseObject({})
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The entries of a list that have a shape; where they have ids, each id once. */
+/** The valid entries of a list; where they have ids, each id once. */
 function valid<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T>[] {
   const ids = new Set<unknown>()
   return list(value).flatMap((entry) => {
@@ -42,7 +42,7 @@ function valid<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T
   })
 }
 
-/** Captions, pictures, sounds and segments are extras: a bad one costs itself, not the stream. */
+/** Captions, pictures, audio tracks and segments are extras: an invalid one is dropped without its stream. */
 function usableExtras(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const vtt = z.safeParse(z.object({ type: z.literal('vtt'), url: z.string() }), value['thumbnailTrack'])
   const tiles = z.safeParse(thumbnailTilesSchema, value['thumbnailTiles'])
@@ -94,8 +94,8 @@ export interface Judged {
 }
 
 /**
- * A source's answer. Throws `malformed` when nothing in it has the right shape, NotFoundError when it holds neither a
- * stream for this place nor an embed that a known provider opens.
+ * A source's answer. Throws `malformed` when nothing in it is valid, NotFoundError when it holds neither a stream for
+ * this target nor an embed that a known provider opens.
  */
 export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: string) => boolean): Judged {
   const parsed = z.safeParse(looseSource, answer)

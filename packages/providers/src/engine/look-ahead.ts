@@ -1,4 +1,4 @@
-/** Looks a title up before anybody asks: a card that is hovered or focused, the episode that comes next. */
+/** Searches a title ahead of time: a hovered or focused card, the next episode. */
 import type { RunOutput, ScrapeRequest } from '@matinee/contracts'
 import { outputKey, type OutputMemory } from './memory.ts'
 
@@ -7,11 +7,11 @@ export interface LookAheadDeps {
   readonly find: (request: ScrapeRequest, signal: AbortSignal) => Promise<RunOutput | undefined>
   readonly memory: Pick<OutputMemory, 'recall'>
   readonly now: () => number
-  /** Look-ups an hour; 0 turns looking ahead off. Asked each time: the operator's setting, "data saver". */
+  /** Searches an hour; 0 turns looking ahead off. Called each time: the operator's setting, "data saver". */
   readonly perHour: () => number
 }
 
-/** `refused`: turned off, the hour's budget is used up, or others are being looked up. */
+/** `refused`: turned off, the hour's budget is used up, or other searches are running. */
 export type LookAheadOutcome = 'known' | 'found' | 'nothing' | 'refused'
 
 export interface LookAhead {

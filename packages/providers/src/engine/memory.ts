@@ -8,7 +8,7 @@ export interface RememberedOutput {
   readonly at: number
 }
 
-/** Where results are kept. What comes out of it is checked again, so it may be anything that keeps JSON. */
+/** Where results are stored. They are validated when read, so any store of JSON will do. */
 export interface OutputStore {
   get(key: string): Promise<unknown>
   set(key: string, remembered: RememberedOutput): Promise<void>
@@ -28,7 +28,7 @@ export interface OutputMemoryDeps {
   readonly store?: OutputStore
   /** Default 6 hours. */
   readonly ttlMs?: number
-  /** Whether streams whose addresses carry keys are kept too. Default only where nothing is written down. */
+  /** Whether streams whose addresses carry keys are stored too. By default only in memory. */
   readonly keepsSecrets?: boolean
 }
 
@@ -60,21 +60,21 @@ export function outputKey(request: ScrapeRequest): string {
 
 const rememberedSchema = z.object({ output: runOutputSchema, at: z.number() })
 
-/** A store that fails forgets; it never fails a search. */
+/** A failing store forgets; it never fails a search. */
 export function createOutputMemory(deps: OutputMemoryDeps): OutputMemory {
   const { now, store = shortMemory(), ttlMs = OUTPUT_TTL_MS, keepsSecrets = deps.store === undefined } = deps
   const forget = (request: ScrapeRequest): Promise<void> => store.delete(outputKey(request)).catch(() => undefined)
   return {
     forget,
     async recall(request) {
-      const kept: unknown = await store.get(outputKey(request)).catch(() => undefined)
-      const parsed = z.safeParse(rememberedSchema, kept)
+      const stored: unknown = await store.get(outputKey(request)).catch(() => undefined)
+      const parsed = z.safeParse(rememberedSchema, stored)
       if (!parsed.success || now() - parsed.data.at >= ttlMs || parsed.data.at > now()) return undefined
       return parsed.data.output
     },
     async remember(request, output) {
       const { hasSecretAddress, playbackSession } = output.stream
-      // A server opens a session for one playing; the next one needs its own.
+      // A server opens a session for each playback; the next one needs its own.
       if (playbackSession || (hasSecretAddress && !keepsSecrets)) return
       await store.set(outputKey(request), { output, at: now() }).catch(() => undefined)
     },

@@ -37,7 +37,7 @@ describe('hedged starts', () => {
     await done
   })
 
-  it('starts the next provider at once when one comes back with nothing', async () => {
+  it('starts the next provider at once when one finds nothing', async () => {
     const { clock, start } = bench(() => ({
       sources: [
         fakeSource('a', throwing(new NotFoundError())),
@@ -74,7 +74,7 @@ describe('hedged starts', () => {
     expect(storyOf(events).at(-1)).toBe('completed t film')
   })
 
-  it('waits 1000 ms unless told otherwise', async () => {
+  it('waits 1000 ms by default', async () => {
     const { clock, start } = bench(() => ({ sources: [fakeSource('a', never), fakeSource('b', () => found('film'))] }))
     const { events, done } = start({ tieWindowMs: 0 })
     await clock.advance(999)
@@ -155,7 +155,7 @@ describe("the viewer's order", () => {
     await done
   })
 
-  it('ends the wait when the last better-ordered provider comes back with nothing', async () => {
+  it('ends the wait when the last better-ordered provider finds nothing', async () => {
     const { clock, start } = bench((time) => ({
       sources: [
         fakeSource('better', later(time, 120, throwing('no'))),

@@ -1,14 +1,14 @@
 import type { Clock } from '../kit/clock.ts'
 
-/** One that may enter the race; answers with nothing when it has nothing. Never throws for reasons of its own. */
+/** A runner of the race; resolves with undefined when it has nothing. Never rejects for reasons of its own. */
 export type Entrant<T> = (signal: AbortSignal) => Promise<T | undefined>
 
 export interface RaceRules {
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** How long the first starter may stay silent before the next one starts. */
+  /** How long the first runner may stay silent before the next one starts. */
   readonly hedgeAfterMs: number
-  /** While nobody answers, each further wait is half as long as the one before, but not below this. */
+  /** Without an answer each further wait is half as long as the one before, but not below this. */
   readonly hedgeFloorMs: number
   /** How long a better-ordered runner may still overtake the first answer. */
   readonly tieWindowMs: number
@@ -81,7 +81,7 @@ export function raceHedged<T>(entrants: readonly Entrant<T>[], rules: RaceRules)
       )
     }
 
-    /** The patience with the latest starter is over. */
+    /** The wait for the latest starter is over. */
     const lose = (): void => {
       patienceMs = Math.max(floorMs, patienceMs / 2)
       start()

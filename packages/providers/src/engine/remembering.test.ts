@@ -42,7 +42,7 @@ describe('what was found before', () => {
     expect(storyOf(again.events)).toEqual(['init a', 'start a', 'a success 100', 'completed a film'])
     expect(clock.pending()).toBe(0)
   })
-  it('is told as embed when it was one', async () => {
+  it('is reported as an embed when it was one', async () => {
     let asked = 0
     const { start } = world(() => ({
       sources: [fakeSource('a', () => ({ embeds: [embedOf('host')] }))],
@@ -106,7 +106,7 @@ describe('what was found before', () => {
       expect(storyOf(events).at(-1)).toBe('completed a new')
     }
   })
-  it('grows old, is kept by episode, and holds no secret where it is written down', async () => {
+  it('expires, is stored by episode, and holds no secret on disk', async () => {
     let time = 1000
     const written = new Map<string, unknown>()
     const store: OutputStore = {
@@ -139,7 +139,7 @@ describe('what was found before', () => {
   })
 })
 
-describe('sources in trouble', () => {
+describe('failing sources', () => {
   it('sink after a failure, and rise when they work again', async () => {
     let works = false
     const { clock, start } = world(() => ({
@@ -161,7 +161,7 @@ describe('sources in trouble', () => {
     expect(await order()).toBe('init a b')
     expect(await order()).toBe('init a b')
   })
-  it('sink when they kept the others waiting and lost', async () => {
+  it('are moved back when they delayed the others and lost', async () => {
     const { clock, health, start } = world((time) => ({
       sources: [
         fakeSource('dead', never),
@@ -243,7 +243,7 @@ describe('looking ahead', () => {
     expect(await ahead.look(numbered(4), signal)).toBe('found')
     expect(state.finds).toBe(3)
   })
-  it('looks two titles up at once, each once, and swallows what goes wrong', async () => {
+  it('searches two titles at once, each once, and ignores errors', async () => {
     const endings: (() => void)[] = []
     const { ahead } = lookAhead(9, () => new Promise((_, reject) => endings.push(() => reject(new Error('no')))))
     const looks = [1, 2].map((number) => ahead.look(numbered(number), signal))

@@ -90,7 +90,7 @@ describe('a run', () => {
     ])
   })
 
-  it('goes on to the next source when no embed brought anything', async () => {
+  it('goes on to the next source when no embed found anything', async () => {
     const { start, clock } = bench(() => ({
       sources: [fakeSource('a', () => ({ embeds: [embedOf('host')] })), fakeSource('b', () => found('film'))],
       embeds: [fakeEmbed('host', throwing(new NotFoundError('removed')))],
@@ -212,7 +212,7 @@ describe('leaving', () => {
     expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
   })
 
-  it('cancels what runs when the reader leaves the loop', async () => {
+  it('cancels running attempts when the reader leaves the loop', async () => {
     let signal: AbortSignal | undefined
     const { engine, clock } = bench(() => ({
       sources: [

@@ -1,7 +1,7 @@
 import type { Embed, RunOutput, ScrapeEvent, ScrapeRequest } from '@matinee/contracts'
 import { contain } from '../kit/contain.ts'
 import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
-import { reported, tryEmbed, trySource, type Verify, type World } from './attempt.ts'
+import { reportAttempt, tryEmbed, trySource, type Verify, type World } from './attempt.ts'
 import { inOrder, type Directory } from './directory.ts'
 import type { HealthBook } from './health.ts'
 import type { OutputMemory } from './memory.ts'
@@ -10,11 +10,11 @@ import { canPlayIn } from './targets.ts'
 
 export interface RunOptions {
   readonly signal: AbortSignal
-  /** Source ids as the viewer wants them tried; the rest follow by rank. */
+  /** Source ids in the viewer's order; the rest follow by rank. */
   readonly sourceOrder?: readonly string[]
   /** Embed provider ids likewise. */
   readonly embedOrder?: readonly string[]
-  /** Source ids that are left out, such as those that failed while playing. */
+  /** Excluded source ids, such as those that failed while playing. */
   readonly exceptSources?: readonly string[]
   /** Silence after which the second provider starts. Default 1000. */
   readonly hedgeAfterMs?: number
@@ -32,7 +32,7 @@ export const HEDGE_AFTER_MS = 1000
 export const HEDGE_FLOOR_MS = 200
 export const TIE_WINDOW_MS = 50
 export const PROVIDER_TIMEOUT_MS = 15_000
-/** What was remembered plays at once or not at all. */
+/** A remembered stream plays at once or not at all. */
 export const RECHECK_LIMIT_MS = 3000
 const RECALL_LIMIT_MS = 250
 export const acceptEveryStream: Verify = () => Promise.resolve(true)
@@ -69,7 +69,7 @@ export interface Run {
   readonly memory: OutputMemory | undefined
 }
 
-/** In the viewer's order, with those in trouble after all others. */
+/** In the viewer's order, with failing ones after all others. */
 function sourcesInOrder({ directory, request, options, health }: Run): readonly SourceProvider[] {
   const except = new Set(options.exceptSources)
   const sources = directory.sourcesFor(request.type, options.sourceOrder).filter(({ id }) => !except.has(id))
@@ -77,7 +77,7 @@ function sourcesInOrder({ directory, request, options, health }: Run): readonly 
   return sources.toSorted((a, b) => Number(sinks.has(a)) - Number(sinks.has(b)))
 }
 
-/** Races every source that serves the request and tells what happens; the last event is `completed` or `noOutput`. */
+/** Races every source that serves the request and emits events; the last is `completed` or `noOutput`. */
 async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void> {
   const { world, directory, request, options, health, memory } = run
   const { signal, hedgeAfterMs = HEDGE_AFTER_MS, hedgeFloorMs = HEDGE_FLOOR_MS, tieWindowMs = TIE_WINDOW_MS } = options
@@ -89,7 +89,7 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   const openEmbed =
     (sourceId: string, { id, url, provider }: EmbedAttempt): Entrant<RunOutput> =>
     async (inner) => {
-      const found = await reported(id, inner, emit, (progress) =>
+      const found = await reportAttempt(id, inner, emit, (progress) =>
         tryEmbed(world, provider, url, { signal: inner, limitMs, verify, progress }),
       )
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }
@@ -117,14 +117,14 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
       const stopWatch = world.clock.after(hedgeAfterMs, () => {
         isSlow = true
       })
-      const found = await reported(id, inner, listen, (progress) =>
+      const found = await reportAttempt(id, inner, listen, (progress) =>
         trySource(world, source, request, { signal: inner, limitMs, verify, progress }),
       )
       const output =
         found && (found.stream ? { sourceId: id, stream: found.stream } : await openEmbeds(id, found.embeds, inner))
       stopWatch()
       if (output || !inner.aborted) health.note(id, hasFailed || (found && !output) ? 'failed' : 'worked')
-      // Lost the race, after it had kept the others waiting. A viewer who left proves nothing.
+      // Lost the race, after delaying the others. A viewer who left proves nothing.
       else if (isSlow && !signal.aborted) health.note(id, 'slow')
       return output
     }
@@ -138,8 +138,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
       return plays ? remembered : undefined
     }
 
-  /** Tells of a source that was not asked, because what it said before still plays. */
-  const tellRemembered = ({ sourceId, embedId }: RunOutput): void => {
+  /** Emits events for a source that did not run, because its earlier result still plays. */
+  const emitRemembered = ({ sourceId, embedId }: RunOutput): void => {
     if (begun.has(sourceId)) return
     emit({ event: 'start', id: sourceId })
     emit({ event: 'update', id: sourceId, percentage: 100, status: 'success' })
@@ -158,12 +158,12 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   const output = await raceHedged(entrants, { ...rules, signal })
   if (signal.aborted) return
   if (!output) return emit({ event: 'noOutput' })
-  if (output === recalled) tellRemembered(output)
+  if (output === recalled) emitRemembered(output)
   else void memory?.remember(request, output)
   emit({ event: 'completed', output })
 }
 
-/** A store on a busy disk must not hold up the search. */
+/** A store on a busy disk must not delay the search. */
 const withinReason = <T>({ clock }: World, signal: AbortSignal, ask: () => Promise<T>): Promise<T | undefined> =>
   contain(ask, { clock, limitMs: RECALL_LIMIT_MS, signal }).catch(() => undefined)
 

@@ -1,7 +1,7 @@
 import type { StreamFlag } from '@matinee/contracts'
 
 export const TARGETS = ['browser', 'browser-extension', 'native', 'any'] as const
-/** The place a stream will be played in. */
+/** The target that plays a stream. */
 export type Target = (typeof TARGETS)[number]
 
 interface Demands {
@@ -12,7 +12,9 @@ interface Demands {
 const demands = (required: readonly StreamFlag[], refused: readonly StreamFlag[]): Demands =>
   Object.freeze({ required: Object.freeze([...required]), refused: Object.freeze([...refused]) })
 
-/** Flags × target (protocols §10): a stream tied to one address only plays where every request leaves from the same. */
+/**
+ * Flags × target (protocols §10): a stream bound to one IP address only plays where every request leaves from the same.
+ */
 const DEMANDS = Object.freeze({
   browser: { same: demands(['cors-allowed'], []), varying: demands(['cors-allowed'], ['ip-locked']) },
   'browser-extension': { same: demands([], []), varying: demands([], ['ip-locked']) },
@@ -26,7 +28,7 @@ export interface Place {
   readonly hasConsistentIp: boolean
 }
 
-/** Whether something with these flags can be played in a place. */
+/** Whether something with these flags can be played on a target. */
 export function canPlayIn(place: Place, flags: readonly StreamFlag[]): boolean {
   const { required, refused } = DEMANDS[place.target][place.hasConsistentIp ? 'same' : 'varying']
   return required.every((flag) => flags.includes(flag)) && !refused.some((flag) => flags.includes(flag))

@@ -1,4 +1,4 @@
-/** How items of the Internet Archive are named and addressed: what sources hand to the embed provider `archive-item`. */
+/** Names and addresses of Internet Archive items: what sources pass to the embed provider `archive-item`. */
 import { joinUrl } from './url.ts'
 
 export const ARCHIVE_ITEM = 'archive-item'
@@ -8,11 +8,11 @@ const IDENTIFIER = /^[A-Za-z0-9][\w.-]{0,99}$/
 
 export const isArchiveId = (id: string): boolean => IDENTIFIER.test(id)
 
-/** The address of an item's page; it carries how long the film is that is expected there, where that is known. */
+/** The address of an item's page, with the expected length of the film, where known. */
 export const itemUrl = (archiveUrl: string, id: string, minutes?: number): string =>
   joinUrl(archiveUrl, 'details', id) + (minutes === undefined ? '' : `?minutes=${Math.round(minutes)}`)
 
-/** What `itemUrl` put into an address. */
+/** The values in an address of `itemUrl`. */
 export const minutesIn = (url: string): number | undefined => {
   const minutes = /[?&]minutes=(\d{1,4})(&|$)/.exec(url)?.[1]
   return minutes === undefined || Number(minutes) === 0 ? undefined : Number(minutes)

@@ -1,19 +1,19 @@
-/** Numbers as the Internet Archive writes them: as text, or as whatever an uploader typed. */
+/** Numbers as the Internet Archive writes them: as text, or as typed by an uploader. */
 
-/** 0 for what is no positive number. */
+/** 0 for anything but a positive number. */
 export const numberOf = (value: unknown): number => {
   const number = Number(value ?? 0)
   return Number.isFinite(number) && number > 0 ? number : 0
 }
 
-/** `5401.66` or `1:30:01.7`, in seconds; 0 for what is neither. */
+/** `5401.66` or `1:30:01.7`, in seconds; 0 for anything else. */
 export function secondsOf(value: unknown): number {
   const parts = String(value ?? '').split(':')
   if (parts.length > 3) return 0
   return numberOf(parts.reduce((sum, part) => sum * 60 + Number(part), 0))
 }
 
-/** A bare number below this is meant in minutes. */
+/** A bare number below this means minutes. */
 const MOST_BARE_MINUTES = 600
 
 /** Minutes of a running time as uploaders type it: `70 minutes`, `1 hr 10 min`, `1:10:12`, `4210`, `70`; 0 for all else. */

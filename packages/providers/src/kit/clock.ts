@@ -1,6 +1,6 @@
 /** The engine's only clock, so that tests can run it by hand. */
 export interface Clock {
-  /** Calls back once after `delayMs`; the answer cancels it. */
+  /** Calls back once after `delayMs`; the returned function cancels it. */
   readonly after: (delayMs: number, call: () => void) => () => void
 }
 

@@ -8,9 +8,9 @@ export interface Limits {
 }
 
 /**
- * Runs foreign work so that it cannot hurt: it ends when it answers, when `limitMs` is over (code `timeout`) or when the
- * signal aborts (rejects with the signal's reason), whether or not the work listens. Whatever it throws comes out as a
- * coded error. Its own signal aborts as soon as it has ended, so nothing it began goes on.
+ * Runs foreign work safely: it ends when it settles, after `limitMs` (code `timeout`) or when the signal aborts
+ * (rejects with the signal's reason), whether or not the work listens. Anything it throws becomes a coded error. Its
+ * own signal aborts at its end, so nothing it began goes on.
  */
 export function contain<T>(work: (signal: AbortSignal) => T | Promise<T>, limits: Limits): Promise<T> {
   const { clock, limitMs, signal } = limits

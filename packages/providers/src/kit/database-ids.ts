@@ -7,7 +7,7 @@ export interface DatabaseIds {
   readonly imdb: string | undefined
 }
 
-/** The ids under which other services may know a title. What is no id of that database is left out. */
+/** A title's ids in other services. Invalid ids are left out. */
 export function databaseIdsOf({ tmdbId, imdbId }: ScrapeRequest): DatabaseIds {
   const isOurs = Number(tmdbId) >= OWN_MOVIE_ID_BASE
   return {

@@ -1,9 +1,9 @@
-/** What the place of playing can decode: asked of whoever knows, so that the engine runs without a browser. */
+/** What the target can decode: a port, so that the engine runs without a browser. */
 
-/** Whether a type such as `video/mp4; codecs="hvc1.1.6.L120.90"` plays. Pure and at once. */
+/** Whether a type such as `video/mp4; codecs="hvc1.1.6.L120.90"` plays. Pure and synchronous. */
 export type CanDecode = (type: string) => boolean
 
-/** One usual form of each codec, to ask for. Names are those that media servers and files use. */
+/** One usual form of each codec, for the query. Names are those of media servers and files. */
 const VIDEO = {
   h264: 'avc1.640029',
   hevc: 'hvc1.1.6.L120.90',
@@ -30,14 +30,14 @@ export interface DecodableCodecs {
 const namesOf = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(table).filter((name): name is Name => name in table)
 
-/** The codecs that play in an MP4 file. H.264 with AAC is taken for granted: nothing plays without. */
+/** The codecs that play in an MP4 file. H.264 with AAC is assumed: no target plays without. */
 export function decodableCodecs(canDecode: CanDecode): DecodableCodecs {
   const video = namesOf(VIDEO).filter((name) => name === 'h264' || canDecode(`video/mp4; codecs="${VIDEO[name]}"`))
   const audio = namesOf(AUDIO).filter((name) => name === 'aac' || canDecode(`audio/mp4; codecs="${AUDIO[name]}"`))
   return { video, audio }
 }
 
-/** What every browser of today decodes. */
+/** What every current browser decodes. */
 export const canDecodeBasics: CanDecode = (type) => {
   const codecs = /codecs="([^"]*)"/.exec(type)?.[1] ?? ''
   const isBasic = (codec: string): boolean => /^\s*(avc1|avc3|mp4a\.40|mp4a\.69|mp4a\.6B|$)/i.test(codec)

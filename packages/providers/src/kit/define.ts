@@ -1,4 +1,4 @@
-/** Providers are declarations; the engine does the rest (models §4, protocols §10). */
+/** Providers are declarations; the engine does the rest (architecture §3 "Providers by declaration", protocols §10). */
 import type {
   EmbedOutput,
   MovieScrapeRequest,
@@ -12,13 +12,13 @@ import type { BoundFetcher } from './fetcher.ts'
 export interface ProviderContext {
   /** Straight to the service; works where the service allows the page's origin. */
   readonly fetch: BoundFetcher
-  /** Through whatever the viewer's transport offers for services that do not. */
+  /** Through the viewer's transport, for services that do not. */
   readonly proxiedFetch: BoundFetcher
-  /** Aborts when the attempt is over: answered, too late, lost the race, or the viewer left. */
+  /** Aborts when the attempt is over: settled, too late, lost the race, or the viewer left. */
   readonly signal: AbortSignal
   /** Percent, 0 to 100. */
   readonly progress: (percentage: number) => void
-  /** For whoever debugs a provider; never a secret, never a whole address. */
+  /** For debugging a provider; never a secret, never a whole address. */
   readonly log: (message: string) => void
 }
 
@@ -36,7 +36,7 @@ interface Declaration {
   readonly name: string
   /** Higher is tried earlier; unique among providers of its type. */
   readonly rank: number
-  /** What its streams demand of the place they are played in. */
+  /** What its streams require of their target. */
   readonly flags: readonly StreamFlag[]
 }
 
@@ -58,7 +58,7 @@ export interface EmbedProvider extends EmbedDeclaration {
   readonly type: 'embed'
 }
 
-/** Declares a provider that looks for a title; the kinds it serves are the methods it has. */
+/** Declares a provider that searches for a title; its methods are the kinds it serves. */
 export function defineSource(declaration: SourceDeclaration): SourceProvider {
   const kinds: ScrapeRequest['type'][] = []
   if (declaration.scrapeMovie) kinds.push('movie')

@@ -1,26 +1,26 @@
 import type { NotPlayable } from '@matinee/contracts'
 
-/** Everything a provider or a connection may report: one closed vocabulary, a text for each on the screen. */
+/** Every error that a provider or a connection may report: a closed list, with a text for each on the screen. */
 export type ProviderErrorCode =
   /** The provider does not have the title, or not in a form that plays here. */
   | 'not-found'
   /** It answered later than its limit. */
   | 'timeout'
-  /** It, or the service behind it, answered with something of the wrong shape. */
+  /** It, or the service behind it, answered in another form than expected. */
   | 'malformed'
   /** The service behind it could not be reached. */
   | 'network'
-  /** The service behind it refused or broke. */
+  /** The service behind it refused or failed. */
   | 'upstream'
   /** It found a stream that does not play. */
   | 'unplayable'
   /** No provider of that name can run here. */
   | 'unknown-provider'
-  /** The provider threw something of its own. */
+  /** The provider threw an error of its own. */
   | 'crashed'
-  /** What was typed is no address that can be used. */
+  /** The typed text is no usable address. */
   | 'bad-address'
-  /** A page that came over https may not use a server that speaks only http: the browser forbids it. */
+  /** A page loaded over https may not use a server that speaks only http: the browser forbids it. */
   | 'mixed-content'
   /** Something answers there, but it is not the service: a web site, another product. */
   | 'not-the-service'
@@ -30,21 +30,21 @@ export type ProviderErrorCode =
   | 'wrong-password'
   /** The sign-in is no longer valid there. */
   | 'signed-out'
-  /** The account may not do that there. */
+  /** The account lacks the permission there. */
   | 'forbidden'
   /** The account sees no films and no shows there. */
   | 'no-library'
-  /** The server does not let anybody sign in by a code. */
+  /** The server does not allow signing in by a code. */
   | 'quick-connect-off'
   /** The code was not used in time. */
   | 'quick-connect-expired'
-  /** An answer of more bytes than such an answer may have. */
+  /** An answer larger than its limit. */
   | 'too-large'
-  /** It sends whoever asks from one address to the next. */
+  /** It redirects without end. */
   | 'too-many-redirects'
-  /** An add-on that offers nothing we can use. */
+  /** An add-on without anything we can use. */
   | 'nothing-usable'
-  /** An add-on that wants to be set up on its own page first. */
+  /** An add-on that must be set up on its own page first. */
   | 'needs-configuration'
   /** The service does not know the key. */
   | 'wrong-key'
@@ -61,9 +61,9 @@ export class ProviderError extends Error {
   }
 }
 
-/** Thrown by a provider that looked and has nothing; becomes the status `notfound` (protocols §10). */
+/** Thrown by a provider that searched and found nothing; becomes the status `notfound` (protocols §10). */
 export class NotFoundError extends ProviderError {
-  /** What it does have of the title, in forms that do not play here. */
+  /** What it has of the title, in forms that do not play here. */
   readonly notPlayable: readonly NotPlayable[]
 
   constructor(reason = 'not found', notPlayable: readonly NotPlayable[] = []) {
@@ -73,9 +73,9 @@ export class NotFoundError extends ProviderError {
   }
 }
 
-/** Thrown where a service counts, and the count is up. */
+/** Thrown when a service's quota is used up. */
 export class QuotaError extends ProviderError {
-  /** When the service counts anew, as it says: ISO 8601. */
+  /** When the service resets its quota, in its own words: ISO 8601. */
   readonly resetsAt: string | undefined
 
   constructor(message: string, resetsAt?: string) {
@@ -87,7 +87,7 @@ export class QuotaError extends ProviderError {
 
 const LONGEST_MESSAGE = 300
 
-/** Makes a coded error of whatever was thrown; its message is short enough to show and to report. */
+/** Makes a coded error of anything thrown; its message is short enough to show and to report. */
 export function providerErrorFrom(thrown: unknown): ProviderError {
   try {
     if (thrown instanceof ProviderError) return thrown

@@ -1,4 +1,4 @@
-/** How providers reach the world: one function, given to them, that the transport decides. */
+/** Providers' only access to the network: one function, provided by the transport. */
 import * as z from 'zod/mini'
 import { NotFoundError, ProviderError } from './errors.ts'
 
@@ -9,9 +9,9 @@ export interface FetcherOptions {
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Bytes of an answer beyond which it is refused as `too-large`. Default 16 MB. */
+  /** Largest answer in bytes; a larger one is refused as `too-large`. Default 16 MB. */
   readonly largestBody?: number
-  /** Goes out even where the page that asks is being left. */
+  /** Sent even while the page is being left. */
   readonly keepalive?: boolean
   readonly signal: AbortSignal
 }
@@ -27,10 +27,10 @@ export interface FetcherAnswer {
 /** Rejects with a coded error (`network`, `upstream`) or with the signal's reason; a refusal by status is an answer. */
 export type Fetcher = (url: string, options: FetcherOptions) => Promise<FetcherAnswer>
 
-/** A fetcher whose signal is already tied to the attempt it belongs to. */
+/** A fetcher bound to the signal of its attempt. */
 export type BoundFetcher = (url: string, options?: Omit<FetcherOptions, 'signal'>) => Promise<FetcherAnswer>
 
-/** No answer a provider reads is longer; media never pass through here. */
+/** No answer to a provider is longer; media never pass through here. */
 const LARGEST_BODY = 16 * 1024 * 1024
 
 function addressOf(url: string, { baseUrl, query = {} }: FetcherOptions): string {
@@ -59,7 +59,7 @@ async function bodyOf(response: Response, largest: number): Promise<string> {
   }
 }
 
-/** Makes a fetcher of anything that answers requests: the platform's fetch, a proxy's client, a fake server. */
+/** Makes a fetcher from any fetch: the platform's, a proxy's client, a fake server's. */
 export function createFetcher(send: (request: Request) => Promise<Response>): Fetcher {
   return async (url, options) => {
     const { method = 'GET', headers = {}, body, largestBody = LARGEST_BODY, keepalive = false, signal } = options
@@ -78,15 +78,15 @@ export function createFetcher(send: (request: Request) => Promise<Response>): Fe
   }
 }
 
-/** Only some platforms say it; browsers call it a network failure like any other. */
+/** Only some platforms report it; browsers call it a network failure like any other. */
 function isEndlessRedirect(thrown: unknown): boolean {
   const cause = thrown instanceof Error ? thrown.cause : undefined
   return cause instanceof Error && /redirect count exceeded/i.test(cause.message)
 }
 
 /**
- * Reads an answer as JSON of a known shape. Throws NotFoundError for 404 and 410, `upstream` for any other refusal,
- * `malformed` for what is not such JSON.
+ * Reads an answer as JSON of a schema. Throws NotFoundError for 404 and 410, `upstream` for any other refusal,
+ * `malformed` for anything else.
  */
 export function readJson<T extends z.core.$ZodType>(answer: FetcherAnswer, schema: T): z.output<T> {
   const { statusCode, body } = answer

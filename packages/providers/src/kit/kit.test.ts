@@ -81,7 +81,7 @@ describe('errors', () => {
 describe('the fetcher', () => {
   const signal = new AbortController().signal
 
-  it('sends what it was told and reads text', async () => {
+  it('sends its options and reads text', async () => {
     let sent: Request | undefined
     const fetcher = createFetcher(async (request) => {
       sent = request

@@ -1,4 +1,4 @@
-/** Languages by whatever name services and uploaders give them. */
+/** Languages under the names that services and uploaders give them. */
 
 /** ISO 639-1 code: its three-letter codes, its English name and its own name. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export const plain = (text: string): string => text.toLowerCase().normalize('NFK
 export const languageNamed = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : CODES.get(plain(name.trim()))
 
-/** Codes of subtitle services that no standard has. */
+/** Codes of subtitle services outside any standard. */
 const OWN_CODES: ReadonlyMap<string, string> = new Map([
   ['pob', 'pt-BR'],
   ['pb', 'pt-BR'],
@@ -54,14 +54,14 @@ const OWN_CODES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A BCP 47 tag for a language by any of its names or codes, `und` for what is none: `ger`, `German` and `de` are `de`,
+ * A BCP 47 tag for a language by any of its names or codes, `und` for anything else: `ger`, `German` and `de` are `de`,
  * `pob` is `pt-BR`.
  */
 export function languageTagOf(name: string | null | undefined): string {
   const text = (name ?? '').trim()
   const known = languageNamed(text) ?? OWN_CODES.get(text.toLowerCase())
   if (known !== undefined) return known
-  // Longer than any tag is a sentence; a code of letters alone that no list knows stays what it is.
+  // Longer than any tag is a sentence; an unknown code of letters alone stays as it is.
   if (!/^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,2}$/i.test(text)) return 'und'
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? 'und'

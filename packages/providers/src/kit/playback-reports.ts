@@ -1,15 +1,15 @@
 import type { Stream } from '@matinee/contracts'
 
-/** Something that happened to a playing stream. */
+/** An event of a playing stream. */
 export interface PlaybackMoment {
-  /** `progress` also when it was paused or moved; `stopped` once, at the end. */
+  /** `progress` also after a pause or a seek; `stopped` once, at the end. */
   readonly kind: 'started' | 'progress' | 'stopped'
   readonly positionSeconds: number
   readonly isPaused: boolean
 }
 
-/** Tells the service behind one stream what becomes of it. Never rejects for reasons of the service. */
+/** Reports playback of one stream to its service. Never rejects for the service's failures. */
 export type PlaybackReporter = (moment: PlaybackMoment, signal: AbortSignal) => Promise<void>
 
-/** Finds who wants to hear of a stream; undefined when nobody does. */
+/** Finds the reporter of a stream; undefined without one. */
 export type ReporterFor = (stream: Stream) => PlaybackReporter | undefined

@@ -1,4 +1,4 @@
-/** Looks at the beginning of something without fetching all of it. */
+/** Reads the beginning of something without fetching all of it. */
 import { ProviderError } from './errors.ts'
 
 export interface ProbeOptions {
@@ -14,9 +14,9 @@ export interface Probed {
   readonly statusCode: number
   readonly contentType: string
   readonly bytes: Uint8Array
-  /** Size of the whole; undefined when it was not told. */
+  /** Size of the whole; undefined when not stated. */
   readonly total: number | undefined
-  /** Whether the part that was asked for came, rather than the beginning of all. */
+  /** Whether the requested part came, rather than the beginning of the whole. */
   readonly isPart: boolean
   readonly finalUrl: string
 }
@@ -35,7 +35,7 @@ async function firstBytes(response: Response, length: number): Promise<Uint8Arra
     bytes.set(value.subarray(0, length - filled), filled)
     filled = Math.min(length, filled + value.byteLength)
   }
-  // Whoever sends all of it is told that this was enough.
+  // A server that sends everything is stopped here.
   reader.cancel().catch(() => undefined)
   return bytes.subarray(0, filled)
 }
@@ -45,7 +45,7 @@ function totalOf({ headers, status }: Response): number | undefined {
   return text ? Number(text) : undefined
 }
 
-/** Makes a probe of anything that answers requests, as `createFetcher` makes a fetcher. */
+/** Makes a probe from any fetch, as `createFetcher` makes a fetcher. */
 export function createProbe(send: (request: Request) => Promise<Response>): Probe {
   return async (url, { headers = {}, from = 0, length, signal }) => {
     try {

@@ -1,6 +1,6 @@
 import type { Quality } from '@matinee/contracts'
 
-/** Lowest frame height that counts as each quality, highest first; odd heights belong to the bucket below them. */
+/** Lowest frame height of each quality, highest first; odd heights belong to the bucket below them. */
 const BUCKETS = [
   { quality: '4k', from: 1800 },
   { quality: '1080', from: 900 },
@@ -10,8 +10,8 @@ const BUCKETS = [
 ] as const satisfies readonly { readonly quality: Quality; readonly from: number }[]
 
 /**
- * The quality of a picture of `width` × `height` pixels (0 where it is not known). A letterboxed picture counts as the
- * quality its width belongs to (1920 × 800 is 1080), an upright one is measured lying down.
+ * The quality of a picture of `width` × `height` pixels (0 when unknown). A letterboxed picture counts by its width
+ * (1920 × 800 is 1080), an upright one as if turned on its side.
  */
 export function qualityOf(width: number, height: number): Quality {
   const [long, short] = width >= height || width === 0 ? [width, height] : [height, width]

@@ -1,14 +1,14 @@
 /** Addresses of servers as viewers type them. */
 import { ProviderError } from './errors.ts'
 
-/** Hosts that a page from https may reach by http: the browser's own machine. */
+/** Hosts that an https page may reach by http: the browser's own machine. */
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   /^127(\.\d+){3}$/.test(hostname) ||
   hostname === '[::1]'
 
-/** Throws `mixed-content` for what the browser will not let a page of https reach. */
+/** Throws `mixed-content` for an address that the browser forbids an https page. */
 export function assertReachable(url: string, isSecurePage: boolean): void {
   const { protocol, hostname } = new URL(url)
   if (isSecurePage && protocol === 'http:' && !isThisMachine(hostname)) {
@@ -21,13 +21,13 @@ function parse(text: string): URL {
     const url = new URL(text)
     if ((url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '') return url
   } catch {
-    // What cannot be read gets the same answer as what may not be used.
+    // An unreadable address gets the same error as a forbidden one.
   }
   throw new ProviderError('bad-address', 'not an address of http or https')
 }
 
 /**
- * What may be meant by a typed address, best first: `nas:8096` is tried by https, then by http. Without a query, a
+ * The addresses that a typed one may mean, best first: `nas:8096` is tried by https, then by http. Without a query, a
  * fragment and slashes at the end. Throws `bad-address`.
  */
 export function addressesMeant(typed: string): readonly string[] {

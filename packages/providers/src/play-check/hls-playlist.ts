@@ -1,9 +1,9 @@
-/** As much of HLS playlists (RFC 8216) as it takes to see whether they play. */
+/** The part of HLS playlists (RFC 8216) that shows whether they play. */
 import type { CanDecode } from '../kit/decoding.ts'
 
 export interface Variant {
   readonly url: string
-  /** RFC 6381 names, comma-separated; empty when not told. */
+  /** RFC 6381 names, comma-separated; empty when not stated. */
   readonly codecs: string
 }
 
@@ -29,17 +29,17 @@ export const isDecodable = ({ codecs }: Variant, canDecode: CanDecode): boolean 
   codecs === '' || canDecode(`video/mp4; codecs="${codecs}"`)
 
 const KEY_TAG = /^#EXT-X-(SESSION-)?KEY:/
-/** A key that anybody may fetch: of the plain format, at an address that a page can ask. */
+/** A key that anybody may fetch: of the plain format, at an address that a page can request. */
 const isOpenKey = (tag: string): boolean =>
   !/KEYFORMAT="(?!identity")/.test(tag) && !/METHOD=[^,]*-CTR/.test(tag) && !/URI="(skd|data):/.test(tag)
 
-/** Whether only a licence server hands out its keys: nothing here asks one. An open key beside them is enough. */
+/** Whether only a licence server has its keys, which cannot be requested here. An open key beside them is enough. */
 export const isLocked = (text: string): boolean => {
   const keys = linesOf(text).filter((line) => KEY_TAG.test(line))
   return keys.length > 0 && !keys.some(isOpenKey)
 }
 
-/** The first piece that a player would fetch; undefined when a playlist has none. */
+/** The first segment that a player would fetch; undefined without any. */
 export function firstPiece(text: string, base: string): string | undefined {
   const lines = linesOf(text)
   const initial = lines.map((line) => /^#EXT-X-MAP:.*URI="([^"]+)"/.exec(line)?.[1]).find((uri) => uri !== undefined)

@@ -143,7 +143,7 @@ describe('a file', () => {
   ])('does not when it %s', async (_, body) => {
     expect(await plays(file('720'), { '720.mp4': body })).toBe(false)
   })
-  it('asks for the exact profile of H.264, and for what the browser says of others', async () => {
+  it('checks the exact profile of H.264, and asks the browser about others', async () => {
     const asked: string[] = []
     const canDecode: CanDecode = (type) => asked.push(type) > 0
     expect(await plays(file('4k'), { '4k.mp4': mp4(AVC, hevc) }, { canDecode })).toBe(true)

@@ -1,4 +1,4 @@
-/** Decides whether a stream really plays, by looking at what a player would fetch first. */
+/** Decides whether a stream really plays, from what a player would fetch first. */
 import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matinee/contracts'
 import type { CanDecode } from '../kit/decoding.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
@@ -6,12 +6,12 @@ import { firstPiece, isDecodable, isLocked, isPlaylist, variantsOf } from './hls
 import { isPlayableVideo } from './video-bytes.ts'
 
 export interface PlayCheckDeps {
-  /** Looks by the road that will be played by. */
+  /** Reads through the transport that will play it. */
   readonly probe: Probe
   readonly canDecode: CanDecode
   /**
-   * Asked about a file whose bytes may not be read from here: a page may play a file of another site that it may not
-   * look into. Default no.
+   * Called for a file whose bytes are unreadable here: a page may play a file of another site without reading it.
+   * Default no.
    */
   readonly opensFile?: (url: string, signal: AbortSignal) => Promise<boolean>
 }
@@ -28,7 +28,7 @@ const isAnswer = ({ statusCode, bytes }: Probed): boolean =>
 const isPage = ({ contentType }: Probed): boolean => contentType.startsWith('text/html')
 const textOf = ({ bytes }: Probed): string => new TextDecoder().decode(bytes)
 
-/** Makes the check. Never rejects but with the signal's reason. */
+/** Makes the check. Rejects only with the signal's reason. */
 export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps): PlayCheck {
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
     probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(() => {
@@ -50,7 +50,7 @@ export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps):
     const media = variant ? await read(variant.url) : top
     const piece = media && firstPiece(media.text, media.url)
     if (!piece) return false
-    // A server of the viewer's own begins to encode when it is asked for a piece: it is taken at its word.
+    // A server of the viewer's own begins to encode at the first request of a segment, so it is trusted unchecked.
     if (stream.playbackSession) return true
     const seen = await look(piece, PIECE_BYTES, stream, signal)
     return seen !== undefined && isAnswer(seen) && !isPage(seen)
@@ -64,7 +64,7 @@ export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps):
 
   return async (stream, signal) => {
     if (stream.type === 'hls') return playsHls(stream, signal)
-    // The best first: it is what will most likely be played.
+    // The best first: it will most likely be played.
     for (const quality of QUALITIES.toReversed()) {
       const file = stream.qualities[quality]
       if (file && (await playsFile(file.url, stream, signal))) return true

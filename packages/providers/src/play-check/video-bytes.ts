@@ -1,4 +1,4 @@
-/** What the first bytes of a file tell: whether it is a video, and of which codecs. */
+/** What the first bytes of a file show: whether it is a video, and of which codecs. */
 import type { CanDecode } from '../kit/decoding.ts'
 
 const FIRST_BOXES = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
@@ -6,7 +6,7 @@ const FIRST_BOXES = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wi
 const wordAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 const hex = (value: number | undefined): string => (value ?? 0).toString(16).padStart(2, '0')
 
-/** Sample entries by their four letters, as `codecs` names one usual form of each. */
+/** Sample entries by their four letters, with the usual form of each in `codecs`. */
 const CODECS: Readonly<Record<string, string>> = {
   hvc1: 'hvc1.1.6.L120.90',
   hev1: 'hev1.1.6.L120.90',
@@ -41,8 +41,8 @@ function codecAt(bytes: Uint8Array, stsd: number): string | undefined {
 }
 
 /**
- * Whether a file that begins like this plays. What the first bytes do not tell (an index at the end of the file) counts
- * for it.
+ * Whether a file with this beginning plays. Anything the first bytes do not show (an index at the end of the file)
+ * counts as playable.
  */
 export function isPlayableVideo(bytes: Uint8Array, canDecode: CanDecode): boolean {
   if (bytes.byteLength < 8) return false

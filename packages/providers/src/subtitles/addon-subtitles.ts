@@ -6,7 +6,7 @@ import type { SubtitleProvider } from './subtitle-provider.ts'
 export const hasSubtitles = ({ manifest }: AddonConnection): boolean =>
   manifest.resources.some(({ name }) => name === 'subtitles')
 
-/** The subtitles of one Stremio-protocol add-on, which is told what is known of the file. */
+/** The subtitles of one Stremio-protocol add-on, requested with the known facts of the file. */
 export function addonSubtitles(connection: AddonConnection): SubtitleProvider {
   return {
     id: `addon-${connection.id}`,

@@ -1,4 +1,6 @@
-/** The hash by which subtitle services know a file: its size plus the words of its first and last 64 KB, modulo 2⁶⁴. */
+/**
+ * The hash by which subtitle services identify a file: its size plus the words of its first and last 64 KB, modulo 2⁶⁴.
+ */
 import type { Stream } from '@matinee/contracts'
 import type { Probe } from '../kit/probe.ts'
 
@@ -11,15 +13,17 @@ function sumOf(bytes: Uint8Array): bigint {
   return sum
 }
 
-export interface FileFacts {
+export interface FileIdentity {
   readonly name?: string | undefined
   readonly bytes?: number | undefined
   /** 16 hexadecimal digits. */
   readonly openSubtitlesHash?: string | undefined
 }
 
-/** Hash and size of a file on a server that sends parts; undefined when it does not. Rejects only by its signal. */
-export async function hashFile(url: string, probe: Probe, signal: AbortSignal): Promise<FileFacts | undefined> {
+/**
+ * Hash and size of a file on a server with range requests; undefined without. Rejects only with the signal's reason.
+ */
+export async function hashFile(url: string, probe: Probe, signal: AbortSignal): Promise<FileIdentity | undefined> {
   try {
     const first = await probe(url, { length: CHUNK, signal })
     const { total } = first
@@ -34,16 +38,16 @@ export async function hashFile(url: string, probe: Probe, signal: AbortSignal): 
   }
 }
 
-/** What is known, or can be found out, of the file behind a stream. HLS has none. */
-export async function factsOf(
+/** The facts, known or computed, of the file behind a stream. HLS has none. */
+export async function identityOf(
   stream: Stream | undefined,
   probe: Probe | undefined,
   signal: AbortSignal,
-): Promise<FileFacts> {
-  const told: FileFacts = stream?.file ?? {}
-  if (told.openSubtitlesHash !== undefined || stream?.type !== 'file' || !probe) return told
-  // Encodes of one film have hashes of their own; with several nobody knows which will play.
+): Promise<FileIdentity> {
+  const reported: FileIdentity = stream?.file ?? {}
+  if (reported.openSubtitlesHash !== undefined || stream?.type !== 'file' || !probe) return reported
+  // Each encode of a film has its own hash, and with several it is unknown which will play.
   const [file, ...others] = Object.values(stream.qualities)
-  if (!file || others.length > 0) return told
-  return { ...told, ...(await hashFile(file.url, probe, signal)) }
+  if (!file || others.length > 0) return reported
+  return { ...reported, ...(await hashFile(file.url, probe, signal)) }
 }

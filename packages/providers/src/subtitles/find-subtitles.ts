@@ -1,4 +1,4 @@
-/** Subtitles from outside: what every connected service has for a title, in one list, the best first. */
+/** Subtitles from other services: every connected service's results for a title, in one list, the best first. */
 import type { Connections, ExternalSubtitle, ScrapeRequest, Stream, StreamCaption } from '@matinee/contracts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import { contain } from '../kit/contain.ts'
@@ -6,7 +6,7 @@ import { ProviderError, providerErrorFrom, type ProviderErrorCode } from '../kit
 import type { BoundFetcher, Fetcher } from '../kit/fetcher.ts'
 import type { Probe } from '../kit/probe.ts'
 import { addonSubtitles, hasSubtitles } from './addon-subtitles.ts'
-import { factsOf } from './file-hash.ts'
+import { identityOf } from './file-hash.ts'
 import { assertKey, openSubtitles } from './opensubtitles.ts'
 import type { Candidate, SubtitleProvider } from './subtitle-provider.ts'
 
@@ -14,7 +14,7 @@ export interface SubtitleFinderDeps {
   readonly connections: Pick<Connections, 'addons' | 'openSubtitles'>
   /** Reaches services that a page may not read by itself, as `proxiedFetch` does. */
   readonly fetcher: Fetcher
-  /** To find a file's hash; without it only ids count. */
+  /** For a file's hash; without it only ids count. */
   readonly probe?: Probe
   /** Milliseconds. */
   readonly now: () => number
@@ -30,14 +30,14 @@ export interface SubtitleQuery {
   readonly request: ScrapeRequest
   /** BCP 47, most wanted first; empty means any. */
   readonly languages: readonly string[]
-  /** What plays: subtitles made for its very file come first. */
+  /** What plays: subtitles made for exactly its file come first. */
   readonly stream?: Stream
 }
 
 export interface FoundSubtitles {
   /** Best first: by the wanted language, then made for this file, then by people, then trusted and popular. */
   readonly subtitles: readonly ExternalSubtitle[]
-  /** Services that could not answer; one that has none is no failure. */
+  /** Services that could not answer; an empty result is no failure. */
   readonly failures: readonly {
     readonly providerId: string
     readonly providerName: string
@@ -46,13 +46,13 @@ export interface FoundSubtitles {
 }
 
 export interface SubtitleFinder {
-  /** Whether anybody can be asked at all. */
+  /** Whether any service is connected. */
   readonly isConnected: boolean
   /** Rejects only with the signal's reason. */
   readonly findSubtitles: (query: SubtitleQuery, signal: AbortSignal) => Promise<FoundSubtitles>
   /**
-   * The file of one that was found, as a caption to load. Costs a download where the service counts them, once an hour.
-   * Rejects with a coded error: `quota` is a QuotaError, `not-found` one that was never found.
+   * The file of a result, as a caption to load. Costs a download where the service has a quota, once an hour. Rejects
+   * with a coded error: `quota` is a QuotaError, `not-found` an unknown result.
    */
   readonly openSubtitle: (subtitle: Pick<ExternalSubtitle, 'id'>, signal: AbortSignal) => Promise<StreamCaption>
 }
@@ -61,7 +61,7 @@ const OPEN_SUBTITLES = 'https://api.opensubtitles.com/api/v1'
 const PROGRAM = 'Matinee v1'
 const PROVIDER_LIMIT_MS = 8000
 const HASH_LIMIT_MS = 3000
-/** Links of OpenSubtitles live for three hours. */
+/** Links of OpenSubtitles are valid for three hours. */
 const LINK_TTL_MS = 3_600_000
 const MOST_SUBTITLES = 300
 
@@ -71,7 +71,7 @@ interface Known extends Candidate {
 
 const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
-/** Place of a language among the wanted ones; the exact tag counts before another region of it. */
+/** Index of a language among the wanted ones; the exact tag counts before another region of it. */
 function placeOf(language: string, languages: readonly string[]): number {
   const exact = languages.findIndex((wanted) => wanted.toLowerCase() === language.toLowerCase())
   const near = languages.findIndex((wanted) => base(wanted) === base(language))
@@ -95,7 +95,7 @@ function providersOf(deps: SubtitleFinderDeps): readonly SubtitleProvider[] {
   return [...(apiKey ? [openSubtitles({ apiKey, url, program })] : []), ...addons.map(addonSubtitles)]
 }
 
-/** Made anew whenever a connection changes. */
+/** Built again whenever a connection changes. */
 export function createSubtitleFinder(deps: SubtitleFinderDeps): SubtitleFinder {
   const { fetcher, probe, now, clock = systemClock } = deps
   const providers = providersOf(deps)
@@ -113,7 +113,7 @@ export function createSubtitleFinder(deps: SubtitleFinderDeps): SubtitleFinder {
     })
 
   const ask = async ({ request, languages, stream }: SubtitleQuery, signal: AbortSignal) => {
-    const file = await limited((_, inner) => factsOf(stream, probe, inner), HASH_LIMIT_MS, signal).catch(() => ({}))
+    const file = await limited((_, inner) => identityOf(stream, probe, inner), HASH_LIMIT_MS, signal).catch(() => ({}))
     signal.throwIfAborted()
     return Promise.all(
       providers.map(async ({ id, name, find }) => {
@@ -165,8 +165,8 @@ export function createSubtitleFinder(deps: SubtitleFinderDeps): SubtitleFinder {
 }
 
 /**
- * Tries a key of OpenSubtitles before it is kept. Rejects with `wrong-key`, `quota`, `network`, `upstream`, `malformed`,
- * `timeout`.
+ * Tests a key of OpenSubtitles before it is stored. Rejects with `wrong-key`, `quota`, `network`, `upstream`,
+ * `malformed`, `timeout`.
  */
 export function testOpenSubtitles(
   apiKey: string,

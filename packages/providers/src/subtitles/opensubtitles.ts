@@ -6,14 +6,14 @@ import { NotFoundError, ProviderError, QuotaError } from '../kit/errors.ts'
 import { readJson, type BoundFetcher, type FetcherAnswer } from '../kit/fetcher.ts'
 import { languageTagOf } from '../kit/languages.ts'
 import { isFetchable, joinUrl } from '../kit/url.ts'
-import type { FileFacts } from './file-hash.ts'
+import type { FileIdentity } from './file-hash.ts'
 import type { Candidate, SubtitleProvider, SubtitleWish } from './subtitle-provider.ts'
 
 export interface OpenSubtitlesSettings {
   readonly apiKey: string
   /** Default `https://api.opensubtitles.com/api/v1`. */
   readonly url: string
-  /** Name and version of the program, as the service wants them. */
+  /** Name and version of the program, in the service's format. */
   readonly program: string
 }
 
@@ -52,7 +52,7 @@ function codesOf(languages: readonly string[]): string {
 
 const digitsOf = (imdb: string): string => imdb.replace(/^tt0*/, '')
 
-function searchQuery(request: ScrapeRequest, languages: readonly string[], file: FileFacts): Record<string, string> {
+function searchQuery(request: ScrapeRequest, languages: readonly string[], file: FileIdentity): Record<string, string> {
   const { imdb, tmdb } = databaseIdsOf(request)
   const isShow = request.type === 'show'
   const prefix = isShow ? 'parent_' : ''
@@ -100,7 +100,7 @@ const headersFor = ({
   accept: 'application/json',
 })
 
-/** Tries a key. Rejects with `wrong-key`, `quota`, `network`, `upstream`, `malformed`. */
+/** Tests a key. Rejects with `wrong-key`, `quota`, `network`, `upstream`, `malformed`. */
 export async function assertKey(settings: OpenSubtitlesSettings, fetch: BoundFetcher): Promise<void> {
   const answer = await fetch(joinUrl(settings.url, 'infos/languages'), { headers: headersFor(settings) })
   assertAllowed(answer)

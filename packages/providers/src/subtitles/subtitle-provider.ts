@@ -1,12 +1,12 @@
 import type { ExternalSubtitle, ScrapeRequest, StreamCaption } from '@matinee/contracts'
 import type { BoundFetcher } from '../kit/fetcher.ts'
-import type { FileFacts } from './file-hash.ts'
+import type { FileIdentity } from './file-hash.ts'
 
 export interface SubtitleWish {
   readonly request: ScrapeRequest
   /** BCP 47, most wanted first; empty means any. */
   readonly languages: readonly string[]
-  readonly file: FileFacts
+  readonly file: FileIdentity
   readonly fetch: BoundFetcher
 }
 
@@ -15,13 +15,13 @@ export interface Candidate {
   /** Unique with its provider. */
   readonly key: string
   readonly isTrusted: boolean
-  /** How often others took it; 0 where nobody counts. */
+  /** Number of downloads; 0 when unknown. */
   readonly downloads: number
-  /** Where the file is. May cost a download of a quota. */
+  /** The file's address. May cost a download of a quota. */
   readonly open: (fetch: BoundFetcher) => Promise<Pick<StreamCaption, 'url' | 'type'>>
 }
 
-/** A service that has subtitles. */
+/** A service with subtitles. */
 export interface SubtitleProvider {
   readonly id: string
   readonly name: string

@@ -196,7 +196,7 @@ describe('subtitles from add-ons', () => {
   })
   afterAll(() => server.close())
 
-  it('stand in one list with the others, and one that fails hides none', async () => {
+  it('are in one list with the others, and one that fails hides none', async () => {
     const opensubtitles = service()
     const lamp = createFakeAddon({
       subtitles: { 'movie/tt0044001': [{ id: 'a', url: 'https://a.example/de.vtt', lang: 'ger' }] },
@@ -221,7 +221,7 @@ describe('subtitles from add-ons', () => {
       opensubtitles: true,
     })
   })
-  it('are told of the file, by a server built with the SDK', async () => {
+  it('receive the file’s facts, by a server built with the SDK', async () => {
     const addons = [addonAt(`${server.url}/manifest.json`)]
     const found = createSubtitleFinder({
       connections: { addons },

@@ -10,6 +10,12 @@ describe('the address of a caller', () => {
     ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['2001:0DB8:0001:0002:0003::6', '2001:db8:1:2:3::6', '2001:db8:1:2::/64'],
     ['::1', '::1', '::/64'],
+    ['192.0.2.1:5678', '192.0.2.1', '192.0.2.1'],
+    ['[::1]:443', '::1', '::/64'],
+    ['[2001:db8:1:2::6]', '2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['[::ffff:192.0.2.1]:5678', '192.0.2.1', '192.0.2.1'],
+    ['fe80::1%eth0', 'fe80::1%eth0', 'fe80::/64'],
+    ['192.0.2.1:x', undefined, 'unknown'],
     ['garbage', undefined, 'unknown'],
     ['', undefined, 'unknown'],
     [undefined, undefined, 'unknown'],
@@ -22,6 +28,8 @@ describe('the address of a caller', () => {
     expect(callerAddress(request('203.0.113.9'), '192.0.2.1', 0)).toBe('192.0.2.1')
     expect(callerAddress(request('1.1.1.1, 203.0.113.9'), '192.0.2.1', 1)).toBe('203.0.113.9')
     expect(callerAddress(request('1.1.1.1, 203.0.113.9, 10.0.0.2'), '192.0.2.1', 2)).toBe('203.0.113.9')
+    expect(callerAddress(request('203.0.113.9:1024'), '192.0.2.1', 1)).toBe('203.0.113.9')
+    expect(callerAddress(request('1.1.1.1, [2001:db8::6]:1024'), '192.0.2.1', 1)).toBe('2001:db8::6')
     expect(callerAddress(request('203.0.113.9'), '192.0.2.1', 2)).toBe('192.0.2.1')
     expect(callerAddress(request(), '192.0.2.1', 1)).toBe('192.0.2.1')
   })

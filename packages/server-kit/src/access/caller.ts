@@ -1,13 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
+/** An address without the port that some reverse proxies append: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+function withoutPort(text: string): string {
+  const [, bracketed, four] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(text) ?? []
+  return bracketed ?? four ?? text
+}
+
 /**
  * Address that limits and tokens go by; undefined when it is not known. `connected` is who is connected; with trusted proxies in
  * front it is the entry of `x-forwarded-for` that the outermost of them wrote.
  */
 export function callerAddress(request: Request, connected: string | undefined, trusted: number): string | undefined {
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const text = (trusted > 0 ? entries.at(-trusted) : undefined) || connected
-  if (text === undefined || !ipaddr.isValid(text)) return undefined
+  const text = withoutPort((trusted > 0 ? entries.at(-trusted) : undefined) || (connected ?? ''))
+  if (!ipaddr.isValid(text)) return undefined
   return ipaddr.process(text).toString()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../clock-under-test.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { createLimits } from './limits.ts'
 
 class Refused extends Error {
@@ -18,10 +18,10 @@ const limits = (given: { perMinute?: number; concurrentPerAddress?: number; conc
 
 describe('limits', () => {
   it('of nothing let everything through', () => {
-    const { count, enter } = limits({})
+    const { count, acquire } = limits({})
     for (let call = 0; call < 10_000; call += 1) {
       count('a')
-      enter('a')
+      acquire('a')
     }
   })
 
@@ -41,16 +41,16 @@ describe('limits', () => {
   })
 
   it('let so many be under way, of one network and altogether', () => {
-    const { enter } = limits({ concurrentPerAddress: 2, concurrent: 3 })
-    const leave = enter('a')
-    enter('a')
-    expect(() => enter('a')).toThrow(expect.objectContaining({ seconds: 1 }))
-    enter('b')
-    expect(() => enter('c')).toThrow(Refused)
-    leave()
-    leave()
-    enter('c')
-    expect(() => enter('a')).toThrow(Refused)
+    const { acquire } = limits({ concurrentPerAddress: 2, concurrent: 3 })
+    const release = acquire('a')
+    acquire('a')
+    expect(() => acquire('a')).toThrow(expect.objectContaining({ seconds: 1 }))
+    acquire('b')
+    expect(() => acquire('c')).toThrow(Refused)
+    release()
+    release()
+    acquire('c')
+    expect(() => acquire('a')).toThrow(Refused)
   })
 
   it('forget the network that was longest silent, and no other', () => {

@@ -7,7 +7,7 @@ export const SITE_VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 } as const
 
-const PATIENCE_MS = 5 * SECOND_MS
+const TIMEOUT_MS = 5 * SECOND_MS
 const verdictSchema = z.object({ success: z.boolean() })
 
 export interface SiteVerifyParts {
@@ -17,30 +17,30 @@ export interface SiteVerifyParts {
   secret: string
   clock: Clock
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Hears why it could not be asked. */
+  /** Called with the reason when it could not be asked. */
   onFailure: (failure: unknown) => void
 }
 
 /**
  * Asks the provider of a human check about what its widget gave a page (protocols §2.6 and §8): a form with `secret`, `response`
- * and, where it is told, `remoteip`. Only a clear yes counts; a score is not read, and a provider that cannot be asked lets nobody
+ * and, where it is known, `remoteip`. Only a clear yes counts; a score is not read, and a provider that cannot be asked lets nobody
  * in.
  */
 export function createSiteVerify({ url, secret, clock, fetch, onFailure }: SiteVerifyParts) {
   return async (response: string, remoteip?: string): Promise<boolean> => {
     const body = new URLSearchParams({ secret, response, ...(remoteip !== undefined && { remoteip }) })
-    const patience = new AbortController()
-    const callOff = clock.after(PATIENCE_MS, () => patience.abort())
+    const timeout = new AbortController()
+    const cancelTimer = clock.after(TIMEOUT_MS, () => timeout.abort())
     try {
       // Not followed: what is sent is a secret. A Worker knows no redirect that is an error.
-      const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal: patience.signal })
+      const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal: timeout.signal })
       const verdict = z.safeParse(verdictSchema, await answer.json())
       return answer.ok && verdict.success && verdict.data.success
     } catch (failure) {
       onFailure(failure)
       return false
     } finally {
-      callOff()
+      cancelTimer()
     }
   }
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../clock-under-test.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { createTokenCheck } from './token-check.ts'
 
 const OPTIONS = {

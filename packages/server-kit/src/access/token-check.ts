@@ -36,7 +36,7 @@ export function createTokenCheck(
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setExpirationTime(Math.floor(clock.now() / SECOND_MS) + TOKEN_LIFE_SECONDS)
       .sign(key)
-  const isOurs = async (jwt: string, address: string): Promise<boolean> => {
+  const isValidJwt = async (jwt: string, address: string): Promise<boolean> => {
     try {
       const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(clock.now()) }
       const { payload } = await jwtVerify(jwt, key, options)
@@ -52,7 +52,7 @@ export function createTokenCheck(
     if (token === null || token === '' || token.length > LONGEST_TOKEN) return refused(`A token is needed. ${howTo}`)
     const [, kind, value = ''] = /^(jwt|turnstile)\|(.+)$/.exec(token) ?? []
     if (kind === 'jwt')
-      return (await isOurs(value, address))
+      return (await isValidJwt(value, address))
         ? { admitted: true }
         : refused('The token has expired, or is not for this address.')
     if (kind !== 'turnstile') return refused('The token must begin with jwt| or turnstile|.')

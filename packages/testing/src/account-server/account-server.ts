@@ -34,8 +34,8 @@ export interface AccountServer {
   /** Every request that arrived, `METHOD /path`. */
   readonly calls: string[]
   readonly book: RecordBook
-  /** Whether GET /meta offers the addition. */
-  hasAddition: boolean
+  /** Whether GET /meta offers the batch protocol. */
+  hasBatchProtocol: boolean
   /** The human check of newcomers: what GET /meta says of it, and the one token that passes. */
   humanCheck: { key: string; offer?: HumanCheckOffer; token: string } | null
   /** Whether it says that it sends live events. */
@@ -53,7 +53,7 @@ const USER_ID = 'userABCDEFGH'
 const BASE = 'https://accounts.test'
 
 /**
- * A faithful accounts server of one account in memory: the specified endpoints and the addition (protocols §2, contracts
+ * A faithful accounts server of one account in memory: the specified endpoints and the batch protocol (protocols §2, contracts
  * account/sync), with troubles on demand.
  */
 export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServer {
@@ -127,7 +127,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
   }
 
   function answerAddition(method: string, url: URL, body: unknown): Response | undefined {
-    if (!server.hasAddition || !url.pathname.endsWith('/changes')) return undefined
+    if (!server.hasBatchProtocol || !url.pathname.endsWith('/changes')) return undefined
     if (method === 'POST') {
       const results = (body as { changes: unknown[] }).changes.map((raw) => {
         const parsed = changeSchema.safeParse(raw)
@@ -142,10 +142,10 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
       return json({ results, cursor: book.cursor, serverTime: server.now })
     }
     const since = Number(url.searchParams.get('since') ?? 0)
-    const told = (url.searchParams.get('told') ?? `${since}:${server.now}`)
+    const reported = (url.searchParams.get('told') ?? `${since}:${server.now}`)
       .split(',')
       .map((place) => place.split(':').map(Number))
-    const isLost = told.some(([cursor = 0, at = 0]) => book.isRestoredSince(cursor, at))
+    const isLost = reported.some(([cursor = 0, at = 0]) => book.isRestoredSince(cursor, at))
     const isKnown = !isLost && !server.forgetCursors
     server.forgetCursors = false
     const all = book.since(isKnown ? since : 0)
@@ -169,7 +169,9 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     if (url.pathname === '/meta') {
-      const sync = server.hasAddition && { sync: { version: 1, changes: true, live: server.hasLive, sealed: true } }
+      const sync = server.hasBatchProtocol && {
+        sync: { version: 1, changes: true, live: server.hasLive, sealed: true },
+      }
       const check = server.humanCheck && {
         captchaClientKey: server.humanCheck.key,
         humanCheck: server.humanCheck.offer,
@@ -193,7 +195,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     now: start,
     calls: [],
     book,
-    hasAddition: true,
+    hasBatchProtocol: true,
     humanCheck: null,
     hasLive: false,
     forgetCursors: false,

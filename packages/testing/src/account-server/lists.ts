@@ -21,14 +21,14 @@ interface Asked {
 const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 const refusal = (issues: unknown): Response => answer({ errorType: 'validation', errors: issues }, 400)
 
-/** The specified lists (protocols §2.4 and §2.5): each write is a deed at the server's time. */
+/** The specified lists (protocols §2.4 and §2.5): each write is a mutation at the server's time. */
 export function answerList(book: RecordBook, asked: Asked): Response | undefined {
   if (asked.path.startsWith('/bookmarks')) return answerBookmarks(book, asked)
   if (asked.path.startsWith('/progress')) return answerProgress(book, asked)
   return asked.path === '/settings' ? answerSettings(book, asked) : undefined
 }
 
-const kept = (book: RecordBook, kind: BookRecord['kind']) =>
+const stored = (book: RecordBook, kind: BookRecord['kind']) =>
   [...book.records.values()].filter((one) => one.kind === kind)
 
 function answerBookmarks(book: RecordBook, { method, path, body, now }: Asked): Response | undefined {
@@ -37,16 +37,16 @@ function answerBookmarks(book: RecordBook, { method, path, body, now }: Asked): 
     const meta = registerOf(record, 'bookmark')
     return meta ? [{ tmdbId: record.tmdbId, meta, updatedAt: new Date(savedAtOf(record)).toISOString() }] : []
   }
-  if (method === 'GET') return answer(kept(book, 'bookmark').flatMap(wire))
+  if (method === 'GET') return answer(stored(book, 'bookmark').flatMap(wire))
   if (method === 'PUT') {
     const parsed = bookmarkListInputSchema.safeParse(body)
     if (!parsed.success) return refusal(parsed.error.issues)
-    for (const { tmdbId, meta } of parsed.data) book.put(name(tmdbId), book.stamp(now), { bookmark: meta })
+    for (const { tmdbId, meta } of parsed.data) book.put(name(tmdbId), book.timestamp(now), { bookmark: meta })
     return answer(parsed.data.flatMap(({ tmdbId }) => wire(book.find(name(tmdbId)) as BookRecord)))
   }
   const tmdbId = decodeURIComponent(path.slice('/bookmarks/'.length))
   if (method !== 'DELETE') return undefined
-  if (book.find(name(tmdbId))?.registers.has('bookmark')) book.remove(name(tmdbId), book.stamp(now))
+  if (book.find(name(tmdbId))?.registers.has('bookmark')) book.remove(name(tmdbId), book.timestamp(now))
   return answer({ tmdbId })
 }
 
@@ -74,16 +74,16 @@ function wireProgress(record: BookRecord | undefined) {
 
 function putProgress(book: RecordBook, input: ProgressInput, now: number, updatedAt?: number) {
   const { meta, duration, watched, seasonNumber = null, episodeNumber = null } = input
-  const stamp = book.stamp(now)
-  book.put(progressName(input), stamp, {
+  const timestamp = book.timestamp(now)
+  book.put(progressName(input), timestamp, {
     part: { meta, seasonNumber, episodeNumber },
-    position: { duration, watched, updatedAt: updatedAt ?? stamp[0] },
+    position: { duration, watched, updatedAt: updatedAt ?? timestamp[0] },
     ...(updatedAt === undefined && { isHidden: false }),
   })
 }
 
 function answerProgress(book: RecordBook, { method, path, body, now }: Asked): Response | undefined {
-  if (method === 'GET') return answer(kept(book, 'progress').flatMap(wireProgress))
+  if (method === 'GET') return answer(stored(book, 'progress').flatMap(wireProgress))
   if (path === '/progress/import') {
     const parsed = progressImportSchema.safeParse(body)
     if (!parsed.success) return refusal(parsed.error.issues)
@@ -106,14 +106,14 @@ function answerProgress(book: RecordBook, { method, path, body, now }: Asked): R
   const parsed = progressRemovalSchema.safeParse(body)
   if (!parsed.success) return refusal(parsed.error.issues)
   const { seasonId, episodeId } = parsed.data
-  const fitting = kept(book, 'progress').filter(
+  const fitting = stored(book, 'progress').filter(
     (one) =>
       one.tmdbId === tmdbId &&
       one.registers.size > 0 &&
       (!seasonId || one.seasonId === seasonId) &&
       (!episodeId || one.episodeId === episodeId),
   )
-  for (const record of fitting) book.remove(record, book.stamp(now))
+  for (const record of fitting) book.remove(record, book.timestamp(now))
   return answer({ count: fitting.length, tmdbId })
 }
 
@@ -123,7 +123,7 @@ function answerSettings(book: RecordBook, { method, body, now }: Asked): Respons
     const parsed = settingsInputSchema.safeParse(body)
     if (!parsed.success) return refusal(parsed.error.issues)
     for (const [setting, value] of Object.entries(parsed.data)) {
-      if (value !== undefined) book.put(name(setting), book.stamp(now), { setting: value })
+      if (value !== undefined) book.put(name(setting), book.timestamp(now), { setting: value })
     }
   }
   const values = SETTING_NAMES.map((setting) => {

@@ -1,9 +1,9 @@
 import { CLOCKS_APART_MS, type BookmarkMeta, type Change, type ProgressMeta, type SyncRecord } from '@matinee/contracts'
 
-/** When a deed was done, as the server believes it. */
-export type Stamp = readonly [at: number, counter: number, device: string]
+/** When a mutation was done, as the server believes it. */
+export type StoredTimestamp = readonly [at: number, counter: number, device: string]
 
-/** Each of these goes by its own latest deed. */
+/** Each of these goes by its own latest mutation. */
 interface Registers {
   bookmark?: BookmarkMeta
   savedAt?: number
@@ -21,11 +21,11 @@ export interface BookRecord {
   seasonId: string
   episodeId: string
   cursor: number
-  registers: Map<Name, { stamp: Stamp; value: unknown }>
-  gone: Stamp | undefined
+  registers: Map<Name, { timestamp: StoredTimestamp; value: unknown }>
+  gone: StoredTimestamp | undefined
 }
 
-export function isLater(one: Stamp, other: Stamp | undefined): boolean {
+export function isLater(one: StoredTimestamp, other: StoredTimestamp | undefined): boolean {
   if (!other) return true
   const at = one.findIndex((part, index) => part !== other[index])
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)
@@ -42,7 +42,7 @@ export class RecordBook {
   /** The server's time of every place, ms; told by its owner before each answer. */
   now = 0
   #times: number[] = []
-  #clock: Stamp = [0, 0, '']
+  #clock: StoredTimestamp = [0, 0, '']
 
   /** Keeps everything as it is; the returned function brings it back, as restoring a backup does. */
   backUp(): () => void {
@@ -60,55 +60,56 @@ export class RecordBook {
   }
 
   /** Whether it had not come to a place when a device was told of it. */
-  isRestoredSince(told: number, at: number): boolean {
-    return told > this.cursor || (this.#times[told] ?? 0) > at + CLOCKS_APART_MS
+  isRestoredSince(reported: number, at: number): boolean {
+    return reported > this.cursor || (this.#times[reported] ?? 0) > at + CLOCKS_APART_MS
   }
 
   find(name: RecordName): BookRecord | undefined {
     return this.records.get(KEYS.map((key) => name[key]).join('\0'))
   }
 
-  /** A stamp later than every other of this account. */
-  stamp(now: number, device = ''): Stamp {
+  /** A timestamp later than every other of this account. */
+  timestamp(now: number, device = ''): StoredTimestamp {
     this.#clock = now > this.#clock[0] ? [now, 0, device] : [this.#clock[0], this.#clock[1] + 1, device]
     return this.#clock
   }
 
-  put(name: RecordName, stamp: Stamp, values: Registers): boolean {
+  put(name: RecordName, timestamp: StoredTimestamp, values: Registers): boolean {
     const record = this.find(name) ?? this.#made(name)
-    if (!isLater(stamp, record.gone)) return false
+    if (!isLater(timestamp, record.gone)) return false
     let isApplied = false
     for (const [key, value] of Object.entries(values) as [Name, unknown][]) {
-      if (value === undefined || !isLater(stamp, record.registers.get(key)?.stamp)) continue
-      record.registers.set(key, { stamp, value })
+      if (value === undefined || !isLater(timestamp, record.registers.get(key)?.timestamp)) continue
+      record.registers.set(key, { timestamp, value })
       isApplied = true
     }
     return isApplied && this.#written(record)
   }
 
-  remove(name: RecordName, stamp: Stamp): boolean {
+  remove(name: RecordName, timestamp: StoredTimestamp): boolean {
     const record = this.find(name) ?? this.#made(name)
-    if (!isLater(stamp, record.gone)) return false
-    for (const [key, register] of record.registers) if (!isLater(register.stamp, stamp)) record.registers.delete(key)
-    record.gone = stamp
+    if (!isLater(timestamp, record.gone)) return false
+    for (const [key, register] of record.registers)
+      if (!isLater(register.timestamp, timestamp)) record.registers.delete(key)
+    record.gone = timestamp
     return this.#written(record)
   }
 
   /** Applies one change of a batch. */
   apply(change: Change, now: number): boolean {
     const { at, counter, device } = change.deed
-    const stamp: Stamp = at <= now ? [at, counter, device] : this.stamp(now, device)
-    if (stamp[0] === this.#clock[0] && isLater(stamp, this.#clock)) this.#clock = stamp
+    const timestamp: StoredTimestamp = at <= now ? [at, counter, device] : this.timestamp(now, device)
+    if (timestamp[0] === this.#clock[0] && isLater(timestamp, this.#clock)) this.#clock = timestamp
     const name = nameOf(change)
-    if (change.op === 'delete') return this.remove(name, stamp)
-    if (change.kind === 'setting') return this.put(name, stamp, { setting: change.value })
+    if (change.op === 'delete') return this.remove(name, timestamp)
+    if (change.kind === 'setting') return this.put(name, timestamp, { setting: change.value })
     const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
-      updatedAt === undefined ? stamp[0] : Math.min(Date.parse(updatedAt), stamp[0])
+      updatedAt === undefined ? timestamp[0] : Math.min(Date.parse(updatedAt), timestamp[0])
     if (change.kind === 'bookmark') {
-      return this.put(name, stamp, { bookmark: change.value.meta, savedAt: momentIn(change.value) })
+      return this.put(name, timestamp, { bookmark: change.value.meta, savedAt: momentIn(change.value) })
     }
     const { meta, seasonNumber = null, episodeNumber = null, position, isHidden, isWatched } = change.value
-    return this.put(name, stamp, {
+    return this.put(name, timestamp, {
       part: { meta, seasonNumber, episodeNumber },
       ...(position && { position: { ...position, updatedAt: momentIn(position) } }),
       ...(isHidden !== undefined && { isHidden }),
@@ -146,19 +147,19 @@ const moment = (ms: number) => new Date(ms).toISOString()
 export const registerOf = <Key extends Name>(record: BookRecord, key: Key): Registers[Key] =>
   record.registers.get(key)?.value as Registers[Key]
 
-/** When a bookmark was saved: when its deed was done, unless that said otherwise. */
+/** When a bookmark was saved: when its mutation was done, unless that said otherwise. */
 export function savedAtOf({ registers }: BookRecord): number {
   const [bookmark, savedAt] = [registers.get('bookmark'), registers.get('savedAt')]
-  return bookmark && savedAt && !isLater(bookmark.stamp, savedAt.stamp)
+  return bookmark && savedAt && !isLater(bookmark.timestamp, savedAt.timestamp)
     ? Number(savedAt.value)
-    : (bookmark?.stamp[0] ?? 0)
+    : (bookmark?.timestamp[0] ?? 0)
 }
 
 /** A record as GET changes answers it. */
 export function syncRecordOf(record: BookRecord): SyncRecord {
   const { kind, tmdbId, cursor, registers, gone } = record
-  const stamps = [...registers.values()].map(({ stamp }) => stamp)
-  const latest = stamps.reduce((one, two) => (isLater(two, one) ? two : one), gone ?? ([0, 0, ''] as const))
+  const timestamps = [...registers.values()].map(({ timestamp }) => timestamp)
+  const latest = timestamps.reduce((one, two) => (isLater(two, one) ? two : one), gone ?? ([0, 0, ''] as const))
   const common = { cursor, deed: { at: latest[0], counter: latest[1], device: latest[2] } }
   if (kind === 'setting') {
     return { ...common, kind, op: 'put', name: tmdbId, value: registerOf(record, 'setting') } as SyncRecord

@@ -81,8 +81,15 @@ const externalIds = (imdbId: string | null) => ({ imdb_id: imdbId, wikidata_id: 
 
 const movieDetails = (movie: FakeMovie, appended: boolean) => {
   const { genre_ids: _, ...item } = movieItem(movie)
-  const facts = { budget: 0, genres: movie.genres, imdb_id: movie.imdbId, runtime: 97, status: 'Released', tagline: '' }
-  return { ...item, ...facts, ...(appended && { external_ids: externalIds(movie.imdbId) }) }
+  const details = {
+    budget: 0,
+    genres: movie.genres,
+    imdb_id: movie.imdbId,
+    runtime: 97,
+    status: 'Released',
+    tagline: '',
+  }
+  return { ...item, ...details, ...(appended && { external_ids: externalIds(movie.imdbId) }) }
 }
 
 const showDetails = (appended: boolean) => {
@@ -96,8 +103,8 @@ const showDetails = (appended: boolean) => {
     poster_path: null,
     season_number: number,
   }))
-  const facts = { created_by: [], genres: showGenres, in_production: false, number_of_seasons: 2, seasons }
-  return { ...item, ...facts, ...(appended && { external_ids: externalIds('tt9990001') }) }
+  const details = { created_by: [], genres: showGenres, in_production: false, number_of_seasons: 2, seasons }
+  return { ...item, ...details, ...(appended && { external_ids: externalIds('tt9990001') }) }
 }
 
 const seasonDetails = (number: number) => ({

@@ -14,10 +14,10 @@ export interface FakeDestination {
   port: number
   /** Everything that arrived, oldest first. */
   arrivals: Arrival[]
-  /** Bytes that were put into endless answers. */
-  poured: () => number
-  /** Resolves when a client has gone from an answer that goes on. */
-  left: Promise<void>
+  /** Bytes that were written into endless answers. */
+  endlessBytes: () => number
+  /** Resolves when a client has disconnected from an endless answer. */
+  clientGone: Promise<void>
   close: () => Promise<void>
 }
 
@@ -45,12 +45,12 @@ data:video/mp4;base64,AAAA
 #EXT-X-ENDLIST
 `
 
-interface Scene {
+interface RouteContext {
   request: IncomingMessage
-  pour: (out: ServerResponse) => boolean
+  writeEndlessly: (out: ServerResponse) => boolean
 }
 
-type Route = (query: URLSearchParams, arrival: Arrival, out: ServerResponse, scene: Scene) => void
+type Route = (query: URLSearchParams, arrival: Arrival, out: ServerResponse, context: RouteContext) => void
 
 const pattern = (length: number): Buffer => Buffer.from(Uint8Array.from({ length }, (_, at) => at % 251))
 
@@ -112,7 +112,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/master.m3u8': (_query, _arrival, out) =>
     out.writeHead(200, { 'content-type': 'application/x-mpegurl', etag: '"1"' }).end(MASTER),
   '/low/index.m3u8': (_query, _arrival, out) => out.writeHead(200).end(MEDIA),
-  '/endless': (_query, _arrival, out, { pour }) => {
+  '/endless': (_query, _arrival, out, { writeEndlessly: pour }) => {
     const more = (): void => {
       while (!out.destroyed && pour(out)) continue
     }
@@ -145,12 +145,12 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 export async function startFakeDestination(): Promise<FakeDestination> {
   const arrivals: Arrival[] = []
   let hasLeft = (): void => {}
-  const left = new Promise<void>((resolve) => {
+  const clientGone = new Promise<void>((resolve) => {
     hasLeft = resolve
   })
-  let poured = 0
-  const pour = (out: ServerResponse): boolean => {
-    poured += PIECE
+  let endlessBytes = 0
+  const writeEndlessly = (out: ServerResponse): boolean => {
+    endlessBytes += PIECE
     return out.write(Buffer.alloc(PIECE))
   }
   const answer = async (request: IncomingMessage, out: ServerResponse): Promise<void> => {
@@ -161,7 +161,7 @@ export async function startFakeDestination(): Promise<FakeDestination> {
     const arrival = { method, path: url, headers: headers as Record<string, string | undefined>, body }
     arrivals.push(arrival)
     const route = ROUTES[pathname]
-    if (route) route(searchParams, arrival, out, { request, pour })
+    if (route) route(searchParams, arrival, out, { request, writeEndlessly })
     else out.writeHead(404).end('nothing here')
   }
   const server = createServer((request, out) => {
@@ -174,8 +174,8 @@ export async function startFakeDestination(): Promise<FakeDestination> {
   return {
     port: (server.address() as AddressInfo).port,
     arrivals,
-    poured: () => poured,
-    left,
+    endlessBytes: () => endlessBytes,
+    clientGone,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

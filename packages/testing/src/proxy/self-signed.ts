@@ -22,10 +22,10 @@ export function selfSigned(name: string): { cert: string; key: string } {
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, commonName, der(TEXT, Buffer.from(name)))))
   const life = der(SEQUENCE, ...['20200101000000Z', '29990101000000Z'].map((time) => der(TIME, Buffer.from(time))))
   const spki = publicKey.export({ type: 'spki', format: 'der' })
-  const facts = der(SEQUENCE, der(INTEGER, Buffer.from([1])), algorithm, subject, life, subject, spki)
-  const signature = der(BITS, Buffer.from([0]), sign('sha256', facts, privateKey))
+  const fields = der(SEQUENCE, der(INTEGER, Buffer.from([1])), algorithm, subject, life, subject, spki)
+  const signature = der(BITS, Buffer.from([0]), sign('sha256', fields, privateKey))
   return {
-    cert: pem('CERTIFICATE', der(SEQUENCE, facts, algorithm, signature)),
+    cert: pem('CERTIFICATE', der(SEQUENCE, fields, algorithm, signature)),
     key: pem('PRIVATE KEY', privateKey.export({ type: 'pkcs8', format: 'der' })),
   }
 }

@@ -14,9 +14,9 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = incoming
-  const left = new AbortController()
-  outgoing.once('close', () => left.abort())
-  const init: RequestInit = { method, headers: headers as Record<string, string>, signal: left.signal }
+  const disconnected = new AbortController()
+  outgoing.once('close', () => disconnected.abort())
+  const init: RequestInit = { method, headers: headers as Record<string, string>, signal: disconnected.signal }
   if (method !== 'GET' && method !== 'HEAD') Object.assign(init, { body: Readable.toWeb(incoming), duplex: 'half' })
   const response = await handler(new Request(`http://${headers.host}${url}`, init))
   outgoing.writeHead(response.status, [...response.headers].flat())

@@ -17,7 +17,7 @@ export type ScrapeServerMood =
   | 'ends improperly'
   /** No connection. */
   | 'refuses'
-  /** Begins and says nothing more. */
+  /** Sends the first event and nothing more. */
   | 'hangs'
 
 export interface ReferenceScrapeServer {
@@ -26,7 +26,7 @@ export interface ReferenceScrapeServer {
   /** Paths with queries, in the order in which they were asked for. */
   readonly calls: string[]
   /** Searches whose client has gone before their end. */
-  readonly left: () => number
+  readonly disconnects: () => number
 }
 
 export interface ReferenceScrapeServerSettings {
@@ -44,7 +44,7 @@ export function createReferenceScrapeServer({
   story,
 }: ReferenceScrapeServerSettings): ReferenceScrapeServer {
   const calls: string[] = []
-  let left = 0
+  let disconnects = 0
   const listOf = (type: string, providers: readonly ReferenceProvider[]) =>
     providers.map((provider) => ({ type, ...provider, ...(type === 'source' && { mediaTypes: ['movie', 'show'] }) }))
 
@@ -58,14 +58,14 @@ export function createReferenceScrapeServer({
         for (const block of begun) controller.enqueue(encoder.encode(block))
         if (mood !== 'hangs') controller.close()
       },
-      cancel: () => void left++,
+      cancel: () => void disconnects++,
     })
   }
 
   const server: ReferenceScrapeServer = {
     mood: 'well',
     calls,
-    left: () => left,
+    disconnects: () => disconnects,
     fetch(request) {
       const { pathname, search, searchParams } = new URL(request.url)
       calls.push(pathname + search)

@@ -21,7 +21,7 @@ function Content({ icon: ButtonIcon, children }: { icon: Icon | undefined; child
   )
 }
 
-/** A pill that does something. Its label is a verb. */
+/** A pill that acts. Its label is a verb. */
 export function Button({ look, size, icon, className = '', children, ...rest }: ButtonLook & ComponentProps<'button'>) {
   return (
     <button
@@ -34,7 +34,7 @@ export function Button({ look, size, icon, className = '', children, ...rest }: 
   )
 }
 
-/** A pill that goes somewhere. */
+/** A pill that links to a page. */
 export function ButtonLink({ look, size, icon, className = '', children, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return (
     <a className={`${buttonClass({ ...(look && { look }), ...(size && { size }) })} ${className}`} {...rest}>

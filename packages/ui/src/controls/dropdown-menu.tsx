@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Class of what a menu offers; each needs the role `menuitem`. */
+/** Class of a menu's items; each needs the role `menuitem`. */
 export const MENU_ITEM_CLASS = 'm-menu-item'
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 /**
- * A button and the menu that it opens: arrows walk, Home and End jump, Escape and a press outside close, and focus goes back to
- * the button.
+ * A button and the menu that it opens: arrows move, Home and End jump, Escape and a press outside close, and focus
+ * returns to the button.
  */
 export function DropdownMenu({
   label,
@@ -64,7 +64,7 @@ export function DropdownMenu({
         className={buttonClass}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
-          // What a menu offers may come late: until then the focus is still here.
+          // A menu's items may load late: until then the focus is still here.
           if (event.key === 'Escape' && isOpen) setIsOpen(false)
           else if (event.key === 'ArrowDown') setIsOpen(true)
           else return
@@ -84,7 +84,7 @@ export function DropdownMenu({
           onClick={(event) => {
             const item = (event.target as Element).closest('[role=menuitem]')
             if (!item || item.hasAttribute('data-stays')) return
-            // A link takes the viewer elsewhere; what a button does, such as a question, gives the focus back to the opener.
+            // A link leaves the page; a button, such as one that opens a question, returns the focus to the opener.
             if (item.tagName === 'BUTTON') close()
             else setIsOpen(false)
           }}

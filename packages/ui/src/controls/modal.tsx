@@ -5,11 +5,11 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'>
   onClose: () => void
 }
 
-/** The platform's modal dialog, open for as long as it is there: it traps the focus and gives it back. */
+/** The platform's modal dialog, open while mounted: it traps the focus and returns it. */
 export function Modal({ onClose, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  // Closed while it is still in the page: a dialog that was taken out first gives no focus back.
+  // Closed before its removal: a dialog removed while open returns no focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const onClick = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ const percent = { min: 1, max: 200, decimals: 0 }
 const seconds = { min: -10, max: 10, decimals: 1 }
 
 describe('typed sliders', () => {
-  it('S-420 ignore what is no number', () => {
+  it('S-420 ignore text that is no number', () => {
     for (const text of ['', 'abc', '12px', '1e3', '--1', 'NaN', 'Infinity', '1.2.3'])
       expect(typedValue(text, percent)).toBeNull()
   })

@@ -11,7 +11,7 @@ export function fitted(value: number, { min, max, decimals }: SliderRange): numb
   return Math.min(Math.max(Math.round(value * factor) / factor, min), max)
 }
 
-/** What a viewer typed, as a number of the range; null for what is no number, which is ignored (specification §5). */
+/** A typed number inside the range; null for anything else, which is ignored (specification §5). */
 export function typedValue(text: string, range: SliderRange): number | null {
   const plain = text.trim().replace(',', '.').replace('−', '-')
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return null

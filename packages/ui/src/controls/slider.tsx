@@ -2,8 +2,8 @@ import { useId, useState, type CSSProperties } from 'react'
 import { fitted, typedValue, type SliderRange } from './slider-value.ts'
 
 /**
- * A labelled slider whose number can be typed: arrows step, Page keys step ten times as far, what is typed is taken on Enter or
- * when the field is left, and what is no number is ignored (look §5 "Slider").
+ * A labelled slider whose number can be typed: arrows step, Page keys step ten times as far, typed text is taken on
+ * Enter or on blur, and anything but a number is ignored (look §5 "Slider").
  */
 export function Slider({
   label,

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { WarningFillIcon } from '../icons/frame-icons.tsx'
 
-/** A labelled line of text; what is wrong with it stands below it, in words (look §5 "Input"). */
+/** A labelled line of text, with its error below it in words (look §5 "Input"). */
 export function TextField({
   label,
   isLabelHidden = false,
@@ -15,7 +15,7 @@ export function TextField({
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Buttons that stand in the field. */
+  /** Buttons inside the field. */
   end?: ReactNode
 } & ComponentProps<'input'>) {
   const id = useId()

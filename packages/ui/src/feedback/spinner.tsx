@@ -1,4 +1,4 @@
-/** A turning arc; say in words beside it what is going on. */
+/** A turning arc; say in words beside it what is loading. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <svg

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** How long a toast stays, ms (look §5 "Toast"). A way back takes longer to reach with a keyboard or a screen reader. */
+/**
+ * How long a toast is shown, ms (look §5 "Toast"). An undo button takes longer to reach with a keyboard or a screen
+ * reader.
+ */
 const STAYS_MS = 5000
 const STAYS_WITH_ACTION_MS = 10_000
 
-/** A word about what was just done, with a way back. Its time begins anew when it is no longer pointed at, focused or out of sight. */
+/** A short report of the last action, with an undo button. Its time restarts after hover, focus or a hidden page. */
 export function Toast({
   text,
   action,
@@ -16,7 +19,7 @@ export function Toast({
 }) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  /** What had the focus before the way back. */
+  /** What had the focus before the undo button. */
   const before = useRef<HTMLElement>(null)
   const isHeld = isPointedAt || isFocused
   const gone = useEffectEvent(onGone)
@@ -53,7 +56,7 @@ export function Toast({
           onClick={() => {
             action.run()
             onGone()
-            // The focus would go with the button, and begin at the top of the page again.
+            // The focus would vanish with the button, and restart at the top of the page.
             before.current?.focus({ preventScroll: true })
           }}
         >

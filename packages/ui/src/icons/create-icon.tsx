@@ -8,7 +8,10 @@ export type Icon = ComponentType<IconProps>
 /** Base size; a `size-*` utility in `className` replaces it, because utilities come after components in the cascade. */
 const BASE = 'm-icon'
 
-/** An icon of one filled path on Phosphor's 256 grid. `mirrored` ones follow the reading direction. Always decorative: the control that holds it has the name. */
+/**
+ * An icon of one filled path on Phosphor's 256 grid. `mirrored` ones follow the reading direction. Always decorative:
+ * the control around it has the name.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function createIcon(path: string, options: { mirrored?: boolean } = {}): Icon {
   const base = options.mirrored ? `${BASE} rtl:-scale-x-100` : BASE

@@ -1,7 +1,4 @@
-/**
- * Icons of the first page; those of other pages have files of their own, so that it does not carry them. Phosphor's shapes (MIT) as plain components, only those in use; the two ten-second skips are our own drawing.
- * Regular for navigation, fill for the player and status, bold for carets and inside buttons, light at 48 px and up (look §10).
- */
+/** Icons of the first page; those of other pages have files of their own, so that it does not carry them. Written by tools/make-icons.mjs from icons.json. */
 import { createIcon } from './create-icon.tsx'
 
 export const ArrowClockwiseIcon = createIcon(

@@ -1,4 +1,4 @@
-/** Icons of all other pages. See frame-icons.tsx. */
+/** Icons of all other pages. Written by tools/make-icons.mjs from icons.json. */
 import { createIcon } from './create-icon.tsx'
 
 export const FilmStripIcon = createIcon(

@@ -1,5 +1,5 @@
-/** Icons of the player and its menus. See frame-icons.tsx. */
-import { createIcon, createStrokeIcon } from './create-icon.tsx'
+/** Icons of the player and its menus. Written by tools/make-icons.mjs from icons.json. */
+import { createIcon } from './create-icon.tsx'
 
 export const ArrowLeftIcon = createIcon(
   'M228,128a12,12,0,0,1-12,12H69l51.52,51.51a12,12,0,0,1-17,17l-72-72a12,12,0,0,1,0-17l72-72a12,12,0,0,1,17,17L69,116H216A12,12,0,0,1,228,128Z',
@@ -113,16 +113,4 @@ export const SkipForwardFillIcon = createIcon(
 export const FastForwardIcon = createIcon(
   'M256,128a15.76,15.76,0,0,1-7.33,13.34L160.48,197.5A15.91,15.91,0,0,1,136,184.16v-37.3L56.48,197.5A15.91,15.91,0,0,1,32,184.16V71.84A15.91,15.91,0,0,1,56.48,58.5L136,109.14V71.84A15.91,15.91,0,0,1,160.48,58.5l88.19,56.16A15.76,15.76,0,0,1,256,128Z',
   { mirrored: true },
-)
-export const SkipBackIcon = createStrokeIcon(
-  'M12 4.2a8.4 8.4 0 1 1-8.4 8.4',
-  'M14.4 1.2 11 4.2l3.4 3',
-  'M8.4 10.4 9.9 9.5v6.4',
-  'M13.9 9.5c1.3 0 2 1.2 2 3.2s-.7 3.2-2 3.2-2-1.2-2-3.2.7-3.2 2-3.2z',
-)
-export const SkipForwardIcon = createStrokeIcon(
-  'M12 4.2a8.4 8.4 0 1 0 8.4 8.4',
-  'M9.6 1.2 13 4.2 9.6 7.2',
-  'M8.4 10.4 9.9 9.5v6.4',
-  'M13.9 9.5c1.3 0 2 1.2 2 3.2s-.7 3.2-2 3.2-2-1.2-2-3.2.7-3.2 2-3.2z',
 )

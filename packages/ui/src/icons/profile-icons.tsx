@@ -1,4 +1,4 @@
-/** Icons that stand for people. See frame-icons.tsx. */
+/** Icons that stand for people. Written by tools/make-icons.mjs from icons.json. */
 import { createIcon } from './create-icon.tsx'
 
 export const CatIcon = createIcon(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** When each account's order passed which place: by it a server that was restored knows which devices were farther. */
-export const milestones: Migration = {
+export const checkpoints: Migration = {
   name: 'milestones',
   async up(rows, engine) {
     const key: RawBuilder<unknown> = engine === 'postgres' ? sql`text collate "C"` : sql`text`

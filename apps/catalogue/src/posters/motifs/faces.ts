@@ -66,8 +66,8 @@ export const mask: Motif = ({ ground, ink, accent, shade }, cy) =>
   area(d`M-10 640V${cy + 210}C120 ${cy + 160} 280 ${cy + 160} 410 ${cy + 210}V640z`, accent)
 
 /** The moon with a face, and a rocket in its eye. */
-export const moon: Motif = ({ ground, ink, accent, shade }, cy, chance) => {
-  const stars = repeat(46, () => circle(chance() * 400, cy - 230 + chance() * 460, 0.8 + chance() * 1.8, ink, 0.8))
+export const moon: Motif = ({ ground, ink, accent, shade }, cy, random) => {
+  const stars = repeat(46, () => circle(random() * 400, cy - 230 + random() * 460, 0.8 + random() * 1.8, ink, 0.8))
   const face =
     circle(196, cy + 16, 150, accent) +
     oval(150, cy + 84, 34, 20, shade) +

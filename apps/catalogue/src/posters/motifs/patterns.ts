@@ -20,11 +20,11 @@ const roundedBox = (x: number, y: number, width: number, height: number, r: numb
   d`M${x + r} ${y}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - 2 * r}q0 ${r} ${-r} ${r}` +
   d`h${2 * r - width}q${-r} 0 ${-r} ${-r}v${2 * r - height}q0 ${-r} ${r} ${-r}z`
 
-export const diamonds: Motif = ({ ground, ink, accent, shade }, cy, chance) => {
+export const diamonds: Motif = ({ ground, ink, accent, shade }, cy, random) => {
   const fills = [shade, accent, ink, shade, ground, accent, shade, ground]
   return repeat(10, (row) =>
     repeat(7, (column) => {
-      const fill = fills[Math.floor(chance() * fills.length)] ?? ground
+      const fill = fills[Math.floor(random() * fills.length)] ?? ground
       const x = (column - 1) * 80 + (row % 2 ? 0 : 40)
       const y = cy - 260 + (row - 1) * 66
       return fill === ground ? '' : area(d`M${x} ${y - 64}l38 64l-38 64l-38-64z`, fill)
@@ -51,17 +51,17 @@ export const petals: Motif = ({ ground, ink, accent, shade }, cy) => {
   )
 }
 
-export const rings: Motif = ({ ground, ink, accent, shade }, cy, chance) => {
+export const rings: Motif = ({ ground, ink, accent, shade }, cy, random) => {
   const fills = [shade, ink, accent, shade]
   const ring = (index: number): string => {
     const radius = 34 + index * 24
-    let angle = chance() * 6
+    let angle = random() * 6
     let pieces = ''
-    for (let left = 2 + Math.floor(chance() * 3); left > 0 && angle <= 12; left--) {
-      const span = 0.5 + chance() * 1.5
-      const fill = fills[Math.floor(chance() * fills.length)] ?? shade
+    for (let left = 2 + Math.floor(random() * 3); left > 0 && angle <= 12; left--) {
+      const span = 0.5 + random() * 1.5
+      const fill = fills[Math.floor(random() * fills.length)] ?? shade
       pieces += area(ringPiece(200, cy, [radius, radius + 15], angle, angle + span), fill)
-      angle += span + 0.2 + chance() * 0.5
+      angle += span + 0.2 + random() * 0.5
     }
     return pieces
   }

@@ -41,7 +41,7 @@ export const clock: Motif = ({ ink, accent, shade }, cy) => {
 }
 
 /** A crowd on a wide flight of steps, and a pram. */
-export const steps: Motif = ({ ink, accent, shade }, cy, chance) => {
+export const steps: Motif = ({ ink, accent, shade }, cy, random) => {
   const step = (i: number): string =>
     area(
       d`M${-40 + i * 6} ${cy - 170 + i * 40}L440 ${cy - 240 + i * 46}v18L${-40 + i * 6} ${cy - 150 + i * 40}z`,
@@ -49,8 +49,8 @@ export const steps: Motif = ({ ink, accent, shade }, cy, chance) => {
       i % 2 ? 1 : 0.85,
     )
   const walker = (i: number): string => {
-    const y = cy - 120 + chance() * 300
-    return figure(30 + chance() * 240, y, 34 + (y - cy + 120) * 0.1, i % 5 ? ink : accent)
+    const y = cy - 120 + random() * 300
+    return figure(30 + random() * 240, y, 34 + (y - cy + 120) * 0.1, i % 5 ? ink : accent)
   }
   return (
     repeat(11, step) +
@@ -89,9 +89,9 @@ export const curtain: Motif = ({ ground, ink, accent, shade }, cy) => {
 }
 
 /** A telephone dial on a newspaper page. */
-export const news: Motif = ({ ground, ink, accent, shade }, cy, chance) => {
+export const news: Motif = ({ ground, ink, accent, shade }, cy, random) => {
   const column = (c: number): string =>
-    repeat(26, (i) => box(24 + c * 121, cy - 168 + i * 15, chance() > 0.86 ? 60 : 110, 6, ink, i % 9 === 0 ? 1 : 0.36))
+    repeat(26, (i) => box(24 + c * 121, cy - 168 + i * 15, random() > 0.86 ? 60 : 110, 6, ink, i % 9 === 0 ? 1 : 0.36))
   const hole = (i: number): string => {
     const [x, y] = polar(200, cy + 10, 108, -2.4 + i * 0.52)
     return circle(x, y, 16, ground)

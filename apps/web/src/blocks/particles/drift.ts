@@ -43,7 +43,7 @@ function move(particle: Particle, ticks: number): void {
   particle.age += ticks
 }
 
-/** All particles, each somewhere in its life already. */
+/** All particles, each at a random age. */
 export function createDrift(set: ParticleSet, field: Field, random: () => number): Particle[] {
   return Array.from({ length: PARTICLES }, (_, index) => {
     const particle = born(set, index < set.drawn, field, random)
@@ -52,7 +52,7 @@ export function createDrift(set: ParticleSet, field: Field, random: () => number
   })
 }
 
-/** Lets time pass; who is at the end of life begins anew. */
+/** Lets time pass; a particle at the end of its life starts again. */
 export function passTime(
   particles: Particle[],
   ticks: number,
@@ -64,7 +64,7 @@ export function passTime(
   }
 }
 
-/** How strongly a particle shows: not at all at both ends of its life, most in the middle. */
+/** Opacity of a particle: none at both ends of its life, most in the middle. */
 export function opacityOf({ age, life }: Particle): number {
   const share = Math.min(1, Math.max(0, age / life))
   return 0.8 * 4 * (share - share * share)

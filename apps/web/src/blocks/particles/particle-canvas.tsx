@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { watchNearness } from '../watch-nearness.ts'
+import { observeApproach } from '../prefetch-on-approach.ts'
 import { DRAWINGS } from './drawings.ts'
 import { createDrift, opacityOf, passTime, type Particle } from './drift.ts'
 import { chooseSet } from './sets.ts'
 
 const HEIGHT = 300
-/** They move by 6 px a second at most: more frames would show nothing more, and cost the battery something. */
+/** They move by 6 px a second at most: more frames would look the same and use more battery. */
 const FRAMES_PER_SECOND = 4
 const TICKS_PER_FRAME = 60 / FRAMES_PER_SECOND
 
-/** A particle's own picture, turned as it drifts. Copying it to whole pixels costs next to nothing. */
-interface Stamp {
+/** A particle's own picture, rotated as it drifts. Copying it to whole pixels costs next to nothing. */
+interface Sprite {
   direction: number
   width: number
   picture: HTMLCanvasElement
@@ -18,15 +18,15 @@ interface Stamp {
 
 const outlineOf = (path: string) => new Path2D(path)
 
-function stamp({ direction, width, drawing }: Particle, swims: boolean, scale: number): Stamp {
+function sprite({ direction, width, drawing }: Particle, swims: boolean, scale: number): Sprite {
   const picture = document.createElement('canvas')
-  // Turned, it needs its diagonal.
+  // Rotated, it needs its diagonal.
   const side = Math.ceil(width * scale * Math.SQRT2)
   picture.width = picture.height = side
   const context = picture.getContext('2d')
   if (context && drawing) {
     context.translate(side / 2, side / 2)
-    // Drawn facing to the left; who falls turns with its way, who swims is mirrored.
+    // Drawn facing left; a falling one turns with its direction, a swimming one is mirrored.
     if (!swims) context.rotate(direction - Math.PI / 2)
     else if (direction === 0) context.scale(-1, 1)
     context.scale((width * scale) / 100, (width * scale) / 100)
@@ -39,9 +39,9 @@ function stamp({ direction, width, drawing }: Particle, swims: boolean, scale: n
   return { direction, width, picture }
 }
 
-/** Draws particles; each keeps its picture for as long as it lives. */
+/** Draws particles; each keeps its picture for its whole life. */
 function painter(context: CanvasRenderingContext2D, swims: boolean, scale: number) {
-  const stamps = new WeakMap<Particle, Stamp>()
+  const sprites = new WeakMap<Particle, Sprite>()
   return (particle: Particle): void => {
     const { x, y, direction, width, drawing } = particle
     context.globalAlpha = opacityOf(particle)
@@ -49,16 +49,16 @@ function painter(context: CanvasRenderingContext2D, swims: boolean, scale: numbe
       context.fillRect(Math.round(x * scale), Math.round(y * scale), Math.round(scale), Math.round(1.5 * scale))
       return
     }
-    const known = stamps.get(particle)
+    const known = sprites.get(particle)
     const isSame = known?.direction === direction && known.width === width
-    const { picture } = isSame ? known : stamp(particle, swims, scale)
-    if (!isSame) stamps.set(particle, { direction, width, picture })
+    const { picture } = isSame ? known : sprite(particle, swims, scale)
+    if (!isSame) sprites.set(particle, { direction, width, picture })
     const half = picture.width / 2
     context.drawImage(picture, Math.round(x * scale - half), Math.round(y * scale - half))
   }
 }
 
-/** Lets today's particles drift on a canvas until the signal ends; rests while nobody can see them. */
+/** Animates today's particles on a canvas until the signal ends; pauses while invisible. */
 function drift(canvas: HTMLCanvasElement, date: Date, random: () => number, signal: AbortSignal): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -83,7 +83,7 @@ function drift(canvas: HTMLCanvasElement, date: Date, random: () => number, sign
     clearInterval(timer)
     if (isSeen && !document.hidden && !signal.aborted) timer = setInterval(frame, 1000 / FRAMES_PER_SECOND)
   }
-  const unwatch = watchNearness(canvas, (isNear) => {
+  const unwatch = observeApproach(canvas, (isNear) => {
     isSeen = isNear
     run()
   })

@@ -9,26 +9,26 @@ export interface SizedDrawing {
   width: readonly [number, number]
 }
 
-/** What drifts over the page today. */
+/** The kind of particles today. */
 export interface ParticleSet {
   drawings: readonly SizedDrawing[]
   /** How many of the particles are drawings. */
   drawn: number
-  /** They swim to the sides instead of falling. */
+  /** They swim sideways instead of falling. */
   swims?: boolean
 }
 
 interface Rule {
-  /** Days on which it holds for certain: month from 1, first and last day. */
+  /** Days on which it is certain: month from 1, first and last day. */
   days?: readonly [month: number, first: number, last: number]
-  /** How likely it is on any other day. */
+  /** Its probability on any other day. */
   chance?: number
   set: ParticleSet
 }
 
 const drawing = (name: DrawingName, least: number, most: number): SizedDrawing => ({ name, width: [least, most] })
 
-/** In the order in which they are tried: the first that holds wins, each by a draw of its own (product facts §5). */
+/** In order of precedence: the first that applies wins, each with its own draw (product facts §5). */
 export const RULES: readonly Rule[] = [
   {
     days: [12, 24, 26],
@@ -63,7 +63,7 @@ function isOn([month, first, last]: readonly [number, number, number], date: Dat
   return date.getMonth() + 1 === month && date.getDate() >= first && date.getDate() <= last
 }
 
-/** Today's set, by the viewer's date and by lot. `random` is in [0, 1). */
+/** Today's set, by the viewer's date and at random. `random` is in [0, 1). */
 export function chooseSet(date: Date, random: () => number): ParticleSet {
   for (const { days, chance, set } of RULES) {
     if (days && isOn(days, date)) return set

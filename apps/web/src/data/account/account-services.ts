@@ -1,9 +1,9 @@
 import type { ServerMeta } from '@matinee/contracts'
 import type { SealedConnections } from '../connections/sealed-connections.ts'
 import type { Observable } from '../kit/observable.ts'
-import type { SyncStatus } from '../sync/sync-engine.ts'
-import type { AccountControl } from './account.ts'
-import type { LogOut } from './leaving.ts'
+import type { SyncStatus } from '../sync/status.ts'
+import type { AccountControl } from './account-control.ts'
+import type { LogOut } from './log-out.ts'
 
 /** The account of this device with its sync: what is loaded when somebody needs it. */
 export interface AccountServices extends LogOut {

@@ -1,14 +1,14 @@
 import type { Profile } from '@matinee/contracts'
 import type { Access } from '../../services/account-api/account-api.ts'
 import type { AccountApiErrorCode } from '../../services/account-api/account-api-error.ts'
-import type { KeptKeys } from './crypto/account-keys.ts'
+import type { StoredKeys } from './crypto/account-keys.ts'
 
 /** The signed-in device as it lies in the database: never a passphrase, keys that no script reads where the platform can. */
-export interface KeptAccount extends Access {
+export interface StoredAccount extends Access {
   /** The encrypted name, byte for byte as the server has it. */
   device: string
   profile: Profile
-  keys: KeptKeys
+  keys: StoredKeys
 }
 
 /** Who is signed in, for the screens. */
@@ -80,8 +80,8 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean => {
 }
 
 /** Whether a fact is an account as it should be; keys that cannot be used show when they are. */
-export const isKeptAccount = (fact: unknown): fact is KeptAccount => {
-  const { userId, profile, keys } = Object(fact) as Record<string, unknown>
-  if (!hasTexts(fact, ['baseUrl', 'userId', 'sessionId', 'token', 'device']) || userId === '') return false
+export const isStoredAccount = (metadata: unknown): metadata is StoredAccount => {
+  const { userId, profile, keys } = Object(metadata) as Record<string, unknown>
+  if (!hasTexts(metadata, ['baseUrl', 'userId', 'sessionId', 'token', 'device']) || userId === '') return false
   return hasTexts(profile, ['colorA', 'colorB', 'icon']) && typeof keys === 'object' && keys !== null
 }

@@ -1,10 +1,10 @@
 import { accountVectors } from '@matinee/testing/account-server'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_FACT } from '../library/facts.ts'
-import { detour, film } from '../library/library-under-test.ts'
-import { LAST_WORD_MS, RESTORE_EVERY_MS } from './account.ts'
-import { becomes, device, passphrase, profile, register } from './account-under-test.ts'
-import { createLeavingWord } from './leaving-word.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
+import { detour, film } from '../library/testing/library-tab.ts'
+import { LOG_OUT_LIMIT_MS, RESTORE_EVERY_MS } from './account.ts'
+import { becomes, device, passphrase, profile, register } from './testing/account-device.ts'
+import { createLogOutIntent } from './log-out-intent.ts'
 
 const [V1, V2] = accountVectors
 
@@ -22,18 +22,18 @@ describe('an account', () => {
   })
 
   it('S-240 S-241 S-242 keeps no passphrase and no seed, and the device name encrypted', async () => {
-    const { platter, server, openPage } = device()
+    const { contents, server, openPage } = device()
     const { control } = await openPage()
     await control.register(register)
-    const fact = platter.facts[ACCOUNT_FACT] as { device: string; keys: Record<string, CryptoKey> }
-    const text = JSON.stringify(fact)
+    const metadata = contents.metadata[ACCOUNT_KEY] as { device: string; keys: Record<string, CryptoKey> }
+    const text = JSON.stringify(metadata)
     for (const secret of [...passphrase.split(' '), '43AF7Knxvi88', V1?.seedHex ?? '', 'Living room']) {
       expect(text).not.toContain(secret)
     }
-    expect(fact.keys['sealing']?.extractable).toBe(false)
-    expect(fact.keys['signing']?.extractable).toBe(false)
-    expect(fact.device).toMatch(/^[\w+/=]+\.[\w+/=]+\.[\w+/=]+$/)
-    expect([...server.sessions.values()].map(({ device: sealed }) => sealed)).toEqual([fact.device])
+    expect(metadata.keys['sealing']?.extractable).toBe(false)
+    expect(metadata.keys['signing']?.extractable).toBe(false)
+    expect(metadata.device).toMatch(/^[\w+/=]+\.[\w+/=]+\.[\w+/=]+$/)
+    expect([...server.sessions.values()].map(({ device: sealed }) => sealed)).toEqual([metadata.device])
   })
 
   it('S-438 S-447 S-448 S-449 is entered on another device with the words in any spelling', async () => {
@@ -193,21 +193,21 @@ describe('restoring', () => {
 describe('logging out', () => {
   it('ends the session, whatever the server says, and leaves an anonymous device', async () => {
     for (const mood of ['well', 'fails', 'unreachable'] as const) {
-      const { server, openPage, platter } = device()
+      const { server, openPage, contents } = device()
       const { control, store } = await openPage()
       await control.register(register)
       server.mood = mood
       await control.logOut()
       expect(control.state.get()).toEqual({ status: 'anonymous' })
       expect(store.partition.get()).toBe('')
-      expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+      expect(contents.metadata[ACCOUNT_KEY]).toBeUndefined()
       expect(server.sessions.size).toBe(mood === 'well' ? 0 : 1)
     }
   })
 
   it('tells the server what waits before, and every tab follows', async () => {
-    const told: string[] = []
-    const { openPage } = device({ beforeLogOut: async () => void told.push('told') })
+    const reported: string[] = []
+    const { openPage } = device({ beforeLogOut: async () => void reported.push('told') })
     const [one, two] = [await openPage(), await openPage()]
     await one.control.register(register)
     expect(await becomes(two.control, 'signedIn')).toMatchObject({
@@ -216,7 +216,7 @@ describe('logging out', () => {
     })
     expect(two.store.partition.get()).toBe('userABCDEFGH')
     await two.control.logOut()
-    expect(told).toEqual(['told'])
+    expect(reported).toEqual(['told'])
     expect(await becomes(one.control, 'anonymous')).toEqual({ status: 'anonymous' })
     expect(one.store.partition.get()).toBe('')
   })
@@ -228,12 +228,12 @@ it('a log-out waits five seconds for a server that hangs, and what waits stays f
   await control.register(register)
   await bookmarks.add(detour)
   const leaving = control.logOut()
-  await time.advance(LAST_WORD_MS - 1)
+  await time.advance(LOG_OUT_LIMIT_MS - 1)
   expect(control.isSignedIn()).toBe(true)
   await time.advance(1)
   await leaving
   expect(control.state.get()).toEqual({ status: 'anonymous' })
-  expect(storage.kept.size).toBe(0)
+  expect(storage.stored.size).toBe(0)
   expect(bookmarks.get().size).toBe(0)
   await control.logIn({ passphrase, deviceName: 'Again' })
   expect(bookmarks.get().get('5')?.meta.title).toBe('Detour')
@@ -244,7 +244,7 @@ describe('a page that goes while it logs out', () => {
   const never = () => new Promise<never>(() => {})
 
   it('leaves the rest to the next one: nobody stays signed in, and what waits stays on the device', async () => {
-    const { server, openPage, platter, storage } = device()
+    const { server, openPage, contents, storage } = device()
     const leaving = await openPage({ beforeLogOut: never })
     await leaving.control.register(register)
     await leaving.bookmarks.add(detour)
@@ -253,8 +253,8 @@ describe('a page that goes while it logs out', () => {
     const next = await openPage()
     expect(next.control.state.get()).toEqual({ status: 'anonymous' })
     expect(next.store.partition.get()).toBe('')
-    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
-    expect(storage.kept.size).toBe(0)
+    expect(contents.metadata[ACCOUNT_KEY]).toBeUndefined()
+    expect(storage.stored.size).toBe(0)
     await expect.poll(() => server.sessions.size).toBe(0)
 
     await next.control.logIn({ passphrase, deviceName: 'Laptop' })
@@ -262,7 +262,7 @@ describe('a page that goes while it logs out', () => {
   })
 
   it('leaves the rest to the next one also where the browser wrote nothing and no server was reached', async () => {
-    const { server, openPage, platter, storage } = device()
+    const { server, openPage, contents, storage } = device()
     const leaving = await openPage()
     await leaving.control.register(register)
     // As when another tab brought a newer database, and this page's connection to it was closed.
@@ -274,8 +274,8 @@ describe('a page that goes while it logs out', () => {
     server.mood = 'well'
     const next = await openPage()
     expect(next.control.state.get()).toEqual({ status: 'anonymous' })
-    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
-    expect(storage.kept.size).toBe(0)
+    expect(contents.metadata[ACCOUNT_KEY]).toBeUndefined()
+    expect(storage.stored.size).toBe(0)
     await expect.poll(() => server.sessions.size).toBe(0)
   })
 
@@ -291,21 +291,21 @@ describe('a page that goes while it logs out', () => {
     await awake.control.logIn({ passphrase, deviceName: 'Laptop' })
     const sessionId = awake.control.access()?.sessionId
     await expect.poll(() => asleep.control.access()?.sessionId).toBe(sessionId)
-    createLeavingWord(storage).say('a later word')
+    createLogOutIntent(storage).declare('a later word')
     comeBack()
     await leaving
 
     expect([...server.sessions.keys()]).toEqual([sessionId])
     expect(asleep.control.access()?.sessionId).toBe(sessionId)
     expect((await openPage()).control.access()?.sessionId).toBe(sessionId)
-    expect(createLeavingWord(storage).wasSaid('a later word')).toBe(true)
+    expect(createLogOutIntent(storage).isDeclared('a later word')).toBe(true)
   })
 
   it('is of no account to the session that comes after', async () => {
     const { openPage, storage } = device()
     const one = await openPage()
     await one.control.register(register)
-    createLeavingWord(storage).say('another session')
+    createLogOutIntent(storage).declare('another session')
     const two = await openPage()
     await becomes(two.control, 'signedIn')
     expect(two.store.partition.get()).toBe('userABCDEFGH')
@@ -315,13 +315,13 @@ describe('a page that goes while it logs out', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
-    const { openPage, platter } = device({
-      leavingWord: createLeavingWord({ getItem: refuse, setItem: refuse, removeItem: refuse }),
+    const { openPage, contents } = device({
+      logOutIntent: createLogOutIntent({ getItem: refuse, setItem: refuse, removeItem: refuse }),
     })
     const { control } = await openPage()
     await control.register(register)
     await control.logOut()
-    expect(platter.facts[ACCOUNT_FACT]).toBeUndefined()
+    expect(contents.metadata[ACCOUNT_KEY]).toBeUndefined()
     expect((await openPage()).control.state.get()).toEqual({ status: 'anonymous' })
   })
 })

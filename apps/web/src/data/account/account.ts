@@ -1,96 +1,36 @@
-import type { AccountSession, Profile, SignedIn } from '@matinee/contracts'
-import type { AccountApi } from '../../services/account-api/account-api.ts'
+import type { SignedIn } from '@matinee/contracts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
-import { createObservable, type Observable } from '../kit/observable.ts'
-import type { RandomBytes } from '../kit/random-id.ts'
-import { ACCOUNT_FACT } from '../library/facts.ts'
-import { writeFact } from '../library/write-fact.ts'
-import type { LibraryStore } from '../library/library-store.ts'
+import { createObservable } from '../kit/observable.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
+import { writeMetadata } from '../library/write-metadata.ts'
 import { adoptAnonymous, forgetAcknowledged, forgetAll } from '../library/partitions.ts'
 import {
   accountFailure,
   AccountFailure,
-  isKeptAccount,
+  isStoredAccount,
   type Account,
   type AccountState,
-  type KeptAccount,
+  type StoredAccount,
 } from './account-state.ts'
 import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
-import type { KeyMaker } from './crypto/key-maker.ts'
 import { deviceNameFault } from './device-name-fault.ts'
-import type { LeavingWord } from './leaving-word.ts'
+import type { AccountControl, AccountDevice, AccountPorts } from './account-control.ts'
 
 /** How often the account is asked for (specification §9). */
 export const RESTORE_EVERY_MS = 12 * 3600_000
 
 /** How long a log-out waits for the server to take what it does not know yet: what it does not take stays for the next login. */
-export const LAST_WORD_MS = 5000
-
-export interface AccountPorts {
-  store: LibraryStore
-  api: AccountApi
-  keyMaker: () => Promise<KeyMaker>
-  isPassphrase: (typed: string) => Promise<boolean>
-  random: RandomBytes
-  newId: () => string
-  /** The server that the viewer or the host chose; null without one. */
-  backendUrl: () => string | null
-  /** Tells the other tabs that the account changed. */
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  after: (ms: number, call: () => void) => () => void
-  /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
-  beforeLogOut: () => Promise<void>
-  /** The way to empty this device of the connections that its account keeps; undefined where it keeps them not or not all. */
-  connectionsToForget: (sealer: Sealer | undefined) => Promise<(() => void) | undefined>
-  /** Stands from the moment a device logs out until it has. */
-  leavingWord: LeavingWord
-}
-
-export interface NewAccount {
-  passphrase: string
-  deviceName: string
-  profile: Profile
-  captchaToken?: string
-}
-
-/** A device of the account. */
-export interface AccountDevice {
-  session: AccountSession
-  /** Empty when its name was made with another key. */
-  name: string
-  isThis: boolean
-}
-
-/** The account of this device. Everything rejects with AccountFailure. */
-export interface AccountControl {
-  readonly state: Observable<AccountState>
-  register(account: NewAccount): Promise<void>
-  logIn(account: { passphrase: string; deviceName: string }): Promise<void>
-  /** Asks the server for the account; a session that is over logs out and loses nothing. Never rejects. */
-  restore(): Promise<void>
-  logOut(): Promise<void>
-  renameDevice(deviceName: string): Promise<void>
-  changeProfile(profile: Profile): Promise<void>
-  removeAccount(): Promise<void>
-  /** This device first, then by name. */
-  devices(signal?: AbortSignal): Promise<AccountDevice[]>
-  removeDevice(sessionId: string): Promise<void>
-  isSignedIn(): boolean
-  /** What the sync engine calls with; null while anonymous. */
-  access(): KeptAccount | null
-  /** Seals what only this account's devices may read; undefined while anonymous, or where the kept key is of no use. */
-  sealer(): Sealer | undefined
-}
+export const LOG_OUT_LIMIT_MS = 5000
 
 /** Opens the account of this device: takes up what is kept, asks the server for it now and every 12 hours. */
 export async function openAccount(ports: AccountPorts, signal: AbortSignal): Promise<AccountControl> {
   const { store, api, random } = ports
   const state = createObservable<AccountState>({ status: 'anonymous' })
-  let kept: KeptAccount | null = null
+  let current: StoredAccount | null = null
   let sealer: Sealer | undefined
   let cancelTimer = () => {}
 
-  const readable = async ({ baseUrl, userId, sessionId, device, profile }: KeptAccount): Promise<Account> => ({
+  const readable = async ({ baseUrl, userId, sessionId, device, profile }: StoredAccount): Promise<Account> => ({
     baseUrl,
     userId,
     sessionId,
@@ -98,45 +38,100 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     deviceName: (await sealer?.open(device).catch(() => '')) ?? '',
   })
 
-  const takeKeys = async ({ keys }: KeptAccount) => {
+  const isCurrent = ({ sessionId }: StoredAccount) => current?.sessionId === sessionId
+
+  const takeKeys = async (account: StoredAccount) => {
     const maker = await ports.keyMaker()
-    const sealing = await maker.keptSealingKey(keys.sealing).catch(() => undefined)
-    sealer = sealing && createSealer(sealing, random)
+    const sealing = await maker.storedSealingKey(account.keys.sealing).catch(() => undefined)
+    if (isCurrent(account)) sealer = sealing && createSealer(sealing, random)
   }
 
-  /** Resolves with whether the browser wrote it: one that keeps nothing has an account for as long as the page lives. */
-  const keep = async (next: KeptAccount | null): Promise<boolean> => {
-    const writing = writeFact(store, ACCOUNT_FACT, next ?? undefined)
-    const isWritten = await writing.then(
+  /** Publishes an account, unless its session ended while its device name was opened. */
+  const publish = async (account: StoredAccount, stateOf: (readable: Account) => AccountState) => {
+    const opened = await readable(account)
+    if (isCurrent(account)) state.set(stateOf(opened))
+  }
+  const signedIn = (account: Account): AccountState => ({ status: 'signedIn', account })
+
+  /** Counts what this page makes of the stored account: an adoption that a newer one overtook stops. */
+  let adoption = 0
+
+  /** Resolves with whether the browser wrote it: one that stores nothing has an account for as long as the page lives. */
+  const persist = async (next: StoredAccount): Promise<boolean> => {
+    adoption += 1
+    const isWritten = await writeMetadata(store, ACCOUNT_KEY, next).then(
       () => true,
       () => false,
     )
-    kept = next
+    current = next
     ports.channel.postMessage('account')
     return isWritten
   }
 
-  /** Takes up whoever is kept, at the start and after another tab changed it. */
-  const takeUp = async (status: 'restoring' | 'signedIn') => {
-    const fact = await store.fact(ACCOUNT_FACT).catch(() => undefined)
-    kept = isKeptAccount(fact) ? fact : null
-    if (kept) await takeKeys(kept)
-    await store.open(kept?.userId ?? '')
-    if (!kept) return state.set({ status: 'anonymous' })
-    state.set({ status, account: await readable(kept) })
+  /**
+   * Changes the stored account or, with null, removes it, but only while it is of the session that a call began with: this tab or
+   * another one may have logged out meanwhile, and nobody may come back by an answer that is late. Resolves with whether the browser
+   * wrote it.
+   */
+  const amend = async (
+    begun: StoredAccount,
+    part: Partial<Pick<StoredAccount, 'device' | 'profile'>> | null,
+  ): Promise<boolean> => {
+    let isStillStored = true
+    const written = await store
+      .settle({ of: { refs: [] }, metadata: [ACCOUNT_KEY] }, ({ metadata }) => {
+        const stored = metadata[ACCOUNT_KEY]
+        isStillStored = isStoredAccount(stored) && stored.sessionId === begun.sessionId
+        if (!isStillStored) return { rows: [], metadata: {} }
+        return { rows: [], metadata: { [ACCOUNT_KEY]: part ? Object.assign({}, stored, part) : undefined } }
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isStillStored) {
+      await adoptStored('signedIn')
+      return written
+    }
+    if (!current || !isCurrent(begun)) return written
+    adoption += 1
+    current = part && { ...current, ...part }
+    ports.channel.postMessage('account')
+    return written
   }
 
-  /** Resolves with whether the next page will know of nobody. */
-  const leave = async (next: AccountState, forget: typeof forgetAcknowledged): Promise<boolean> => {
-    if (!kept) return false
-    const { userId } = kept
-    await forget(store, userId).catch(() => {})
+  /** Takes over the account that is stored, at the start and after another tab changed it. */
+  const adoptStored = async (status: 'restoring' | 'signedIn') => {
+    adoption += 1
+    const turn = adoption
+    const stored = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
+    if (turn !== adoption) return
+    current = isStoredAccount(stored) ? stored : null
+    const adopted = current
+    if (adopted) await takeKeys(adopted)
+    if (turn !== adoption) return
+    await store.open(adopted?.userId ?? '')
+    if (turn !== adoption) return
+    if (adopted) await publish(adopted, (account) => ({ status, account }))
+    else state.set({ status: 'anonymous' })
+  }
+
+  /** Ends a session on this device. Resolves with whether the next page will know of nobody. */
+  const leave = async (
+    ended: StoredAccount,
+    next: AccountState,
+    forget: typeof forgetAcknowledged,
+  ): Promise<boolean> => {
+    if (!isCurrent(ended)) return false
+    await forget(store, ended.userId).catch(() => {})
+    if (!isCurrent(ended)) return false
     sealer = undefined
     cancelTimer()
-    const isGone = await keep(null)
+    const isForgotten = await amend(ended, null)
+    if (current !== null) return isForgotten
     await store.open('')
-    state.set(next)
-    return isGone
+    if (current === null) state.set(next)
+    return isForgotten
   }
 
   const restoreLater = () => {
@@ -147,18 +142,18 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   /** The rest of registering and logging in: nothing of the device is lost on the way. */
   const enter = async (baseUrl: string, keys: SignInKeys, { user, session, token }: SignedIn) => {
     sealer = keys.sealer
-    await keep({
+    await persist({
       baseUrl,
       userId: user.id,
       sessionId: session.id,
       token,
       device: session.device,
       profile: user.profile,
-      keys: keys.kept,
+      keys: keys.stored,
     })
     await store.open(user.id)
     await adoptAnonymous(store, user.id, ports.newId).catch(() => {})
-    if (kept) state.set({ status: 'signedIn', account: await readable(kept) })
+    if (current) await publish(current, signedIn)
     restoreLater()
   }
 
@@ -172,7 +167,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     const name = checkedDeviceName(deviceName)
     const keys = await keysOfPassphrase(passphrase, await ports.keyMaker(), random)
     const device = await keys.sealer.seal(name)
-    const signedIn = await asked(() => complete(baseUrl, keys, device))
+    const signedIn = await inAccountTerms(() => complete(baseUrl, keys, device))
     const endBefore = await leaveFor(signedIn)
     await enter(baseUrl, keys, signedIn)
     void endBefore()
@@ -180,57 +175,57 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   /** Whoever is still signed in makes room, as if they had logged out. Resolves with the way to tell their server. */
   const leaveFor = async ({ user, session }: SignedIn) => {
-    if (!kept || kept.sessionId === session.id) return async () => {}
-    const before = kept
-    return before.userId === user.id ? () => endSession(before) : sayAndGoOut(before)
+    if (!current || current.sessionId === session.id) return async () => {}
+    const before = current
+    return before.userId === user.id ? () => endSession(before) : declareAndLeave(before)
   }
 
   /** Leaves as the viewer wants it. Resolves with the way to tell the server, which may be out of reach. */
-  const goOut = async (leaving: KeptAccount) => {
-    const { sessionId } = leaving
-    const { leavingWord } = ports
+  const completeLogOut = async (ended: StoredAccount) => {
+    const { sessionId } = ended
+    const { logOutIntent } = ports
     const forgetConnections = await ports.connectionsToForget(sealer).catch(() => undefined)
     // Another page may have finished this meanwhile, and somebody may have logged in there since.
-    if (kept?.sessionId === sessionId) {
+    if (current?.sessionId === sessionId) {
       // While the account is still kept, so that the next page does it where this one goes. Without the word another tab would take
-      // it for the viewer's own deed, and empty the account.
-      if (leavingWord.wasSaid(sessionId)) forgetConnections?.()
-      if (await leave({ status: 'anonymous' }, forgetAcknowledged)) {
+      // it for the viewer's own mutation, and empty the account.
+      if (logOutIntent.isDeclared(sessionId)) forgetConnections?.()
+      if (await leave(ended, { status: 'anonymous' }, forgetAcknowledged)) {
         forgetConnections?.()
-        leavingWord.takeBack(sessionId)
+        logOutIntent.withdraw(sessionId)
       }
     }
-    return () => endSession(leaving)
+    return () => endSession(ended)
   }
 
-  const endSession = (ended: KeptAccount) => api.endSession(ended, ended.sessionId).catch(() => {})
+  const endSession = (ended: StoredAccount) => api.endSession(ended, ended.sessionId).catch(() => {})
 
   /** Resolves when `work` has, and after `LAST_WORD_MS` all the same. */
-  const inTime = async (work: Promise<void>) => {
+  const withinLimit = async (work: Promise<void>) => {
     let callOff = () => {}
     const patience = new Promise<void>((resolve) => {
-      callOff = ports.after(LAST_WORD_MS, resolve)
+      callOff = ports.after(LOG_OUT_LIMIT_MS, resolve)
     })
     await Promise.race([work, patience])
     callOff()
   }
 
   /** The same with the word of it, and with the last chance to tell the server what waits. */
-  const sayAndGoOut = async (leaving: KeptAccount) => {
-    ports.leavingWord.say(leaving.sessionId)
-    await inTime(ports.beforeLogOut().catch(() => {}))
-    return goOut(leaving)
+  const declareAndLeave = async (ended: StoredAccount) => {
+    ports.logOutIntent.declare(ended.sessionId)
+    await withinLimit(ports.beforeLogOut().catch(() => {}))
+    return completeLogOut(ended)
   }
 
-  const requireAccount = (): KeptAccount => {
-    if (!kept) throw new AccountFailure('refused')
-    return kept
+  const requireAccount = (): StoredAccount => {
+    if (!current) throw new AccountFailure('refused')
+    return current
   }
 
   const control: AccountControl = {
     state,
-    access: () => kept,
-    isSignedIn: () => kept !== null,
+    access: () => current,
+    isSignedIn: () => current !== null,
     sealer: () => sealer,
 
     register: ({ profile, captchaToken, ...given }) =>
@@ -256,33 +251,30 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       }),
 
     async restore() {
-      const asking = kept
+      const asking = current
       if (!asking) return
       restoreLater()
       const { status } = state.get()
       // A failure is told until there is an answer: its buttons would go from under the pointer, and come back.
       if (status !== 'signedIn' && status !== 'failed')
-        state.set({ status: 'restoring', account: await readable(asking) })
+        await publish(asking, (account) => ({ status: 'restoring', account }))
       try {
         const { user, session } = await api.me(asking.baseUrl, asking.token, { signal })
-        // Another tab, or the viewer, may have left meanwhile.
-        if (kept?.token !== asking.token) return
-        kept = { ...kept, profile: user.profile, device: session.device }
-        await writeFact(store, ACCOUNT_FACT, kept).catch(() => {})
-        state.set({ status: 'signedIn', account: await readable(kept) })
+        await amend(asking, { profile: user.profile, device: session.device })
+        if (current) await publish(current, signedIn)
       } catch (cause) {
-        if (signal.aborted || kept?.token !== asking.token) return
+        if (signal.aborted || current?.token !== asking.token) return
         const code = cause instanceof AccountApiError ? cause.code : 'failed'
         const isOver = code === 'invalid' || code === 'unauthorized' || code === 'forbidden'
-        if (isOver) await leave({ status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
-        else state.set({ status: 'failed', account: await readable(asking), code })
+        if (isOver) await leave(asking, { status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
+        else await publish(asking, (account) => ({ status: 'failed', account, code }))
       }
     },
 
     async logOut() {
-      if (!kept) return
-      const tellServer = await sayAndGoOut(kept)
-      await tellServer()
+      if (!current) return
+      const endOnServer = await declareAndLeave(current)
+      await endOnServer()
     },
 
     async renameDevice(deviceName) {
@@ -290,27 +282,27 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       const name = checkedDeviceName(deviceName)
       if (!sealer) throw new AccountFailure('failed')
       const device = await sealer.seal(name)
-      await asked(() => api.renameDevice(account, device))
-      await keep({ ...account, device })
-      state.set({ status: 'signedIn', account: await readable({ ...account, device }) })
+      await inAccountTerms(() => api.renameDevice(account, device))
+      await amend(account, { device })
+      if (current) await publish(current, signedIn)
     },
 
     async changeProfile(profile) {
       const account = requireAccount()
-      const { profile: changed } = await asked(() => api.changeProfile(account, profile))
-      await keep({ ...account, profile: changed })
-      state.set({ status: 'signedIn', account: await readable({ ...account, profile: changed }) })
+      const { profile: changed } = await inAccountTerms(() => api.changeProfile(account, profile))
+      await amend(account, { profile: changed })
+      if (current) await publish(current, signedIn)
     },
 
     async removeAccount() {
       const account = requireAccount()
-      await asked(() => api.removeAccount(account))
-      await leave({ status: 'anonymous' }, forgetAll)
+      await inAccountTerms(() => api.removeAccount(account))
+      await leave(account, { status: 'anonymous' }, forgetAll)
     },
 
     async devices(signal) {
       const account = requireAccount()
-      const sessions = await asked(() => api.sessions(account, { signal }))
+      const sessions = await inAccountTerms(() => api.sessions(account, { signal }))
       const devices = await Promise.all(
         sessions.map(async (session): Promise<AccountDevice> => {
           // One name that cannot be read must not take the list with it (protocols §1).
@@ -323,23 +315,23 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
     async removeDevice(sessionId) {
       const account = requireAccount()
-      await asked(() => api.endSession(account, sessionId))
+      await inAccountTerms(() => api.endSession(account, sessionId))
     },
   }
 
   ports.channel.addEventListener('message', ({ data }: MessageEvent) => {
-    if (data === 'account' && !signal.aborted) void takeUp('signedIn')
+    if (data === 'account' && !signal.aborted) void adoptStored('signedIn')
   })
   signal.addEventListener('abort', () => cancelTimer(), { once: true })
-  await takeUp('restoring')
+  await adoptStored('restoring')
   const found = control.access()
-  if (found && ports.leavingWord.wasSaid(found.sessionId)) {
+  if (found && ports.logOutIntent.isDeclared(found.sessionId)) {
     // An earlier page had no time for it.
-    const tellServer = await goOut(found)
-    void tellServer()
+    const endOnServer = await completeLogOut(found)
+    void endOnServer()
   }
-  const current = store.partition.get()
-  if (current !== '') await adoptAnonymous(store, current, ports.newId).catch(() => {})
+  const opened = store.partition.get()
+  if (opened !== '') await adoptAnonymous(store, opened, ports.newId).catch(() => {})
   void control.restore()
   return control
 }
@@ -352,7 +344,7 @@ function checkedDeviceName(typed: string): string {
 }
 
 /** A call whose failures are told in the account's words. */
-async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function inAccountTerms<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (cause) {

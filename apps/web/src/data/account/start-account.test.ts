@@ -1,10 +1,10 @@
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createManualTime } from '../kit/manual-time-under-test.ts'
+import { createManualTime } from '../kit/testing/manual-time.ts'
 import type { Observable } from '../kit/observable.ts'
-import { createTextStorage, detour, film, openTab } from '../library/library-under-test.ts'
-import { ACCOUNT_FACT } from '../library/facts.ts'
-import { createMemoryDisk, createPlatter, type Platter } from '../library/memory-disk.ts'
+import { createTextStorage, detour, film, openTab } from '../library/testing/library-tab.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
+import { createMemoryDisk, createMemoryDiskContents, type MemoryDiskContents } from '../library/memory-disk.ts'
 import { createSettingsPort } from '../settings/settings-port.ts'
 import { openStore, type TextStorage } from '../kit/open-store.ts'
 import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
@@ -40,7 +40,7 @@ function fakeWindow(server: AccountServer) {
 async function open(
   server: AccountServer,
   time: ReturnType<typeof createManualTime>,
-  platter: Platter = createPlatter(),
+  contents: MemoryDiskContents = createMemoryDiskContents(),
   storage: TextStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} },
 ) {
   const ports = {
@@ -55,7 +55,7 @@ async function open(
     connections: await openStore(connectionsStore, ports),
   }
   const own = await openStore(ownConnectionsStore, ports)
-  const tab = openTab({ disk: createMemoryDisk(platter), now: time.now })
+  const tab = openTab({ disk: createMemoryDisk(contents), now: time.now })
   const page = fakeWindow(server)
   const life = new AbortController()
   lives.push(life)
@@ -71,7 +71,7 @@ async function open(
     },
     life.signal,
   )
-  return { ...tab, ...page, services, stores, own, platter, life }
+  return { ...tab, ...page, services, stores, own, contents: contents, life }
 }
 
 /** Resolves once the observable holds something like this. */
@@ -178,7 +178,7 @@ describe('the account of a page', () => {
     await becomes(first.services.status, { state: 'synced' })
     first.life.abort()
     server.mood = 'fails'
-    const next = await open(server, time, first.platter)
+    const next = await open(server, time, first.contents)
     await becomes(next.services.control.state, { status: 'failed' })
     await becomes(next.services.status, { state: 'error' })
     server.mood = 'well'
@@ -226,12 +226,12 @@ describe('a page that goes while it logs out', () => {
   const never = () => new Promise<never>(() => {})
 
   /** A page whose account keeps what is connected, and the page that comes after it on the same device. */
-  async function keepingPage() {
+  async function storingPage() {
     const server = createAccountServer()
     const time = createManualTime(server.now)
     const storage = createTextStorage()
-    const platter = createPlatter()
-    const page = await open(server, time, platter, storage)
+    const contents = createMemoryDiskContents()
+    const page = await open(server, time, contents, storage)
     const { services, own } = page
     await services.control.register({ passphrase, deviceName: 'Phone', profile })
     await expect.poll(() => services.sealedConnections.get()).not.toBeNull()
@@ -242,30 +242,30 @@ describe('a page that goes while it logs out', () => {
     expect(server.book.records.size).toBe(1)
     expect(services.status.get()).toEqual({ state: 'synced' })
     return {
-      ...{ ...page, server, storage, platter, sync },
-      next: () => open(server, time, platter, storage),
+      ...{ ...page, server, storage, contents: contents, sync },
+      next: () => open(server, time, contents, storage),
       async leaveNow() {
         void services.logOut()
         await becomes(services.question, { step: 'asking' })
         services.question.get()?.leaveNow()
-        await expect.poll(() => storage.kept.has('__MW::leaving')).toBe(true)
+        await expect.poll(() => storage.stored.has('__MW::leaving')).toBe(true)
       },
     }
   }
 
   it('leaves no connection behind that the server has, whenever it goes', async () => {
-    const { server, storage, bookmarks, leaveNow, next } = await keepingPage()
+    const { server, storage, bookmarks, leaveNow, next } = await storingPage()
     const { fetch } = server
     server.fetch = never
     await bookmarks.add(detour)
     await leaveNow()
-    expect(storage.kept.get('__MW::connections')).toContain(cupboard.token)
+    expect(storage.stored.get('__MW::connections')).toContain(cupboard.token)
 
     server.fetch = fetch
     const { services, own, bookmarks: brought } = await next()
     expect(services.control.isSignedIn()).toBe(false)
     expect(own.get().jellyfin).toEqual([])
-    expect([...storage.kept.values()].join()).not.toContain(cupboard.token)
+    expect([...storage.stored.values()].join()).not.toContain(cupboard.token)
 
     await services.control.logIn({ passphrase, deviceName: 'Phone' })
     await expect.poll(() => own.get().jellyfin).toEqual([cupboard])
@@ -273,7 +273,7 @@ describe('a page that goes while it logs out', () => {
   })
 
   it('leaves a connection behind that nobody else has', async () => {
-    const { server, store, own, leaveNow, next } = await keepingPage()
+    const { server, store, own, leaveNow, next } = await storingPage()
     const { fetch } = server
     server.fetch = never
     own.set({ jellyfin: [cupboard, { ...cupboard, id: 'cellar', url: 'https://cellar.example' }] })
@@ -287,18 +287,18 @@ describe('a page that goes while it logs out', () => {
   })
 
   it('has forgotten the connections before the account', async () => {
-    const { store, storage, platter, services, next } = await keepingPage()
+    const { store, storage, contents, services, next } = await storingPage()
     vi.spyOn(store, 'settle').mockImplementation(never)
     void services.logOut()
-    await expect.poll(() => storage.kept.get('__MW::connections')).not.toContain(cupboard.token)
-    expect(platter.facts[ACCOUNT_FACT]).toBeDefined()
+    await expect.poll(() => storage.stored.get('__MW::connections')).not.toContain(cupboard.token)
+    expect(contents.metadata[ACCOUNT_KEY]).toBeDefined()
     expect((await next()).services.control.isSignedIn()).toBe(false)
   })
 
   it('is not understood as the viewer who takes connections away', async () => {
-    const { store, storage, services, own, sync } = await keepingPage()
+    const { store, storage, services, own, sync } = await storingPage()
     const sessionId = services.control.access()?.sessionId ?? ''
-    const asked = vi.spyOn(store, 'fact')
+    const asked = vi.spyOn(store, 'metadata')
     storage.setItem('__MW::leaving', sessionId)
     own.set({ jellyfin: [] })
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { createAccountApi, type AccountApi } from '../../services/account-api/account-api.ts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import { createLiveChanges } from '../../services/account-api/live-changes.ts'
-import { standForLead } from '../kit/leadership.ts'
+import { electLeader } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
 import type { TextStorage } from '../kit/open-store.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
@@ -9,19 +9,22 @@ import { createLease } from '../library/lease.ts'
 import { connectionsToForget } from '../connections/connections-to-forget.ts'
 import type { OwnConnectionsStore } from '../connections/own-connections.ts'
 import type { SealedConnections } from '../connections/sealed-connections.ts'
-import { ACCOUNT_FACT } from '../library/facts.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import type { DeviceData } from '../library/open-library.ts'
 import type { SettingsPort } from '../settings/settings-port.ts'
 import { syncSettings } from '../settings/settings-sync.ts'
-import { offerRefused } from '../sync/refused.ts'
-import { startSync, type SyncClock, type SyncEngine, type SyncStatus } from '../sync/sync-engine.ts'
-import { ACCOUNT_CHANNEL } from './account-door.ts'
+import { retryRefused } from '../sync/refused.ts'
+import type { SyncClock } from '../sync/cycle-scheduler.ts'
+import type { SyncStatus } from '../sync/status.ts'
+import { startSync, type SyncEngine } from '../sync/sync-engine.ts'
+import { ACCOUNT_CHANNEL } from './lazy-account.ts'
 import type { AccountServices } from './account-services.ts'
-import { accountFailure, AccountFailure, isKeptAccount } from './account-state.ts'
-import { openAccount, type AccountControl } from './account.ts'
+import { accountFailure, AccountFailure, isStoredAccount } from './account-state.ts'
+import type { AccountControl } from './account-control.ts'
+import { openAccount } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
-import { createLeavingWord } from './leaving-word.ts'
-import { createLogOut } from './leaving.ts'
+import { createLogOutIntent } from './log-out-intent.ts'
+import { createLogOut } from './log-out.ts'
 
 const loadWords = () => import('./crypto/passphrase.ts')
 
@@ -65,7 +68,7 @@ export async function startAccount(
   const online = watchOnline(window, signal)
   const sealedConnections = createObservable<SealedConnections | null>(null)
   const running: { engine: SyncEngine | null } = { engine: null }
-  const leavingWord = createLeavingWord(storage)
+  const logOutIntent = createLogOutIntent(storage)
 
   const control = await openAccount(
     {
@@ -78,13 +81,13 @@ export async function startAccount(
       backendUrl,
       channel: new BroadcastChannel(ACCOUNT_CHANNEL),
       after,
-      leavingWord,
+      logOutIntent,
       beforeLogOut: async () => running.engine?.flush(),
       connectionsToForget: (sealer) => connectionsToForget({ store, ownConnections: options.ownConnections, sealer }),
     },
     signal,
   )
-  const leadership = standForLead(
+  const leadership = electLeader(
     {
       locks: 'locks' in window.navigator ? window.navigator.locks : undefined,
       lease: createLease(store, now),
@@ -112,15 +115,15 @@ export async function startAccount(
       life,
     )
     running.engine = engine
-    const tell = () => {
+    const publish = () => {
       const news = engine.status.get()
       status.set(news)
       // The server answers again: what it could not say of the account before it may say now.
       const isWell = news.state === 'synced' || news.state === 'refused'
       if (isWell && control.state.get().status === 'failed') void control.restore()
     }
-    engine.status.subscribe(tell)
-    tell()
+    engine.status.subscribe(publish)
+    publish()
     void syncSettings({ store, port: options.settings, isRead: engine.isRead }, life)
     void keepConnections(engine.isRead, life)
     life.addEventListener(
@@ -136,7 +139,7 @@ export async function startAccount(
 
   const syncNow = async () => {
     if (!running.engine) return
-    await offerRefused(store).catch(() => {})
+    await retryRefused(store).catch(() => {})
     await running.engine.syncNow()
   }
   const waiting = () => running.engine?.waiting() ?? 0
@@ -152,8 +155,8 @@ export async function startAccount(
     ])
     if (life.aborted || store.partition.get() !== userId) return
     const isStillOurs = async () => {
-      const fact = await store.fact(ACCOUNT_FACT).catch(() => undefined)
-      return isKeptAccount(fact) && fact.userId === userId && !leavingWord.wasSaid(fact.sessionId)
+      const metadata = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
+      return isStoredAccount(metadata) && metadata.userId === userId && !logOutIntent.isDeclared(metadata.sessionId)
     }
     const newRevision = () => randomName(randomBytes)
     sealedConnections.set(openSealedConnections({ store, own, sealer, isRead, isStillOurs, newRevision }, life))

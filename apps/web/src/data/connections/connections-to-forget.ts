@@ -1,6 +1,6 @@
 import { NO_CONNECTIONS } from '@matinee/contracts'
 import type { Sealer } from '../account/crypto/account-keys.ts'
-import { sealedFact } from '../library/facts.ts'
+import { sealedKey } from '../library/metadata-keys.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import { refText } from '../library/records.ts'
 import { connectionsOf } from './connections-of.ts'
@@ -20,13 +20,13 @@ export async function connectionsToForget(ports: {
   const { store, sealer } = ports
   await store.loaded()
   const partition = store.partition.get()
-  const kept = store.index.settings.get().get(SEALED_SETTING)?.value
+  const stored = store.index.settings.get().get(SEALED_SETTING)?.value
   const text = refText({ partition, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' })
   const isSent = store.index.rowsOf(text)?.entries.every(({ acknowledgedAt }) => acknowledgedAt !== undefined)
-  if (!sealer || typeof kept !== 'string' || !isSent) return undefined
+  if (!sealer || typeof stored !== 'string' || !isSent) return undefined
 
-  const agreed = await store.fact(sealedFact(partition))
-  const there = await openPayload(kept, sealer)
+  const agreed = await store.metadata(sealedKey(partition))
+  const there = await openPayload(stored, sealer)
   const here = typeof agreed === 'string' ? await openPayload(agreed, sealer) : undefined
   const own = await ports.ownConnections()
   const ownText = connectionsText(connectionsOf(own.get()))

@@ -28,14 +28,14 @@ function mergeList<Item extends Named>(
   most: number,
 ): Item[] {
   const find = (list: readonly Item[], { id }: Item) => list.find((item) => item.id === id)
-  const kept = there.flatMap((item) => {
+  const stored = there.flatMap((item) => {
     const [mine, before] = [find(here, item), find(base, item)]
     if (!mine) return before ? [] : [item]
     return before && isSame(mine, before) ? [item] : [mine]
   })
   const addresses = new Set(there.map(address))
   const added = here.filter((item) => !find(there, item) && !find(base, item) && !addresses.has(address(item)))
-  return [...kept, ...added].slice(0, most)
+  return [...stored, ...added].slice(0, most)
 }
 
 /** The connections of two devices that moved apart, from what they had in common. */

@@ -5,8 +5,8 @@ import { createSealer, type Sealer } from '../account/crypto/account-keys.ts'
 import { createPlatformKeyMaker } from '../account/crypto/platform-key-maker.ts'
 import { openStore } from '../kit/open-store.ts'
 import { randomBytes, randomName } from '../kit/random-id.ts'
-import type { Platter } from '../library/memory-disk.ts'
-import { openDevice } from '../sync/sync-under-test.ts'
+import type { MemoryDiskContents } from '../library/memory-disk.ts'
+import { openDevice } from '../sync/testing/sync-device.ts'
 import { connectionsOf } from './connections-of.ts'
 import { connectionsToForget } from './connections-to-forget.ts'
 import { ownConnectionsStore, type OwnConnections } from './own-connections.ts'
@@ -33,7 +33,7 @@ const lives: AbortController[] = []
 afterEach(() => lives.splice(0).forEach((life) => life.abort()))
 
 interface Left {
-  platter?: Platter
+  contents?: MemoryDiskContents
   storage?: Map<string, string>
   sealer?: Sealer
 }
@@ -51,7 +51,7 @@ async function open(account: AccountServer, name: string, connected: Partial<Own
     warn: () => {},
   })
   own.set(connected)
-  const device = openDevice(account, 'addition', { name, ...(left.platter && { platter: left.platter }) })
+  const device = openDevice(account, 'batch', { name, ...(left.contents && { contents: left.contents }) })
   const life = new AbortController()
   lives.push(life)
   let read = () => {}
@@ -81,7 +81,7 @@ async function open(account: AccountServer, name: string, connected: Partial<Own
     read()
   }
   return {
-    ...{ device, own, sealed, sync, life, storage, platter: device.platter },
+    ...{ device, own, sealed, sync, life, storage, contents: device.contents },
     leave: () => (isStillOurs = false),
     timesAsked: () => timesAsked,
     has: () => connectionsOf(own.get()),
@@ -102,7 +102,7 @@ async function open(account: AccountServer, name: string, connected: Partial<Own
   }
 }
 
-const keptBy = (account: AccountServer): unknown =>
+const storedBy = (account: AccountServer): unknown =>
   [...account.book.records.values()].find(({ tmdbId }) => tmdbId === 'sealedConnections')?.registers.get('setting')
     ?.value
 
@@ -113,8 +113,8 @@ describe('connections in the account', () => {
     await phone.sync()
     phone.own.set({ directLinks: [link('mine')] })
     await phone.sync()
-    expect(phone.sealed.state.get()).toEqual({ isOn: false, trouble: null })
-    expect(keptBy(account)).toBeUndefined()
+    expect(phone.sealed.state.get()).toEqual({ isOn: false, error: null })
+    expect(storedBy(account)).toBeUndefined()
     expect(account.book.records.size).toBe(0)
   })
 
@@ -128,21 +128,21 @@ describe('connections in the account', () => {
     await phone.sync()
     await phone.sealed.turn(true)
     await phone.sync()
-    const kept = String(keptBy(account))
-    expect(kept).toMatch(/^[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}==$/)
+    const stored = String(storedBy(account))
+    expect(stored).toMatch(/^[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}==$/)
     const everything = JSON.stringify([...account.book.records.values()].map((one) => [one, ...one.registers]))
     for (const secret of [TOKEN, 'secret-of-mine', 'key-of-subtitles', 'cupboard', NAME, 'films.example']) {
       expect(everything).not.toContain(secret)
-      expect(atob(kept.split('.')[1] ?? '')).not.toContain(secret)
+      expect(atob(stored.split('.')[1] ?? '')).not.toContain(secret)
     }
-    await expect((await sealerOf(8)).open(kept)).rejects.toThrow('Error decrypting data')
+    await expect((await sealerOf(8)).open(stored)).rejects.toThrow('Error decrypting data')
 
     const stranger = await open(account, 'stranger', {}, { sealer: await sealerOf(8) })
-    await stranger.until(() => expect(stranger.sealed.state.get()).toEqual({ isOn: true, trouble: 'unreadable' }))
+    await stranger.until(() => expect(stranger.sealed.state.get()).toEqual({ isOn: true, error: 'unreadable' }))
     expect(stranger.has()).toEqual(NO_CONNECTIONS)
     stranger.own.set({ jellyfin: [server('other')] })
     await stranger.sync()
-    expect(keptBy(account)).toBe(kept)
+    expect(storedBy(account)).toBe(stored)
   })
 
   it('come along to another device, which keeps what it had', async () => {
@@ -154,7 +154,7 @@ describe('connections in the account', () => {
     const tv = await open(account, 'tv', { directLinks: [link('own')] })
     const both = some({ jellyfin: [server('cupboard')], directLinks: [link('own')] })
     await tv.until(() => expect(tv.has()).toEqual(both))
-    expect(tv.sealed.state.get()).toEqual({ isOn: true, trouble: null })
+    expect(tv.sealed.state.get()).toEqual({ isOn: true, error: null })
     await tv.sync()
     await phone.until(() => expect(phone.has()).toEqual(both))
   })
@@ -210,11 +210,11 @@ describe('connections in the account', () => {
     await tv.until(() => expect(tv.has().jellyfin).toHaveLength(1))
     await tv.sealed.turn(false)
     await tv.sync()
-    expect(keptBy(account)).toBeNull()
-    await phone.until(() => expect(phone.sealed.state.get()).toEqual({ isOn: false, trouble: null }))
+    expect(storedBy(account)).toBeNull()
+    await phone.until(() => expect(phone.sealed.state.get()).toEqual({ isOn: false, error: null }))
     phone.own.set({ directLinks: [link('mine')] })
     await phone.sync()
-    expect(keptBy(account)).toBeNull()
+    expect(storedBy(account)).toBeNull()
     expect([phone.has().jellyfin, tv.has().jellyfin]).toMatchObject([
       [{ id: 'servercupboard' }],
       [{ id: 'servercupboard' }],
@@ -229,8 +229,8 @@ describe('connections in the account', () => {
     await phone.until(async () => expect(await phone.toForget()).toBeDefined())
     phone.life.abort()
     phone.own.set({ directLinks: [link('b')] })
-    const { platter, storage } = phone
-    const again = await open(account, 'phone', {}, { platter, storage })
+    const { contents, storage } = phone
+    const again = await open(account, 'phone', {}, { contents: contents, storage })
     await again.until(async () => expect(await again.toForget()).toBeDefined())
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().directLinks).toEqual([link('b')]))
@@ -242,9 +242,9 @@ describe('connections in the account', () => {
     const phone = await open(account, 'phone', { directLinks: many })
     await phone.sync()
     await phone.sealed.turn(true)
-    expect(phone.sealed.state.get()).toEqual({ isOn: false, trouble: 'tooLarge' })
+    expect(phone.sealed.state.get()).toEqual({ isOn: false, error: 'tooLarge' })
     await phone.sync()
-    expect(keptBy(account)).toBeUndefined()
+    expect(storedBy(account)).toBeUndefined()
   })
 
   it('a device that leaves empties itself alone, and only of what the server has', async () => {
@@ -255,7 +255,7 @@ describe('connections in the account', () => {
     await phone.sealed.turn(true)
     expect(await phone.toForget()).toBeUndefined()
     await phone.until(async () => expect(await phone.toForget()).toBeDefined())
-    const kept = keptBy(account)
+    const stored = storedBy(account)
     const forget = await phone.toForget()
     // Another tab of the same device hears of the emptied store before it hears that the account was left.
     phone.leave()
@@ -264,7 +264,7 @@ describe('connections in the account', () => {
     await expect.poll(phone.timesAsked).toBe(before + 1)
     await phone.sync()
     expect(phone.has()).toEqual(NO_CONNECTIONS)
-    expect(keptBy(account)).toBe(kept)
+    expect(storedBy(account)).toBe(stored)
   })
   it('a device that leaves takes nothing in any more, and forgets also what another one changed since', async () => {
     const account = createAccountServer()
@@ -275,8 +275,8 @@ describe('connections in the account', () => {
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().jellyfin).toHaveLength(1))
     tv.own.set({ jellyfin: [server('cupboard'), server('cellar')] })
-    const kept = keptBy(account)
-    await tv.until(() => expect(keptBy(account)).not.toBe(kept))
+    const stored = storedBy(account)
+    await tv.until(() => expect(storedBy(account)).not.toBe(stored))
 
     phone.leave()
     const before = phone.timesAsked()

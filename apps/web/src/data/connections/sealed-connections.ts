@@ -1,8 +1,8 @@
 import { LONGEST_SEALED, NO_CONNECTIONS, type Connections } from '@matinee/contracts'
 import type { Sealer } from '../account/crypto/account-keys.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { sealedFact } from '../library/facts.ts'
-import { writeFact } from '../library/write-fact.ts'
+import { sealedKey } from '../library/metadata-keys.ts'
+import { writeMetadata } from '../library/write-metadata.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { RecordRef } from '../library/records.ts'
 import { connectionsOf } from './connections-of.ts'
@@ -21,7 +21,7 @@ import {
 /** Whether the account keeps connections, and what stands in the way of keeping these. */
 export interface SealedState {
   readonly isOn: boolean
-  readonly trouble: 'unreadable' | 'tooLarge' | null
+  readonly error: 'unreadable' | 'tooLarge' | null
 }
 
 /** The connections in the account: sealed with its key, only where the viewer wants that (decision 0043). */
@@ -55,23 +55,23 @@ interface Agreed {
 export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): SealedConnections {
   const { store, own, sealer, newRevision } = ports
   const account = store.partition.get()
-  const fact = sealedFact(account)
-  const state = createObservable<SealedState>({ isOn: false, trouble: null })
+  const metadata = sealedKey(account)
+  const state = createObservable<SealedState>({ isOn: false, error: null })
   let agreed: Agreed | undefined
 
   const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' }
-  const kept = () => store.index.settings.get().get(SEALED_SETTING)?.value
-  const act = (value: string | null) => store.act([ref], () => [{ slot: 'setting', value: { value } }])
-  const tell = (trouble: SealedState['trouble'] = null) => {
-    const isOn = typeof kept() === 'string'
+  const stored = () => store.index.settings.get().get(SEALED_SETTING)?.value
+  const act = (value: string | null) => store.mutate([ref], () => [{ register: 'setting', value: { value } }])
+  const publish = (error: SealedState['error'] = null) => {
+    const isOn = typeof stored() === 'string'
     const before = state.get()
-    if (before.isOn !== isOn || before.trouble !== trouble) state.set({ isOn, trouble })
+    if (before.isOn !== isOn || before.error !== error) state.set({ isOn, error })
   }
 
   const agreeOn = async (next: Agreed | undefined) => {
     if (next?.sealed === agreed?.sealed) return
     agreed = next
-    await writeFact(store, fact, next?.sealed).catch(() => {})
+    await writeMetadata(store, metadata, next?.sealed).catch(() => {})
   }
   const agreedFrom = async (sealed: string): Promise<Agreed | undefined> => {
     const payload = await openPayload(sealed, sealer)
@@ -81,11 +81,11 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
   const put = async (connections: Connections, before: readonly SealedPayload[]) => {
     const payload = nextPayload(newRevision(), connections, before)
     const sealed = await sealPayload(payload, sealer)
-    if (sealed.length > LONGEST_SEALED) return tell('tooLarge')
+    if (sealed.length > LONGEST_SEALED) return publish('tooLarge')
     if (signal.aborted || !(await ports.isStillOurs())) return undefined
     await agreeOn({ sealed, payload, text: connectionsText(connections) })
     await act(sealed)
-    return tell()
+    return publish()
   }
 
   const takeIn = (connections: Connections) => {
@@ -95,18 +95,18 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
 
   const compare = async (): Promise<void> => {
     if (signal.aborted || store.partition.get() !== account) return
-    const there = kept()
+    const there = stored()
     if (typeof there !== 'string') {
       await agreeOn(undefined)
-      return tell()
+      return publish()
     }
     const here = connectionsOf(own.get())
     if (agreed?.sealed === there) {
-      return connectionsText(here) === agreed.text ? tell() : put(here, [agreed.payload])
+      return connectionsText(here) === agreed.text ? publish() : put(here, [agreed.payload])
     }
     const read = await agreedFrom(there)
     if (signal.aborted) return undefined
-    if (!read) return tell('unreadable')
+    if (!read) return publish('unreadable')
     if (!(await ports.isStillOurs())) return undefined
     const isKnown = agreed !== undefined && knows(read.payload, agreed.payload)
     const base = isKnown && agreed ? agreed.payload.connections : NO_CONNECTIONS
@@ -115,7 +115,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
     await agreeOn(read)
     const text = connectionsText(merged)
     if (text !== connectionsText(here)) takeIn(merged)
-    return text === read.text ? tell() : put(merged, before)
+    return text === read.text ? publish() : put(merged, before)
   }
 
   let last: Promise<void> = Promise.resolve()
@@ -128,7 +128,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
 
   const begin = async () => {
     await store.loaded()
-    const known = await store.fact(fact).catch(() => undefined)
+    const known = await store.metadata(metadata).catch(() => undefined)
     agreed = typeof known === 'string' ? await agreedFrom(known) : undefined
     // Only what the account is known to hold tells what it lacks.
     if (!agreed) await ports.isRead
@@ -146,7 +146,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
         if (isOn) return put(connectionsOf(own.get()), [])
         await agreeOn(undefined)
         await act(null)
-        return tell()
+        return publish()
       }),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openTab } from '../library/library-under-test.ts'
+import { openTab } from '../library/testing/library-tab.ts'
 import { createLease } from '../library/lease.ts'
 import { createMemoryDisk } from '../library/memory-disk.ts'
 import { backoffMs } from './backoff.ts'
-import { standForLead } from './leadership.ts'
-import { createManualTime } from './manual-time-under-test.ts'
+import { electLeader } from './leadership.ts'
+import { createManualTime } from './testing/manual-time.ts'
 
 /** Web Locks of one browser: one exclusive lock, a queue, and stealing. */
 function createLocks() {
@@ -54,7 +54,7 @@ function browser(hasLocks: boolean) {
   const open = (tab: string) => {
     const life = new AbortController()
     const lease = createLease(openTab({ disk }).store, time.now)
-    return { ...standForLead({ locks, lease, tab, now: time.now, after: time.after }, life.signal), life }
+    return { ...electLeader({ locks, lease, tab, now: time.now, after: time.after }, life.signal), life }
   }
   return { time, open }
 }
@@ -128,7 +128,7 @@ describe('a lease', () => {
     const time = createManualTime()
     const lease = { take: () => Promise.reject(new Error('full')), release: async () => {} }
     const life = new AbortController()
-    const alone = standForLead({ locks: undefined, lease, tab: 't', now: time.now, after: time.after }, life.signal)
+    const alone = electLeader({ locks: undefined, lease, tab: 't', now: time.now, after: time.after }, life.signal)
     await time.advance(0)
     expect(alone.isLeader.get()).toBe(true)
     life.abort()

@@ -30,7 +30,7 @@ const RENEW_MS = 5000
 const LEASE_MS = 3 * RENEW_MS
 
 /** Stands for the lead until the signal ends it. Two leaders for a moment do no harm: everything they do may be done twice. */
-export function standForLead(ports: LeadershipPorts, signal: AbortSignal): Leadership {
+export function electLeader(ports: LeadershipPorts, signal: AbortSignal): Leadership {
   return ports.locks ? leadByLock(ports.locks, signal) : leadByLease(ports, signal)
 }
 

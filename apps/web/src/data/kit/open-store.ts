@@ -11,7 +11,7 @@ export interface StorePorts {
   /** Where an operator or a curious viewer reads what went wrong; never values. */
   readonly warn: (message: string) => void
   /** Hears of every change that should last: whether it does. */
-  readonly onWrite?: (key: string, isKept: boolean) => void
+  readonly onWrite?: (key: string, isPersisted: boolean) => void
 }
 
 /** An open store of settings: the newest state, and how to change it. */
@@ -77,7 +77,7 @@ export async function openStore<State extends object>(
   const { storage, warn } = ports
   const listeners = new Set<() => void>()
   let state = defaults
-  let isKept = true
+  let isPersisted = true
 
   const attempt = <Result>(what: string, work: () => Result): Result | undefined => {
     try {
@@ -89,7 +89,7 @@ export async function openStore<State extends object>(
   }
   const read = () => attempt('reading', () => storage.getItem(key)) ?? null
   const write = () => {
-    if (!isKept) return
+    if (!isPersisted) return
     const isWritten = attempt('writing', () => {
       storage.setItem(key, JSON.stringify({ state, version: steps.length }))
       return true
@@ -121,14 +121,14 @@ export async function openStore<State extends object>(
   if (text !== null && !stored) keepDamaged()
   if (stored && stored.version > steps.length) {
     // Written by a newer version of the product in another tab or before a downgrade: read, never overwritten.
-    isKept = false
+    isPersisted = false
     state = validated(schema, defaults, stored.state)
   } else if (stored) {
     try {
       state = validated(schema, defaults, await migrated(stored), keepDamaged)
       if (stored.version < steps.length) write()
     } catch (error) {
-      isKept = !(error instanceof StepUnreachableError)
+      isPersisted = !(error instanceof StepUnreachableError)
       warn(`${key}: the migration failed; its data is in the backup`)
       write()
     }
@@ -137,7 +137,7 @@ export async function openStore<State extends object>(
   const stop = ports.onForeignChange((changed) => {
     if (changed !== null && changed !== key) return
     const foreign = parseStored(read())
-    if (foreign && foreign.version > steps.length) isKept = false
+    if (foreign && foreign.version > steps.length) isPersisted = false
     publish(foreign ? validated(schema, defaults, foreign.state) : defaults)
   })
 

@@ -160,10 +160,10 @@ describe('openStore', () => {
   it('is live between tabs', async () => {
     const { tab } = browser()
     const [one, two] = [await openStore(store(), tab()), await openStore(store(), tab())]
-    const heard: number[] = []
-    two.subscribe(() => heard.push(two.get().volume))
+    const received: number[] = []
+    two.subscribe(() => received.push(two.get().volume))
     one.set({ volume: 0.25 })
-    expect(heard).toEqual([0.25])
+    expect(received).toEqual([0.25])
     expect(two.get().volume).toBe(0.25)
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryDisk } from './memory-disk.ts'
-import { createTabs, detour, openTab } from './library-under-test.ts'
+import { createTabs, detour, openTab } from './testing/library-tab.ts'
 
 it('S-225 S-226 S-002 a bookmark is kept by title with its type, title, year, poster and time', async () => {
   const { bookmarks } = openTab()
@@ -48,12 +48,12 @@ it('S-233 S-234 S-235 S-238 an account’s changes wait in the outbox, the anony
   expect(store.pending()).toMatchObject([
     {
       tmdbId: '5',
-      slot: 'bookmark',
+      register: 'bookmark',
       value: { meta: { type: 'movie', title: 'Detour', year: 1945, poster: '/d.svg' } },
     },
   ])
   await bookmarks.remove('5')
-  expect(store.pending()).toMatchObject([{ tmdbId: '5', slot: 'gone' }])
+  expect(store.pending()).toMatchObject([{ tmdbId: '5', register: 'tombstone' }])
   expect(store.pending()[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
   await store.open('')
   expect(bookmarks.get().size).toBe(1)

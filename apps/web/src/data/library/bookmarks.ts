@@ -28,7 +28,7 @@ export function createBookmarkLibrary(store: LibraryStore): BookmarkLibrary {
     episodeId: '',
   })
   const put = (tmdbId: string, value: { meta: TitleMeta; updatedAt?: number }) =>
-    store.act([refTo(tmdbId)], () => [{ slot: 'bookmark', value }])
+    store.mutate([refTo(tmdbId)], () => [{ register: 'bookmark', value }])
   const { bookmarks } = store.index
   return {
     get: bookmarks.get,
@@ -36,7 +36,7 @@ export function createBookmarkLibrary(store: LibraryStore): BookmarkLibrary {
     add: (title) => put(title.id, { meta: metaOf(title) }),
     async remove(tmdbId) {
       const record = bookmarks.get().get(tmdbId)
-      await store.act([refTo(tmdbId)], (view) => (view ? [{ slot: 'gone' }] : []))
+      await store.mutate([refTo(tmdbId)], (view) => (view ? [{ register: 'tombstone' }] : []))
       return record
     },
     restore: ({ tmdbId, meta, updatedAt }) => put(tmdbId, { meta, updatedAt }),

@@ -2,19 +2,19 @@ import type { OutboxEntry, RecordRows } from './outbox-entry.ts'
 import type { LibraryRecord, RecordRef } from './records.ts'
 
 /** Facts that change together with records, by name. */
-export type Facts = Readonly<Record<string, unknown>>
+export type Metadata = Readonly<Record<string, unknown>>
 
 /** What one transaction reads. */
 export interface DiskNeeds {
   /** These records, or all of these partitions. */
   of: { refs: readonly RecordRef[] } | { partitions: readonly string[] }
-  facts: readonly string[]
+  metadata: readonly string[]
 }
 
 /** What one transaction found, or leaves behind. */
 export interface DiskState {
   rows: readonly RecordRows[]
-  facts: Facts
+  metadata: Metadata
 }
 
 /** What one reading found. */

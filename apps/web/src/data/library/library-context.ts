@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Observable } from '../kit/observable.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
-import type { Keeping } from './library-store.ts'
+import type { Persistence } from './library-store.ts'
 import type { ProgressLibrary } from './progress.ts'
 
 export interface LibraryFiles {
@@ -20,13 +20,13 @@ export interface Library {
   progress: ProgressLibrary
   bookmarks: BookmarkLibrary
   /** Whether the browser keeps it: 'full' and 'page' deserve a word to the viewer. */
-  keeping: Observable<Keeping>
+  persistence: Observable<Persistence>
   /** The whole library as a file, and back. */
   files: LibraryFiles
   /** Settles once what was saved, or what is seen of it first, has been read: before that, empty means nothing. The rest may still be on its way (`loaded`). */
   firstRead: Promise<void>
   /** Keeps what the shelves of these titles are drawn from where the next page finds it first. */
-  keepHead: (tmdbIds: readonly string[]) => Promise<void>
+  saveFirstRows: (tmdbIds: readonly string[]) => Promise<void>
   /** Settles once the library that is open now has been read. */
   loaded: () => Promise<void>
 }

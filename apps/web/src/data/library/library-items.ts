@@ -1,13 +1,20 @@
 import type { LibraryStore } from './library-store.ts'
-import { viewOf, withEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
+import { viewOf, withEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
-import { nextDeed } from './deed-clock.ts'
-import { CLOCK_FACT } from './facts.ts'
-import { deedSchema, refText, type BookmarkRecord, type Deed, type ProgressRecord, type RecordRef } from './records.ts'
+import { nextTimestamp } from './hybrid-clock.ts'
+import { CLOCK_KEY } from './metadata-keys.ts'
+import {
+  timestampSchema,
+  refText,
+  type BookmarkRecord,
+  type HlcTimestamp,
+  type ProgressRecord,
+  type RecordRef,
+} from './records.ts'
 
-/** A bookmark or a position as it travels in files: without whose it is, and by which deed. */
+/** A bookmark or a position as it travels in files: without whose it is, and by which mutation. */
 export type BookmarkItem = Pick<BookmarkRecord, 'kind' | 'tmdbId' | 'meta' | 'updatedAt'>
-export type ProgressItemOfFile = Omit<ProgressRecord, 'partition' | 'deed'>
+export type ProgressItemOfFile = Omit<ProgressRecord, 'partition' | 'timestamp'>
 export type LibraryItem = BookmarkItem | ProgressItemOfFile
 
 /** Items that are taken in in one transaction. */
@@ -41,23 +48,23 @@ export async function takeItems(parts: TakeParts, items: readonly LibraryItem[],
       ordered.slice(from, from + MOST_AT_ONCE).map((item) => [refText(refOfItem(item, store)), item]),
     )
     const refs = Array.from(part.values(), (item) => refOfItem(item, store))
-    await store.settle({ of: { refs }, facts: [] }, ({ rows, facts }) => {
-      let last: Deed | undefined = deedSchema.safeParse(facts[CLOCK_FACT]).data
+    await store.settle({ of: { refs }, metadata: [] }, ({ rows, metadata }) => {
+      let last: HlcTimestamp | undefined = timestampSchema.safeParse(metadata[CLOCK_KEY]).data
       const after = rows.map((row): RecordRows => {
         const item = part.get(refText(row.ref))
         const there = viewOf(row)
         if (!item || (there && there.updatedAt >= item.updatedAt)) return row
         taken += 1
-        const own: Deed = { at: item.updatedAt, counter: 0, device: parts.device }
+        const own: HlcTimestamp = { at: item.updatedAt, counter: 0, device: parts.device }
         const isRestored = time === 'now' && !there
-        if (isRestored) last = nextDeed(last, parts.now(), parts.device)
-        const deed = (isRestored && last) || own
+        if (isRestored) last = nextTimestamp(last, parts.now(), parts.device)
+        const timestamp = (isRestored && last) || own
         return valuesOf(item).reduce(
-          (now, value) => withEntry(now, { ...row.ref, ...value, id: parts.newId(), deed }),
+          (now, value) => withEntry(now, { ...row.ref, ...value, id: parts.newId(), timestamp }),
           row,
         )
       })
-      return { rows: after, facts: { [CLOCK_FACT]: last } }
+      return { rows: after, metadata: { [CLOCK_KEY]: last } }
     })
   }
   return taken
@@ -69,15 +76,15 @@ function refOfItem(item: LibraryItem, store: LibraryStore): RecordRef {
   return { partition: store.partition.get(), kind: item.kind, tmdbId: item.tmdbId, seasonId, episodeId }
 }
 
-function valuesOf(item: LibraryItem): SlotValue[] {
+function valuesOf(item: LibraryItem): RegisterValue[] {
   const { updatedAt } = item
-  if (item.kind === 'bookmark') return [{ slot: 'bookmark', value: { meta: item.meta, updatedAt } }]
+  if (item.kind === 'bookmark') return [{ register: 'bookmark', value: { meta: item.meta, updatedAt } }]
   const part = partOfRecord(item)
   const { position, isHidden, isWatched } = item
   return [
-    ...(position ? [{ slot: 'position', value: { ...part, position, updatedAt } } as const] : []),
-    ...(isHidden ? [{ slot: 'hidden', value: { ...part, isHidden } } as const] : []),
-    ...(isWatched ? [{ slot: 'watched', value: { ...part, isWatched } } as const] : []),
+    ...(position ? [{ register: 'position', value: { ...part, position, updatedAt } } as const] : []),
+    ...(isHidden ? [{ register: 'hidden', value: { ...part, isHidden } } as const] : []),
+    ...(isWatched ? [{ register: 'watched', value: { ...part, isWatched } } as const] : []),
   ]
 }
 
@@ -90,6 +97,6 @@ export function itemsOf({ index }: LibraryStore): LibraryItem[] {
       meta,
       updatedAt,
     })),
-    ...[...index.titles.get().values()].flat().map(({ partition: _partition, deed: _deed, ...item }) => item),
+    ...[...index.titles.get().values()].flat().map(({ partition: _partition, timestamp: _timestamp, ...item }) => item),
   ]
 }

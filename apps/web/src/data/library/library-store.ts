@@ -1,23 +1,31 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { believedOffset, laterDeed, nextDeed } from './deed-clock.ts'
+import { plausibleOffset, laterTimestamp, nextTimestamp } from './hybrid-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
-import { CLOCK_FACT, headFact } from './facts.ts'
+import { CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
-import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type SlotValue } from './outbox-entry.ts'
-import { compareDeeds, isLaterDeed, refOf, refText, type Deed, type LibraryRecord, type RecordRef } from './records.ts'
-import { deedIn, headOf, refsOfHead, rowsOfHead, withoutHeads } from './shelf-head.ts'
+import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
+import {
+  compareTimestamps,
+  isLater,
+  refOf,
+  refText,
+  type HlcTimestamp,
+  type LibraryRecord,
+  type RecordRef,
+} from './records.ts'
+import { timestampIn, snapshotOf, refsOfFirstRows, rowsOfSnapshot, droppedSnapshots } from './first-rows-snapshot.ts'
 
 /**
  * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
  * the browser has no disk for it.
  */
-export type Keeping = 'disk' | 'damaged' | 'full' | 'page'
+export type Persistence = 'disk' | 'damaged' | 'full' | 'page'
 
 export interface StorePorts {
   disk: LibraryDisk
   /** 'page' where the disk is memory. */
-  keeping: Extract<Keeping, 'disk' | 'page'>
-  /** This device's name in deeds. */
+  persistence: Extract<Persistence, 'disk' | 'page'>
+  /** This device's name in mutations. */
   device: string
   /** The account whose library is opened first, or ''. */
   partition: string
@@ -29,21 +37,21 @@ export interface StorePorts {
   warn: (message: string) => void
 }
 
-/** What a deed does to one record, given how it looks now; nothing where it changes nothing. */
-export type Decide = (view: LibraryRecord | undefined, ref: RecordRef) => readonly SlotValue[]
+/** What a mutation does to one record, given how it looks now; nothing where it changes nothing. */
+export type Decide = (view: LibraryRecord | undefined, ref: RecordRef) => readonly RegisterValue[]
 
 /** An earlier moment at which something was done. */
 export interface EarlierMoment {
   /** ms. */
   at: number
-  /** The latest deed that was known then: what was done to a record later than this moment is not undone. */
-  after?: Deed | undefined
+  /** The latest mutation that was known then: what was done to a record later than this moment is not undone. */
+  after?: HlcTimestamp | undefined
 }
 
 /** The library of this device: every change reaches the disk before a screen sees it. */
 export interface LibraryStore {
   readonly index: LibraryIndex
-  readonly keeping: Observable<Keeping>
+  readonly persistence: Observable<Persistence>
   /** The account whose library is open, or ''. */
   readonly partition: Observable<string>
   /** Settles once the library that is open was read. */
@@ -51,30 +59,30 @@ export interface LibraryStore {
   /** Settles once the first library was read, or as much of it as the first rows of the shelves need. */
   firstShown: Promise<void>
   /** Keeps what the shelves of these titles are drawn from where the next page finds it first; in a small library that is no gain. */
-  keepHead(tmdbIds: readonly string[]): Promise<void>
+  saveFirstRows(tmdbIds: readonly string[]): Promise<void>
   /** Opens the library of another account. */
   open(partition: string): Promise<void>
   /**
    * Does something to these records, now or as of an earlier moment. Resolves when it is on disk, or, where that is refused,
    * in memory. Never rejects.
    */
-  act(refs: readonly RecordRef[], decide: Decide, then?: EarlierMoment): Promise<void>
+  mutate(refs: readonly RecordRef[], decide: Decide, then?: EarlierMoment): Promise<void>
   /** Changes rows as the server says; tells screens and tabs. @throws what the disk refuses with. */
   settle(needs: DiskNeeds, work: (found: DiskState) => DiskState): Promise<DiskState>
   /** A fact that lies beside the records. */
-  fact(name: string): Promise<unknown>
+  metadata(name: string): Promise<unknown>
   /** What the server does not know yet, in the order it was done. */
   pending(): OutboxEntry[]
   /** Hears of every change of a record that is open, by this tab or another. */
   subscribe(listener: (ref: RecordRef) => void): () => void
-  /** The latest deed that this device did or saw. */
-  lastDeed(): Deed | undefined
+  /** The latest mutation that this device did or saw. */
+  lastTimestamp(): HlcTimestamp | undefined
   /** Takes over the measured difference between the server's clock and this device's, ms. */
   setOffset(offsetMs: number): Promise<void>
 }
 
 /** Name of the fact that holds how far this device's clock was off when it was measured last, ms. */
-const OFFSET_FACT = 'offset'
+const OFFSET_KEY = 'offset'
 /** Smaller differences are not worth a write: they come from the way to the server. */
 const OFFSET_GRAIN_MS = 1000
 /** Changed records that are named to other tabs; past it they read everything. */
@@ -85,43 +93,45 @@ interface TabMessage {
   refs: RecordRef[] | null
 }
 
-const latestDeedIn = (rows: readonly RecordRows[]): Deed | undefined =>
-  rows.flatMap(({ record, entries }) => [record?.deed, ...entries.map(({ deed }) => deed)]).reduce(laterDeed, undefined)
+const latestTimestampIn = (rows: readonly RecordRows[]): HlcTimestamp | undefined =>
+  rows
+    .flatMap(({ record, entries }) => [record?.timestamp, ...entries.map(({ timestamp }) => timestamp)])
+    .reduce(laterTimestamp, undefined)
 
-const offsetIn = (fact: unknown, now: number): number =>
-  Number.isSafeInteger(fact) ? believedOffset(now + Number(fact), now) : 0
+const offsetIn = (metadata: unknown, now: number): number =>
+  Number.isSafeInteger(metadata) ? plausibleOffset(now + Number(metadata), now) : 0
 
 export function createLibraryStore(ports: StorePorts): LibraryStore {
   const { disk, device, channel, warn } = ports
   const index = createLibraryIndex()
-  const keeping = createObservable<Keeping>(ports.keeping)
+  const persistence = createObservable<Persistence>(ports.persistence)
   const partition = createObservable(ports.partition)
   const listeners = new Set<(ref: RecordRef) => void>()
   /** Changes that the disk refused: shown, sent, and tried again with the next one. */
-  const held = new Map<string, OutboxEntry[]>()
-  /** The latest deed of those that the disk refused. */
-  let heldClock: Deed | undefined
-  /** The latest deed on disk, as far as this tab knows. */
-  let lastKept: Deed | undefined
+  const unpersisted = new Map<string, OutboxEntry[]>()
+  /** The latest mutation of those that the disk refused. */
+  let unpersistedClock: HlcTimestamp | undefined
+  /** The latest mutation on disk, as far as this tab knows. */
+  let lastPersisted: HlcTimestamp | undefined
   let offsetMs = 0
   let loading: Promise<void>
   /** Whether a library was read whole. */
   let isRead = false
-  /** The latest deed that the shelves' head was kept after. */
-  let headClock: Deed | undefined
+  /** The latest mutation that the shelves' head was kept after. */
+  let snapshotClock: HlcTimestamp | undefined
 
   // Hardly ever is anything held, and the name of each of ten thousand rows would be spelt to find that out.
-  const withHeld = (rows: RecordRows): RecordRows =>
-    held.size === 0 ? rows : (held.get(refText(rows.ref)) ?? []).reduce(withEntry, rows)
+  const withUnpersisted = (rows: RecordRows): RecordRows =>
+    unpersisted.size === 0 ? rows : (unpersisted.get(refText(rows.ref)) ?? []).reduce(withEntry, rows)
   const isOpen = (ref: RecordRef) => ref.partition === partition.get()
 
   function show(rows: readonly RecordRows[]) {
-    const open = rows.filter(({ ref }) => isOpen(ref)).map(withHeld)
+    const open = rows.filter(({ ref }) => isOpen(ref)).map(withUnpersisted)
     index.take(open)
     for (const { ref } of open) for (const listener of listeners) listener(ref)
   }
 
-  function tell(rows: readonly RecordRows[]) {
+  function publishToTabs(rows: readonly RecordRows[]) {
     const message: TabMessage = {
       partitions: [...new Set(rows.map(({ ref }) => ref.partition))],
       refs: rows.length > MOST_NAMED ? null : rows.map(({ ref }) => ref),
@@ -130,11 +140,11 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   }
 
   /** Shows what lies ready for the first rows of the shelves; whether there was any. */
-  async function showHead(): Promise<boolean> {
+  async function showFirstRows(): Promise<boolean> {
     const opened = partition.get()
-    const needs = { of: { refs: [] }, facts: [CLOCK_FACT, headFact(opened)] }
+    const needs = { of: { refs: [] }, metadata: [CLOCK_KEY, firstRowsKey(opened)] }
     const found = await disk.read(needs).catch(() => null)
-    const rows = found ? rowsOfHead(found.facts, opened) : []
+    const rows = found ? rowsOfSnapshot(found.metadata, opened) : []
     if (rows.length === 0 || isRead || partition.get() !== opened) return false
     index.replace(rows)
     return true
@@ -143,45 +153,45 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   async function load() {
     const opened = partition.get()
     const found = await disk
-      .read({ of: { partitions: [opened] }, facts: [CLOCK_FACT, OFFSET_FACT] })
+      .read({ of: { partitions: [opened] }, metadata: [CLOCK_KEY, OFFSET_KEY] })
       .catch((): DiskReading => {
         warn('The library could not be read.')
-        if (keeping.get() === 'disk') keeping.set('damaged')
-        return { rows: [], facts: {}, damaged: 0 }
+        if (persistence.get() === 'disk') persistence.set('damaged')
+        return { rows: [], metadata: {}, damaged: 0 }
       })
     if (partition.get() !== opened) return
     isRead = true
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
-    if (found.damaged > 0 && keeping.get() === 'disk') keeping.set('damaged')
-    lastKept = deedIn(found.facts[CLOCK_FACT])
-    offsetMs ||= offsetIn(found.facts[OFFSET_FACT], ports.now())
-    const unkept = [...held.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
-    const known = new Set(unkept.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
-    const missing = unkept
+    if (found.damaged > 0 && persistence.get() === 'disk') persistence.set('damaged')
+    lastPersisted = timestampIn(found.metadata[CLOCK_KEY])
+    offsetMs ||= offsetIn(found.metadata[OFFSET_KEY], ports.now())
+    const openUnpersisted = [...unpersisted.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
+    const known = new Set(openUnpersisted.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
+    const missing = openUnpersisted
       .filter((entry) => !known.has(refText(entry)))
       .map((entry): RecordRows => ({ ref: refOf(entry), record: undefined, entries: [] }))
-    index.replace([...found.rows, ...missing].map(withHeld))
+    index.replace([...found.rows, ...missing].map(withUnpersisted))
     for (const listener of listeners) for (const { ref } of found.rows) listener(ref)
   }
 
   /**
-   * The clock goes by what the library that is opened holds, so that a server whose deeds are far ahead, and whose word of the time is
+   * The clock goes by what the library that is opened holds, so that a server whose mutations are far ahead, and whose word of the time is
    * no better, puts no other library ahead for years.
    */
   async function takeClockOf(opened: string) {
-    const needs = { of: { partitions: [opened] }, facts: [CLOCK_FACT] }
+    const needs = { of: { partitions: [opened] }, metadata: [CLOCK_KEY] }
     const work = ({ rows }: DiskState) => ({
       rows: [],
       // The clock may go back to where it was when the head was kept.
-      facts: { [CLOCK_FACT]: latestDeedIn(rows), [headFact(opened)]: null },
+      metadata: { [CLOCK_KEY]: latestTimestampIn(rows), [firstRowsKey(opened)]: null },
     })
     await disk.change(needs, work).catch(() => {})
   }
 
   async function reread(refs: readonly RecordRef[]) {
-    const found = await disk.read({ of: { refs: refs.filter(isOpen) }, facts: [CLOCK_FACT] }).catch(() => null)
+    const found = await disk.read({ of: { refs: refs.filter(isOpen) }, metadata: [CLOCK_KEY] }).catch(() => null)
     if (!found) return
-    lastKept = laterDeed(lastKept, deedIn(found.facts[CLOCK_FACT]))
+    lastPersisted = laterTimestamp(lastPersisted, timestampIn(found.metadata[CLOCK_KEY]))
     show(found.rows)
   }
 
@@ -192,66 +202,69 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     else void reread(message.refs)
   })
 
-  /** What a deed does to a row, and the clock after it. */
+  /** What a mutation does to a row, and the clock after it. */
   function changesOf(
     row: RecordRows,
-    before: Deed | undefined,
+    before: HlcTimestamp | undefined,
     decide: Decide,
-    { at, after: known }: EarlierMoment,
-  ): { changes: OutboxEntry[]; last: Deed | undefined } {
-    let last = known ?? before
+    { at, after: knownThen }: EarlierMoment,
+  ): { changes: OutboxEntry[]; last: HlcTimestamp | undefined } {
+    let last = knownThen ?? before
     const view = viewOf(row)
     const changes = decide(view, row.ref).flatMap((value): OutboxEntry[] => {
-      last = nextDeed(last, at + offsetMs, device)
-      if (known && view && isLaterDeed(view.deed, last)) return []
-      return [{ ...row.ref, ...value, id: ports.newId(), deed: last }]
+      last = nextTimestamp(last, at + offsetMs, device)
+      if (knownThen && view && isLater(view.timestamp, last)) return []
+      return [{ ...row.ref, ...value, id: ports.newId(), timestamp: last }]
     })
-    return { changes, last: laterDeed(before, last) }
+    return { changes, last: laterTimestamp(before, last) }
   }
 
-  /** Keeps a deed in memory alone, because the disk refused it. */
-  function hold(refs: readonly RecordRef[], decide: Decide, then: EarlierMoment) {
+  /** Keeps a mutation in memory alone, because the disk refused it. */
+  function keepInMemory(refs: readonly RecordRef[], decide: Decide, then: EarlierMoment) {
     for (const ref of refs) {
       const text = refText(ref)
       const row = index.rowsOf(text) ?? { ref: refOf(ref), record: undefined, entries: [] }
-      const { changes, last } = changesOf(row, laterDeed(heldClock, lastKept), decide, then)
-      heldClock = last
+      const { changes, last } = changesOf(row, laterTimestamp(unpersistedClock, lastPersisted), decide, then)
+      unpersistedClock = last
       for (const entry of changes) {
-        held.set(text, [...(held.get(text) ?? []).filter(({ slot }) => slot !== entry.slot), entry])
+        unpersisted.set(text, [
+          ...(unpersisted.get(text) ?? []).filter(({ register }) => register !== entry.register),
+          entry,
+        ])
       }
       show([row])
     }
   }
 
   /** The held changes came to lie on disk with these rows. */
-  function release(rows: readonly RecordRows[], were: ReadonlyMap<string, OutboxEntry[]>) {
+  function release(rows: readonly RecordRows[], unpersistedBefore: ReadonlyMap<string, OutboxEntry[]>) {
     for (const { ref } of rows) {
       const text = refText(ref)
-      if (held.get(text) === were.get(text)) held.delete(text)
+      if (unpersisted.get(text) === unpersistedBefore.get(text)) unpersisted.delete(text)
     }
-    if (held.size > 0) return
-    heldClock = undefined
-    if (keeping.get() === 'full') keeping.set('disk')
+    if (unpersisted.size > 0) return
+    unpersistedClock = undefined
+    if (persistence.get() === 'full') persistence.set('disk')
   }
 
-  const whatIsSeenFirst = showHead()
+  const whatIsSeenFirst = showFirstRows()
   loading = load()
   const firstLoad = loading
   return {
     index,
-    keeping,
+    persistence,
     partition,
     loaded: () => loading,
     firstShown: whatIsSeenFirst.then((isShown) => (isShown ? undefined : firstLoad)),
 
-    async keepHead(tmdbIds) {
+    async saveFirstRows(tmdbIds) {
       await loading
-      if (headClock && headClock === lastKept) return
-      headClock = lastKept
-      const name = headFact(partition.get())
-      const needs = { of: { refs: refsOfHead(index, tmdbIds) }, facts: [CLOCK_FACT, name] }
+      if (snapshotClock && snapshotClock === lastPersisted) return
+      snapshotClock = lastPersisted
+      const name = firstRowsKey(partition.get())
+      const needs = { of: { refs: refsOfFirstRows(index, tmdbIds) }, metadata: [CLOCK_KEY, name] }
       // Of what lies on disk, so that nothing of a library that is being forgotten comes back.
-      const work = (found: DiskState) => ({ ...found, facts: { ...found.facts, [name]: headOf(found) } })
+      const work = (found: DiskState) => ({ ...found, metadata: { ...found.metadata, [name]: snapshotOf(found) } })
       await disk.change(needs, work).catch(() => {})
     },
 
@@ -263,71 +276,76 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       return loading
     },
 
-    async act(refs, decide, then = { at: ports.now() }) {
-      const were = new Map(held)
-      const alongside = [...were.values()].flatMap(([entry]) => entry ?? [])
+    async mutate(refs, decide, then = { at: ports.now() }) {
+      const unpersistedBefore = new Map(unpersisted)
+      const alongside = [...unpersistedBefore.values()].flatMap(([entry]) => entry ?? [])
       const all = new Map([...refs, ...alongside].map((ref) => [refText(ref), refOf(ref)]))
       const asked = new Set(refs.map(refText))
-      let last: Deed | undefined
+      let last: HlcTimestamp | undefined
       try {
-        const state = await disk.change({ of: { refs: [...all.values()] }, facts: [CLOCK_FACT] }, (found) => {
-          last = laterDeed(heldClock, deedIn(found.facts[CLOCK_FACT]))
+        const state = await disk.change({ of: { refs: [...all.values()] }, metadata: [CLOCK_KEY] }, (found) => {
+          last = laterTimestamp(unpersistedClock, timestampIn(found.metadata[CLOCK_KEY]))
           const rows = found.rows.map((row) => {
-            if (!asked.has(refText(row.ref))) return withHeld(row)
-            const now = withHeld(row)
+            if (!asked.has(refText(row.ref))) return withUnpersisted(row)
+            const now = withUnpersisted(row)
             const done = changesOf(now, last, decide, then)
             last = done.last
             return done.changes.reduce(withEntry, now)
           })
           // What is done as of an earlier moment may leave the clock where it is.
-          return { rows, facts: { [CLOCK_FACT]: last, ...(then.after && withoutHeads(rows)) } }
+          return { rows, metadata: { [CLOCK_KEY]: last, ...(then.after && droppedSnapshots(rows)) } }
         })
-        lastKept = last
-        release(state.rows, were)
+        lastPersisted = last
+        release(state.rows, unpersistedBefore)
         show(state.rows)
-        tell(state.rows)
+        publishToTabs(state.rows)
       } catch (failure) {
-        if (keeping.get() === 'disk' || keeping.get() === 'damaged') {
+        if (persistence.get() === 'disk' || persistence.get() === 'damaged') {
           warn(`The browser did not keep a change (${failure instanceof Error ? failure.name : 'unknown'}).`)
-          keeping.set('full')
+          persistence.set('full')
         }
-        hold(refs, decide, then)
+        keepInMemory(refs, decide, then)
       }
     },
 
     async settle(needs, work) {
-      const were = new Map(held)
-      const state = await disk.change({ ...needs, facts: [...needs.facts, CLOCK_FACT] }, (found) => {
-        const after = work({ ...found, rows: found.rows.map(withHeld) })
-        return { ...after, facts: { ...found.facts, ...withoutHeads(after.rows), ...after.facts } }
+      const unpersistedBefore = new Map(unpersisted)
+      let before: ReadonlySet<RecordRows> = new Set()
+      const changedIn = (rows: readonly RecordRows[]) => rows.filter((row) => !before.has(row))
+      const state = await disk.change({ ...needs, metadata: [...needs.metadata, CLOCK_KEY] }, (found) => {
+        before = new Set(found.rows)
+        const after = work({ ...found, rows: found.rows.map(withUnpersisted) })
+        const dropped = droppedSnapshots(changedIn(after.rows))
+        return { ...after, metadata: { ...found.metadata, ...dropped, ...after.metadata } }
       })
-      lastKept = deedIn(state.facts[CLOCK_FACT])
-      release(state.rows, were)
-      show(state.rows)
-      tell(state.rows)
+      lastPersisted = timestampIn(state.metadata[CLOCK_KEY])
+      release(state.rows, unpersistedBefore)
+      const changed = changedIn(state.rows)
+      show(changed)
+      publishToTabs(changed)
       return state
     },
 
-    fact: async (name) => (await disk.read({ of: { refs: [] }, facts: [name] })).facts[name],
+    metadata: async (name) => (await disk.read({ of: { refs: [] }, metadata: [name] })).metadata[name],
 
     pending: () =>
       [...index.waiting()]
         .flatMap((rows) => rows.entries.filter(isPending))
-        .toSorted((one, two) => compareDeeds(one.deed, two.deed)),
+        .toSorted((one, two) => compareTimestamps(one.timestamp, two.timestamp)),
 
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    lastDeed: () => laterDeed(heldClock, lastKept),
+    lastTimestamp: () => laterTimestamp(unpersistedClock, lastPersisted),
 
     async setOffset(next) {
       const isNews = Math.abs(next - offsetMs) >= OFFSET_GRAIN_MS
       offsetMs = next
       if (!isNews) return
-      const needs = { of: { refs: [] }, facts: [OFFSET_FACT] }
-      await disk.change(needs, () => ({ rows: [], facts: { [OFFSET_FACT]: next } })).catch(() => {})
+      const needs = { of: { refs: [] }, metadata: [OFFSET_KEY] }
+      await disk.change(needs, () => ({ rows: [], metadata: { [OFFSET_KEY]: next } })).catch(() => {})
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { StorePorts } from '../kit/open-store.ts'
 import { openDeviceDatabase, type DeviceDatabase } from '../kit/database.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
-import { ACCOUNT_FACT } from './facts.ts'
+import { ACCOUNT_KEY } from './metadata-keys.ts'
 import { createBookmarkLibrary } from './bookmarks.ts'
 import { createIdbDisk } from './idb-disk.ts'
 import type { Library, LibraryFiles } from './library-context.ts'
-import type { LastWords } from './last-words.ts'
-import { doWhatWasLeft } from './left-words.ts'
+import type { Journal } from './journal/journal.ts'
+import { replayJournal } from './journal/replay.ts'
 import { createLibraryStore, type LibraryStore } from './library-store.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
@@ -20,11 +20,11 @@ export interface DeviceData {
   database: DeviceDatabase | null
   store: LibraryStore
   library: Library
-  /** This device's own name in deeds. */
+  /** This device's own name in mutations. */
   device: string
 }
 
-/** This device's own name in deeds: made once, kept in the database. */
+/** This device's own name in mutations: made once, kept in the database. */
 async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
   const known = await database?.get('facts', 'device').catch(() => undefined)
   if (isDeviceName(known)) return known
@@ -35,7 +35,7 @@ async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
 
 /** Whose library was open when this device was last used: the account's that is kept, or the anonymous one. */
 async function partitionOf(database: DeviceDatabase | null): Promise<string> {
-  const account = await database?.get('facts', ACCOUNT_FACT).catch(() => undefined)
+  const account = await database?.get('facts', ACCOUNT_KEY).catch(() => undefined)
   const { userId } = Object(account) as { userId?: unknown }
   return typeof userId === 'string' ? userId : ''
 }
@@ -55,9 +55,9 @@ export function createLibrary(store: LibraryStore, device: string): Library {
     progress: createProgressLibrary(store),
     files: createLibraryFiles(store, device),
     bookmarks: createBookmarkLibrary(store),
-    keeping: store.keeping,
+    persistence: store.persistence,
     firstRead: store.firstShown,
-    keepHead: store.keepHead,
+    saveFirstRows: store.saveFirstRows,
     loaded: store.loaded,
   }
 }
@@ -65,14 +65,14 @@ export function createLibrary(store: LibraryStore, device: string): Library {
 /** Opens the data of this device; where the browser refuses a database it lasts as long as the page. */
 export async function openDeviceData({
   warn,
-  words,
-}: Pick<StorePorts, 'warn'> & { words: LastWords }): Promise<DeviceData> {
+  journal,
+}: Pick<StorePorts, 'warn'> & { journal: Journal }): Promise<DeviceData> {
   const database = await openDeviceDatabase().catch(() => null)
   if (!database) warn('The browser keeps no data for this page: what is saved lasts until it is closed.')
   const [device, partition] = await Promise.all([deviceIdOf(database), partitionOf(database)])
   const opened = createLibraryStore({
     disk: database ? createIdbDisk(database) : createMemoryDisk(),
-    keeping: database ? 'disk' : 'page',
+    persistence: database ? 'disk' : 'page',
     device,
     partition,
     now: () => Date.now(),
@@ -80,6 +80,6 @@ export async function openDeviceData({
     channel: new BroadcastChannel(CHANNEL),
     warn,
   })
-  const store = await doWhatWasLeft(opened, words)
+  const store = await replayJournal(opened, journal)
   return { database, store, library: createLibrary(store, device), device }
 }

@@ -1,8 +1,8 @@
 import {
-  compareDeeds,
-  isLaterDeed,
+  compareTimestamps,
+  isLater,
   refOf,
-  type Deed,
+  type HlcTimestamp,
   type LibraryRecord,
   type ProgressRecord,
   type RecordRef,
@@ -16,29 +16,29 @@ export type ProgressPart = Pick<
   'meta' | 'seasonNumber' | 'seasonTitle' | 'episodeNumber' | 'episodeTitle'
 >
 
-/** When a viewer sees it as done, ms, where that is not when the deed was: an undo puts things back in their place. */
+/** When a viewer sees it as done, ms, where that is not when the mutation was: an undo puts things back in their place. */
 interface InItsPlace {
   updatedAt?: number
 }
 
-/** What a change sets. Each slot of a record goes by its own later deed, so that a mark cannot undo a position. */
-export type SlotValue =
-  | { slot: 'bookmark'; value: InItsPlace & { meta: TitleMeta } }
-  | { slot: 'position'; value: InItsPlace & ProgressPart & { position: { watched: number; duration: number } } }
-  | { slot: 'hidden'; value: ProgressPart & { isHidden: boolean } }
-  | { slot: 'watched'; value: ProgressPart & { isWatched: boolean } }
-  | { slot: 'setting'; value: { value: SettingValue } }
-  | { slot: 'gone' }
+/** What a change sets. Each slot of a record goes by its own later mutation, so that a mark cannot undo a position. */
+export type RegisterValue =
+  | { register: 'bookmark'; value: InItsPlace & { meta: TitleMeta } }
+  | { register: 'position'; value: InItsPlace & ProgressPart & { position: { watched: number; duration: number } } }
+  | { register: 'hidden'; value: ProgressPart & { isHidden: boolean } }
+  | { register: 'watched'; value: ProgressPart & { isWatched: boolean } }
+  | { register: 'setting'; value: { value: SettingValue } }
+  | { register: 'tombstone' }
 
 /**
  * One change on its way to the server (specification §3 "local update queues", S-238): what was done, to which record. There is
  * at most one of a record and slot; a newer one takes the place of the one before.
  */
 export type OutboxEntry = RecordRef &
-  SlotValue & {
+  RegisterValue & {
     /** Idempotency key: sending it twice does what sending it once does. */
     id: string
-    deed: Deed
+    timestamp: HlcTimestamp
     /** Once the server has it: where the account stood then. It stays until what is read from there covers it. */
     acknowledgedAt?: number
     /** Why the server will never take it. It stays here, because the viewer did it. */
@@ -60,37 +60,44 @@ export const isPending = ({ acknowledgedAt, refused }: OutboxEntry): boolean =>
 /** Rows with one more change: in the anonymous library it is done, for an account it waits. */
 export function withEntry(rows: RecordRows, entry: OutboxEntry): RecordRows {
   if (rows.ref.partition === '') return { ...rows, record: applyEntry(rows.record, entry) }
-  const others = rows.entries.filter(({ slot, deed }) => {
-    if (slot !== entry.slot && entry.slot !== 'gone') return true
-    return isLaterDeed(deed, entry.deed)
+  const others = rows.entries.filter(({ register, timestamp }) => {
+    if (register !== entry.register && entry.register !== 'tombstone') return true
+    return isLater(timestamp, entry.timestamp)
   })
-  const isBeaten = others.some(({ slot }) => slot === entry.slot)
+  const isBeaten = others.some(({ register }) => register === entry.register)
   return isBeaten ? rows : { ...rows, entries: [...others, entry] }
 }
 
-/** The record as a viewer sees it: what is acknowledged, and over it what they did since. */
+/**
+ * The record as a viewer sees it: what is acknowledged, and over it what they did since. A change that the server refused counts while
+ * the record is not newer: others may have changed it meanwhile.
+ */
 export function viewOf({ record, entries }: RecordRows): LibraryRecord | undefined {
   if (entries.length === 0) return record
-  return entries.toSorted((one, two) => compareDeeds(one.deed, two.deed)).reduce(applyEntry, record)
+  return entries
+    .filter(({ refused, timestamp }) => refused === undefined || isLater(timestamp, record?.timestamp))
+    .toSorted((one, two) => compareTimestamps(one.timestamp, two.timestamp))
+    .reduce(applyEntry, record)
 }
 
 function applyEntry(record: LibraryRecord | undefined, entry: OutboxEntry): LibraryRecord | undefined {
-  const { deed } = entry
+  const { timestamp } = entry
   const ref = refOf(entry)
-  if (entry.slot === 'gone') return undefined
-  if (entry.slot === 'bookmark') {
-    const { meta, updatedAt = deed.at } = entry.value
-    return { ...ref, kind: 'bookmark', deed, updatedAt, meta }
+  if (entry.register === 'tombstone') return undefined
+  if (entry.register === 'bookmark') {
+    const { meta, updatedAt = timestamp.at } = entry.value
+    return { ...ref, kind: 'bookmark', timestamp: timestamp, updatedAt, meta }
   }
-  if (entry.slot === 'setting') return { ...ref, kind: 'setting', deed, updatedAt: deed.at, value: entry.value.value }
+  if (entry.register === 'setting')
+    return { ...ref, kind: 'setting', timestamp: timestamp, updatedAt: timestamp.at, value: entry.value.value }
   const before = record?.kind === 'progress' ? record : undefined
-  const movedAt = entry.slot === 'position' ? (entry.value.updatedAt ?? deed.at) : before?.updatedAt
+  const movedAt = entry.register === 'position' ? (entry.value.updatedAt ?? timestamp.at) : before?.updatedAt
   return {
     ...before,
     ...entry.value,
     ...ref,
     kind: 'progress',
-    deed: before && isLaterDeed(before.deed, deed) ? before.deed : deed,
-    updatedAt: movedAt ?? deed.at,
+    timestamp: before && isLater(before.timestamp, timestamp) ? before.timestamp : timestamp,
+    updatedAt: movedAt ?? timestamp.at,
   }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { detour, episode, film, openTab } from './library-under-test.ts'
+import { detour, episode, film, openTab } from './testing/library-tab.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { adoptAnonymous, forgetAcknowledged, forgetAll } from './partitions.ts'
-import { createTabs } from './library-under-test.ts'
+import { createTabs } from './testing/library-tab.ts'
 
 const newId = () => crypto.randomUUID()
 
-it('S-475 S-477 the anonymous library becomes the account’s once, with the times of its deeds', async () => {
+it('S-475 S-477 the anonymous library becomes the account’s once, with the times of its mutations', async () => {
   let now = 1000
   const { store, bookmarks, progress } = openTab({ now: () => now })
   await bookmarks.add(detour)
@@ -17,7 +17,7 @@ it('S-475 S-477 the anonymous library becomes the account’s once, with the tim
   await progress.mark([episode(1)], true)
   await store.open('account')
   await adoptAnonymous(store, 'account', newId)
-  expect(store.pending().map(({ tmdbId, slot, deed }) => [tmdbId, slot, deed.at])).toEqual([
+  expect(store.pending().map(({ tmdbId, register, timestamp }) => [tmdbId, register, timestamp.at])).toEqual([
     ['5', 'bookmark', 1000],
     ['1', 'position', 2000],
     ['1', 'hidden', 3000],
@@ -84,17 +84,17 @@ it('logging out removes what the server has, and keeps what it has not', async (
   const { store, bookmarks, progress } = openTab({ disk, partition: 'account', channel: channel() })
   await bookmarks.add(detour)
   await progress.save({ ...film, watched: 60, duration: 1000 })
-  await store.settle({ of: { partitions: ['account'] }, facts: ['cursor:account'] }, ({ rows }) => ({
+  await store.settle({ of: { partitions: ['account'] }, metadata: ['cursor:account'] }, ({ rows }) => ({
     rows: rows.map((row) =>
       row.ref.kind === 'bookmark'
         ? { ...row, entries: row.entries.map((entry) => ({ ...entry, acknowledgedAt: 4 })) }
         : row,
     ),
-    facts: { 'cursor:account': 4 },
+    metadata: { 'cursor:account': 4 },
   }))
   await forgetAcknowledged(store, 'account')
   expect(bookmarks.get().size).toBe(0)
-  expect(await store.fact('cursor:account')).toBeUndefined()
+  expect(await store.metadata('cursor:account')).toBeUndefined()
   await store.open('')
   await store.open('account')
   expect((await progress.one(film))?.position?.watched).toBe(60)
@@ -106,9 +106,9 @@ it('logging out removes what the server has, and keeps what it has not', async (
 it('a change that the server did not take outlives the log-out', async () => {
   const { store, bookmarks } = openTab({ partition: 'account' })
   await bookmarks.add(detour)
-  await store.settle({ of: { partitions: ['account'] }, facts: [] }, ({ rows }) => ({
+  await store.settle({ of: { partitions: ['account'] }, metadata: [] }, ({ rows }) => ({
     rows: rows.map((row) => ({ ...row, entries: row.entries.map((entry) => ({ ...entry, refused: 'malformed' })) })),
-    facts: {},
+    metadata: {},
   }))
   await forgetAcknowledged(store, 'account')
   await store.open('')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { laterDeed, nextDeed } from './deed-clock.ts'
-import { createTabs, episode, film, openTab } from './library-under-test.ts'
+import { laterTimestamp, nextTimestamp } from './hybrid-clock.ts'
+import { createTabs, episode, film, openTab } from './testing/library-tab.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 
 describe('the progress library', () => {
@@ -56,9 +56,9 @@ describe('the progress library', () => {
     const [disk, channel] = [createMemoryDisk(), createTabs()]
     const [one, two] = [openTab({ disk, channel: channel() }), openTab({ disk, channel: channel() })]
     await two.loaded()
-    const heard = new Promise((resolve) => two.progress.subscribe(resolve))
+    const received = new Promise((resolve) => two.progress.subscribe(resolve))
     await one.progress.save({ ...film, watched: 1, duration: 2 })
-    expect(await heard).toBe('1')
+    expect(await received).toBe('1')
     expect((await two.progress.one(film))?.position?.watched).toBe(1)
   })
 
@@ -139,17 +139,17 @@ describe('the progress library', () => {
     await progress.hide(episode(1))
     expect(store.pending()).toMatchObject([
       {
-        slot: 'position',
+        register: 'position',
         seasonId: 's1',
         episodeId: 's1e1',
         value: { seasonNumber: 1, episodeNumber: 1, position: { watched: 26 } },
       },
-      { slot: 'hidden', value: { isHidden: true } },
+      { register: 'hidden', value: { isHidden: true } },
     ])
     await progress.remove({ tmdbId: '2' })
-    expect(store.pending()).toMatchObject([{ slot: 'gone', tmdbId: '2', seasonId: 's1', episodeId: 's1e1' }])
+    expect(store.pending()).toMatchObject([{ register: 'tombstone', tmdbId: '2', seasonId: 's1', episodeId: 's1e1' }])
     await progress.save({ ...episode(1), watched: 1, duration: 20 })
-    expect(store.pending().map(({ slot }) => slot)).toEqual(['gone', 'position'])
+    expect(store.pending().map(({ register }) => register)).toEqual(['tombstone', 'position'])
     expect(await progress.one(episode(1))).toMatchObject({ position: { watched: 1 } })
   })
 })
@@ -169,11 +169,11 @@ describe('a disk that refuses', () => {
   }
 
   it.each(['', 'account'])(
-    '(partition “%s”) loses nothing: it is shown, told, and kept with the next deed',
+    '(partition “%s”) loses nothing: it is shown, told, and kept with the next mutation',
     async (partition) => {
       const warnings: string[] = []
       const { disk, refusal } = full()
-      const { progress, bookmarks, store, keeping } = openTab({ disk, warn: (message) => warnings.push(message) })
+      const { progress, bookmarks, store, persistence } = openTab({ disk, warn: (message) => warnings.push(message) })
       await store.open(partition)
       await progress.save({ ...film, watched: 1, duration: 200 })
       await progress.save({ ...film, watched: 3, duration: 200 })
@@ -181,12 +181,12 @@ describe('a disk that refuses', () => {
       await bookmarks.remove('9')
       expect((await progress.one(film))?.position?.watched).toBe(3)
       expect(bookmarks.get().size).toBe(0)
-      expect(keeping.get()).toBe('full')
+      expect(persistence.get()).toBe('full')
       expect(warnings).toHaveLength(1)
 
       refusal.isOn = false
       await progress.save({ ...episode(1), watched: 4, duration: 20 })
-      expect(keeping.get()).toBe('disk')
+      expect(persistence.get()).toBe('disk')
       const after = openTab({ disk })
       await after.store.open(partition)
       await after.loaded()
@@ -202,41 +202,41 @@ describe('a disk that refuses', () => {
     const { progress, store } = openTab({ disk })
     await store.open('account')
     await progress.save({ ...film, watched: 1, duration: 200 })
-    expect(store.pending()).toMatchObject([{ slot: 'position' }])
+    expect(store.pending()).toMatchObject([{ register: 'position' }])
   })
 
   it('without any database the library lasts as long as the page', async () => {
-    const { progress, keeping } = openTab({ keeping: 'page' })
+    const { progress, persistence } = openTab({ persistence: 'page' })
     await progress.save({ ...film, watched: 3, duration: 4 })
     expect((await progress.one(film))?.position?.watched).toBe(3)
-    expect(keeping.get()).toBe('page')
+    expect(persistence.get()).toBe('page')
   })
 })
 
-describe('the deed clock', () => {
+describe('the mutation clock', () => {
   it('never goes back, and counts within a millisecond', () => {
-    const first = nextDeed(undefined, 5000.4, 'd')
+    const first = nextTimestamp(undefined, 5000.4, 'd')
     expect(first).toEqual({ at: 5000, counter: 0, device: 'd' })
-    expect(nextDeed(first, 5000, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
-    expect(nextDeed(first, 1, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
-    expect(nextDeed(first, 6000, 'd')).toEqual({ at: 6000, counter: 0, device: 'd' })
-    expect(nextDeed({ ...first, counter: 1_000_000 }, 1, 'd')).toEqual({ at: 5001, counter: 0, device: 'd' })
-    expect(nextDeed(undefined, -9, 'd').at).toBe(0)
+    expect(nextTimestamp(first, 5000, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
+    expect(nextTimestamp(first, 1, 'd')).toEqual({ at: 5000, counter: 1, device: 'd' })
+    expect(nextTimestamp(first, 6000, 'd')).toEqual({ at: 6000, counter: 0, device: 'd' })
+    expect(nextTimestamp({ ...first, counter: 1_000_000 }, 1, 'd')).toEqual({ at: 5001, counter: 0, device: 'd' })
+    expect(nextTimestamp(undefined, -9, 'd').at).toBe(0)
   })
 
-  it('goes on after the last deed of an earlier page, and of another tab', async () => {
+  it('goes on after the last mutation of an earlier page, and of another tab', async () => {
     const [disk, channel] = [createMemoryDisk(), createTabs()]
     const one = openTab({ disk, channel: channel(), now: () => 9000 })
     await one.progress.save({ ...film, watched: 1, duration: 200 })
     const two = openTab({ disk, channel: channel(), now: () => 10 })
     await two.progress.save({ ...film, watched: 2, duration: 200 })
-    expect((await two.progress.one(film))?.deed).toEqual({ at: 9000, counter: 1, device: 'd' })
+    expect((await two.progress.one(film))?.timestamp).toEqual({ at: 9000, counter: 1, device: 'd' })
   })
 
-  it('knows the later of two deeds', () => {
-    const [one, two] = [nextDeed(undefined, 1, 'a'), nextDeed(undefined, 1, 'b')]
-    expect(laterDeed(one, two)).toBe(two)
-    expect(laterDeed(one, undefined)).toBe(one)
-    expect(laterDeed(undefined, undefined)).toBeUndefined()
+  it('knows the later of two mutations', () => {
+    const [one, two] = [nextTimestamp(undefined, 1, 'a'), nextTimestamp(undefined, 1, 'b')]
+    expect(laterTimestamp(one, two)).toBe(two)
+    expect(laterTimestamp(one, undefined)).toBe(one)
+    expect(laterTimestamp(undefined, undefined)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { Observable } from '../kit/observable.ts'
 import { metaOf } from './bookmarks.ts'
 import type { ProgressKey, ProgressSave, ProgressTarget } from './progress-save.ts'
 import type { LibraryStore } from './library-store.ts'
-import type { ProgressPart, SlotValue } from './outbox-entry.ts'
+import type { ProgressPart, RegisterValue } from './outbox-entry.ts'
 import { refOf, refText, type LibraryRecord, type ProgressRecord, type RecordRef } from './records.ts'
 
 /** Where the viewer stopped, by film and by episode. Nothing here rejects: what the disk refuses, `library.keeping` tells. */
@@ -59,13 +59,13 @@ export function partOfRecord(record: ProgressPart): ProgressPart {
 }
 
 /** What makes a record from nothing. */
-function valuesOf(record: ProgressRecord): SlotValue[] {
+function valuesOf(record: ProgressRecord): RegisterValue[] {
   const part = partOfRecord(record)
   const { position, isHidden, isWatched, updatedAt } = record
   return [
-    ...(position ? [{ slot: 'position', value: { ...part, position, updatedAt } } as const] : []),
-    ...(isHidden !== undefined ? [{ slot: 'hidden', value: { ...part, isHidden } } as const] : []),
-    ...(isWatched !== undefined ? [{ slot: 'watched', value: { ...part, isWatched } } as const] : []),
+    ...(position ? [{ register: 'position', value: { ...part, position, updatedAt } } as const] : []),
+    ...(isHidden !== undefined ? [{ register: 'hidden', value: { ...part, isHidden } } as const] : []),
+    ...(isWatched !== undefined ? [{ register: 'watched', value: { ...part, isWatched } } as const] : []),
   ]
 }
 
@@ -88,12 +88,14 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
       const part = partOf(target)
       const position = { watched, duration }
       const isOver = shareWatched(position) > SEEN_SHARE
-      return store.act([refTo(target)], (view) => {
+      return store.mutate([refTo(target)], (view) => {
         const before = asProgress(view)
         return [
-          { slot: 'position', value: { ...part, position } },
-          ...(before?.isHidden ? [{ slot: 'hidden', value: { ...part, isHidden: false } } as const] : []),
-          ...(before?.isWatched && !isOver ? [{ slot: 'watched', value: { ...part, isWatched: false } } as const] : []),
+          { register: 'position', value: { ...part, position } },
+          ...(before?.isHidden ? [{ register: 'hidden', value: { ...part, isHidden: false } } as const] : []),
+          ...(before?.isWatched && !isOver
+            ? [{ register: 'watched', value: { ...part, isWatched: false } } as const]
+            : []),
         ]
       })
     },
@@ -113,24 +115,24 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
 
     mark(targets, isWatched) {
       const parts = new Map(targets.map((target) => [refText(refTo(target)), partOf(target)]))
-      return store.act(targets.map(refTo), (view, ref) => {
+      return store.mutate(targets.map(refTo), (view, ref) => {
         const part = parts.get(refText(ref))
         if (!part) return []
         const position = asProgress(view)?.position
         const isBegun = !isWatched && position !== undefined && position.watched > 0
         return [
-          { slot: 'watched', value: { ...part, isWatched } },
+          { register: 'watched', value: { ...part, isWatched } },
           ...(isBegun
-            ? [{ slot: 'position', value: { ...part, position: { ...position, watched: 0 } } } as const]
+            ? [{ register: 'position', value: { ...part, position: { ...position, watched: 0 } } } as const]
             : []),
         ]
       })
     },
 
     hide: (key, isHidden = true) =>
-      store.act([refTo(key)], (view) => {
+      store.mutate([refTo(key)], (view) => {
         const record = asProgress(view)
-        return record ? [{ slot: 'hidden', value: { ...partOfRecord(record), isHidden } }] : []
+        return record ? [{ register: 'hidden', value: { ...partOfRecord(record), isHidden } }] : []
       }),
 
     async remove({ tmdbId, kind, seasonId, episodeId }) {
@@ -143,13 +145,13 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
             (seasonId === undefined || record.seasonId === seasonId) &&
             (episodeId === undefined || record.episodeId === episodeId),
         )
-      await store.act(removed.map(refOf), (view) => (view ? [{ slot: 'gone' }] : []))
+      await store.mutate(removed.map(refOf), (view) => (view ? [{ register: 'tombstone' }] : []))
       return removed
     },
 
     restore(records) {
       const known = new Map(records.map((record) => [refText(refTo(record)), record]))
-      return store.act(records.map(refTo), (view, ref) => {
+      return store.mutate(records.map(refTo), (view, ref) => {
         const record = known.get(refText(ref))
         const now = asProgress(view)
         // Whoever went on watching meanwhile, here or elsewhere, is further than what was removed.

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 /** Letters of a device's own name (contracts `deedSchema`). */
 const MOST_IN_DEVICE = 64
-/** Whether a device may be called so in deeds. */
+/** Whether a device may be called so in mutations. */
 export const isDeviceName = (name: unknown): name is string =>
   typeof name === 'string' && name.length > 0 && name.length <= MOST_IN_DEVICE
 
@@ -18,15 +18,15 @@ export const LAST_MOMENT = 8.64e15
 export const momentSchema = z.int().check(z.gte(0), z.lte(LAST_MOMENT))
 
 /**
- * When and where something was done; later wins, compared in this order (contracts `Deed`). A server has no name: what it stamped for
+ * When and where something was done; later wins, compared in this order (contracts `Mutation`). A server has no name: what it stamped for
  * other front ends counts as seen all the same.
  */
-export const deedSchema = z.object({
+export const timestampSchema = z.object({
   at: momentSchema,
   counter: z.int().check(z.gte(0), z.lte(1_000_000)),
   device: z.string().check(z.maxLength(MOST_IN_DEVICE)),
 })
-export type Deed = z.infer<typeof deedSchema>
+export type HlcTimestamp = z.infer<typeof timestampSchema>
 
 /** Facts of the title, kept beside the record so that a shelf can be drawn offline. */
 export interface TitleMeta {
@@ -49,8 +49,8 @@ export interface RecordRef {
 }
 
 interface RecordCommon extends RecordRef {
-  /** The latest deed that the record knows of. */
-  deed: Deed
+  /** The latest mutation that the record knows of. */
+  timestamp: HlcTimestamp
   /** When it last moved, ms: a position's time, not that of a mark. */
   updatedAt: number
 }
@@ -99,7 +99,7 @@ export function refOf({ partition, kind, tmdbId, seasonId, episodeId }: RecordRe
 }
 
 /** Whether `one` is later than `other`; anything is later than nothing. */
-export function isLaterDeed(one: Deed, other: Deed | undefined): boolean {
+export function isLater(one: HlcTimestamp, other: HlcTimestamp | undefined): boolean {
   if (!other) return true
   if (one.at !== other.at) return one.at > other.at
   if (one.counter !== other.counter) return one.counter > other.counter
@@ -107,10 +107,11 @@ export function isLaterDeed(one: Deed, other: Deed | undefined): boolean {
 }
 
 /** Whether these are one and the same. */
-export const isSameDeed = (one: Deed, other: Deed): boolean => !isLaterDeed(one, other) && !isLaterDeed(other, one)
+export const isSameTimestamp = (one: HlcTimestamp, other: HlcTimestamp): boolean =>
+  !isLater(one, other) && !isLater(other, one)
 
-/** Earlier deeds first. */
-export function compareDeeds(one: Deed, other: Deed): number {
-  if (isLaterDeed(one, other)) return 1
-  return isLaterDeed(other, one) ? -1 : 0
+/** Earlier mutations first. */
+export function compareTimestamps(one: HlcTimestamp, other: HlcTimestamp): number {
+  if (isLater(one, other)) return 1
+  return isLater(other, one) ? -1 : 0
 }

@@ -1,5 +1,13 @@
-import type { OutboxEntry } from './outbox-entry.ts'
-import { LAST_MOMENT, type LibraryRecord, type TitleMeta } from './records.ts'
+import type { OutboxEntry, RegisterValue } from './outbox-entry.ts'
+import { LAST_MOMENT, type HlcTimestamp, type LibraryRecord, type RecordRef, type TitleMeta } from './records.ts'
+
+/**
+ * Rows as the database keeps them. Some of their words are older than those of the code and stay, because pages of two versions may
+ * read the same rows: `deed` is the timestamp, `slot` is the register, and the slot `gone` is the tombstone.
+ */
+type Stored<Row extends { timestamp: HlcTimestamp }> = Omit<Row, 'timestamp'> & { deed: HlcTimestamp }
+export type StoredRecord = Stored<LibraryRecord>
+export type StoredEntry = RecordRef & { id: string; deed: HlcTimestamp; slot: string; value?: unknown }
 
 /**
  * What the database answers is checked by hand and not by a schema: ten thousand records are read before the first shelf is
@@ -25,9 +33,9 @@ function isMeta(meta: unknown): meta is TitleMeta {
   return (meta['type'] === 'movie' || meta['type'] === 'show') && isNumberOr(meta['year']) && isTextOr(meta['poster'])
 }
 
-function isDeed(deed: unknown): boolean {
-  if (!isObject(deed) || typeof deed['device'] !== 'string') return false
-  return isMoment(deed['at']) && Number.isFinite(deed['counter'])
+function isTimestamp(timestamp: unknown): boolean {
+  if (!isObject(timestamp) || typeof timestamp['device'] !== 'string') return false
+  return isMoment(timestamp['at']) && Number.isFinite(timestamp['counter'])
 }
 
 function hasRef(row: Unknown): boolean {
@@ -64,14 +72,39 @@ function hasValue(kind: unknown, row: Unknown): boolean {
   return kind === 'progress' && hasProgress(row)
 }
 
-/** Whether this is a record of the library as it should be. */
-export function isLibraryRecord(row: unknown): row is LibraryRecord {
-  return isObject(row) && hasRef(row) && isDeed(row['deed']) && isMoment(row['updatedAt']) && hasValue(row['kind'], row)
-}
+const isStoredRecord = (row: unknown): row is StoredRecord =>
+  isObject(row) && hasRef(row) && isTimestamp(row['deed']) && isMoment(row['updatedAt']) && hasValue(row['kind'], row)
 
-/** Whether this is a change that waits in the outbox. */
-export function isOutboxEntry(row: unknown): row is OutboxEntry {
-  if (!isObject(row) || !hasRef(row) || !isDeed(row['deed']) || typeof row['id'] !== 'string') return false
+function isStoredEntry(row: unknown): row is StoredEntry {
+  if (!isObject(row) || !hasRef(row) || !isTimestamp(row['deed']) || typeof row['id'] !== 'string') return false
   if (!isNumberOr(row['acknowledgedAt']) || !isTextOr(row['refused']) || typeof row['slot'] !== 'string') return false
   return row['slot'] === 'gone' || (isObject(row['value']) && hasValue(row['kind'], row['value']))
+}
+
+/** A record from its row; undefined where the row is damaged. */
+export function readRecord(row: unknown): LibraryRecord | undefined {
+  if (!isStoredRecord(row)) return undefined
+  const { deed, ...record } = row
+  return { ...record, timestamp: deed } as LibraryRecord
+}
+
+/** The row of a record. */
+export function storeRecord({ timestamp, ...record }: LibraryRecord): StoredRecord {
+  return { ...record, deed: timestamp }
+}
+
+/** The name of a register in a row's key. */
+export const storedRegister = (register: RegisterValue['register']): string =>
+  register === 'tombstone' ? 'gone' : register
+
+/** A change that waits in the outbox from its row; undefined where the row is damaged. */
+export function readEntry(row: unknown): OutboxEntry | undefined {
+  if (!isStoredEntry(row)) return undefined
+  const { deed, slot, ...entry } = row
+  return { ...entry, register: slot === 'gone' ? 'tombstone' : slot, timestamp: deed } as OutboxEntry
+}
+
+/** The row of a change that waits in the outbox. */
+export function storeEntry({ timestamp, register, ...entry }: OutboxEntry): StoredEntry {
+  return { ...entry, deed: timestamp, slot: storedRegister(register) }
 }

@@ -1,5 +1,5 @@
 import { StepUnreachableError } from '../kit/define-store.ts'
-import { addLeft, type LeftGroup } from './left-titles.ts'
+import { addUnresolved, type UnresolvedGroup } from './unresolved-titles.ts'
 import type { MigrationPorts } from './migration-ports.ts'
 import { LEGACY_STORES, readText, type LegacyKey } from './needs-migration.ts'
 
@@ -58,8 +58,8 @@ async function runSteps(
   { version: from, data: first }: Stored,
   ports: MigrationPorts,
   beforeEach: (stored: Stored) => Promise<void>,
-): Promise<{ left: LeftGroup[]; isWhole: boolean }> {
-  const left: LeftGroup[] = []
+): Promise<{ unresolved: UnresolvedGroup[]; isWhole: boolean }> {
+  const unresolved: UnresolvedGroup[] = []
   let isWhole = true
   const lose = () => {
     isWhole = false
@@ -70,9 +70,9 @@ async function runSteps(
     await beforeEach({ version, data })
     const entries: unknown[] = []
     data = await step(data, ports, (entry) => entries.push(entry), lose)
-    if (list && entries.length > 0) left.push({ key, version, list, entries })
+    if (list && entries.length > 0) unresolved.push({ key, version, list, entries })
   }
-  return { left, isWhole }
+  return { unresolved, isWhole }
 }
 
 /** Whether a step failed for want of the world around it, not for its data. */
@@ -82,12 +82,12 @@ const isForLater = (failure: unknown) => failure instanceof StepUnreachableError
  * Asks again for entries that nobody could name when their store moved. They come into the library as far as they are known now.
  * @returns What is still left. @throws StepUnreachableError, DiskRefusedError: nothing has changed then.
  */
-export async function moveLeft(
+export async function moveUnresolved(
   store: LegacyStore,
-  { version, list, entries }: LeftGroup,
+  { version, list, entries }: UnresolvedGroup,
   ports: MigrationPorts,
-): Promise<LeftGroup[]> {
-  return (await runSteps(store, { version, data: { [list]: entries } }, ports, async () => {})).left
+): Promise<UnresolvedGroup[]> {
+  return (await runSteps(store, { version, data: { [list]: entries } }, ports, async () => {})).unresolved
 }
 
 /**
@@ -117,7 +117,7 @@ export async function migrateLegacyStore(store: LegacyStore, ports: MigrationPor
       return undefined
     })
     if (!run) return end('failed')
-    if (run.left.length > 0) addLeft(storage, run.left, ports.now())
+    if (run.unresolved.length > 0) addUnresolved(storage, run.unresolved, ports.now())
     return end(run.isWhole ? 'moved' : 'failed')
   } catch {
     // The network, the disk or the place for the backup was missing: everything is as it was.

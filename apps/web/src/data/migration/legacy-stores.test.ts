@@ -13,16 +13,16 @@ import {
   ofSeries,
   oldest,
   seen,
-} from './migration-under-test.ts'
+} from './testing/migration-device.ts'
 import { needsMigration } from './needs-migration.ts'
 
 describe('mw-bookmarks', () => {
   it('S-368 0 → 3: entries by provider are found by title and year, once each', async () => {
-    const { run, items, world, left, backups, storage } = browser({ 'mw-bookmarks': bookmarksV0 })
-    expect(await run()).toEqual({ moved: ['mw-bookmarks'], postponed: [], failed: [], left: ['Detour'] })
+    const { run, items, world, unresolved, backups, storage } = browser({ 'mw-bookmarks': bookmarksV0 })
+    expect(await run()).toEqual({ moved: ['mw-bookmarks'], postponed: [], failed: [], unresolved: ['Detour'] })
     expect(seen(items)).toEqual(['movie 100 Detour 1945', "show 200 Test Card: 'Theatre' 2020"])
     expect(world.asked.some((asked) => asked.startsWith('aggregator'))).toBe(false)
-    expect(left('mw-bookmarks')).toEqual({ bookmarks: [], '--version': 3 })
+    expect(unresolved('mw-bookmarks')).toEqual({ bookmarks: [], '--version': 3 })
     expect([...backups.keys()]).toEqual(['BACKUP-v0-mw-bookmarks', 'BACKUP-v1-mw-bookmarks', 'BACKUP-v2-mw-bookmarks'])
     expect(JSON.parse(backups.get('BACKUP-v0-mw-bookmarks') ?? '')).toEqual({ ...bookmarksV0, '--version': 0 })
     expect(
@@ -33,7 +33,7 @@ describe('mw-bookmarks', () => {
     const { run, items, ports } = browser({ 'mw-bookmarks': { bookmarks: [oldest({})] } })
     const { search } = ports
     ports.search = async (query) => (/\d/.test(query) ? [] : search(query))
-    expect((await run()).left).toEqual([])
+    expect((await run()).unresolved).toEqual([])
     expect(seen(items)).toEqual(['movie 100 Detour 1945'])
   })
   it('S-368 0 → 1: the year may be off by one, and no more', async () => {
@@ -65,10 +65,10 @@ it('an entry whose id no library takes keeps no other from it', async () => {
 
 describe('video-progress', () => {
   it('S-371 0 → 4: nobody can read it, and it is kept in a backup', async () => {
-    const { run, items, left, backups } = browser({ 'video-progress': { whatever: 1 } })
+    const { run, items, unresolved, backups } = browser({ 'video-progress': { whatever: 1 } })
     expect((await run()).moved).toEqual(['video-progress'])
     expect(items).toEqual([])
-    expect(left('video-progress')).toEqual({ items: [], '--version': 4 })
+    expect(unresolved('video-progress')).toEqual({ items: [], '--version': 4 })
     expect(backups.get('BACKUP-v0-video-progress')).toContain('whatever')
   })
   it('S-371 1 → 4: entries by provider are found by title, year and number', async () => {
@@ -139,7 +139,7 @@ describe('mw-settings and mw-volume', () => {
   }
 
   it('S-369 0 → 2: no language of captions is none', async () => {
-    const { run, storage, left, backups } = browser({
+    const { run, storage, unresolved, backups } = browser({
       'mw-settings': { language: 'de', captionSettings: { delay: 3, style } },
     })
     await run()
@@ -151,7 +151,7 @@ describe('mw-settings and mw-volume', () => {
       delay: 0,
       styling: { color: '#ffffff', size: 1.2, backgroundOpacity: 128 / 255 },
     })
-    expect(left('mw-settings')).toEqual({ '--version': 2 })
+    expect(unresolved('mw-settings')).toEqual({ '--version': 2 })
     expect(JSON.parse(backups.get('BACKUP-v1-mw-settings') ?? '')).toMatchObject({
       captionSettings: { language: 'none' },
     })
@@ -167,10 +167,10 @@ describe('mw-settings and mw-volume', () => {
     })
   })
   it('S-370 0 → 1: the volume', async () => {
-    const { run, storage, left } = browser({ 'mw-volume': { volume: 0.3 } })
+    const { run, storage, unresolved } = browser({ 'mw-volume': { volume: 0.3 } })
     await run()
     expect((await states(storage)).volume.volume).toBe(0.3)
-    expect(left('mw-volume')).toEqual({ '--version': 1 })
+    expect(unresolved('mw-volume')).toEqual({ '--version': 1 })
   })
   it('what was set in today’s stores is newer and stays', async () => {
     const { run, storage } = browser({

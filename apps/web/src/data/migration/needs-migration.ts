@@ -14,13 +14,13 @@ export const LEGACY_KEYS = Object.freeze(Object.keys(LEGACY_STORES)) as readonly
 export const REFERENCE_KEYS = Object.freeze(['__MW::bookmarks', '__MW::progress', '__MW::auth'] as const)
 
 /** Where titles wait that nobody could name when their store moved (left-titles.ts). */
-export const LEFT_KEY = 'mw-left'
+export const UNRESOLVED_KEY = 'mw-left'
 /** They are asked for once a day, ms: a start waits for the answer. */
 const ASK_AGAIN_AFTER_MS = 86_400_000
 
 /** Whether it is time to ask for them again; a time to come is that of a clock that was wrong. */
-export function isLeftDue(storage: TextStorage, now: number): boolean {
-  const triedAt = Number(/"triedAt":(\d+)/.exec(readText(storage, LEFT_KEY) ?? '')?.[1] ?? Number.NaN)
+export function isRetryDue(storage: TextStorage, now: number): boolean {
+  const triedAt = Number(/"triedAt":(\d+)/.exec(readText(storage, UNRESOLVED_KEY) ?? '')?.[1] ?? Number.NaN)
   return now >= triedAt + ASK_AGAIN_AFTER_MS || now < triedAt
 }
 
@@ -34,7 +34,7 @@ export function readText(storage: TextStorage, key: string): string | null {
 }
 
 /** Whether a legacy store still has to move; its version is the text's, 0 without one. */
-function isLegacyLeft(storage: TextStorage, key: LegacyKey): boolean {
+function hasLegacyData(storage: TextStorage, key: LegacyKey): boolean {
   const text = readText(storage, key)
   if (text === null) return false
   const version = /"--version"\s*:\s*(\d+)/.exec(text)?.[1]
@@ -43,7 +43,7 @@ function isLegacyLeft(storage: TextStorage, key: LegacyKey): boolean {
 
 /** Whether an older version or the reference site left something to move, so that the code for it is loaded only then. `now` in ms. */
 export function needsMigration(storage: TextStorage, now: number): boolean {
-  if (LEGACY_KEYS.some((key) => isLegacyLeft(storage, key)) || isLeftDue(storage, now)) return true
+  if (LEGACY_KEYS.some((key) => hasLegacyData(storage, key)) || isRetryDue(storage, now)) return true
   const [bookmarks, progress, auth] = REFERENCE_KEYS.map((key) => readText(storage, key))
   return bookmarks !== null || progress !== null || (auth?.includes('"seed"') ?? false)
 }

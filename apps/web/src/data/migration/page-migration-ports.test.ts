@@ -5,9 +5,9 @@ import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
 import { createPlatformKeyMaker } from '../account/crypto/platform-key-maker.ts'
 import { openDeviceDatabase } from '../kit/database.ts'
 import { StepUnreachableError } from '../kit/define-store.ts'
-import { ACCOUNT_FACT } from '../library/facts.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import { createIdbDisk } from '../library/idb-disk.ts'
-import { openTab } from '../library/library-under-test.ts'
+import { openTab } from '../library/testing/library-tab.ts'
 import { createMigrationPorts } from './page-migration-ports.ts'
 import { runMigrations } from './run-migrations.ts'
 
@@ -79,12 +79,12 @@ it('takes the account over with keys in place of the seed, once', async () => {
     backendUrl: 'https://b.test',
   }
   await expect(ports.takeAccount({ ...account, backendUrl: null })).rejects.toThrow('no accounts server')
-  expect(await database.get('facts', ACCOUNT_FACT)).toBeUndefined()
+  expect(await database.get('facts', ACCOUNT_KEY)).toBeUndefined()
   await ports.takeAccount(account)
-  const fact = (await database.get('facts', ACCOUNT_FACT)) as { baseUrl: string; keys: { sealing: CryptoKey } }
-  expect(fact).toMatchObject({ baseUrl: 'https://b.test', userId: 'user', token: 't', device: account.deviceName })
-  expect(fact.keys.sealing).toBeInstanceOf(CryptoKey)
-  expect(JSON.stringify(fact)).not.toContain(account.seed)
+  const metadata = (await database.get('facts', ACCOUNT_KEY)) as { baseUrl: string; keys: { sealing: CryptoKey } }
+  expect(metadata).toMatchObject({ baseUrl: 'https://b.test', userId: 'user', token: 't', device: account.deviceName })
+  expect(metadata.keys.sealing).toBeInstanceOf(CryptoKey)
+  expect(JSON.stringify(metadata)).not.toContain(account.seed)
   expect(store.partition.get()).toBe('user')
   await ports.takeAccount({ ...account, userId: 'other' })
   expect(store.partition.get()).toBe('user')

@@ -4,12 +4,12 @@ import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
 import { fromBase64 } from '../account/crypto/base64.ts'
 import { keysOfSeed } from '../account/crypto/account-keys.ts'
 import type { KeyMaker } from '../account/crypto/key-maker.ts'
-import { isKeptAccount, type KeptAccount } from '../account/account-state.ts'
+import { isStoredAccount, type StoredAccount } from '../account/account-state.ts'
 import { StepUnreachableError } from '../kit/define-store.ts'
 import type { TextStorage } from '../kit/open-store.ts'
 import { randomBytes, randomUuid } from '../kit/random-id.ts'
-import { ACCOUNT_FACT } from '../library/facts.ts'
-import { writeFact } from '../library/write-fact.ts'
+import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
+import { writeMetadata } from '../library/write-metadata.ts'
 import { takeItems } from '../library/library-items.ts'
 import type { DeviceData } from '../library/open-library.ts'
 import type { MigrationPorts } from './migration-ports.ts'
@@ -67,11 +67,11 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
       await takeItems(parts, items, 'own')
     },
     async takeAccount({ seed, deviceName, backendUrl, ...account }) {
-      if (isKeptAccount(await store.fact(ACCOUNT_FACT))) return
+      if (isStoredAccount(await store.metadata(ACCOUNT_KEY))) return
       if (backendUrl === null) throw new Error('there is no accounts server')
-      const { kept: keys } = await keysOfSeed(fromBase64(seed), await page.keyMaker(), randomBytes)
-      const kept: KeptAccount = { ...account, baseUrl: backendUrl, device: deviceName, keys }
-      await writeFact(store, ACCOUNT_FACT, kept)
+      const { stored: keys } = await keysOfSeed(fromBase64(seed), await page.keyMaker(), randomBytes)
+      const stored: StoredAccount = { ...account, baseUrl: backendUrl, device: deviceName, keys }
+      await writeMetadata(store, ACCOUNT_KEY, stored)
       await store.open(account.userId)
     },
   }

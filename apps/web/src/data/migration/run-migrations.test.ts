@@ -14,7 +14,7 @@ import {
   oldest,
   reference,
   seen,
-} from './migration-under-test.ts'
+} from './testing/migration-device.ts'
 import { needsMigration } from './needs-migration.ts'
 import { runMigrations } from './run-migrations.ts'
 
@@ -27,7 +27,7 @@ describe('trouble', () => {
     const { run, storage, world, items } = browser({ [key]: data })
     const before = storage.get(key)
     world.isOnline = false
-    expect(await run()).toEqual({ moved: [], postponed: [key], failed: [], left: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [key], failed: [], unresolved: [] })
     expect(storage.get(key)).toBe(before)
     world.isOnline = true
     expect((await run()).moved).toEqual([key])
@@ -38,7 +38,12 @@ describe('trouble', () => {
     const { run, storage, world } = browser({ 'mw-bookmarks': bookmarksV2, '__MW::bookmarks': reference.bookmarks })
     const before = new Map(storage)
     world.refusesItems = true
-    expect(await run()).toEqual({ moved: [], postponed: ['__MW::bookmarks', 'mw-bookmarks'], failed: [], left: [] })
+    expect(await run()).toEqual({
+      moved: [],
+      postponed: ['__MW::bookmarks', 'mw-bookmarks'],
+      failed: [],
+      unresolved: [],
+    })
     expect(storage).toEqual(before)
   })
 
@@ -56,10 +61,10 @@ describe('trouble', () => {
     ['mw-bookmarks', 'not json', { bookmarks: [], '--version': 3 }],
     ['video-progress', '[', { items: [], '--version': 4 }],
   ])('S-367 %s that is broken becomes its latest empty state, with a backup', async (key, data, empty) => {
-    const { run, left, backups, storage } = browser({ [key]: data })
+    const { run, unresolved, backups, storage } = browser({ [key]: data })
     const before = storage.get(key) ?? ''
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], left: [] })
-    expect(left(key)).toEqual(empty)
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], unresolved: [] })
+    expect(unresolved(key)).toEqual(empty)
     expect([...backups.values()].some((text) => text === before || before.includes(text.slice(1, 10)))).toBe(true)
   })
 
@@ -74,27 +79,27 @@ describe('trouble', () => {
   ])(
     'entries of %s that cannot be read are told of and lie in the backup; the others come along',
     async (key, data, taken) => {
-      const { run, items, left, backups } = browser({ [key]: data })
-      expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], left: [] })
+      const { run, items, unresolved, backups } = browser({ [key]: data })
+      expect(await run()).toEqual({ moved: [], postponed: [], failed: [key], unresolved: [] })
       expect(items).toHaveLength(taken)
       expect(JSON.parse([...backups.values()][0] ?? '')).toMatchObject(data)
-      expect(left(key)).toMatchObject({ [key === 'mw-bookmarks' ? 'bookmarks' : 'items']: [] })
+      expect(unresolved(key)).toMatchObject({ [key === 'mw-bookmarks' ? 'bookmarks' : 'items']: [] })
     },
   )
 
   it('a store of a newer version is left alone', async () => {
     const { run, storage } = browser({ 'mw-bookmarks': { '--version': 7, more: true } })
     const before = new Map(storage)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], unresolved: [] })
     expect(storage).toEqual(before)
   })
 
   it('tells how far it is', async () => {
     const { ports } = browser({})
-    const told: string[] = []
-    await runMigrations(ports, ({ done, total }) => told.push(`${done}/${total}`))
-    expect(told[0]).toBe('0/7')
-    expect(told.at(-1)).toBe('7/7')
+    const reported: string[] = []
+    await runMigrations(ports, ({ done, total }) => reported.push(`${done}/${total}`))
+    expect(reported[0]).toBe('0/7')
+    expect(reported.at(-1)).toBe('7/7')
   })
 })
 
@@ -108,7 +113,7 @@ describe('the reference site’s stores', () => {
     expect(seen(items)).toEqual(['movie 100 Detour 1945', `100 -x- / 60 of 600 at ${DAY - NOW + 6}`])
     expect(storage.size).toBe(0)
     expect(JSON.parse(backups.get('__MW::bookmarks') ?? '')).toEqual(reference.bookmarks)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], unresolved: [] })
   })
 
   it('broken ones lie in the backup', async () => {
@@ -123,18 +128,23 @@ describe('the reference site’s stores', () => {
       '__MW::bookmarks': { state: { bookmarks: { ...reference.bookmarks.state.bookmarks, '300': { title: 5 } } } },
       '__MW::progress': reference.progress,
     })
-    expect(await run()).toEqual({ moved: ['__MW::progress'], postponed: [], failed: ['__MW::bookmarks'], left: [] })
+    expect(await run()).toEqual({
+      moved: ['__MW::progress'],
+      postponed: [],
+      failed: ['__MW::bookmarks'],
+      unresolved: [],
+    })
     expect(seen(items)).toHaveLength(2)
     expect(storage.size).toBe(0)
     expect(backups.get('__MW::bookmarks')).toContain('"300"')
   })
 
   it('the account goes over, and its secrets leave local storage and reach no backup', async () => {
-    const { run, accounts, storage, backups, left, ports } = browser({ '__MW::auth': reference.auth })
+    const { run, accounts, storage, backups, unresolved, ports } = browser({ '__MW::auth': reference.auth })
     expect(needsMigration(ports.storage, NOW)).toBe(true)
     expect((await run()).moved).toEqual(['__MW::auth'])
     expect(accounts).toEqual([{ ...account, backendUrl: 'https://b.test' }])
-    expect(left('__MW::auth')).toEqual({
+    expect(unresolved('__MW::auth')).toEqual({
       state: { account: null, backendUrl: 'https://b.test', proxySet: ['https://p.test'] },
       version: 0,
     })
@@ -151,7 +161,7 @@ describe('the reference site’s stores', () => {
     ['one that nobody knows, until the viewer names it', null, null, 'https://chosen.test'],
   ])('an account that has to wait moves to the server it was made at: %s', async (_what, own, hostServer, moved) => {
     const auth = { state: { account, backendUrl: own, proxySet: ['https://p.test'] }, version: 0 }
-    const { run, accounts, world, ports, left } = browser({ '__MW::auth': auth })
+    const { run, accounts, world, ports, unresolved } = browser({ '__MW::auth': auth })
     Object.assign(ports, { hostServer })
     world.refusesAccount = true
     expect((await run()).postponed).toEqual(['__MW::auth'])
@@ -161,7 +171,7 @@ describe('the reference site’s stores', () => {
     world.refusesAccount = false
     expect((await run()).moved).toEqual(['__MW::auth'])
     expect(accounts).toEqual([{ ...account, backendUrl: moved }])
-    expect(left('__MW::auth')).toMatchObject({ state: { account: null, backendUrl: 'https://chosen.test' } })
+    expect(unresolved('__MW::auth')).toMatchObject({ state: { account: null, backendUrl: 'https://chosen.test' } })
   })
 
   it('a store of connections without an account is nothing to move', async () => {
@@ -170,7 +180,7 @@ describe('the reference site’s stores', () => {
     })
     const before = new Map(storage)
     expect(needsMigration(ports.storage, NOW)).toBe(false)
-    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], left: [] })
+    expect(await run()).toEqual({ moved: [], postponed: [], failed: [], unresolved: [] })
     expect(storage).toEqual(before)
   })
 })

@@ -2,10 +2,10 @@ import { bookmarksOfReference, progressOfReference, type ReadStore } from '../tr
 import { legacyBookmarks } from './legacy-bookmarks.ts'
 import { legacyProgress } from './legacy-progress.ts'
 import { legacySettings, legacyVolume } from './legacy-settings.ts'
-import { leftTitles, readLeft, writeLeft, type LeftGroup } from './left-titles.ts'
-import { migrateLegacyStore, moveLeft, type MigrationOutcome } from './legacy-store.ts'
+import { unresolvedTitles, readUnresolved, writeUnresolved, type UnresolvedGroup } from './unresolved-titles.ts'
+import { migrateLegacyStore, moveUnresolved, type MigrationOutcome } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
-import { isLeftDue, readText } from './needs-migration.ts'
+import { isRetryDue, readText } from './needs-migration.ts'
 import { boundAuth, splitAuth } from './reference-account.ts'
 
 /** How far the move is. */
@@ -20,7 +20,7 @@ export interface MigrationResult {
   postponed: string[]
   failed: string[]
   /** Titles that nobody could name, which this start is the first to know of. They are kept, and asked for again. */
-  left: string[]
+  unresolved: string[]
 }
 
 interface Move {
@@ -93,16 +93,16 @@ const moves: readonly Move[] = [
 ]
 
 /** Asks again for titles that nobody could name before, when it is time. Where nobody can be asked they wait. */
-async function retryLeft(ports: MigrationPorts): Promise<void> {
+async function retryUnresolved(ports: MigrationPorts): Promise<void> {
   const { storage } = ports
-  const groups = readLeft(storage)
-  if (groups.length === 0 || !isLeftDue(storage, ports.now())) return
-  const still: LeftGroup[] = []
+  const groups = readUnresolved(storage)
+  if (groups.length === 0 || !isRetryDue(storage, ports.now())) return
+  const still: UnresolvedGroup[] = []
   for (const group of groups) {
     const store = [legacyBookmarks, legacyProgress].find(({ key }) => key === group.key)
-    if (store) still.push(...(await moveLeft(store, group, ports)))
+    if (store) still.push(...(await moveUnresolved(store, group, ports)))
   }
-  writeLeft(storage, still, ports.now())
+  writeUnresolved(storage, still, ports.now())
 }
 
 /**
@@ -113,16 +113,16 @@ export async function runMigrations(
   ports: MigrationPorts,
   onProgress: (progress: MigrationProgress) => void,
 ): Promise<MigrationResult> {
-  const result: MigrationResult = { moved: [], postponed: [], failed: [], left: [] }
-  await retryLeft(ports).catch(() => {})
-  const known = new Set(leftTitles(ports.storage))
+  const result: MigrationResult = { moved: [], postponed: [], failed: [], unresolved: [] }
+  await retryUnresolved(ports).catch(() => {})
+  const known = new Set(unresolvedTitles(ports.storage))
   for (const [done, { key, run }] of moves.entries()) {
     onProgress({ done, total: moves.length })
     const outcome = await run(ports).catch((): MigrationOutcome => 'postponed')
     if (outcome !== 'absent') result[outcome].push(key)
   }
   onProgress({ done: moves.length, total: moves.length })
-  result.left = leftTitles(ports.storage).filter((title) => !known.has(title))
+  result.unresolved = unresolvedTitles(ports.storage).filter((title) => !known.has(title))
   return result
 }
 

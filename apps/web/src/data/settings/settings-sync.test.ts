@@ -1,9 +1,9 @@
 import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { openStore, type StorePorts } from '../kit/open-store.ts'
-import type { Platter } from '../library/memory-disk.ts'
+import type { MemoryDiskContents } from '../library/memory-disk.ts'
 import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
-import { openDevice } from '../sync/sync-under-test.ts'
+import { openDevice } from '../sync/testing/sync-device.ts'
 import { createSettingsPort } from './settings-port.ts'
 import { syncSettings } from './settings-sync.ts'
 
@@ -11,8 +11,8 @@ import { syncSettings } from './settings-sync.ts'
 async function open(
   server: AccountServer,
   name: string,
-  left: { platter?: Platter; storage?: Map<string, string> } = {},
-  dialect: 'addition' | 'specified' = 'addition',
+  left: { contents?: MemoryDiskContents; storage?: Map<string, string> } = {},
+  protocol: 'batch' | 'rest' = 'batch',
 ) {
   const storage = left.storage ?? new Map<string, string>()
   const ports: StorePorts = {
@@ -30,7 +30,7 @@ async function open(
     subtitles: await openStore(subtitlesStore, ports),
     connections: await openStore(connectionsStore, ports),
   }
-  const device = openDevice(server, dialect, { name, ...(left.platter && { platter: left.platter }) })
+  const device = openDevice(server, protocol, { name, ...(left.contents && { contents: left.contents }) })
   const life = new AbortController()
   let read = () => {}
   const isRead = new Promise<void>((resolve) => {
@@ -49,11 +49,11 @@ async function open(
   return { ...device, stores, sync, life, storage }
 }
 
-describe.each(['addition', 'specified'] as const)('settings of an account by the %s', (dialect) => {
+describe.each(['batch', 'rest'] as const)('settings of an account by the %s', (protocol) => {
   const world = () => {
     const server = createAccountServer()
-    server.hasAddition = dialect === 'addition'
-    return { server, open: (name: string, left = {}) => open(server, name, left, dialect) }
+    server.hasBatchProtocol = protocol === 'batch'
+    return { server, open: (name: string, left = {}) => open(server, name, left, protocol) }
   }
 
   it('one that this device cannot keep stays as the account has it', async () => {
@@ -136,7 +136,7 @@ describe.each(['addition', 'specified'] as const)('settings of an account by the
     phone.life.abort()
     phone.stores.theme.set({ theme: 'teal' })
     server.mood = 'well'
-    const again = await openHere('phone', { platter: phone.platter, storage: phone.storage })
+    const again = await openHere('phone', { contents: phone.contents, storage: phone.storage })
     await again.sync()
     expect((await again.api.settings(again.access)).applicationTheme).toBe('teal')
     expect(again.stores.theme.get().theme).toBe('teal')
@@ -167,8 +167,8 @@ it('the default theme, chosen on one device, becomes that of the other', async (
 
 it('a server that forgot a setting resets no device', async () => {
   const server = createAccountServer()
-  server.hasAddition = false
-  const phone = await open(server, 'phone', {}, 'specified')
+  server.hasBatchProtocol = false
+  const phone = await open(server, 'phone', {}, 'rest')
   phone.stores.theme.set({ theme: 'red' })
   await phone.sync()
   server.book.records.clear()

@@ -1,6 +1,6 @@
 import { SETTING_NAMES, type SettingName } from '@matinee/contracts'
-import { settingsFact } from '../library/facts.ts'
-import { writeFact } from '../library/write-fact.ts'
+import { settingsKey } from '../library/metadata-keys.ts'
+import { writeMetadata } from '../library/write-metadata.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { RecordRef, SettingValue } from '../library/records.ts'
 import type { SettingsPort } from './settings-port.ts'
@@ -10,8 +10,10 @@ type Agreed = Partial<Record<SettingName, SettingValue>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function agreedIn(fact: unknown): Agreed | undefined {
-  return typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? (fact as Agreed) : undefined
+function agreedIn(metadata: unknown): Agreed | undefined {
+  return typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)
+    ? (metadata as Agreed)
+    : undefined
 }
 
 /**
@@ -24,8 +26,8 @@ export async function syncSettings(
   signal: AbortSignal,
 ): Promise<void> {
   const account = store.partition.get()
-  const fact = settingsFact(account)
-  const known = agreedIn(await store.fact(fact).catch(() => undefined))
+  const metadata = settingsKey(account)
+  const known = agreedIn(await store.metadata(metadata).catch(() => undefined))
   // Only what the account is known to hold tells what it lacks.
   if (!known) await isRead
   if (signal.aborted || store.partition.get() !== account) return
@@ -35,7 +37,7 @@ export async function syncSettings(
     port.agreed(name, value)
     if (name in agreed && isSame(agreed[name], value)) return
     agreed = { ...agreed, [name]: value }
-    void writeFact(store, fact, agreed).catch(() => {})
+    void writeMetadata(store, metadata, agreed).catch(() => {})
   }
 
   const refTo = (name: SettingName): RecordRef => ({
@@ -52,7 +54,8 @@ export async function syncSettings(
     const isMovedHere = name in agreed ? !isSame(here, agreed[name]) : there === undefined && mayGive(name, here)
     if (isMovedHere && !(name === 'defaultSubtitleLanguage' && here === null)) {
       agreeOn(name, here)
-      if (!isSame(here, there)) void store.act([refTo(name)], () => [{ slot: 'setting', value: { value: here } }])
+      if (!isSame(here, there))
+        void store.mutate([refTo(name)], () => [{ register: 'setting', value: { value: here } }])
       return
     }
     if (there !== undefined && !isSame(here, there)) port.apply(name, there)

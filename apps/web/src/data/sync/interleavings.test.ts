@@ -3,7 +3,7 @@ import { assert as assertProperty, asyncProperty } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openDeviceDatabase } from '../kit/database.ts'
 import { createIdbDisk } from '../library/idb-disk.ts'
-import { happenings, World, type Happening, type OpenDisk } from './interleavings-under-test.ts'
+import { happenings, World, type Happening, type OpenDisk } from './testing/interleavings.ts'
 
 /** Databases are slow in a test; their disk passes the suite of the other one (disk.test.ts). */
 const RUNS_ON_DATABASES = import.meta.env['MATINEE_LONG'] ? 3000 : 300
@@ -14,19 +14,19 @@ const PATIENCE_MS = 600_000
 /** How well a device can measure the server's clock: what two devices do within it has no order. */
 const MEASURE_MS = 10
 
-async function live(dialect: 'addition' | 'specified', all: readonly Happening[], openDisk?: OpenDisk): Promise<World> {
-  const world = await World.open(dialect, openDisk)
+async function live(protocol: 'batch' | 'rest', all: readonly Happening[], openDisk?: OpenDisk): Promise<World> {
+  const world = await World.open(protocol, openDisk)
   for (const happening of all) await world.happen(happening)
   await world.comeToRest()
   const [one, two] = [world.device(0), world.device(1)]
-  expect([one, two].map((device) => device.store.pending().filter((entry) => device.dialect.sends(entry)))).toEqual([
+  expect([one, two].map((device) => device.store.pending().filter((entry) => device.protocol.sends(entry)))).toEqual([
     [],
     [],
   ])
   return world
 }
 
-/** Both devices end equal, nothing waits, and every record is as one of the last deeds of its devices left it. */
+/** Both devices end equal, nothing waits, and every record is as one of the last mutations of its devices left it. */
 function expectNothingLost(world: World) {
   expect(world.device(0).seen()).toEqual(world.device(1).seen())
   expect([...world.device(0).store.index.waiting()]).toEqual([])
@@ -38,11 +38,11 @@ function expectNothingLost(world: World) {
 
 describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicates and reorderings`, () => {
   it(
-    'with the addition and wrong clocks both end equal, and no deed is lost to an earlier one of its device',
+    'with the batch protocol and wrong clocks both end equal, and no mutation is lost to an earlier one of its device',
     async () => {
       await assertProperty(
         asyncProperty(happenings(true), async (all) => {
-          const world = await live('addition', all)
+          const world = await live('batch', all)
           expectNothingLost(world)
         }),
         { numRuns: RUNS },
@@ -52,11 +52,11 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
   )
 
   it(
-    'with the addition and right clocks the later deed wins',
+    'with the batch protocol and right clocks the later mutation wins',
     async () => {
       await assertProperty(
         asyncProperty(happenings(false), async (all) => {
-          const world = await live('addition', all)
+          const world = await live('batch', all)
           expect(world.device(0).seen()).toEqual(world.device(1).seen())
           for (const { name, final, last } of world.outcomes()) {
             const latest = Math.max(...last.map(({ at }) => at))
@@ -73,11 +73,11 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
   )
 
   it(
-    'with a server that is restored from backups both end equal, and no deed is lost to an earlier one of its device',
+    'with a server that is restored from backups both end equal, and no mutation is lost to an earlier one of its device',
     async () => {
       await assertProperty(
         asyncProperty(happenings(true, true), async (all) => {
-          const world = await live('addition', all)
+          const world = await live('batch', all)
           expectNothingLost(world)
         }),
         { numRuns: RUNS },
@@ -87,12 +87,12 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
   )
 
   it(
-    'with the specified endpoints alone both end equal in all that travels, and no deed is lost to an earlier one',
+    'with the specified endpoints alone both end equal in all that travels, and no mutation is lost to an earlier one',
     async () => {
       await assertProperty(
         asyncProperty(happenings(false), async (all) => {
           const travels = all.filter(({ what }) => what !== 'hide' && what !== 'mark')
-          const world = await live('specified', travels)
+          const world = await live('rest', travels)
           expect(world.device(0).seen()).toEqual(world.device(1).seen())
           for (const { name, final, last } of world.outcomes()) {
             expect(
@@ -115,7 +115,7 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
         asyncProperty(happenings(true), async (all) => {
           const name = `interleaving ${(worlds += 1)}`
           const openDisk: OpenDisk = async (device) => createIdbDisk(await openDeviceDatabase(`${name} ${device}`))
-          const world = await live('addition', all, openDisk)
+          const world = await live('batch', all, openDisk)
           expect(world.device(0).seen()).toEqual(world.device(1).seen())
           for (const { name: what, final, last } of world.outcomes()) {
             expect(

@@ -1,38 +1,38 @@
 import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { cursorFact } from '../library/facts.ts'
-import { createPlatter } from '../library/memory-disk.ts'
-import { detour, episode, film } from '../library/library-under-test.ts'
-import { openDevice } from './sync-under-test.ts'
+import { cursorKey } from '../library/metadata-keys.ts'
+import { createMemoryDiskContents } from '../library/memory-disk.ts'
+import { detour, episode, film } from '../library/testing/library-tab.ts'
+import { openDevice } from './testing/sync-device.ts'
 
 type Item = Record<string, unknown>
 
-function world(dialect: 'addition' | 'specified') {
+function world(protocol: 'batch' | 'rest') {
   const server = createAccountServer()
-  server.hasAddition = dialect === 'addition'
-  return { server, open: (name: string) => openDevice(server, dialect, { name }) }
+  server.hasBatchProtocol = protocol === 'batch'
+  return { server, open: (name: string) => openDevice(server, protocol, { name }) }
 }
 
-interface Said {
+interface Rewrite {
   as: (item: Item) => Item
 }
 /** A device whose server tells of some things in its own words. */
-const openRetold = (
+const openRewritten = (
   server: AccountServer,
-  dialect: 'addition' | 'specified',
+  protocol: 'batch' | 'rest',
   retell: (answer: Response, ...asked: Parameters<typeof fetch>) => Promise<Response>,
 ) =>
-  openDevice(server, dialect, {
+  openDevice(server, protocol, {
     name: 'tv',
     fetch: async (...asked) => retell(await server.fetch(...asked), ...asked),
   })
 
 describe('what a newer server says and this page cannot read', () => {
-  const openOld = (server: AccountServer, said: Said) =>
-    openRetold(server, 'addition', async (answer, input) => {
+  const openOld = (server: AccountServer, rewrite: Rewrite) =>
+    openRewritten(server, 'batch', async (answer, input) => {
       if (!String(input).includes('/changes?')) return answer
       const page = (await answer.json()) as { changes: Item[] }
-      return Response.json({ ...page, changes: page.changes.map(said.as) })
+      return Response.json({ ...page, changes: page.changes.map(rewrite.as) })
     })
   const only = (kind: string, more: Item) => (item: Item) => (item['kind'] === kind ? { ...item, ...more } : item)
 
@@ -42,7 +42,7 @@ describe('what a newer server says and this page cannot read', () => {
     ['a new deed', { op: 'archive' }],
     ['a new form', { value: 7 }],
   ])('%s keeps nothing else from it, and the cursor goes on', async (_what, more) => {
-    const { server, open } = world('addition')
+    const { server, open } = world('batch')
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...film, watched: 60, duration: 1000 })
@@ -50,23 +50,23 @@ describe('what a newer server says and this page cannot read', () => {
     const tv = openOld(server, { as: only('bookmark', more) })
     await tv.sync()
     expect(tv.seen()).toEqual({ 'progress 1': '60' })
-    expect(await tv.store.fact(cursorFact(tv.access.userId))).toBe(server.book.cursor)
+    expect(await tv.store.metadata(cursorKey(tv.access.userId))).toBe(server.book.cursor)
   })
 
   it.each([['page'], ['whole reading']])('what was known of it stays, after a %s too', async (reading) => {
-    const { server, open } = world('addition')
+    const { server, open } = world('batch')
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.sync()
-    const said = { as: (item: Item) => item }
-    const tv = openOld(server, said)
+    const rewrite = { as: (item: Item) => item }
+    const tv = openOld(server, rewrite)
     await tv.sync()
     await tv.progress.save({ ...film, watched: 60, duration: 1000 })
     server.now += 5000
     await phone.bookmarks.add({ ...detour, title: 'Detour, restored' })
     await phone.bookmarks.add({ ...detour, id: '6', title: 'M' })
     await phone.sync()
-    said.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, value: 'new' })
+    rewrite.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, value: 'new' })
     server.forgetCursors = reading === 'whole reading'
     await tv.sync()
     await tv.sync()
@@ -76,7 +76,7 @@ describe('what a newer server says and this page cannot read', () => {
   })
 
   it.each([[{ tmdbId: 5 }], [{ kind: 7 }]])('an item that has no name, %j, makes the answer none', async (more) => {
-    const { server, open } = world('addition')
+    const { server, open } = world('batch')
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.sync()
@@ -87,16 +87,16 @@ describe('what a newer server says and this page cannot read', () => {
 describe('what a newer server says and the next build can read', () => {
   /** A tv whose builds tell which requests they made, and cannot read what was saved before the turn. */
   async function passedOver() {
-    const { server, open } = world('addition')
+    const { server, open } = world('batch')
     const phone = open('phone')
     for (const id of ['1', '2', '3', '4']) await phone.bookmarks.add({ ...detour, id })
     await phone.sync()
     const asked: string[] = []
-    const platter = createPlatter()
+    const contents = createMemoryDiskContents()
     const openBuild = (build: string, isOld: boolean) =>
-      openDevice(server, 'addition', {
+      openDevice(server, 'batch', {
         name: 'tv',
-        platter,
+        contents,
         build,
         fetch: async (input, init) => {
           const answer = await server.fetch(input, init)
@@ -142,18 +142,18 @@ describe('what a newer server says and the next build can read', () => {
 })
 
 describe('what a newer server lists and this page cannot read', () => {
-  const openOld = (server: AccountServer, said: Said) =>
-    openRetold(server, 'specified', async (answer, _input, init) => {
+  const openOld = (server: AccountServer, rewrite: Rewrite) =>
+    openRewritten(server, 'rest', async (answer, _input, init) => {
       if (init?.method !== 'GET') return answer
       const body = (await answer.json()) as Item | Item[]
-      return Response.json(Array.isArray(body) ? body.map(said.as) : said.as(body))
+      return Response.json(Array.isArray(body) ? body.map(rewrite.as) : rewrite.as(body))
     })
-  const asTold = (item: Item) => item
+  const asSent = (item: Item) => item
 
   it('is no deletion, and keeps nothing else from the page', async () => {
-    const { server, open } = world('specified')
-    const [phone, said] = [open('phone'), { as: asTold }]
-    const tv = openOld(server, said)
+    const { server, open } = world('rest')
+    const [phone, rewrite] = [open('phone'), { as: asSent }]
+    const tv = openOld(server, rewrite)
     await phone.bookmarks.add(detour)
     await phone.progress.save({ ...film, duration: 1000, watched: 60 })
     await phone.progress.save({ ...episode(1), watched: 30, duration: 100 })
@@ -163,7 +163,7 @@ describe('what a newer server lists and this page cannot read', () => {
     server.now += 5000
     await phone.bookmarks.add({ ...detour, id: '6', title: 'M' })
     await phone.sync()
-    said.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, meta: 'new', applicationTheme: { name: 'red' } })
+    rewrite.as = (item) => (item['tmdbId'] === '6' ? item : { ...item, meta: 'new', applicationTheme: { name: 'red' } })
     await tv.sync()
     expect(tv.seen()).toEqual({ ...before, 'bookmark 6': 'M' })
     expect(tv.store.pending()).toEqual([])
@@ -172,16 +172,16 @@ describe('what a newer server lists and this page cannot read', () => {
   })
 
   it('does not go with the rest of its title', async () => {
-    const { server, open } = world('specified')
-    const [phone, said] = [open('phone'), { as: asTold }]
-    const tv = openOld(server, said)
+    const { server, open } = world('rest')
+    const [phone, rewrite] = [open('phone'), { as: asSent }]
+    const tv = openOld(server, rewrite)
     await phone.progress.save({ ...episode(1), watched: 30, duration: 100 })
     await phone.sync()
     await tv.sync()
     server.now += 5000
     await phone.progress.save({ ...episode(2), watched: 40, duration: 100 })
     await phone.sync()
-    said.as = (item) =>
+    rewrite.as = (item) =>
       JSON.stringify(item).includes('s1e2') ? { ...item, meta: { title: 'New', type: 'opera' } } : item
     server.now += 5000
     await tv.progress.remove({ tmdbId: '2', seasonId: 's1', episodeId: 's1e1' })
@@ -191,7 +191,7 @@ describe('what a newer server lists and this page cannot read', () => {
   })
 
   it('without a name it makes the list none', async () => {
-    const { server, open } = world('specified')
+    const { server, open } = world('rest')
     const phone = open('phone')
     await phone.bookmarks.add(detour)
     await phone.sync()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { detour, film } from '../library/library-under-test.ts'
-import { offerRefused } from './refused.ts'
-import { posts, start } from './sync-engine-under-test.ts'
+import { detour, film } from '../library/testing/library-tab.ts'
+import { retryRefused } from './refused.ts'
+import { posts, start } from './testing/running-engine.ts'
 
 it('tells how many changes the server did not take, and offers them again only when asked', async () => {
   const { device, engine, follow, server } = start()
@@ -12,9 +12,9 @@ it('tells how many changes the server did not take, and offers them again only w
       changes.filter(({ kind }) => kind !== 'bookmark'),
       options,
     )
-    const told = new Map(results.map((result) => [result.id, result]))
+    const reported = new Map(results.map((result) => [result.id, result]))
     const rejected = ({ id }: { id: string }) => ({ id, status: 'rejected', reason: 'malformed' }) as const
-    return { ...answer, results: changes.map((change) => told.get(change.id) ?? rejected(change)) }
+    return { ...answer, results: changes.map((change) => reported.get(change.id) ?? rejected(change)) }
   }
   await device.bookmarks.add(detour)
   await device.bookmarks.add({ ...detour, id: '6' })
@@ -26,7 +26,7 @@ it('tells how many changes the server did not take, and offers them again only w
   await engine.syncNow()
   expect(posts(server)).toEqual([])
 
-  await offerRefused(device.store)
+  await retryRefused(device.store)
   expect(engine.status.get()).toEqual({ state: 'waiting', count: 2 })
   await engine.syncNow()
   expect(engine.status.get()).toEqual({ state: 'refused', count: 2 })
@@ -34,7 +34,7 @@ it('tells how many changes the server did not take, and offers them again only w
 
   // The server was updated.
   device.api.submit = submit
-  await offerRefused(device.store)
+  await retryRefused(device.store)
   await engine.syncNow()
   expect(engine.status.get()).toEqual({ state: 'synced' })
   expect(server.book.records.size).toBe(3)

@@ -7,11 +7,11 @@ export const refusedIn = ({ index }: Pick<LibraryStore, 'index'>): OutboxEntry[]
   Array.from(index.waiting()).flatMap(({ entries }) => entries.filter(({ refused }) => refused !== undefined))
 
 /** Has them sent once more: a server that was updated meanwhile may take them. @throws what the disk refuses with. */
-export async function offerRefused(store: LibraryStore): Promise<void> {
+export async function retryRefused(store: LibraryStore): Promise<void> {
   const refs = refusedIn(store).map(refOf)
   if (refs.length === 0) return
-  await store.settle({ of: { refs }, facts: [] }, ({ rows }) => ({
+  await store.settle({ of: { refs }, metadata: [] }, ({ rows }) => ({
     rows: rows.map((row) => ({ ...row, entries: row.entries.map(({ refused: _before, ...entry }) => entry) })),
-    facts: {},
+    metadata: {},
   }))
 }

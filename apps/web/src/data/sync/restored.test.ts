@@ -1,16 +1,15 @@
 import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { toldFact } from '../library/facts.ts'
-import { writeFact } from '../library/write-fact.ts'
-import { detour, episode, film } from '../library/library-under-test.ts'
-import { openDevice, type DeviceOptions } from './sync-under-test.ts'
+import { reportedCursorsKey } from '../library/metadata-keys.ts'
+import { writeMetadata } from '../library/write-metadata.ts'
+import { detour, episode, film } from '../library/testing/library-tab.ts'
+import { openDevice, type DeviceOptions } from './testing/sync-device.ts'
 
 const HOUR = 3_600_000
 
 function world() {
   const server = createAccountServer()
-  const open = (name: string, options: Partial<DeviceOptions> = {}) =>
-    openDevice(server, 'addition', { name, ...options })
+  const open = (name: string, options: Partial<DeviceOptions> = {}) => openDevice(server, 'batch', { name, ...options })
   const [phone, tv] = [open('phone'), open('tv')]
   const pass = (ms: number) => void (server.now += ms)
   /** Until nobody has anything to tell. */
@@ -69,7 +68,7 @@ describe('a server that was restored from a backup', () => {
     await tv.bookmarks.add({ ...detour, title: 'Detour, again' })
     await tv.progress.save({ ...film, watched: 5, duration: 1000 })
     await syncAll()
-    // A later position leaves a mark to its own deed.
+    // A later position leaves a mark to its own mutation.
     expect(tv.seen()).toEqual({ ...before, 'bookmark 5': 'Detour, again', 'progress 1': '5 hidden' })
     expect(phone.seen()).toEqual(tv.seen())
   })
@@ -93,12 +92,12 @@ describe('a server that was restored from a backup', () => {
     await phone.sync()
     const restore = server.book.backUp()
     await phone.bookmarks.add({ ...detour, id: '6', title: 'M' })
-    await phone.dialect.flush()
+    await phone.protocol.flush()
     pass(HOUR)
     restore()
     for (const id of ['7', '8']) await tv.bookmarks.add({ ...detour, id })
     await tv.sync()
-    const again = open('phone', { platter: phone.platter })
+    const again = open('phone', { contents: phone.contents })
     for (let round = 0; round < 2; round += 1) await again.sync()
     await tv.sync()
     expect(Object.keys(tv.seen())).toHaveLength(4)
@@ -121,7 +120,7 @@ describe('a server that was restored from a backup', () => {
     // The batch goes first, and takes the order past every place of before.
     for (const id of ['11', '12', '13', '14', '15', '16', '17', '18', '19'])
       await phone.bookmarks.add({ ...detour, id })
-    await phone.dialect.flush()
+    await phone.protocol.flush()
     pass(HOUR)
     await syncAll()
     expect(Object.keys(phone.seen())).toHaveLength(Object.keys(before).length + 9)
@@ -131,17 +130,17 @@ describe('a server that was restored from a backup', () => {
 
   it('what it told is not remembered for longer than until it is read again, and rubbish is nothing', async () => {
     const { phone, pass } = world()
-    const told = () => phone.store.fact(toldFact(phone.access.userId))
+    const reported = () => phone.store.metadata(reportedCursorsKey(phone.access.userId))
     for (let id = 0; id < 30; id += 1) {
       await phone.bookmarks.add({ ...detour, id: String(id) })
-      await phone.dialect.flush()
+      await phone.protocol.flush()
       pass(HOUR)
     }
-    expect(await told()).toHaveLength(10)
+    expect(await reported()).toHaveLength(10)
     await phone.sync()
-    expect(await told()).toHaveLength(1)
-    await writeFact(phone.store, toldFact(phone.access.userId), [{ cursor: 'x' }])
+    expect(await reported()).toHaveLength(1)
+    await writeMetadata(phone.store, reportedCursorsKey(phone.access.userId), [{ cursor: 'x' }])
     await phone.sync()
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import type { LiveChanges } from '../../services/account-api/live-changes.ts'
-import { detour, film } from '../library/library-under-test.ts'
-import { posts, start } from './sync-engine-under-test.ts'
-import { openDevice } from './sync-under-test.ts'
+import { detour, film } from '../library/testing/library-tab.ts'
+import { posts, start } from './testing/running-engine.ts'
+import { openDevice } from './testing/sync-device.ts'
 
 describe('the sync engine', () => {
-  it('reads at the start, and tells of a deed within 200 ms', async () => {
+  it('reads at the start, and tells of a mutation within 200 ms', async () => {
     const { server, engine, device, follow } = start()
     await follow(0)
     expect(engine.status.get()).toEqual({ state: 'synced' })
@@ -29,7 +29,7 @@ describe('the sync engine', () => {
   })
 
   it('S-358 tells the specified endpoints every 5 s', async () => {
-    const { server, device, follow, engine } = start({ hasAddition: false })
+    const { server, device, follow, engine } = start({ hasBatchProtocol: false })
     await follow(0)
     await device.bookmarks.add(detour)
     server.calls.length = 0
@@ -69,7 +69,7 @@ describe('the sync engine', () => {
   describe.each([
     ['the addition', true],
     ['the specified endpoints alone', false],
-  ])('with %s', (_dialect, hasAddition) => {
+  ])('with %s', (_name, hasBatchProtocol) => {
     it.each([
       ['fails', { state: 'error', code: 'failed' }],
       ['busy', { state: 'error', code: 'tooMany' }],
@@ -78,12 +78,12 @@ describe('the sync engine', () => {
       ['forgets to answer', { state: 'offline' }],
       ['unreachable', { state: 'offline' }],
     ] as const)('a server that %s is told of, and loses nothing', async (mood, said) => {
-      const { server, device, engine, follow } = start({ hasAddition })
+      const { server, device, engine, follow } = start({ hasBatchProtocol })
       await follow(0)
       server.mood = mood
       await device.bookmarks.add(detour)
       await device.progress.save({ ...film, watched: 60, duration: 1000 })
-      // The time until a deed is told, and then the patience with an answer.
+      // The time until a mutation is told, and then the patience with an answer.
       await follow(26_000)
       expect(engine.status.get()).toEqual({ ...said, count: 2 })
       expect(device.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '60' })
@@ -93,13 +93,13 @@ describe('the sync engine', () => {
       await asked
       expect(engine.status.get()).toEqual({ state: 'synced' })
       expect(server.book.records.size).toBe(2)
-      const tv = openDevice(server, hasAddition ? 'addition' : 'specified', { name: 'tv' })
+      const tv = openDevice(server, hasBatchProtocol ? 'batch' : 'rest', { name: 'tv' })
       await tv.sync()
       expect(tv.seen()).toEqual(device.seen())
     })
 
     it('a busy server is left alone for as long as it asks', async () => {
-      const { server, device, engine, follow } = start({ hasAddition })
+      const { server, device, engine, follow } = start({ hasBatchProtocol })
       await follow(0)
       server.mood = 'busy'
       server.calls.length = 0
@@ -107,7 +107,7 @@ describe('the sync engine', () => {
       await follow(5000)
       expect(server.calls).toHaveLength(1)
       server.mood = 'well'
-      await follow(hasAddition ? 2100 : 6900)
+      await follow(hasBatchProtocol ? 2100 : 6900)
       expect(server.calls).toHaveLength(1)
       await follow(200)
       expect(engine.status.get()).toEqual({ state: 'synced' })
@@ -129,7 +129,7 @@ describe('the sync engine', () => {
     await follow(0)
     online.set(false)
     online.set(true)
-    const { submit } = openDevice(server, 'addition', { name: 'other' }).api
+    const { submit } = openDevice(server, 'batch', { name: 'other' }).api
     device.api.submit = submit
     server.mood = 'well'
     fail()
@@ -138,7 +138,7 @@ describe('the sync engine', () => {
   })
 
   it('says when what was asked for has been tried: well, badly, offline, and over', async () => {
-    const { server, device, engine, follow, online, life } = start({ hasAddition: false })
+    const { server, device, engine, follow, online, life } = start({ hasBatchProtocol: false })
     await follow(0)
     await device.bookmarks.add(detour)
     expect(engine.waiting()).toBe(1)
@@ -146,7 +146,7 @@ describe('the sync engine', () => {
     expect(engine.waiting()).toBe(0)
     expect(server.book.records.size).toBe(1)
 
-    // Asked in the middle of a cycle it means another one: the first may have begun before the last deed.
+    // Asked in the middle of a cycle it means another one: the first may have begun before the last mutation.
     const first = engine.syncNow()
     await device.progress.save({ ...film, watched: 1, duration: 200 })
     const second = engine.syncNow()
@@ -269,19 +269,19 @@ describe('the sync engine', () => {
   })
 
   it('hears of changes live, reads what it missed, asks seldom meanwhile, and listens again when it breaks', async () => {
-    const streams: { onChange: Parameters<LiveChanges['hear']>[1]; end: () => void }[] = []
+    const streams: { onChange: Parameters<LiveChanges['subscribe']>[1]; end: () => void }[] = []
     const live: LiveChanges = {
-      hear: (_access, onChange, signal) =>
+      subscribe: (_access, onChange, signal) =>
         new Promise((resolve, reject) => {
           streams.push({ onChange, end: resolve })
           signal.addEventListener('abort', () => reject(new Error('ended')), { once: true })
         }),
     }
     const { server, follow, device, isLeader, online } = start({ live, hasLive: true })
-    const tv = openDevice(server, 'addition', { name: 'tv' })
+    const tv = openDevice(server, 'batch', { name: 'tv' })
     await follow(10)
     expect(streams).toHaveLength(1)
-    const tell = async () => {
+    const notify = async () => {
       const since = server.book.cursor
       await tv.bookmarks.add({ ...detour, id: String(since) })
       await follow(10)
@@ -289,14 +289,14 @@ describe('the sync engine', () => {
       return { since, cursor: server.book.cursor }
     }
 
-    const first = await tell()
+    const first = await notify()
     server.calls.length = 0
     streams[0]?.onChange({ ...first, since: first.cursor })
     await follow(0)
     expect(device.seen()).toEqual(tv.seen())
     expect(server.calls).toHaveLength(1)
 
-    const second = await tell()
+    const second = await notify()
     const { changes } = await tv.api.changes(tv.access, second.since)
     server.calls.length = 0
     streams[0]?.onChange({ ...second, changes })
@@ -318,4 +318,16 @@ describe('the sync engine', () => {
     await follow(600_000)
     expect(streams).toHaveLength(3)
   })
+})
+
+it('the status of a sync that was ended stays off, however its last cycle ends', async () => {
+  const { device, engine, life, follow, server } = start()
+  await follow(200)
+  await device.bookmarks.add(detour)
+  server.mood = 'fails'
+  const cycle = engine.syncNow()
+  life.abort()
+  await cycle
+  await follow(10_000)
+  expect(engine.status.get()).toEqual({ state: 'off' })
 })

@@ -1,7 +1,7 @@
 import type { SyncRecord } from '@matinee/contracts'
 import { expect, it } from 'vitest'
-import { isLibraryRecord } from '../library/stored-rows.ts'
-import { bookmarkOfWire, progressOfWire } from './specified-plan.ts'
+import { readRecord, storeRecord } from '../library/stored-rows.ts'
+import { bookmarkOfWire, progressOfWire } from './rest-plan.ts'
 import { recordOfSync, refOfSync } from './wire.ts'
 
 const title = { title: 'Detour', year: 1945 }
@@ -27,11 +27,11 @@ it.each(MOMENTS)('what a server says was saved at %s is read again from the disk
   const marks = { isHidden: false, isWatched: false, seasonNumber: null, episodeNumber: null }
   const value = { id: 'i', meta: item.meta, position: { ...position, updatedAt }, ...marks }
   const synced = [-1, 0, Number.MAX_SAFE_INTEGER].flatMap((at): SyncRecord[] => {
-    const deed = { at, counter: 0, device: '' }
+    const timestamp = { at, counter: 0, device: '' }
     return [
-      { ...common, deed, kind: 'bookmark', value: { meta: bookmark.meta, updatedAt } },
-      { ...common, deed, kind: 'progress', seasonId: null, episodeId: null, value },
-      { cursor: 1, deed, kind: 'setting', op: 'put', name: 'applicationTheme', value: 'teal' },
+      { ...common, deed: timestamp, kind: 'bookmark', value: { meta: bookmark.meta, updatedAt } },
+      { ...common, deed: timestamp, kind: 'progress', seasonId: null, episodeId: null, value },
+      { cursor: 1, deed: timestamp, kind: 'setting', op: 'put', name: 'applicationTheme', value: 'teal' },
     ]
   })
   const records = [
@@ -39,5 +39,5 @@ it.each(MOMENTS)('what a server says was saved at %s is read again from the disk
     progressOfWire('user', { ...item, updatedAt }),
     ...synced.map((record) => recordOfSync(refOfSync('user', record), record, undefined)),
   ]
-  expect(records.filter((record) => !isLibraryRecord(record))).toEqual([])
+  expect(records.filter((record) => record && !readRecord(storeRecord(record)))).toEqual([])
 })

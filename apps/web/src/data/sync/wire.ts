@@ -1,6 +1,12 @@
 import { LONGEST_TITLE, type BookmarkMeta, type Change, type ProgressValue, type SyncRecord } from '@matinee/contracts'
 import type { OutboxEntry, ProgressPart } from '../library/outbox-entry.ts'
-import { LAST_MOMENT, type Deed, type LibraryRecord, type RecordRef, type TitleMeta } from '../library/records.ts'
+import {
+  LAST_MOMENT,
+  type HlcTimestamp,
+  type LibraryRecord,
+  type RecordRef,
+  type TitleMeta,
+} from '../library/records.ts'
 
 /** Longest address of a poster that travels. */
 const LONGEST_POSTER = 2000
@@ -43,23 +49,23 @@ const wireTime = (updatedAt: number | undefined) =>
   updatedAt === undefined ? {} : { updatedAt: new Date(updatedAt).toISOString() }
 
 function progressValue(entry: OutboxEntry): ProgressValue | undefined {
-  if (entry.slot === 'position') {
+  if (entry.register === 'position') {
     const { position, updatedAt } = entry.value
     return { ...wirePart(entry.value), position: { ...position, ...wireTime(updatedAt) } }
   }
-  if (entry.slot === 'hidden') return { ...wirePart(entry.value), isHidden: entry.value.isHidden }
-  if (entry.slot === 'watched') return { ...wirePart(entry.value), isWatched: entry.value.isWatched }
+  if (entry.register === 'hidden') return { ...wirePart(entry.value), isHidden: entry.value.isHidden }
+  if (entry.register === 'watched') return { ...wirePart(entry.value), isWatched: entry.value.isWatched }
   return undefined
 }
 
-/** A queued change as the addition takes it. */
+/** A queued change as the batch protocol takes it. */
 export function changeOf(entry: OutboxEntry): Change {
-  const { id, deed, kind, tmdbId, seasonId, episodeId } = entry
-  const common = { id, deed }
-  if (entry.slot === 'setting') {
+  const { id, timestamp, kind, tmdbId, seasonId, episodeId } = entry
+  const common = { id, deed: timestamp }
+  if (entry.register === 'setting') {
     return { ...common, kind: 'setting', op: 'put', name: tmdbId, value: entry.value.value } as Change
   }
-  if (entry.slot === 'bookmark') {
+  if (entry.register === 'bookmark') {
     const { meta, updatedAt } = entry.value
     return { ...common, kind: 'bookmark', op: 'put', tmdbId, value: { meta: wireMeta(meta), ...wireTime(updatedAt) } }
   }
@@ -82,8 +88,11 @@ export function refOfSync(partition: string, record: SyncRecord): RecordRef {
 /** A moment that a server tells, ms; one before all calendars of computers is their first. */
 export const momentOfWire = (moment: string): number => Math.max(0, Date.parse(moment))
 
-/** A deed that a server tells, at a time that has a date. */
-export const deedOfWire = ({ at, ...deed }: Deed): Deed => ({ ...deed, at: Math.min(Math.max(0, at), LAST_MOMENT) })
+/** A mutation that a server tells, at a time that has a date. */
+export const timestampOfWire = ({ at, ...timestamp }: HlcTimestamp): HlcTimestamp => ({
+  ...timestamp,
+  at: Math.min(Math.max(0, at), LAST_MOMENT),
+})
 
 /** A record as the server keeps it, with what only this device knows of it; undefined when it was deleted. */
 export function recordOfSync(
@@ -92,19 +101,20 @@ export function recordOfSync(
   before: LibraryRecord | undefined,
 ): LibraryRecord | undefined {
   if (record.op === 'delete') return undefined
-  const deed = deedOfWire(record.deed)
-  if (record.kind === 'setting') return { ...ref, kind: 'setting', deed, updatedAt: deed.at, value: record.value }
+  const timestamp = timestampOfWire(record.deed)
+  if (record.kind === 'setting')
+    return { ...ref, kind: 'setting', timestamp, updatedAt: timestamp.at, value: record.value }
   if (record.kind === 'bookmark') {
     const { meta, updatedAt } = record.value
-    return { ...ref, kind: 'bookmark', deed, updatedAt: momentOfWire(updatedAt), meta: metaOfWire(meta) }
+    return { ...ref, kind: 'bookmark', timestamp, updatedAt: momentOfWire(updatedAt), meta: metaOfWire(meta) }
   }
   const { meta, seasonNumber, episodeNumber, position, isHidden, isWatched } = record.value
   return {
     ...ref,
     ...namesOf(before),
     kind: 'progress',
-    deed,
-    updatedAt: position ? momentOfWire(position.updatedAt) : deed.at,
+    timestamp,
+    updatedAt: position ? momentOfWire(position.updatedAt) : timestamp.at,
     meta: metaOfWire(meta),
     ...(seasonNumber !== null && { seasonNumber }),
     ...(episodeNumber !== null && { episodeNumber }),

@@ -1,8 +1,8 @@
 import { changeSchema } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
-import { detour, episode, film, openTab } from '../library/library-under-test.ts'
+import { detour, episode, film, openTab } from '../library/testing/library-tab.ts'
 import { takeItems } from '../library/library-items.ts'
-import { isOutboxEntry } from '../library/stored-rows.ts'
+import { readEntry, storeEntry } from '../library/stored-rows.ts'
 import { changeOf } from '../sync/wire.ts'
 import { exportLibrary, readLibraryFile } from './library-file.ts'
 import { exportLibraryFile, importLibraryFile } from './library-transfer.ts'
@@ -25,7 +25,7 @@ async function filled() {
   await tab.progress.hide(film)
   return tab
 }
-const strip = (items: readonly object[]) => items.map((item) => ({ ...item, partition: '', deed: 0 }))
+const strip = (items: readonly object[]) => items.map((item) => ({ ...item, partition: '', timestamp: 0 }))
 const everything = ({ store }: ReturnType<typeof openTab>) =>
   strip([...store.index.bookmarks.get().values(), ...[...store.index.titles.get().values()].flat()])
 
@@ -59,8 +59,8 @@ describe('the library as one file', () => {
     const to = openTab({ partition: 'account', now: () => NOW })
     await takeItems(parts(to.store), items, 'now')
     expect(to.bookmarks.get().size).toBe(1)
-    const deeds = to.store.pending().map(({ deed }) => deed)
-    expect(deeds.every(({ at }) => at === NOW)).toBe(true)
+    const timestamps = to.store.pending().map(({ timestamp }) => timestamp)
+    expect(timestamps.every(({ at }) => at === NOW)).toBe(true)
     expect(to.store.pending().map(({ tmdbId }) => tmdbId)).toEqual(['5', '1', '1', '2', '2'])
   })
 
@@ -73,7 +73,7 @@ describe('the library as one file', () => {
     expect(to.bookmarks.get().size).toBe(1)
   })
 
-  it('takes what a clock that ran ahead saved as saved now, so that later deeds beat it', async () => {
+  it('takes what a clock that ran ahead saved as saved now, so that later mutations beat it', async () => {
     const to = openTab({ partition: 'user', now: () => Date.now() })
     const entry = { tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt: '2999-01-01T00:00:00Z' }
     const text = JSON.stringify({ format: 'matinee-library', version: 1, bookmarks: [entry] })
@@ -90,7 +90,7 @@ describe('the library as one file', () => {
       const item = { kind: 'bookmark', tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt } as const
       await takeItems(parts(to.store), [item], 'own')
       const [entry] = to.store.pending()
-      expect(entry && isOutboxEntry(entry) && changeSchema.safeParse(changeOf(entry)).success).toBe(true)
+      expect(entry && readEntry(storeEntry(entry)) && changeSchema.safeParse(changeOf(entry)).success).toBe(true)
     },
   )
 

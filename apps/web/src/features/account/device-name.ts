@@ -1,4 +1,6 @@
-/** Systems as people call them, in the order they are looked for: an iPad says Macintosh nowhere, a phone says Linux too. */
+/**
+ * Systems by their common names, in the order of the search: an iPad says Macintosh nowhere, a phone says Linux too.
+ */
 const SYSTEMS = [
   ['iPad', /iPad/],
   ['iPhone', /iPhone/],
@@ -20,7 +22,7 @@ const BROWSERS = [
 const firstOf = (names: ReadonlyArray<readonly [string, RegExp]>, agent: string) =>
   names.find(([, pattern]) => pattern.test(agent))?.[0]
 
-/** A name for this device that its owner would recognise, or '' where the browser does not say what it is. */
+/** A recognisable name for this device, or '' where the browser does not say what it is. */
 export function suggestedDeviceName(userAgent: string): string {
   return [firstOf(SYSTEMS, userAgent), firstOf(BROWSERS, userAgent)].filter(Boolean).join(' · ')
 }

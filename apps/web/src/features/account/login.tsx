@@ -2,7 +2,7 @@ import { Button, Spinner, TextField } from '@matinee/ui'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
-import { useAccountDoor } from '../../data/account/account-door.ts'
+import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { MessageKey } from '@matinee/locales'
@@ -22,7 +22,7 @@ const OTHER_FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
 /** Log in with a passphrase (specification §2 "Login", §5). */
 export function LoginPage() {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const [, navigate] = useLocation()
   const [passphrase, setPassphrase] = useState('')
   const [deviceName, setDeviceName] = useState(() => suggestedDeviceName(navigator.userAgent))
@@ -33,7 +33,7 @@ export function LoginPage() {
     setIsBusy(true)
     setFailure(null)
     try {
-      const { control } = await door.open()
+      const { control } = await account.open()
       await control.logIn({ passphrase, deviceName })
       navigate(paths.home())
     } catch (cause) {

@@ -3,7 +3,7 @@ import { EyeIcon, EyeSlashIcon, IconButton, TextField } from '@matinee/ui'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-/** Words of a passphrase that this product makes. */
+/** Number of words in a passphrase made by this product. */
 const WORDS = 12
 
 /** A passphrase, hidden until its owner wants to see it. */

@@ -18,7 +18,7 @@ function useIsWide(): boolean {
   )
 }
 
-/** A tilted wall of posters beside account screens: decoration, never loaded where there is no room for it (look §4). */
+/** A tilted wall of posters beside account screens: decoration, not loaded on narrow screens (look §4). */
 export function PosterWall() {
   const isWide = useIsWide()
   const { catalog } = useServices()

@@ -28,7 +28,7 @@ describe('the backend test', () => {
     })
   })
 
-  it('S-165 tells version, name, description and human check of a server that works', async () => {
+  it('S-165 shows version, name, description and human check of a working server', async () => {
     const meta = { name: 'Parish Hall', version: '2.1', description: null, hasCaptcha: false }
     const asked: string[] = []
     const found = await checkBackend(
@@ -104,7 +104,7 @@ describe('the worker test', () => {
     ['another echo', () => Response.json({ url: 'https://else.test' }), 'admin.workers.notProxy'],
     ['nobody', () => Promise.reject(new TypeError('x')), 'admin.reason.network'],
     ['a refusal', () => new Response('', { status: 401 }), 'admin.reason.status'],
-  ])('S-580 %s is told apart', async (_what, answer, key) => {
+  ])('S-580 %s has its own text', async (_what, answer, key) => {
     const [found] = await checkWorkers(['https://one.test'], ECHO, BASE, portsOver(answer))
     expect(found).toMatchObject({ state: 'bad', details: [{ key }] })
   })
@@ -137,7 +137,7 @@ describe('the movie-database test', () => {
     })
   })
 
-  it('S-578 a refused key and a broken database are told apart', async () => {
+  it('S-578 a refused key and a broken database have different texts', async () => {
     expect(await checkDatabase('set', refuse(401), clock(10))).toMatchObject({
       title: { key: 'admin.database.refusedKey' },
     })

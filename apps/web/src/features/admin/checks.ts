@@ -5,13 +5,13 @@ import type { MessageValues } from '../../i18n/i18n.ts'
 import { HttpError, type RequestJson } from '../../services/http/http.ts'
 import { parseProxySet } from '../../services/transport/proxy-set.ts'
 
-/** A text in the viewer's language, to be. */
+/** Key and values of a text in the viewer's language. */
 export interface Said {
   key: MessageKey
   values?: MessageValues
 }
 
-/** What one test found. */
+/** The result of one test. */
 export interface Finding {
   state: 'ok' | 'warn' | 'bad'
   /** A name that is the same in every language, or a text. */
@@ -19,7 +19,7 @@ export interface Finding {
   details: readonly Said[]
 }
 
-/** What the tests need of the world. */
+/** The dependencies of the tests. */
 export interface CheckPorts {
   requestJson: RequestJson
   /** ms. */
@@ -27,9 +27,9 @@ export interface CheckPorts {
 }
 
 const TIMEOUT_MS = 15_000
-/** The movie database's first host is given up after this, ms (specification §9). */
+/** How long the movie database's first host may take, ms (specification §9). */
 const SLOW_MS = 5000
-/** A film that the movie database has for certain (product facts §12). */
+/** A film that the movie database certainly has (product facts §12). */
 export const KNOWN_FILM = '556574'
 
 /** Why a call failed, without its address: that may carry a key. */
@@ -71,7 +71,10 @@ export async function checkBackend(url: string | null, { requestJson, now }: Che
 
 const echoSchema = z.object({ url: z.string() })
 
-/** Sends one question through each proxy of a set (product facts §12 "Worker test"). Entries of other types are no workers. */
+/**
+ * Sends one request through each proxy of a set (product facts §12 "Worker test"). Entries of other types are no
+ * workers.
+ */
 export async function checkWorkers(
   entries: readonly string[],
   echoUrl: string,
@@ -116,8 +119,8 @@ export function workersSummary(findings: readonly Finding[]): Said {
 }
 
 /**
- * Asks the movie database for something that it has for certain (product facts §12 "Movie-database test"). Without a key that is our
- * own server's business.
+ * Asks the movie database for something it certainly has (product facts §12 "Movie-database test"). Without a key our
+ * own server answers.
  * @param ask Resolves when the database answered as it should; rejects with HttpError otherwise.
  */
 export async function checkDatabase(

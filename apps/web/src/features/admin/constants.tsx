@@ -14,7 +14,7 @@ function Fact({ name, isNumber = true, children }: { name: string; isNumber?: bo
   )
 }
 
-/** What this site is made of, and what its accounts server counted (specification §2 "Admin tools page"). */
+/** The site's configuration, and the counts of its accounts server (specification §2 "Admin tools page"). */
 export function SiteConstants({ report }: { report: HostReport }) {
   const { t, locale } = useI18n()
   const backendUrl = useBackendUrl()

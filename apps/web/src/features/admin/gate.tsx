@@ -8,8 +8,8 @@ import { useTranslate } from '../../i18n/i18n.ts'
 const OPENED_KEY = 'adminOpened'
 
 /**
- * Asks for the host's word before the page. Nothing behind it is secret, and a server would not ask: it keeps curious viewers away,
- * not attackers.
+ * Asks for the host's word before the page. Nothing behind it is secret, and no server checks it: it keeps curious
+ * viewers away, not attackers.
  */
 export function Gate({ tokenHash, children }: { tokenHash: string | null; children: ReactNode }) {
   const t = useTranslate()

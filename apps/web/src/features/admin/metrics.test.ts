@@ -15,7 +15,7 @@ describe('numbers of a server', () => {
     expect(numbersOf(metrics)).toEqual({ requests: 42, accounts: 1906 })
   })
 
-  it('a server that nobody asked yet has 0 requests; one that counts no accounts has none to tell', () => {
+  it('a server without requests yet has 0 of them; one that counts no accounts has no number', () => {
     expect(numbersOf('# nothing yet')).toEqual({ requests: 0, accounts: null })
   })
 })

@@ -1,4 +1,4 @@
-/** The two numbers that the page tells of a server. */
+/** The two numbers of a server that the page shows. */
 export interface ServerNumbers {
   /** Reports of viewers' searches, from all sites. */
   requests: number
@@ -9,7 +9,7 @@ export interface ServerNumbers {
 const REQUESTS = /mw_provider_hostname_count\{hostname="https?:\/\/[^"}]*"\} (\d+)/g
 const ACCOUNTS = /mw_user_count\{namespace="movie-web"\} (\d+)/
 
-/** Reads the numbers out of a server's metrics, character for character as other front ends do (protocols §5). */
+/** Reads the numbers from a server's metrics, character for character as other front ends do (protocols §5). */
 export function numbersOf(metrics: string): ServerNumbers {
   const accounts = ACCOUNTS.exec(metrics)?.[1]
   const requests = [...metrics.matchAll(REQUESTS)].reduce((sum, [, count]) => sum + Number(count), 0)

@@ -15,7 +15,7 @@ import { SiteConstants } from './constants.tsx'
 import { Gate } from './gate.tsx'
 import { TestBox } from './test-box.tsx'
 
-/** What our own catalogue, or whatever stands in its place, finds for certain. */
+/** A title that our own catalogue, or its replacement, certainly finds. */
 const KNOWN_SEARCH = 'Nosferatu'
 
 function Tools({ report }: { report: HostReport }) {
@@ -60,7 +60,7 @@ function Tools({ report }: { report: HostReport }) {
   )
 }
 
-/** `/admin`: what the site is made of, and tests of its parts (specification §2 "Admin tools page"). */
+/** `/admin`: the site's configuration, and tests of its parts (specification §2 "Admin tools page"). */
 export function AdminPage() {
   const t = useTranslate()
   const { loadHostReport } = useServices()

@@ -25,7 +25,7 @@ function Row({ state, title, children }: { state: keyof typeof LOOKS; title: str
   )
 }
 
-/** One test: what it does, its button, and what it found. */
+/** One test: what it does, its button, and its result. */
 export function TestBox({
   title,
   text,

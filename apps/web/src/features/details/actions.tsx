@@ -9,12 +9,12 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 
-/** The way to the film; the sheet opens with the focus on it (look §5 "Sheet"). */
+/** The button that plays the title; the sheet opens with the focus on it (look §5 "Sheet"). */
 export function WatchLink({ title, href, label }: { title: TitleDetails; href: string; label: string }) {
   const { warmUp } = useServices()
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
-    // The dialog that is about to open reads the attribute; one that is open already gets the focus moved.
+    // A dialog that is about to open reads the attribute; in an open one the focus is moved.
     link.current?.setAttribute('autofocus', '')
     if (link.current?.closest('dialog')?.open) link.current.focus()
   }, [])
@@ -32,7 +32,7 @@ export function WatchLink({ title, href, label }: { title: TitleDetails; href: s
   )
 }
 
-/** In the place of the way to a film that is not out. */
+/** Replaces the play button of a film that is not out. */
 export function NotOut() {
   const t = useTranslate()
   return (
@@ -42,7 +42,7 @@ export function NotOut() {
   )
 }
 
-/** Saves the title, or takes it from the shelf again. */
+/** Saves the title, or removes it from the shelf. */
 export function BookmarkAction({ title }: { title: TitleDetails }) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()

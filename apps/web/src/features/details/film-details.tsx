@@ -13,7 +13,7 @@ import { Headline } from './headline.tsx'
 import { Makers } from './makers.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
 
-/** A film: its facts, and whether it was seen. */
+/** A film: its facts, and whether it was watched. */
 export function FilmDetails({ film }: { film: MovieDetails }) {
   const t = useTranslate()
   const { now } = useServices()
@@ -23,13 +23,17 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
   const isBegun = record !== undefined && isFilmUnfinished(record)
   const length = useLength()
   const request = useMemo(() => scrapeRequestFor({ kind: 'movie', title: film }), [film])
-  const facts = [...(film.year ? [String(film.year)] : []), ...length(film.runtimeMinutes), ...film.genres.slice(0, 3)]
+  const summary = [
+    ...(film.year ? [String(film.year)] : []),
+    ...length(film.runtimeMinutes),
+    ...film.genres.slice(0, 3),
+  ]
   const mark = () => progress.mark([{ tmdbId: film.id, seasonId: '', episodeId: '', title: film }], !isWatched)
   return (
     <>
       <Headline
         title={film}
-        facts={facts}
+        summary={summary}
         actions={
           <>
             {isReleased(film, now()) ? (

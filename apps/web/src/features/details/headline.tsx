@@ -4,21 +4,21 @@ import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallbac
 
 interface HeadlineProps {
   title: TitleDetails
-  facts: readonly string[]
+  summary: readonly string[]
   actions: ReactNode
 }
 
-/** Letters that a name may have to be written at its largest. */
+/** Longest name in the largest type, letters. */
 const LONGEST_LARGE = 40
 
-function Words({ title, facts, isWide = false }: Omit<HeadlineProps, 'actions'> & { isWide?: boolean }) {
+function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'> & { isWide?: boolean }) {
   const isLarge = isWide && title.title.length <= LONGEST_LARGE
   return (
     <>
       <h1 className={`m-display break-words ${isLarge ? 'text-5xl' : 'text-4xl'}`}>{title.title}</h1>
-      {facts.length > 0 && (
+      {summary.length > 0 && (
         <p className="m-sheet-facts">
-          {facts.map((fact) => (
+          {summary.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
@@ -28,10 +28,10 @@ function Words({ title, facts, isWide = false }: Omit<HeadlineProps, 'actions'> 
 }
 
 /**
- * The name, facts in a line, what to do, and what it is about: over a wide picture where the catalogue has one, else beside the
- * poster, which every title has.
+ * The name, facts in a line, the actions, and the description: over a wide picture where the catalogue has one, else
+ * beside the poster of every title.
  */
-export function Headline({ title, facts, actions }: HeadlineProps) {
+export function Headline({ title, summary, actions }: HeadlineProps) {
   const [isBroken, setIsBroken] = useState(false)
   const overview = title.overview && <p className="max-w-[58ch] text-pretty">{title.overview}</p>
   if (title.backdrop && !isBroken) {
@@ -41,7 +41,7 @@ export function Headline({ title, facts, actions }: HeadlineProps) {
           <img src={title.backdrop} alt="" decoding="async" onError={() => setIsBroken(true)} />
         </div>
         <div className="relative">
-          <Words isWide title={title} facts={facts} />
+          <Words isWide title={title} summary={summary} />
           <div className="my-6 flex flex-wrap gap-3">{actions}</div>
           {overview && <div className="text-lg">{overview}</div>}
         </div>
@@ -54,7 +54,7 @@ export function Headline({ title, facts, actions }: HeadlineProps) {
         <img src={title.poster ?? POSTER_PLACEHOLDER} alt="" width="342" height="513" onError={showPlaceholder} />
       </div>
       <div className="min-w-0 self-end">
-        <Words title={title} facts={facts} />
+        <Words title={title} summary={summary} />
         {overview}
         <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
       </div>

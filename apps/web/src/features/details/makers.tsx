@@ -4,10 +4,10 @@ import { languageName, regionName } from '../../blocks/language-name.ts'
 import { useI18n } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 
-/** So many names of one kind; who reads on finds the rest in the film's own credits. */
+/** Most names of one kind; the film's own credits have the rest. */
 const MOST_NAMES = 6
 
-/** Who made it, who plays in it, where it is from: what the catalogue knows of that, and nothing where it knows nothing. */
+/** Makers, cast and countries, as far as the catalogue knows them. */
 export function Makers({ title }: { title: TitleDetails }) {
   const { t, locale } = useI18n()
   const { catalog } = useServices()

@@ -1,9 +1,9 @@
 import { useOpenedDetails } from '../../blocks/details-address.ts'
-import { latePart } from '../../blocks/late-part.tsx'
+import { deferredPart } from '../../blocks/deferred-part.tsx'
 
-const { Part: Sheet } = latePart(async () => (await import('./sheet.tsx')).DetailsSheet, { needsTexts: true })
+const { Part: Sheet } = deferredPart(async () => (await import('./sheet.tsx')).DetailsSheet, { needsTexts: true })
 
-/** The details of the title that the address names, over whatever page is there. */
+/** The details of the title in the address, over the page below. */
 export function DetailsOverlay() {
   const { mediaId, close } = useOpenedDetails()
   return mediaId !== null && <Sheet key={mediaId} mediaId={mediaId} onClose={close} />

@@ -16,7 +16,7 @@ function SheetFrame({ label, onClose, children }: { label: string; onClose: () =
       aria-label={label}
       className="m-sheet"
       onClose={onClose}
-      // A player behind it listens to the keys of the page.
+      // A player behind it listens to the page's keys.
       onKeyDown={(event) => event.stopPropagation()}
       {...useDragDown(onClose)}
     >
@@ -59,7 +59,7 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   )
 }
 
-/** A title's facts, what was watched of it, and the ways on (specification's extension, look "details"). */
+/** A title's facts, its watched state, and its actions (look §5 "Sheet"). */
 export function DetailsSheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
   const t = useTranslate()
   const mediaRef = decodeMediaId(mediaId)

@@ -41,7 +41,7 @@ function targetOf(show: Show, season: Season, episode: Episode): ProgressTarget 
   }
 }
 
-/** An episode as far as it has to be known to be sought. */
+/** The fields of an episode that a search for sources needs. */
 interface Sought {
   season: Pick<Season, 'id' | 'number'>
   episode: Pick<Episode, 'id' | 'number'>
@@ -50,11 +50,11 @@ interface Sought {
 interface Next {
   href: string
   label: string
-  /** Undefined while the season's episodes are on the way, and where there are none. */
+  /** Undefined while the season's episodes load, and where there are none. */
   sought: Sought | undefined
 }
 
-/** Where the button leads: what was begun, what follows, or the first episode of the season that is shown. */
+/** Where the button leads: the episode in progress, the next one, or the first episode of the season shown. */
 function useNext(show: Show, records: readonly ProgressRecord[], season: Season | undefined): Next {
   const t = useTranslate()
   const { now } = useServices()
@@ -203,7 +203,7 @@ function Episodes({
   )
 }
 
-/** The season that the sheet opens with: that of the episode watched last, else the first that is no special. */
+/** The season that the sheet opens with: that of the last watched episode, else the first that is no special. */
 function firstSeason(show: Show, records: readonly ProgressRecord[]) {
   const latest = latestWatched(records)
   return (
@@ -213,7 +213,7 @@ function firstSeason(show: Show, records: readonly ProgressRecord[]) {
   )
 }
 
-/** A show: its seasons and episodes with what was watched, and what is up next. */
+/** A show: its seasons and episodes with their watched state, and the next episode. */
 export function ShowDetails({ show }: { show: Show }) {
   const t = useTranslate()
   const { catalog, now } = useServices()
@@ -224,7 +224,7 @@ export function ShowDetails({ show }: { show: Show }) {
   const shown = show.seasons.find(({ id }) => id === chosen) ?? firstSeason(show, all)
   const season = useQuery({ ...catalog.season(show.id, shown?.number ?? 0), enabled: shown !== undefined })
   const next = useNext(show, all, season.data)
-  const facts = [
+  const summary = [
     ...(show.year ? [String(show.year)] : []),
     ...(season.data && shown
       ? [t('details.episodesIn', { count: season.data.episodes.length, season: shown.title })]
@@ -235,7 +235,7 @@ export function ShowDetails({ show }: { show: Show }) {
     <>
       <Headline
         title={show}
-        facts={facts}
+        summary={summary}
         actions={
           <>
             {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : <NotOut />}

@@ -4,7 +4,7 @@ import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 
-/** Titles like this one; nothing where the movie database has none or does not answer. */
+/** Similar titles; nothing where the movie database has none or does not answer. */
 export function SimilarTitles({ mediaRef }: { mediaRef: MediaRef }) {
   const t = useTranslate()
   const { catalog } = useServices()

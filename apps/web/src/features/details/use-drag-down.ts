@@ -1,9 +1,12 @@
 import { useRef, type TouchEvent } from 'react'
 
-/** How far a sheet is drawn down before it goes, px. */
+/** How far a sheet is dragged down before it closes, px. */
 const FAR = 120
 
-/** Draws a sheet down with a finger, from the top of what it holds (look §5 "Sheet"). Handlers for the sheet itself. */
+/**
+ * Drags a sheet down with a finger while its content is at the top (look §5 "Sheet"). Returns handlers for the sheet
+ * itself.
+ */
 export function useDragDown(onAway: () => void) {
   const from = useRef<number | null>(null)
   const distance = (event: TouchEvent) => (event.changedTouches[0]?.clientY ?? 0) - (from.current ?? 0)

@@ -1,19 +1,19 @@
 import type { ProviderMeta, RunOutput, ScrapeRequest } from '@matinee/contracts'
 import { Button, CheckIcon, HardDrivesIcon, DatabaseIcon, LinkIcon, PuzzleIcon, Spinner, Tag } from '@matinee/ui'
 import { useEffect, useRef, useState } from 'react'
-import { troubleText } from '../../blocks/trouble-text.ts'
+import { errorText } from '../../blocks/error-text.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import { StreamsError } from '../../services/streams/streams.ts'
 
-/** What is known of one source: asked for when the viewer wants to know, or remembered from the last time it played. */
+/** What is known of one source: requested by the viewer, or remembered from the last playback. */
 type Knowledge =
   | { state: 'unknown' }
   | { state: 'asking' }
   | { state: 'ready'; stream: RunOutput['stream'] | null }
   | { state: 'absent' }
-  | { state: 'failed'; trouble: string | undefined }
+  | { state: 'failed'; error: string | undefined }
 
 const UNKNOWN: Knowledge = { state: 'unknown' }
 
@@ -25,7 +25,7 @@ function sortOf(id: string): keyof typeof ICONS {
   return id === 'direct-links' ? 'links' : 'shipped'
 }
 
-/** Heights of the picture, best first, that a file comes in. */
+/** Heights of the picture that a file offers, best first. */
 function qualitiesOf(stream: RunOutput['stream'] | null, t: Translate): string {
   if (stream?.type !== 'file') return ''
   const lines = Object.keys(stream.qualities).filter((quality) => /^\d+$/.test(quality))
@@ -42,7 +42,7 @@ async function ask(streaming: Streaming, id: string, request: ScrapeRequest, sig
     return first || embeds.length > 0 ? { state: 'ready', stream: first ?? null } : { state: 'absent' }
   } catch (error) {
     if (error instanceof StreamsError && error.code === 'notfound') return { state: 'absent' }
-    return { state: 'failed', trouble: error instanceof StreamsError ? error.trouble : undefined }
+    return { state: 'failed', error: error instanceof StreamsError ? error.error : undefined }
   }
 }
 
@@ -57,7 +57,7 @@ function noteOf(known: Knowledge, t: Translate): string {
     case 'absent':
       return t('player.scraping.items.notFound')
     case 'failed':
-      return known.trouble ? troubleText(known.trouble, t) : t('player.scraping.items.failure')
+      return known.error ? errorText(known.error, t) : t('player.scraping.items.failure')
   }
 }
 
@@ -94,7 +94,7 @@ function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Know
   )
 }
 
-/** The viewer's sources that can have this title, with what is known of each; nothing where there is none. */
+/** The viewer's sources that can have this title, with what is known of each; nothing without any. */
 export function WhereItPlays({ request }: { request: ScrapeRequest }) {
   const t = useTranslate()
   const streaming = useStreaming()

@@ -18,7 +18,7 @@ import { genresOf, useGenres } from './use-genres.ts'
 
 const BEST = { kind: 'movie', list: 'top_rated' } as const
 
-/** Genres of the page: those drawn by lot, once a visit, or the chosen one. */
+/** Genres of the page: drawn at random once a visit, or the chosen one. */
 function useShownGenres(filters: Filters, random: () => number) {
   const genres = useGenres()
   const drawn = useMemo(() => {
@@ -32,8 +32,8 @@ function useShownGenres(filters: Filters, random: () => number) {
 }
 
 /**
- * What one is picked from by chance: the films of the page's genres (specification §4), or the most popular of what the filters
- * leave; shows where they are asked for, or where no film is left.
+ * Titles for the random pick: the films of the page's genres (specification §4), or the most popular ones that pass the
+ * filters; shows when the filters ask for them, or leave no film.
  */
 function usePool(filters: Filters, isIn: (title: Title) => boolean, genreIds: readonly number[]): readonly Title[] {
   const { catalog } = useServices()
@@ -55,11 +55,11 @@ function usePool(filters: Filters, isIn: (title: Title) => boolean, genreIds: re
   return (wantsShows ? shows.titles : films) ?? []
 }
 
-/** Rows of the movie database's lists and of genres drawn by lot, a film to begin with, and one by chance. */
+/** Rows of the movie database's lists and of random genres, a film at the top, and a random pick. */
 export function AllRows() {
   const t = useTranslate()
   const { now } = useServices()
-  // By lot, once a visit.
+  // At random, once a visit.
   const [random] = useState(() => Math.random)
   const [today] = useState(now)
   const [params] = useSearchParams()
@@ -74,11 +74,11 @@ export function AllRows() {
   )
   const best = useFilled(BEST, listNarrowing(BEST, filters, today), isIn, { isEnabled: filters.kind !== 'show' })
   const hero = filters.kind === 'show' ? undefined : filmOfTheDay(best.titles ?? [], today)
-  // Until it is here it has its place, so that no row moves when it comes.
+  // Its place is reserved, so that no row moves when it arrives.
   const isHeroComing = filters.kind !== 'show' && best.titles === undefined && !best.isError
-  // The film's coming moves the button, which would forget a pick that is under way.
+  // The film's arrival moves the button, which would lose a running pick.
   const pick = <RandomPickButton titles={isHeroComing ? [] : pool} random={random} />
-  /** A genre that the chosen kind does not have goes with the other kind. */
+  /** A genre that the chosen kind lacks is removed with the other kind. */
   const narrow = (part: Partial<Filters>) => {
     const isLost = part.kind && filters.genre !== null && !genres[part.kind].some(({ id }) => id === filters.genre)
     change(isLost ? { ...part, genre: null } : part)

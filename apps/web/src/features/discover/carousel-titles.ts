@@ -5,7 +5,7 @@ export const MOST_IN_A_ROW = 20
 /** Letters of a title on a card of Discover (specification §9). */
 export const LONGEST_NAME = 32
 
-/** A list in another order each visit: every order is as likely as every other. */
+/** A list in another order each visit: every order is equally likely. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const order = [...items]
   for (let left = order.length - 1; left > 0; left -= 1) {
@@ -30,7 +30,7 @@ export function withoutDoubles(titles: readonly Title[]): Title[] {
 
 const DAY_MS = 86_400_000
 
-/** The film that opens the page: another each day, the same for everybody. */
+/** The film at the top of the page: another each day, the same for everybody. */
 export function filmOfTheDay(films: readonly Title[], today: Date): Title | undefined {
   const day = Math.floor((today.getTime() - today.getTimezoneOffset() * 60_000) / DAY_MS)
   return films[day % films.length]
@@ -38,13 +38,13 @@ export function filmOfTheDay(films: readonly Title[], today: Date): Title | unde
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A name as a card of Discover shows it: cut at 32 letters as people count them. */
+/** A name on a card of Discover: cut at 32 letters as people count them. */
 export function shortName(name: string): string {
   const all = Array.from(letters.segment(name), ({ segment }) => segment)
   return all.length <= LONGEST_NAME ? name : `${all.slice(0, LONGEST_NAME).join('').trimEnd()}…`
 }
 
-/** What a row shows of a list. */
+/** The titles that a row shows of a list. */
 export function rowOf(titles: readonly Title[], passes: (title: Title) => boolean, random: () => number): Title[] {
   return shuffled(withoutDoubles(titles).filter(passes), random).slice(0, MOST_IN_A_ROW)
 }

@@ -3,7 +3,7 @@ import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { watchNearness } from '../../blocks/watch-nearness.ts'
+import { observeApproach } from '../../blocks/prefetch-on-approach.ts'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
@@ -14,17 +14,19 @@ import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filter
 import { RowSkeleton } from './row-skeleton.tsx'
 import { useFilled, type Filled } from './use-filled.ts'
 
-/** How far below the window a row is fetched already. */
+/** How far below the window a row is already fetched. */
 const AHEAD = '0px 0px 60% 0px'
 
-/** The height of a row that is not there yet. It comes when it is near the window, or ahead, once everything else was answered. */
+/**
+ * Reserves the height of a row. It is fetched when near the window, or ahead, once every other request was answered.
+ */
 function Far({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const isBusy = useIsFetching() > 0
   useEffect(() => {
     const element = place.current
     if (!element) return
-    return watchNearness(element, (isNear) => isNear && onNear(), AHEAD)
+    return observeApproach(element, (isNear) => isNear && onNear(), AHEAD)
   }, [onNear])
   useEffect(() => {
     return isBusy ? undefined : workAhead(onNear)
@@ -32,7 +34,7 @@ function Far({ onNear }: { onNear: () => void }) {
   return <div ref={place} data-far="" className="h-100" />
 }
 
-/** Rows below, drawn before the window comes to them: while it moves nothing is made. */
+/** Rows below, rendered before they are scrolled into the window: rendering waits while it scrolls. */
 export function WhenNear({ children }: { children: () => ReactNode }) {
   const [isNear, setIsNear] = useState(false)
   const come = useCallback(() => startTransition(() => setIsNear(true)), [])
@@ -41,7 +43,7 @@ export function WhenNear({ children }: { children: () => ReactNode }) {
 
 export interface RowProps {
   heading: string
-  /** Where the whole list is. */
+  /** Address of the whole list. */
   href: string
   filters: Filters
   passes: (title: Title) => boolean
@@ -82,7 +84,7 @@ function Row({ heading, href, passes, random, answer }: RowProps & { answer: Fil
   )
 }
 
-/** In the place of titles that did not come. */
+/** Shown in place of titles that failed to load. */
 export function RowFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate()
   return (
@@ -95,14 +97,14 @@ export function RowFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A list that the movie database keeps. */
+/** A list of the movie database. */
 export function ListRow({ list, ...row }: RowProps & { list: TitleList }) {
   const { now } = useServices()
   const narrowing = listNarrowing(list, row.filters, now())
   return <Row {...row} answer={useFilled(list, narrowing, row.passes)} />
 }
 
-/** Titles of a genre: drawn from many pages, or from as many as fill the row once it is narrowed. */
+/** Titles of a genre: drawn from many pages, or from as many as fill the row once filtered. */
 export function GenreRow({ list: { pages, ...genre }, ...row }: RowProps & { list: GenreList }) {
   const { catalog } = useServices()
   const isWhole = isUnfiltered(row.filters)

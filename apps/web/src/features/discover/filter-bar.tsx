@@ -6,7 +6,7 @@ import { NO_FILTERS, type Filters } from './filters.ts'
 
 const FIRST_DECADE = 1890
 
-/** Languages that films of a catalogue are most often in. */
+/** The most frequent languages of a catalogue's films. */
 const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt', 'ru', 'sv', 'da', 'ja', 'ko', 'zh', 'hi', 'ar']
 
 function useDecades(): number[] {
@@ -49,7 +49,7 @@ function Pill({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
   )
 }
 
-/** What Discover is narrowed to. */
+/** The filters of Discover. */
 export function FilterBar({
   filters,
   genres,
@@ -57,7 +57,7 @@ export function FilterBar({
   onChange,
 }: {
   filters: Filters
-  /** To choose from; null where the genre is given. */
+  /** Genres to choose from; null where the genre is given. */
   genres: readonly Genre[] | null
   /** Whether the kind can be chosen. */
   hasKinds?: boolean

@@ -15,7 +15,7 @@ const film: Title = { id: '5', kind: 'movie', title: 'Detour', year: 1945, genre
 const nobody = { isSaved: () => false, isWatched: () => false }
 
 describe('the filters of Discover', () => {
-  it('stand in the address, whole', () => {
+  it('are all in the address', () => {
     const filters: Filters = {
       kind: 'movie',
       genre: 18,
@@ -46,7 +46,7 @@ describe('the filters of Discover', () => {
     [{ language: 'de' }, false],
   ] as const)('%o', (part, isIn) => expect(passes(film, { ...NO_FILTERS, ...part }, nobody)).toBe(isIn))
 
-  it('narrow what the movie database is asked for, days by their decade', () => {
+  it('become parameters of the movie database, days by their decade', () => {
     expect(narrowingOf(NO_FILTERS)).toEqual({})
     expect(
       narrowingOf({ ...NO_FILTERS, kind: 'show', genre: 18, decade: 1990, language: 'ja', hidesWatched: true }),
@@ -61,7 +61,7 @@ describe('the filters of Discover', () => {
     expect(isUnfiltered({ ...NO_FILTERS, hidesLibrary: true })).toBe(false)
   })
 
-  it('keep what is shown now to what is out', () => {
+  it('limit current lists to released titles', () => {
     const now = new Date('2026-06-01T12:00:00')
     const at = (decade: number | null, genre: number | null = null) =>
       listNarrowing({ kind: 'movie', list: 'now_playing' }, { ...NO_FILTERS, decade, genre }, now).to
@@ -78,7 +78,7 @@ describe('the filters of Discover', () => {
     expect(passes(bare, NO_FILTERS, nobody)).toBe(true)
   })
 
-  it('what is in the library or was seen can be left out', () => {
+  it('titles in the library and watched ones can be left out', () => {
     const mine = { isSaved: () => true, isWatched: () => true }
     expect(passes(film, { ...NO_FILTERS, hidesLibrary: true }, mine)).toBe(false)
     expect(passes(film, { ...NO_FILTERS, hidesWatched: true }, mine)).toBe(false)

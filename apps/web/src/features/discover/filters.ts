@@ -1,7 +1,7 @@
 import { localDate, type Title, type TitleKind } from '@matinee/domain'
 import type { Narrowing, TitleList } from '../../services/catalog/catalog.ts'
 
-/** What Discover is narrowed to; all of it stands in the address, so that a view can be shared. */
+/** The filters of Discover; all of them are in the address, so that a view can be shared. */
 export interface Filters {
   kind: TitleKind | null
   /** Id in the movie database. */
@@ -10,9 +10,9 @@ export interface Filters {
   decade: number | null
   /** ISO 639-1. */
   language: string | null
-  /** Without what is bookmarked or was begun. */
+  /** Without bookmarked or begun titles. */
   hidesLibrary: boolean
-  /** Without what was seen. */
+  /** Without watched titles. */
   hidesWatched: boolean
 }
 
@@ -27,7 +27,7 @@ export const NO_FILTERS: Filters = Object.freeze({
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** Reads the filters off an address; what is not understood filters nothing. */
+/** Reads the filters from an address; values that are not understood filter nothing. */
 export function readFilters(params: URLSearchParams): Filters {
   const kind = params.get('kind')
   const decade = wholeNumber(params.get('decade'))
@@ -64,7 +64,7 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 
 const YEARS_OF_A_DECADE = 10
 
-/** What the movie database is asked to narrow its lists to; the rest of the filters is ours to sieve. */
+/** The filters that the movie database applies to its lists; the others are applied here. */
 export function narrowingOf({ genre, decade, language }: Filters): Narrowing {
   return {
     ...(genre !== null && { genreId: genre }),
@@ -73,7 +73,7 @@ export function narrowingOf({ genre, decade, language }: Filters): Narrowing {
   }
 }
 
-/** The same for a list that the movie database keeps: what is shown now is out by today, also once it is narrowed. */
+/** The same for a list of the movie database: its titles are released by today, also once filtered. */
 export function listNarrowing({ list }: TitleList, filters: Filters, now: Date): Narrowing {
   const narrowing = narrowingOf(filters)
   if (list !== 'now_playing' || Object.keys(narrowing).length === 0) return narrowing
@@ -81,17 +81,17 @@ export function listNarrowing({ list }: TitleList, filters: Filters, now: Date):
   return { ...narrowing, to: narrowing.to !== undefined && narrowing.to < today ? narrowing.to : today }
 }
 
-/** Whether these filters let everything of a kind pass. */
+/** Whether these filters pass everything of a kind. */
 export const isUnfiltered = (filters: Filters): boolean =>
   Object.keys(narrowingOf(filters)).length === 0 && !filters.hidesLibrary && !filters.hidesWatched
 
-/** What is known of the library, by id of the title. */
+/** The library's knowledge of titles, by id. */
 export interface Known {
   isSaved: (tmdbId: string) => boolean
   isWatched: (tmdbId: string) => boolean
 }
 
-/** Whether a title passes. One whose facts are not known does not pass a filter that asks for them. */
+/** Whether a title passes. A title with unknown facts does not pass a filter on them. */
 export function passes(title: Title, filters: Filters, known: Known): boolean {
   const { kind, genre, decade, language } = filters
   if (kind !== null && title.kind !== kind) return false

@@ -3,7 +3,7 @@ import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, IconButton, PlayIc
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitleWays } from '../../blocks/title-ways.tsx'
+import { useTitleActions } from '../../blocks/title-actions.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useLength } from '../../blocks/use-length.ts'
 import { useStore } from '../../data/kit/use-store.ts'
@@ -12,17 +12,17 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 
-/** The film that opens the page: what it is, and the ways in. */
+/** The film at the top of the page: what it is, and its actions. */
 export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   const t = useTranslate()
   const { catalog, warmUp } = useServices()
-  const { openDetails } = useTitleWays()
+  const { openDetails } = useTitleActions()
   const { bookmarks } = useLibrary()
   const isSaved = useStore(bookmarks).has(title.id)
   const details = useQuery(catalog.details(title)).data
   const makers = useQuery(catalog.credits(title)).data?.directors
   const length = useLength()
-  const facts = [
+  const summary = [
     ...(title.year ? [String(title.year)] : []),
     ...(details?.kind === 'movie' ? length(details.runtimeMinutes) : []),
     ...(details?.genres.slice(0, 1) ?? []),
@@ -44,7 +44,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
             {title.title}
           </h1>
           <p className="m-sheet-facts">
-            {facts.map((fact) => (
+            {summary.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>

@@ -4,7 +4,7 @@ import { AllRows } from './all-rows.tsx'
 import { readRow } from './rows.ts'
 import { WholeRow } from './whole-row.tsx'
 
-/** `/discover`: rows of films and shows, or one of them whole; narrowed as the address says. */
+/** `/discover`: rows of films and shows, or one whole row; filtered as the address says. */
 export function DiscoverPage() {
   const t = useTranslate()
   const [params] = useSearchParams()

@@ -6,15 +6,15 @@ import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallbac
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { COUNTDOWN_SECONDS, pickOne } from './random-pick.ts'
-import { useWayTo } from './use-way-to.ts'
+import { useTitleNavigation } from './use-title-navigation.ts'
 
-/** Picks a title by chance and opens it after five seconds; a second press stays here (specification §4). */
+/** Picks a title at random and opens it after five seconds; a second press cancels it (specification §4). */
 export function RandomPickButton({ titles, random }: { titles: readonly Title[]; random: () => number }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { warmUp } = useServices()
   const [pick, setPick] = useState<Title | null>(null)
-  const way = useWayTo(pick)
+  const way = useTitleNavigation(pick)
   const [left, setLeft] = useState(COUNTDOWN_SECONDS)
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RandomPickButton({ titles, random }: { titles: readonly Title[];
     if (way !== null && left <= 0) navigate(way)
   }, [way, left, navigate])
 
-  // One button takes the place of the other: a second press by the same key calls the pick off.
+  // One button replaces the other in place, so a second press of the same key cancels the pick.
   const button = useRef<HTMLButtonElement>(null)
   const drawn = useRef(pick)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { CardSkeleton } from '../../blocks/title-skeleton.tsx'
 /** More than the widest page shows. */
 const CARDS = 10
 
-/** A row's geometry while its titles are on the way: cards of its width, the last one cut. */
+/** A row's geometry while its titles load: cards of its width, the last one cut. */
 export function RowSkeleton() {
   return (
     <div className="m-rail m-rail-waiting" aria-hidden="true">

@@ -13,12 +13,12 @@ export const SHOW_LISTS: ReadonlyArray<{ heading: MessageKey; list: TitleList }>
   { heading: 'discover.shows.popular', list: { kind: 'show', list: 'popular' } },
 ]
 
-/** A row as the address names it: a list, or a genre of one kind. */
+/** A row in the address: a list, or a genre of one kind. */
 export type RowName = TitleList | GenreTitles
 
 const ROW = 'row'
 
-/** The row that the address opens whole, if it names one. */
+/** The row that the address opens whole, if any. */
 export function readRow(params: URLSearchParams): RowName | null {
   const [, kind, rest = ''] = /^(movie|show)-(\w+)$/.exec(params.get(ROW) ?? '') ?? []
   if (kind !== 'movie' && kind !== 'show') return null
@@ -41,7 +41,7 @@ export function headingOf(row: TitleList): MessageKey {
   return found?.heading ?? 'global.pages.discover'
 }
 
-/** Genres that are drawn by lot, and pages of each (specification §9 "Discover"). */
+/** Number of random genres, and pages of each (specification §9 "Discover"). */
 export const DRAWN_GENRES: Readonly<Record<TitleKind, { count: number; pages: number }>> = {
   movie: { count: 4, pages: 6 },
   show: { count: 6, pages: 1 },

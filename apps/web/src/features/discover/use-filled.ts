@@ -5,21 +5,21 @@ import type { GenreTitles, Narrowing, TitleList } from '../../services/catalog/c
 import { useServices } from '../../services/services.ts'
 import { MOST_IN_A_ROW, withoutDoubles } from './carousel-titles.ts'
 
-/** Pages that are asked for to fill a row: who hid nearly everything sees a shorter one. */
+/** Most pages requested to fill a row: with nearly everything hidden the row is shorter. */
 const MOST_PAGES = 10
 
-/** Titles of a list, as far as they are here. */
+/** The loaded titles of a list. */
 export interface Filled {
-  /** Undefined until there are as many as were wanted, or no more are to be had. */
+  /** Undefined until enough are loaded, or no more exist. */
   titles: readonly Title[] | undefined
   isError: boolean
-  /** Asks again for what did not come. */
+  /** Requests again what failed. */
   retry: () => void
 }
 
 /**
- * Titles of a list that pass, page after page until `least` are here, the list ends, or enough pages were asked for. What the
- * movie database can narrow it has narrowed; what only this device knows is sieved here.
+ * Titles of a list that pass, page after page until `least` are loaded, the list ends, or the limit of pages is
+ * reached. The movie database applies the filters it can; those on the viewer's library are applied here.
  */
 export function useFilled(
   asked: TitleList | GenreTitles,

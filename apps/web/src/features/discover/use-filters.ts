@@ -5,10 +5,10 @@ import { useStore } from '../../data/kit/use-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { readFilters, writeFilters, type Filters, type Known } from './filters.ts'
 
-/** The filters in the address, and the way to change them. */
+/** The filters in the address, and the function that changes them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   const [params, setParams] = useSearchParams()
-  // The same filters as long as they say the same: what else the address says must not draw rows by lot anew.
+  // The same object while the filters are equal: other parameters of the address must not draw random rows again.
   const said = writeFilters(new URLSearchParams(), readFilters(params)).toString()
   const filters = useMemo(() => readFilters(new URLSearchParams(said)), [said])
   const change = useCallback(
@@ -19,7 +19,7 @@ export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
   return [filters, change]
 }
 
-/** What the library knows, for the filters that ask it; where none does, a title that is saved changes nothing. */
+/** The library's knowledge for the filters that need it; without such a filter, saving a title changes nothing. */
 export function useKnown({ hidesLibrary, hidesWatched }: Filters): Known {
   const isAsked = hidesLibrary || hidesWatched
   const { bookmarks, progress } = useLibrary()

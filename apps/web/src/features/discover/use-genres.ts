@@ -5,7 +5,7 @@ import { useServices } from '../../services/services.ts'
 
 const NO_GENRES: readonly Genre[] = []
 
-/** The genres of each kind, as far as they are here. */
+/** The genres of each kind, as far as they are loaded. */
 export function useGenres(): Readonly<Record<TitleKind, readonly Genre[]>> {
   const { catalog } = useServices()
   const movie = useQuery(catalog.genres('movie')).data ?? NO_GENRES

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { TitleGrid } from '../../blocks/title-grid.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-skeleton.tsx'
-import { watchNearness } from '../../blocks/watch-nearness.ts'
+import { observeApproach } from '../../blocks/prefetch-on-approach.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -17,19 +17,19 @@ import { headingOf, writeRow, type RowName } from './rows.ts'
 import { useFilters, useKnown } from './use-filters.ts'
 import { useGenres } from './use-genres.ts'
 
-/** How far below the window the next page is fetched already. */
+/** How far below the window the next page is already fetched. */
 const AHEAD = '0px 0px 100% 0px'
-/** Pages in a row that add nothing, after which no more are asked for: the viewer hides nearly everything. */
+/** Consecutive pages without a new title after which none is requested: the viewer hides nearly everything. */
 const MOST_IN_VAIN = 10
 
-/** Says when the end of what is shown comes near the window. */
+/** Reports when the end of the shown titles comes near the window. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
     if (!element) return
-    return watchNearness(element, (isNear) => isNear && onNear(), AHEAD)
+    return observeApproach(element, (isNear) => isNear && onNear(), AHEAD)
   }, [onNear])
   return (
     <div ref={place} role="status" aria-label={t('home.search.loadingStatus')} className="grid h-24 place-items-center">
@@ -58,7 +58,7 @@ function useWholeRow(row: RowName) {
   return { answer, titles, hasMore }
 }
 
-/** One row of Discover with everything it has, page after page. */
+/** One row of Discover in full, page after page. */
 export function WholeRow({ row }: { row: RowName }) {
   const t = useTranslate()
   const genres = useGenres()

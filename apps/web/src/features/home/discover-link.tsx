@@ -2,7 +2,7 @@ import { buttonClass, CompassBoldIcon } from '@matinee/ui'
 import { Link } from 'wouter'
 import { paths } from '../../services/navigation/paths.ts'
 
-/** The way from home to Discover. */
+/** The link from home to Discover. */
 export function DiscoverLink({ label, isMain = false }: { label: string; isMain?: boolean }) {
   return (
     <Link href={paths.discover()} className={buttonClass(isMain ? { look: 'primary', size: 'big' } : {})}>

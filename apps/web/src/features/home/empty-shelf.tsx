@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { DiscoverLink } from './discover-link.tsx'
 
-/** Three posters held like a hand of cards. Decoration: its room is kept while they load. */
+/** Three posters held like a hand of cards. Decoration: its room is reserved while they load. */
 function PosterFan() {
   const { catalog } = useServices()
   const answer = useQuery(catalog.list({ kind: 'movie', list: 'popular' }))
@@ -21,7 +21,7 @@ function PosterFan() {
           decoding="async"
           width="342"
           height="513"
-          // A hand of two is nicer than a broken picture.
+          // A hand of two looks better than a broken picture.
           onError={(event) => (event.currentTarget.hidden = true)}
         />
       ))}
@@ -29,10 +29,10 @@ function PosterFan() {
   )
 }
 
-/** Headings that may stand over the empty shelf instead of the usual one. */
+/** Headings that may replace the usual one over the empty shelf. */
 const HEADINGS = [1, 2, 3, 4] as const
 
-/** Home before anything is saved: what will be here, and a way in (specification §2 "Home page"). */
+/** Home before anything is saved: what will be here, and a link to begin (specification §2 "Home page"). */
 export function EmptyShelf() {
   const t = useTranslate()
   const [extra] = useState(() => drawExtra(HEADINGS, Math.random))

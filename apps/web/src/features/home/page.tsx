@@ -1,7 +1,7 @@
 import { drawExtra, greetingAt } from '@matinee/domain'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { latePart } from '../../blocks/late-part.tsx'
+import { deferredPart } from '../../blocks/deferred-part.tsx'
 import { Seasonal } from '../../blocks/seasonal.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
@@ -12,9 +12,9 @@ import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 
-const { Part: Shelf } = latePart(async () => (await import('./shelf/shelf.tsx')).Shelf)
+const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.tsx')).Shelf)
 
-/** The greeting of the hour or of a special day; now and then in other words (product facts §6). */
+/** The greeting of the hour or of a special day; occasionally in other words (product facts §6). */
 function Greeting() {
   const t = useTranslate()
   const { now } = useServices()

@@ -2,10 +2,10 @@ import { CloseIcon, IconButton, WarningFillIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-/** Holds the notice that was closed in this visit; another one is shown again. */
+/** Hash of the notice closed in this visit; another notice is shown again. */
 const CLOSED_KEY = 'closedNotice'
 
-/** What the host has to say about the sources; closed for this visit. */
+/** The host's notice about the sources; closed for this visit. */
 export function ProviderNotice({ text }: { text: string }) {
   const t = useTranslate()
   const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) === text)

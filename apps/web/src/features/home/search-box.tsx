@@ -2,25 +2,25 @@ import { drawExtra } from '@matinee/domain'
 import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { queryKept } from '../../services/navigation/paths.ts'
+import { withQuery } from '../../services/navigation/paths.ts'
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** Texts that may stand in the empty box instead of the usual one. */
+/** Texts that may replace the usual one in the empty box. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
- * What stands in the box: what is typed there, until the address comes to another query by itself (Back, a link). The
- * box does not wait to read its letters from the address: one typed before the address is followed would fall.
+ * The text of the box: as typed, until the address gets another query by itself (Back, a link). The box does not read
+ * its letters from the address: one typed before the address is updated would be lost.
  */
 function useTyped(query: string) {
   const [typed, setTyped] = useState(query)
   const [seen, setSeen] = useState(query)
   if (query !== seen) {
     setSeen(query)
-    if (query !== queryKept(typed)) setTyped(query)
+    if (query !== withQuery(typed)) setTyped(query)
   }
   return [typed, setTyped] as const
 }
@@ -40,7 +40,7 @@ export function SearchBox({
   const [typed, setTyped] = useTyped(query)
   const [extra] = useState(() => drawExtra(PLACEHOLDERS, Math.random))
 
-  // The key is taken from the moment the box is seen: an effect after the paint would let a quick one fall.
+  // The key works from the first paint: an effect after the paint would miss a fast press.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

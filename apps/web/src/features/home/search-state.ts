@@ -1,6 +1,6 @@
 import type { Title } from '@matinee/domain'
 
-/** What home shows for a query (specification §4: idle, loading during the debounce, searching). */
+/** The state of home for a query (specification §4: idle, loading during the debounce, searching). */
 export type SearchState =
   | { status: 'idle' }
   | { status: 'loading' }
@@ -13,8 +13,8 @@ export type SearchState =
 export const SEARCH_DEBOUNCE_MS = 500
 
 /**
- * Derives the state from the query in the address, the query that has settled, and the answer to the settled one.
- * An answer that is already known needs no waiting.
+ * Derives the state from the query in the address, the debounced query, and the answer to the debounced one. A known
+ * answer is shown without the debounce.
  */
 export function searchStateOf(input: {
   query: string

@@ -5,12 +5,12 @@ import { SEARCH_DEBOUNCE_MS, searchStateOf, type SearchState } from './search-st
 
 export interface Search {
   state: SearchState
-  /** Searches at once instead of waiting for the pause (Enter). */
+  /** Searches at once, without the debounce (Enter). */
   settle: () => void
   retry: () => void
 }
 
-/** Follows the query of the address: waits for a pause in typing, asks the movie database, keeps what it answered. */
+/** Follows the query of the address: waits for a pause in typing, searches the movie database, caches the answer. */
 export function useSearch(rawQuery: string): Search {
   const query = rawQuery.trim()
   const { catalog } = useServices()

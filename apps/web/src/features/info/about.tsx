@@ -6,7 +6,7 @@ import { InfoPage, Question } from './info-page.tsx'
 
 const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5'] as const
 
-/** `/about`: five questions, and ways to Discover and to help (specification §2). */
+/** `/about`: five questions, and links to Discover and to help (specification §2). */
 export function AboutPage() {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { InfoPage } from './info-page.tsx'
 
-/** `/dev/test`: breaks on purpose, to see what a viewer sees then (product facts §1). */
+/** `/dev/test`: fails on purpose, to show the error screen (product facts §1). */
 export function DevTestPage() {
   const t = useTranslate()
   const [isBroken, setIsBroken] = useState(false)

@@ -5,7 +5,7 @@ import { InfoPage } from './info-page.tsx'
 
 const LINK = 'text-accent underline underline-offset-4'
 
-/** `/dev`: the way to the pages for developers. */
+/** `/dev`: links to the pages for developers. */
 export function DevPage() {
   const t = useTranslate()
   return (

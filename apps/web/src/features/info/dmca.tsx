@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { InfoPage } from './info-page.tsx'
 
-/** `/dmca`: whom to write to about a title (specification §2). */
+/** `/dmca`: the contact for takedowns (specification §2). */
 export function DmcaPage() {
   const t = useTranslate()
   const { host } = useServices()

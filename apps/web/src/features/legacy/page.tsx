@@ -9,7 +9,10 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { resolveLegacyAddress } from './resolve-address.ts'
 
-/** `/media/JW…` and `/media/tmdb-show…`: replaced by the address of today, or by home when nobody knows it (specification §2). */
+/**
+ * `/media/JW…` and `/media/tmdb-show…`: redirected to the current address, or to home when it is unknown (specification
+ * §2).
+ */
 export function LegacyAddressPage() {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -41,7 +41,7 @@ describe('addresses of older versions', () => {
     )
   })
 
-  it('S-051 S-497 a film goes by its IMDb id, and by the aggregator where that is unknown', async () => {
+  it('S-051 S-497 a film is resolved by its IMDb id, and by the aggregator where that is unknown', async () => {
     const film = { media: 'JW-movie-11' }
     const title = { imdbId: 'tt1', tmdbId: '999' }
     expect(await resolveLegacyAddress(film, ports({ title, imdb: { tt1: '653' } }))).toBe(

@@ -10,7 +10,7 @@ export interface LegacyAddress {
   episodeId?: string
 }
 
-/** Who knows the old ids, and the new ones. Each may reject. */
+/** The services that resolve old and new ids. Each may reject. */
 export interface LegacyPorts {
   aggregator: () => Promise<Aggregator>
   movieByImdbId(imdbId: string): Promise<string | undefined>
@@ -21,7 +21,7 @@ export interface LegacyPorts {
 const AGGREGATOR_ID = /^JW-(movie|show)-([\w]{1,40})(?:-|$)/
 const TMDB_SHOW = /^tmdb-show-/
 
-/** The same film or show in the movie database; undefined when nobody knows it. */
+/** The same film or show in the movie database; undefined when unknown. */
 async function refOf(kind: Title['kind'], id: string, ports: LegacyPorts) {
   const old = await (await ports.aggregator()).title(kind, id)
   const byImdb = kind === 'movie' && old?.imdbId ? await ports.movieByImdbId(old.imdbId) : undefined
@@ -30,7 +30,7 @@ async function refOf(kind: Title['kind'], id: string, ports: LegacyPorts) {
   return old && ref && { ref, seasons: old.seasons }
 }
 
-/** The episode that old ids of a season and an episode mean, by their numbers; the show alone where they mean nothing. */
+/** The episode of old season and episode ids, by their numbers; the show alone where the ids are unknown. */
 async function episodePath(
   show: TitleDetails,
   seasons: readonly NumberedId[],
@@ -53,8 +53,8 @@ async function episodePath(
 }
 
 /**
- * The address that took the place of an old one (specification §2, protocols §12 with its "do instead"): undefined when nobody knows
- * it. Rejects when somebody could not be asked.
+ * The address that replaced an old one (specification §2, protocols §12 with its "do instead"): undefined when unknown.
+ * Rejects when a service did not answer.
  */
 export async function resolveLegacyAddress(address: LegacyAddress, ports: LegacyPorts): Promise<string | undefined> {
   const { media, seasonId, episodeId } = address

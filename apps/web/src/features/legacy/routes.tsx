@@ -3,5 +3,5 @@ import { ROUTES } from '../../services/navigation/paths.ts'
 
 const legacy = lazyPage(async () => (await import('./page.tsx')).LegacyAddressPage)
 
-/** Stand before those of watching: an old address is resolved before anything else (specification §2). */
+/** Before the routes of watching: an old address is resolved first (specification §2). */
 export const legacyRoutes = [{ pattern: ROUTES.legacyWatch, Page: legacy.Page }]

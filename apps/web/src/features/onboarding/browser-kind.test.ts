@@ -3,7 +3,7 @@ import { browserKind } from './browser-kind.ts'
 
 const kindOf = (userAgent: string, maxTouchPoints = 0) => browserKind({ userAgent, maxTouchPoints })
 
-it('S-146 S-147 S-148 S-149 tells browsers by the extension that they take', () => {
+it('S-146 S-147 S-148 S-149 distinguishes browsers by the extension that they take', () => {
   expect(
     kindOf('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'),
   ).toBe('chrome')

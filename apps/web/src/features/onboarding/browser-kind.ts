@@ -1,6 +1,6 @@
 export type BrowserKind = 'chrome' | 'firefox' | 'ios' | 'unknown'
 
-/** What kind of browser a viewer has, as far as extensions go (product facts §13): on iOS every browser is Apple's. */
+/** The viewer's kind of browser, as far as extensions need it (product facts §13): on iOS every browser is Apple's. */
 export function browserKind({
   userAgent,
   maxTouchPoints,

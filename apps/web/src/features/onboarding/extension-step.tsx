@@ -5,19 +5,19 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import type { ExtensionState } from '../../services/transport/extension-status.ts'
-import type { Transport } from '../../services/transport/transport.ts'
+import type { TransportGateway } from '../../services/transport/transport-gateway.ts'
 import { browserKind, type BrowserKind } from './browser-kind.ts'
 import { StatusCard } from './status-card.tsx'
 import { StepPane } from './step-pane.tsx'
-import { keptRedirect, useComplete } from './use-complete.ts'
+import { storedRedirect, useComplete } from './use-complete.ts'
 
-/** How often the extension is asked how it is (specification §4). */
+/** How often the extension is asked for its state (specification §4). */
 const POLL_MS = 1000
 
-/** The extension's state, asked every second as long as the step is open. */
-function usePolled(): { state: ExtensionState; transport: Transport | null } {
+/** The extension's state, requested every second while the step is open. */
+function usePolled(): { state: ExtensionState; transport: TransportGateway | null } {
   const { loadStreaming } = useServices()
-  const [transport, setTransport] = useState<Transport | null>(null)
+  const [transport, setTransport] = useState<TransportGateway | null>(null)
   const [state, setState] = useState<ExtensionState>({ status: 'unknown', version: null })
   useEffect(() => {
     let isCurrent = true
@@ -42,7 +42,7 @@ function usePolled(): { state: ExtensionState; transport: Transport | null } {
   return { state, transport }
 }
 
-/** Where to get it: the link of this browser, both where it is not known which. */
+/** Where to get it: the link for this browser, or both links for an unknown one. */
 function InstallLinks({ kind }: { kind: BrowserKind }) {
   const t = useTranslate()
   const { chromeUrl, firefoxUrl } = useServices().host.setup
@@ -65,7 +65,7 @@ function InstallLinks({ kind }: { kind: BrowserKind }) {
 function Back() {
   const t = useTranslate()
   return (
-    <Link href={paths.onboarding('', keptRedirect())} className={buttonClass({ look: 'ghost' })}>
+    <Link href={paths.onboarding('', storedRedirect())} className={buttonClass({ look: 'ghost' })}>
       <ArrowLeftIcon className="size-5 rtl:-scale-x-100" />
       {t('onboarding.back')}
     </Link>
@@ -84,7 +84,7 @@ export function ExtensionStep() {
         <div className="flex justify-between gap-3">
           <Back />
           <Link
-            href={paths.onboarding('proxy', keptRedirect())}
+            href={paths.onboarding('proxy', storedRedirect())}
             className={buttonClass({ look: 'primary', size: 'big' })}
           >
             {t('onboarding.extension.useProxy')}

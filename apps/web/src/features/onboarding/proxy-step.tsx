@@ -5,18 +5,18 @@ import { useLocalStores } from '../../data/local-stores.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import type { ProxyTrouble } from '../../services/transport/transport.ts'
+import type { ProxyError } from '../../services/transport/transport-gateway.ts'
 import { StepPane } from './step-pane.tsx'
-import { keptRedirect, useComplete } from './use-complete.ts'
+import { storedRedirect, useComplete } from './use-complete.ts'
 
-/** Step 2 by a proxy: its address, asked one harmless question before it is kept (specification §5 "Proxy"). */
+/** Step 2 by a proxy: its address, tested by one harmless request before it is saved (specification §5 "Proxy"). */
 export function ProxyStep() {
   const t = useTranslate()
   const { host, loadStreaming } = useServices()
   const { connections } = useLocalStores()
   const complete = useComplete()
   const [url, setUrl] = useState('')
-  const [trouble, setTrouble] = useState<ProxyTrouble | null>(null)
+  const [error, setError] = useState<ProxyError | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const life = useRef<AbortController | null>(null)
   useEffect(() => () => life.current?.abort(), [])
@@ -27,18 +27,18 @@ export function ProxyStep() {
     life.current?.abort()
     life.current = mine
     setIsBusy(true)
-    setTrouble(null)
+    setError(null)
     const address = url.trim().replace(/\/+$/, '')
     try {
       const { transport } = await loadStreaming()
       const found = await transport.testProxy(address, mine.signal)
       if (mine.signal.aborted) return
-      if (found) return setTrouble(found)
-      // Kept here and, where somebody is signed in, sent to their account by the settings' sync.
+      if (found) return setError(found)
+      // Saved here and, when signed in, sent to the account by the settings' sync.
       connections.set({ proxySet: [address] })
       complete()
     } catch {
-      if (!mine.signal.aborted) setTrouble('errorConnection')
+      if (!mine.signal.aborted) setError('errorConnection')
     } finally {
       if (!mine.signal.aborted) setIsBusy(false)
     }
@@ -72,11 +72,11 @@ export function ProxyStep() {
           spellCheck={false}
           dir="ltr"
           value={url}
-          error={trouble ? t(`onboarding.proxy.${trouble}`) : undefined}
+          error={error ? t(`onboarding.proxy.${error}`) : undefined}
           onChange={(event) => setUrl(event.target.value)}
         />
         <div className="mt-8 flex justify-between gap-3">
-          <Link href={paths.onboarding('', keptRedirect())} className={buttonClass({ look: 'ghost' })}>
+          <Link href={paths.onboarding('', storedRedirect())} className={buttonClass({ look: 'ghost' })}>
             <ArrowLeftIcon className="size-5 rtl:-scale-x-100" />
             {t('onboarding.back')}
           </Link>

@@ -1,6 +1,6 @@
 /**
- * Where the setup leads to: the asked path of this site, else home. An address of another site, or one that goes back into the
- * setup, is not followed.
+ * Where the setup leads to: the requested path of this site, else home. An address of another site, or of the setup
+ * itself, is ignored.
  */
 export function redirectOf(search: string): string {
   const asked = new URLSearchParams(search).get('redirect') ?? ''

@@ -5,13 +5,13 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { StepPane } from './step-pane.tsx'
-import { keptRedirect, useComplete } from './use-complete.ts'
+import { storedRedirect, useComplete } from './use-complete.ts'
 
 function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; icon: Icon; isFirst: boolean }) {
   const t = useTranslate()
   return (
     <Link
-      href={paths.onboarding(way, keptRedirect())}
+      href={paths.onboarding(way, storedRedirect())}
       className={`m-setup-option ${isFirst ? 'm-setup-option-first' : ''}`}
     >
       <span className="m-setup-glyph">
@@ -31,7 +31,7 @@ function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; i
   )
 }
 
-/** Step 1: the extension, a proxy of one's own, or what the host lends to everybody. */
+/** Step 1: the extension, a proxy of one's own, or the host's shared proxies. */
 export function StartStep() {
   const t = useTranslate()
   const { host } = useServices()

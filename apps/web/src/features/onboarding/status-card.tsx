@@ -17,7 +17,7 @@ function Glyph({ status }: Pick<ExtensionState, 'status'>) {
   return status === 'failed' ? <XCircleIcon className="size-7" /> : <WarningFillIcon className="size-7" />
 }
 
-/** How the extension is, in words, with what helps (specification §8 "extension statuses"). */
+/** The extension's state in words, with what helps (specification §8 "extension statuses"). */
 export function StatusCard({ state, onGrant }: { state: ExtensionState; onGrant: () => void }) {
   const t = useTranslate()
   const { status, version } = state

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-/** A step of the setup: how far it is, what it asks, and its controls. */
+/** A step of the setup: its number, its question, and its controls. */
 export function StepPane({
   step,
   title,

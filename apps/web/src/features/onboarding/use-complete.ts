@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { redirectOf } from './redirect.ts'
 
-/** Ends the setup: it is remembered, and the viewer goes where they wanted to (specification §2). */
+/** Ends the setup: this is stored, and the viewer goes to the requested page (specification §2). */
 export function useComplete(): () => void {
   const { onboarding } = useLocalStores()
   const [, navigate] = useLocation()
@@ -13,8 +13,8 @@ export function useComplete(): () => void {
   }, [onboarding, navigate])
 }
 
-/** The address to come back to, for links between the steps. */
-export const keptRedirect = (): string => {
+/** The address to return to, for links between the steps. */
+export const storedRedirect = (): string => {
   const target = redirectOf(window.location.search)
   return target === '/' ? '' : target
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Avatar } from '../../blocks/avatar.tsx'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import { ProfilePicker } from '../../blocks/profile-picker.tsx'
-import { useAccountDoor } from '../../data/account/account-door.ts'
+import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import type { Account } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
@@ -52,7 +52,7 @@ function ProfileButton({ settings }: { settings: Settings }) {
 
 function Details({ settings }: { settings: Settings }) {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const nameText = settings.failure && DEVICE_NAME_TEXTS[settings.failure]
   return (
     <div className="m-settings-box flex flex-wrap items-center gap-6">
@@ -68,7 +68,7 @@ function Details({ settings }: { settings: Settings }) {
       <Button
         icon={SignOutIcon}
         className="min-h-13 self-end"
-        onClick={() => void door.open().then(({ logOut }) => logOut())}
+        onClick={() => void account.open().then(({ logOut }) => logOut())}
       >
         {t('settings.account.accountDetails.logoutButton')}
       </Button>
@@ -78,22 +78,22 @@ function Details({ settings }: { settings: Settings }) {
 
 function DeleteAccount() {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const [, navigate] = useLocation()
   const [step, setStep] = useState<'closed' | 'asking' | 'removing' | 'failed'>('closed')
   const isRemoving = step === 'removing'
-  // What has begun cannot be called off: the dialog stays until it is known how that went.
+  // A running request cannot be cancelled: the dialog stays until its result is known.
   const close = () => !isRemoving && setStep('closed')
   const held = {
     'aria-disabled': isRemoving,
-    // A browser closes a dialog at the second Escape whatever the page says to it, unless the key itself was taken.
+    // A browser closes a dialog at the second Escape whatever the page does, unless the key itself was prevented.
     onKeyDown: (event: KeyboardEvent) => isRemoving && event.key === 'Escape' && event.preventDefault(),
   }
   const remove = async () => {
     if (isRemoving) return
     setStep('removing')
     try {
-      const { control } = await door.open()
+      const { control } = await account.open()
       await control.removeAccount()
       navigate(paths.home())
     } catch {

@@ -1,26 +1,26 @@
 import { themeOf, THEMES, type Theme } from '@matinee/domain'
 import { useEffect, type KeyboardEvent } from 'react'
-import { wearTheme } from '../../blocks/wear-theme.ts'
+import { applyTheme } from '../../blocks/apply-theme.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { Section } from './section.tsx'
 import type { Settings } from './use-settings.ts'
 
-/** The page wears what is chosen here, and takes it off again when it is left unsaved. */
-function useLivePreview(chosen: Theme, kept: Theme) {
+/** The page previews the chosen theme, and restores the old one when left unsaved. */
+function useLivePreview(chosen: Theme, stored: Theme) {
   useEffect(() => {
-    wearTheme(chosen)
-    return () => wearTheme(kept)
-  }, [chosen, kept])
+    applyTheme(chosen)
+    return () => applyTheme(stored)
+  }, [chosen, stored])
 }
 
-/** Six themes, worn as they are chosen. */
+/** Six themes, applied as they are chosen. */
 export function AppearanceSection({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { now } = useServices()
   const chosen = themeOf(settings.draft.theme, now())
-  const kept = themeOf(settings.kept.theme, now())
-  useLivePreview(chosen, kept)
+  const stored = themeOf(settings.stored.theme, now())
+  useLivePreview(chosen, stored)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const forward = isMirrored ? -1 : 1
@@ -63,7 +63,7 @@ export function AppearanceSection({ settings }: { settings: Settings }) {
             <span className="flex justify-between gap-2 px-1.5 pt-2.5 font-[560]">
               {t(`settings.appearance.themes.${theme}`)}
               <span className="text-sm font-normal text-muted">
-                {theme === kept ? t('settings.appearance.activeTheme') : t(`settings.appearance.ideas.${theme}`)}
+                {theme === stored ? t('settings.appearance.activeTheme') : t(`settings.appearance.ideas.${theme}`)}
               </span>
             </span>
           </button>

@@ -49,7 +49,7 @@ function Workers({ urls, onChange }: { urls: readonly string[]; onChange: (urls:
   )
 }
 
-/** The viewer's own accounts server and relays, over the host's, and what they connected to this device. */
+/** The viewer's own accounts server and proxies, replacing the host's, and the sources connected to this device. */
 export function ConnectionsSection({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { draft, change } = settings

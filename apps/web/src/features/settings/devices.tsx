@@ -1,7 +1,7 @@
 import { Button, DesktopIcon, PhoneIcon, Spinner } from '@matinee/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useAccountDoor } from '../../data/account/account-door.ts'
-import type { AccountDevice } from '../../data/account/account.ts'
+import { useLazyAccount } from '../../data/account/lazy-account.ts'
+import type { AccountDevice } from '../../data/account/account-control.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -11,19 +11,19 @@ const isPhone = (userAgent: string) => /Mobile|Android|iPhone|iPad/.test(userAge
 export function Devices() {
   const t = useTranslate()
   const { locale } = useI18n()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const [devices, setDevices] = useState<readonly AccountDevice[] | 'loading' | 'failed'>('loading')
   const read = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const { control } = await door.open()
+        const { control } = await account.open()
         const found = await control.devices(signal)
         if (!signal?.aborted) setDevices(found)
       } catch {
         if (!signal?.aborted) setDevices('failed')
       }
     },
-    [door],
+    [account],
   )
   useEffect(() => {
     const life = new AbortController()
@@ -33,7 +33,7 @@ export function Devices() {
 
   const remove = async (id: string) => {
     try {
-      const { control } = await door.open()
+      const { control } = await account.open()
       await control.removeDevice(id)
       await read()
     } catch {

@@ -5,7 +5,7 @@ import {
   isChanged,
   isProxyAddress,
   isServerAddress,
-  keptDraft,
+  storedDraft,
   saveDraft,
   stillUnsaved,
   type SettingsDraft,
@@ -26,8 +26,8 @@ async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
     warn: () => {},
   })
   const calls: string[] = []
-  const kept = () =>
-    keptDraft(
+  const stored = () =>
+    storedDraft(
       {
         preferences: stores.preferences.get(),
         subtitles: stores.subtitles.get(),
@@ -39,11 +39,11 @@ async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
     )
   const save = (changes: Partial<SettingsDraft>) =>
     saveDraft(
-      { ...kept(), ...changes },
+      { ...stored(), ...changes },
       {
         stores,
         account: options.isSignedIn === false ? null : account,
-        kept: kept(),
+        stored: stored(),
         control: async () => ({
           renameDevice: async (name) => void calls.push(`rename ${name}`),
           changeProfile: async ({ icon }) => void calls.push(`profile ${icon}`),
@@ -54,12 +54,12 @@ async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
         },
       },
     )
-  return { stores, calls, kept, save }
+  return { stores, calls, stored: stored, save }
 }
 
 describe('saving settings', () => {
-  it('keeps them on the device, and asks the account for what is its own', async () => {
-    const { stores, calls, save, kept } = await page()
+  it('saves the device’s part here, and the account’s part on the server', async () => {
+    const { stores, calls, save, stored } = await page()
     expect(
       await save({ theme: 'red', language: 'de', deviceName: 'Kitchen', proxySet: [' https://relay.test ', ' '] }),
     ).toEqual({})
@@ -67,7 +67,7 @@ describe('saving settings', () => {
     expect(stores.locale.get().language).toBe('de')
     expect(stores.connections.get().proxySet).toEqual(['https://relay.test'])
     expect(calls).toEqual(['rename Kitchen'])
-    expect(isChanged(kept(), { ...kept(), deviceName: 'Laptop' })).toBe(false)
+    expect(isChanged(stored(), { ...stored(), deviceName: 'Laptop' })).toBe(false)
   })
 
   it('another server logs out first', async () => {
@@ -109,7 +109,7 @@ describe('saving settings', () => {
     ['one that is too long', ['https://kept.test', address(2001)]],
     ['one with half a letter', ['https://relay.test/\ud800']],
     ['more than are kept', Array.from({ length: 101 }, (_, at) => `https://relay-${at}.test`)],
-  ])('relays with %s stay unsaved as they were typed, and those that were kept stay', async (_, proxySet) => {
+  ])('proxies with %s stay unsaved as typed, and the saved ones stay', async (_, proxySet) => {
     const { stores, save } = await page()
     await save({ proxySet: ['https://before.test'] })
     expect(await save({ proxySet, backendUrl: 'ftp://x', theme: 'red' })).toEqual({ proxySet, backendUrl: 'ftp://x' })
@@ -121,14 +121,14 @@ describe('saving settings', () => {
     expect(stores.theme.get().theme).toBe('red')
   })
 
-  it('as many relays as an account keeps are kept, each as long as it may be', async () => {
+  it('the largest number of proxies is saved, each of the greatest length', async () => {
     const { stores, save } = await page()
     const proxySet = Array.from({ length: 100 }, () => address(2000))
     expect(await save({ proxySet })).toEqual({})
     expect(stores.connections.get().proxySet).toEqual(proxySet)
   })
 
-  it('an address that is too long to be kept is wrong before it is saved', async () => {
+  it('a too long address is an error before it is saved', async () => {
     expect([isProxyAddress(address(2000)), isProxyAddress(address(2001))]).toEqual([true, false])
     expect([isServerAddress(address(2000)), isServerAddress(address(2001))]).toEqual([true, false])
     const { calls, save, stores } = await page()
@@ -138,7 +138,7 @@ describe('saving settings', () => {
     expect(stores.connections.get().backendUrl).toBe(address(2000))
   })
 
-  it('what is changed while a save is on its way is still to be saved', () => {
+  it('a change during a save is still to be saved', () => {
     const saved = { deviceName: 'Kitchen', proxySet: ['a'], backendUrl: 'ftp://x' }
     const now = { ...saved, deviceName: 'Kitchen 2', theme: 'red' }
     expect(stillUnsaved({ backendUrl: 'ftp://x' }, { saved, now })).toEqual({

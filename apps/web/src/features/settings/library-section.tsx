@@ -1,15 +1,15 @@
 import { Button, DownloadIcon, UploadIcon } from '@matinee/ui'
 import { useRef, useState } from 'react'
-import { LeftTitles } from '../../blocks/left-titles.tsx'
+import { UnresolvedTitles } from '../../blocks/unresolved-titles.tsx'
 import { pagePorts } from '../../data/kit/open-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
-import { leftTitles } from '../../data/migration/left-titles.ts'
+import { unresolvedTitles } from '../../data/migration/unresolved-titles.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Row, Section } from './section.tsx'
 
 type Outcome = { state: 'taken'; taken: number; unreadable: number } | { state: 'failed' } | null
 
-/** Hands a text to the viewer as a file. */
+/** Gives the viewer a text as a file. */
 function offerFile(text: string, name: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -19,12 +19,12 @@ function offerFile(text: string, name: string) {
   URL.revokeObjectURL(url)
 }
 
-/** Everything the viewer saved, as one file of theirs. */
+/** Exports the whole library as one file. */
 export function LibrarySection() {
   const t = useTranslate()
   const { files } = useLibrary()
   const chooser = useRef<HTMLInputElement>(null)
-  const [left] = useState(() => leftTitles(pagePorts(window).storage))
+  const [left] = useState(() => unresolvedTitles(pagePorts(window).storage))
   const [outcome, setOutcome] = useState<Outcome>(null)
   const save = async () =>
     offerFile(await files.export(), `matinee-library-${new Date().toISOString().slice(0, 10)}.json`)
@@ -59,7 +59,7 @@ export function LibrarySection() {
           }}
         />
       </Row>
-      {left.length > 0 && <LeftTitles titles={left} />}
+      {left.length > 0 && <UnresolvedTitles titles={left} />}
       <p role="status" className={`mt-3 ${outcome?.state === 'failed' ? 'text-danger' : 'text-secondary'}`}>
         {outcome?.state === 'taken' && t('settings.library.taken', { count: outcome.taken })}
         {outcome?.state === 'taken' &&

@@ -20,16 +20,16 @@ const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
   unreachable: 'auth.failures.unreachable',
 }
 
-/** Appears once something would be lost by leaving. */
+/** Appears once leaving would lose changes. */
 function SaveBar({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { isChanged, isSaving, failure, reset, save } = settings
   const isHidden = !isChanged && !isSaving
   const bar = useRef<HTMLDivElement>(null)
-  /** What had the focus before the bar. */
+  /** The element that had the focus before the bar. */
   const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // What is hidden cannot keep the focus; it would begin at the top of the page again.
+    // A hidden element loses the focus, which would restart at the top of the page.
     if (isHidden && bar.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
   }, [isHidden])
   return (

@@ -10,7 +10,7 @@ import { SourceOrder } from './source-order.tsx'
 import { ToggleSetting } from './toggle-setting.tsx'
 import type { Settings } from './use-settings.ts'
 
-/** A language's name in its own words and, where that is another, in English. */
+/** A language's name in its own words and, where different, in English. */
 function nameOf(id: string): string {
   const { english = id, native = id } = LANGUAGE_NAMES[id] ?? {}
   return english === native ? native : `${native} · ${english}`

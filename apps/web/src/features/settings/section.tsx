@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useFocusNearby } from './use-focus-nearby.ts'
 
-/** A part of the settings page that the sidebar leads to. */
+/** A part of the settings page with a link in the sidebar. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
   useFocusNearby(section)
@@ -15,7 +15,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** One setting: what it is, what it does, and its control at the end. */
+/** One setting: its name, its effect, and its control at the end. */
 export function Row({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
   return (
     <div className="m-settings-row">

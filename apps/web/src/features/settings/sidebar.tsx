@@ -12,7 +12,7 @@ import {
 } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useBackendUrl } from '../../blocks/use-backend-url.ts'
-import { useAccountDoor } from '../../data/account/account-door.ts'
+import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import type { Account } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<SectionId, Icon>> = {
   library: BookmarkIcon,
 }
 
-/** The section that the reader is in: the last one whose title has passed the upper third of the window. */
+/** The reader's section: the last one whose title has passed the upper third of the window. */
 function useCurrentSection(): SectionId {
   const [current, setCurrent] = useState<SectionId>('account')
   useEffect(() => {
@@ -43,22 +43,22 @@ function useCurrentSection(): SectionId {
     }
     const life = new AbortController()
     window.addEventListener('scroll', follow, { passive: true, signal: life.signal })
-    // Lines break elsewhere in a window of another width: another section may be there without a scroll.
+    // Another width wraps lines elsewhere, so the section can change without a scroll.
     window.addEventListener('resize', follow, { signal: life.signal })
     return () => life.abort()
   }, [])
   return current
 }
 
-/** Version of the accounts server: null while it is being asked, undefined where it does not answer. */
+/** Version of the accounts server: null while it is requested, undefined without an answer. */
 function useBackendVersion(url: string | null): string | null | undefined {
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const [version, setVersion] = useState<string | null | undefined>(null)
   useEffect(() => {
     const life = new AbortController()
     const ask = async () => {
       try {
-        const { askServer } = await door.open()
+        const { askServer } = await account.open()
         const meta = await askServer(life.signal)
         if (!life.signal.aborted) setVersion(meta.version)
       } catch {
@@ -67,11 +67,11 @@ function useBackendVersion(url: string | null): string | null | undefined {
     }
     if (url !== null) void ask()
     return () => life.abort()
-  }, [door, url])
+  }, [account, url])
   return version
 }
 
-function Facts({ account }: { account: Account | null }) {
+function AccountSummary({ account }: { account: Account | null }) {
   const t = useTranslate()
   const url = useBackendUrl()
   const version = useBackendVersion(url)
@@ -109,7 +109,7 @@ function Facts({ account }: { account: Account | null }) {
   )
 }
 
-/** Where everything is, and what this page is talking to. */
+/** Links to the sections, and the servers of this page. */
 export function Sidebar({ account }: { account: Account | null }) {
   const t = useTranslate()
   const current = useCurrentSection()
@@ -125,7 +125,7 @@ export function Sidebar({ account }: { account: Account | null }) {
                   href={`#${id}`}
                   aria-current={id === current ? 'true' : undefined}
                   onClick={(event) => {
-                    // With hash routing the address belongs to the router, so the jump is made by hand.
+                    // With hash routing the address belongs to the router, so the page is scrolled by code.
                     event.preventDefault()
                     const section = document.querySelector<HTMLElement>(`#${id}`)
                     section?.scrollIntoView()
@@ -140,7 +140,7 @@ export function Sidebar({ account }: { account: Account | null }) {
           })}
         </ul>
       </nav>
-      <Facts account={account} />
+      <AccountSummary account={account} />
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { completeOrder, moved } from './source-list.ts'
 
-it('S-249 a saved order loses what is gone, and what is new follows by rank', () => {
+it('S-249 a saved order loses unknown sources, and new ones follow by rank', () => {
   expect(completeOrder(['b', 'gone', 'b', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['b', 'a', 'c', 'd'])
   expect(completeOrder([], ['a', 'b'])).toEqual(['a', 'b'])
 })

@@ -1,8 +1,8 @@
-/** A saved order without what is not there, and then what it does not name, by rank. */
+/** A saved order without unknown sources, and then the sources missing from it, by rank. */
 export function completeOrder(saved: readonly string[], ranked: readonly string[]): string[] {
   const known = new Set(ranked)
-  const kept = [...new Set(saved)].filter((id) => known.has(id))
-  return [...kept, ...ranked.filter((id) => !kept.includes(id))]
+  const stored = [...new Set(saved)].filter((id) => known.has(id))
+  return [...stored, ...ranked.filter((id) => !stored.includes(id))]
 }
 
 /** The order after one of it moved to another place. */

@@ -21,7 +21,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { completeOrder, moved } from './source-list.ts'
 
-/** A touch has to rest so long before it drags, ms, and may stray so far, px (product facts §11). */
+/** How long a touch must rest before it drags, ms, and how far it may move, px (product facts §11). */
 const TOUCH = { delay: 75, tolerance: 1 }
 
 function useSources(): readonly ProviderMeta[] | null {
@@ -91,7 +91,7 @@ function SourceRow({
   )
 }
 
-/** The order in which sources are asked: by drag, by buttons and by keys. */
+/** The order of the sources: by drag, by buttons and by keys. */
 export function SourceOrder({
   order,
   onChange,

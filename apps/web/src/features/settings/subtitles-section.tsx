@@ -41,7 +41,7 @@ function Preview({ styling }: { styling: Settings['draft']['styling'] }) {
   )
 }
 
-/** How subtitles look, with a preview that follows every change (specification §5). */
+/** The look of subtitles, with a live preview (specification §5). */
 export function SubtitlesSection({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { styling } = settings.draft

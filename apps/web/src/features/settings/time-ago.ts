@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago that was, in the words of a language: "3 hours ago", "yesterday". */
+/** A time in the past, in the words of a language: "3 hours ago", "yesterday". */
 export function timeAgo(then: Date, now: Date, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const passed = Math.max(0, now.getTime() - then.getTime())

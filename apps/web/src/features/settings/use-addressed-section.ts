@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
-/** So far a section moves by rounding, without anybody scrolling. */
+/** Rounding can move a section this far without a scroll. */
 const ROUNDING_PX = 2
 
 /**
- * Brings the section that the address names to its place, and keeps it there while what comes late makes the page longer: until then
- * it can be too short to be scrolled that far. Whoever scrolls, presses or types is left alone from then on.
+ * Scrolls to the section in the address, and holds it in place while late content makes the page longer: until then the
+ * page can be too short for the scroll. Stops for good when the viewer scrolls, presses or types.
  * @param page what holds the sections and grows with them
  */
 export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
@@ -32,8 +32,8 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     window.addEventListener('pointerdown', leave, { capture: true, signal })
     window.addEventListener('keydown', leave, { capture: true, signal })
     const isFar = (one: number, other: number) => Math.abs(one - other) > ROUNDING_PX
-    // Of a scrollbar's drag a page may hear nothing else. What grows moves the section, and a browser that holds it scrolls: only
-    // viewers do both.
+    // A drag of the scrollbar may cause no other event. Growth alone moves the section, and a browser's scroll
+    // anchoring alone scrolls: only viewers do both.
     const onScroll = () => isFar(window.scrollY, scrolled) && isFar(topNow(), top) && leave()
     window.addEventListener('scroll', onScroll, { passive: true, signal })
     return leave

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react'
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
 /**
- * Keeps the focus near its place when what had it goes away, as a row does that is removed, or can no longer be pressed, as the way
- * down in the last row: a remote control and a screen reader would begin at the top of the page again.
+ * Keeps the focus nearby when its element is removed (a deleted row) or disabled (moving the last row down): otherwise
+ * a remote control and a screen reader would restart at the top of the page.
  */
 export function useFocusNearby(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusNearby(container: RefObject<HTMLElement | null>): void {
       },
       { signal: life.signal },
     )
-    // Who presses elsewhere has left.
+    // A press elsewhere takes the focus away for good.
     document.addEventListener('pointerdown', () => (last = null), { capture: true, signal: life.signal })
     const observer = new MutationObserver(() => {
       const holder = document.activeElement

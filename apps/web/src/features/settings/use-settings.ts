@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
-import { useAccountDoor } from '../../data/account/account-door.ts'
+import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
-import { isChanged, keptDraft, saveDraft, stillUnsaved, type SettingsDraft } from './draft.ts'
+import { isChanged, storedDraft, saveDraft, stillUnsaved, type SettingsDraft } from './draft.ts'
 
-/** What was changed and not saved when the page was left, and whose it is: a link or Back loses nothing that was typed. */
+/** The unsaved changes when the page was left, and whose they are: a link or Back loses nothing typed. */
 let left: { userId: string | null; changes: Partial<SettingsDraft> } = { userId: null, changes: {} }
 
 /** Asks before the tab is closed with changes in it; the browser does so in its own words. */
@@ -19,10 +19,10 @@ function useAskBeforeClosing(isChanged: boolean): void {
   }, [isChanged])
 }
 
-/** The settings page's draft over what is kept. */
+/** The settings page's draft over the saved settings. */
 export function useSettings() {
   const stores = useLocalStores()
-  const door = useAccountDoor()
+  const lazyAccount = useLazyAccount()
   const state = useAccount()
   const account = 'account' in state ? state.account : null
   const preferences = useStore(stores.preferences)
@@ -30,8 +30,8 @@ export function useSettings() {
   const theme = useStore(stores.theme)
   const locale = useStore(stores.locale)
   const connections = useStore(stores.connections)
-  const kept = useMemo(
-    () => keptDraft({ preferences, subtitles, theme, locale, connections }, account),
+  const stored = useMemo(
+    () => storedDraft({ preferences, subtitles, theme, locale, connections }, account),
     [preferences, subtitles, theme, locale, connections, account],
   )
   const userId = account?.userId ?? null
@@ -41,7 +41,7 @@ export function useSettings() {
   }, [userId, changes])
   const [failure, setFailure] = useState<AccountFailureCode | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const draft = useMemo(() => ({ ...kept, ...changes }), [kept, changes])
+  const draft = useMemo(() => ({ ...stored, ...changes }), [stored, changes])
   const change = useCallback((part: Partial<SettingsDraft>) => setChanges((before) => ({ ...before, ...part })), [])
   const reset = useCallback(() => {
     setChanges({})
@@ -52,10 +52,10 @@ export function useSettings() {
     setIsSaving(true)
     setFailure(null)
     try {
-      const control = async () => (await door.open()).control
-      const logOut = async () => (await door.open()).logOut()
-      const unsaved = await saveDraft(draft, { stores, account, kept, control, logOut })
-      // A server takes its time, and the page stays as it is meanwhile.
+      const control = async () => (await lazyAccount.open()).control
+      const logOut = async () => (await lazyAccount.open()).logOut()
+      const unsaved = await saveDraft(draft, { stores, account, stored, control, logOut })
+      // Saving takes time, and the page stays usable meanwhile.
       setChanges((now) => stillUnsaved(unsaved, { saved: changes, now }))
     } catch (cause) {
       setFailure(cause instanceof AccountFailure ? cause.code : 'failed')
@@ -63,8 +63,8 @@ export function useSettings() {
       setIsSaving(false)
     }
   }
-  const hasChanges = isChanged(draft, kept)
+  const hasChanges = isChanged(draft, stored)
   useAskBeforeClosing(hasChanges)
-  return { draft, kept, account, change, reset, save, failure, isSaving, isChanged: hasChanges }
+  return { draft, stored: stored, account, change, reset, save, failure, isSaving, isChanged: hasChanges }
 }
 export type Settings = ReturnType<typeof useSettings>

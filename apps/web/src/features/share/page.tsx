@@ -7,7 +7,7 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { sharedTarget } from './shared-target.ts'
 
-/** `/share`: where the installed app receives what other apps share; leads on to the title, or to a search. */
+/** `/share`: receives what other apps share with the installed app; redirects to the title, or to a search. */
 export function SharePage() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -31,7 +31,7 @@ export function SharePage() {
         const id = await client.fetchQuery(catalog.movieByImdbId(target.imdbId))
         if (id !== null) return paths.media(await client.fetchQuery(catalog.details({ kind: 'movie', id })))
       } catch {
-        // Whoever cannot be asked for the id is asked for the words.
+        // When the id cannot be resolved, the words are searched.
       }
       return paths.browse(target.query)
     },

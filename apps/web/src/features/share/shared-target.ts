@@ -1,6 +1,6 @@
 import { decodeMediaId } from '@matinee/domain'
 
-/** Where something that was shared leads. */
+/** The page that a shared link or text leads to. */
 export type SharedTarget =
   | { kind: 'path'; path: string }
   | { kind: 'imdb'; imdbId: string; query: string }
@@ -10,7 +10,7 @@ const LINK = /https?:\/\/\S+/gi
 const IMDB = /\btt\d{7,10}\b/
 const MOVIE_DATABASE = /^https?:\/\/(?:www\.)?themoviedb\.org\/(movie|tv)\/(\d{1,15})/i
 
-/** A link to a title here, or in the movie database that gives titles their ids. */
+/** A link to a title here, or in the movie database whose ids titles use. */
 function pathOf(link: string, origin: string): string | undefined {
   const [, kind, id] = MOVIE_DATABASE.exec(link) ?? []
   if (kind && id && decodeMediaId(`tmdb-${kind.toLowerCase()}-${id}`)) return `/media/tmdb-${kind.toLowerCase()}-${id}`
@@ -18,7 +18,7 @@ function pathOf(link: string, origin: string): string | undefined {
   return url?.origin === origin ? `${url.pathname}${url.search}` : undefined
 }
 
-/** What another app shared with this one: a link to a title, or words to search for. Everything in it is a stranger's. */
+/** What another app shared with this one: a link to a title, or words to search for. None of it is trusted. */
 export function sharedTarget(shared: { title: string; text: string; url: string }, origin: string): SharedTarget {
   const all = [shared.url, shared.text, shared.title].join(' ')
   const path = all

@@ -6,13 +6,13 @@ import { trackForReceiver } from './captions/receiver-captions.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from '../../blocks/playable.ts'
 
-/** What is watched now, for those who are made before it is known. */
+/** What is watched now, for ports made before it is known. */
 export interface Watching {
   playable: Playable
   captions: Captions | null
 }
 
-/** As Watching, with where the film is, in seconds. */
+/** As Watching, with the film's position, in seconds. */
 interface WatchingNow extends Watching {
   playhead: number
 }

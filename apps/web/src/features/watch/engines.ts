@@ -7,7 +7,7 @@ export function createEngines(): Engine[] {
   return [fileEngine(), hlsjsEngine({ workerPath: hlsWorkerUrl }), nativeHlsEngine()]
 }
 
-/** Fetches what the engines load late, so that the press of a card need not wait for it. */
+/** Fetches what the engines load lazily, so that the press of a card need not wait for it. */
 export async function prepareEngines(): Promise<void> {
   await Promise.allSettled(createEngines().map((engine) => engine.prepare?.()))
 }

@@ -107,7 +107,7 @@ function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonI
   const episode = season.data && episodeFor(season.data, episodeId)
   const address = season.data && episode && paths.episode(show, season.data.id, episode.id)
 
-  // Remembered here and not in the address, so that a reload resumes instead of starting again.
+  // Stored here and not in the address, so that a reload resumes instead of starting again.
   const [chosenId, setChosenId] = useState<string | null>(null)
   const goToEpisode = useCallback(
     (nextSeasonId: string, nextEpisodeId: string) => {
@@ -117,7 +117,8 @@ function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonI
     [navigate, show],
   )
 
-  // An address without (or with unknown) ids gets the real ones, so that a reload or a link means the same episode.
+  // An address without (or with unknown) ids is replaced by one with the real ids, so that a reload or a link means the
+  // same episode.
   useEffect(() => {
     if (address && location !== address) navigate(`${address}${window.location.search}`, { replace: true })
   }, [address, location, navigate])
@@ -163,7 +164,7 @@ function TitlePage({ media, seasonId, episodeId }: { media: MediaRef; seasonId: 
   return <ShowEpisode show={details.data} seasonId={seasonId} episodeId={episodeId} />
 }
 
-/** `/media/{media}` and `/media/{media}/{season}/{episode}`: the title of the address, found and played. */
+/** `/media/{media}` and `/media/{media}/{season}/{episode}`: the title of the address, loaded and played. */
 export function WatchPage() {
   const params = useParams<{ media: string; season?: string; episode?: string }>()
   const media = decodeMediaId(decodeSegment(params.media))

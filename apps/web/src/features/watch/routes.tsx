@@ -13,7 +13,7 @@ export async function preloadWatch(): Promise<void> {
   await prepareEngines()
 }
 
-/** What watching this film will ask of the sources, for those who ask ahead of it. */
+/** The scrape request of this film, for searches ahead of watching. */
 export async function movieRequest(title: MovieDetails): Promise<ScrapeRequest> {
   const { scrapeRequestFor } = await import('../../blocks/playable.ts')
   return scrapeRequestFor({ kind: 'movie', title })

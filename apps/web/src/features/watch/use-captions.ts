@@ -5,7 +5,7 @@ import { useServices } from '../../services/services.ts'
 import { sendCaptions } from './observers/send-captions.ts'
 import { createCaptions, type Captions } from './captions/captions.ts'
 
-/** The captions of a player, for as long as the title is watched. */
+/** The captions of a player, while the title is watched. */
 export function useCaptions(player: Player | null, titleId: string): Captions | null {
   const { subtitles } = useLocalStores()
   const { subtitleFiles } = useServices()

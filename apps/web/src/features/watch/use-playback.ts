@@ -10,26 +10,26 @@ import { firstPositionOf } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
 
-interface Deeds {
-  /** Whether this episode was chosen to start from its beginning. */
+interface Callbacks {
+  /** Whether the viewer chose to start this episode from its beginning. */
   fromBeginning: boolean
   onFailure: (failure: Omit<PlaybackFailure, 'sourceId'>) => void
 }
 
 /**
- * Loads what the session found: at the second it names, else where the address, the viewer's choice or what was saved says. Tells
- * the session when it cannot be played. Returns where it was taken up again, 0 for from the beginning.
+ * Loads the session's output: at the second it names, else from the address, the viewer's choice or the saved position.
+ * Reports to the session when it cannot be played. Returns where it resumed, 0 for from the beginning.
  */
 export function usePlayback(
   player: Player | null,
   captions: Captions | null,
   { playable, session }: { playable: Playable; session: WatchSession },
-  { fromBeginning, onFailure }: Deeds,
+  { fromBeginning, onFailure }: Callbacks,
 ): { resumedAt: number } {
   const { progress } = useLibrary()
   const { host, loadStreaming } = useServices()
-  // Asked while the sources are still searched, so that resuming costs no time of its own. Whoever opens the library tells the
-  // viewer when that fails; here it has saved nothing.
+  // Read while the sources are still searched, so that resuming costs no extra time. The library itself reports its
+  // failures to the viewer; here a failure counts as no position.
   const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })).catch(() => undefined))
   const [resumedAt, setResumedAt] = useState(0)
   const output = session.status === 'playing' ? session.output : null
@@ -57,9 +57,11 @@ export function usePlayback(
       if (life.signal.aborted) return
       try {
         const source = playbackSourceFor(output.stream, host.cdnReplacements)
-        const courier = (await loadStreaming()).courierOf(output.stream)
+        const segmentLoader = (await loadStreaming()).segmentLoaderOf(output.stream)
         if (life.signal.aborted) return
-        player.load(source.type === 'hls' && courier ? { ...source, courier } : source, { startAt: position })
+        player.load(source.type === 'hls' && segmentLoader ? { ...source, segmentLoader } : source, {
+          startAt: position,
+        })
         captions.sourceChanged(output.stream.captions)
       } catch (thrown) {
         const detail = thrown instanceof Error ? thrown.message : 'unknown'

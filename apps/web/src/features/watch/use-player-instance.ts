@@ -34,8 +34,8 @@ function createWatchPlayer(
 }
 
 /**
- * A player that lives as long as the screen, with the viewer's volume, speed and quality. Its engines are fetched while the
- * sources are still being asked.
+ * A player that lives as long as the screen, with the viewer's volume, rate and quality. Its engines are fetched while
+ * the sources are still searched.
  */
 export function usePlayerInstance(watching: RefObject<Watching>): Player | null {
   const stores = useLocalStores()

@@ -6,8 +6,8 @@ import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
 
 /**
- * Sends a viewer who needs the setup there before a film (product facts §13): where the host wants it, they have not been through
- * it, have no proxies of their own and no working extension. Answers whether the film may be shown.
+ * Redirects a viewer without a setup to it before a film (product facts §13): the host requires it, they have not
+ * completed it, have no own proxies and no working extension. Returns whether the film may be shown.
  */
 export function useSetupGate(): boolean {
   const { host, loadStreaming } = useServices()

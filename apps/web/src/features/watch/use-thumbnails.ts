@@ -25,7 +25,7 @@ export function useThumbnails(player: Player | null, output: RunOutput | null): 
     }
     if (!track) return null
     const url = new URL(mapUrl(track.url), window.location.href).href
-    return { url, text: new TextDecoder().decode(await subtitleFiles.get(url, signal)) }
+    return { url, text: new TextDecoder().decode((await subtitleFiles.get(url, signal)).bytes) }
   })
   useEffect(() => {
     if (!player) return

@@ -21,30 +21,30 @@ function every(ms: number, work: () => void, signal: AbortSignal) {
   signal.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
 
-/** Starts what watches along (saving, media keys, presence, autoplay) and ends it all with one signal. */
+/** Starts the observers (saving, media keys, presence, autoplay) and ends them all with one signal. */
 export function useWatchObservers(
   player: Player | null,
   playable: Playable,
-  deeds: {
+  actions: {
     goNext: (() => void) | null
     goPrevious: (() => void) | null
     keepsProgress: boolean
-    /** What comes after it. */
+    /** The next episode. */
     next: NextEpisode | undefined
     /** What plays; null while nothing does. */
     stream: Stream | null
   },
 ): { advance: Observable<number> } {
-  const { keepsProgress, stream } = deeds
+  const { keepsProgress, stream } = actions
   const streaming = useStreaming()
   const [advance] = useState(() => createObservable(0))
   const { progress } = useLibrary()
   const { preferences, connections } = useLocalStores()
   const { host } = useServices()
-  const goNext = useEffectEvent(() => deeds.goNext?.())
-  const goPrevious = useEffectEvent(() => deeds.goPrevious?.())
-  const hasNext = deeds.goNext !== null
-  const hasPrevious = deeds.goPrevious !== null
+  const goNext = useEffectEvent(() => actions.goNext?.())
+  const goPrevious = useEffectEvent(() => actions.goPrevious?.())
+  const hasNext = actions.goNext !== null
+  const hasPrevious = actions.goPrevious !== null
 
   useEffect(() => {
     if (!player) return
@@ -54,7 +54,7 @@ export function useWatchObservers(
     return () => life.abort()
   }, [player, playable, progress, keepsProgress])
 
-  const next = deeds.next
+  const next = actions.next
   useEffect(() => {
     if (!player || !streaming || !next || playable.kind !== 'show') return
     const life = new AbortController()
@@ -101,7 +101,7 @@ export function useWatchObservers(
         isAllowed,
         goNext: () => goNext(),
         page: document,
-        tell: advance.set,
+        notify: advance.set,
       },
       life.signal,
     )

@@ -7,10 +7,10 @@ import type { Streams } from '../../services/streams/streams.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from '../../blocks/playable.ts'
 
-/** What the parts of the skin know of what is being watched. The player itself comes from its own provider. */
+/** What the skin's parts know of the current title. The player itself has its own provider. */
 export interface Watch {
   playable: Playable
-  /** Where the arrow leads; undefined leaves it to where the viewer was. */
+  /** Where the back arrow leads; undefined for the page before. */
   backPath: string | undefined
   output: RunOutput
   streams: Streams | null
@@ -20,17 +20,17 @@ export interface Watch {
   thumbnails: Thumbnails | null
   /** Plays another output from the present second on. */
   choose: (output: RunOutput) => void
-  /** Plays the same film with another of its source's sounds, here and in the other episodes of the show. */
+  /** Plays the same film with another of its source's audio tracks, here and in the other episodes of the show. */
   chooseSound: (sound: StreamAudioTrack) => void
-  /** What follows this episode; undefined for films, and while nothing that has aired does. */
+  /** The next episode; undefined for films, and while no aired one follows. */
   next: NextEpisode | undefined
-  /** Where the film was taken up again, in seconds; 0 when it began at its beginning. */
+  /** Where the film resumed, in seconds; 0 from its beginning. */
   resumedAt: number
-  /** How far autoplay's countdown is, 0 to 1. */
+  /** Progress of autoplay's countdown, 0 to 1. */
   advance: Observable<number>
   /** Goes to an episode and starts it from its beginning (specification §4). */
   goToEpisode: (seasonId: string, episodeId: string) => void
-  /** Starts what plays from its beginning. */
+  /** Plays the current film from its beginning. */
   replay: () => void
 }
 

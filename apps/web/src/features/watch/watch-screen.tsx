@@ -23,12 +23,12 @@ import { WatchContext, type Watch } from './watch-context.ts'
 
 export interface WatchScreenProps {
   playable: Playable
-  /** Whether to start from the beginning, whatever was saved: the viewer chose this episode. */
+  /** Whether to start from the beginning despite a saved position: the viewer chose this episode. */
   fromBeginning: boolean
   goToEpisode: (seasonId: string, episodeId: string) => void
-  /** Stands in for the sources, for a page that already has its stream. */
+  /** Replaces the sources, for a page that already has its stream. */
   fixedStreams?: Streams
-  /** Where the arrow leads; the last page that is no player otherwise. */
+  /** Where the back arrow leads; by default the last page outside the player. */
   backPath?: string
 }
 

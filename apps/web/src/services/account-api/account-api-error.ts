@@ -1,6 +1,6 @@
 /**
- * Why the accounts server did not do what was asked. `unreachable` and `timeout` come from the way to it; `shape` means that it
- * answered something else than promised; the others are its own words by status (protocols §2.1).
+ * Why a call to the accounts server failed. `unreachable` and `timeout` come from the network; `shape` means an answer
+ * of another form than promised; the others are the server's own by status (protocols §2.1).
  */
 export type AccountApiErrorCode =
   | 'unreachable'
@@ -18,7 +18,7 @@ export class AccountApiError extends Error {
   override readonly name = 'AccountApiError'
   readonly code: AccountApiErrorCode
   readonly status: number | undefined
-  /** How long the server asks to be left alone, ms. */
+  /** How long the server asks to wait, ms. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: AccountApiErrorCode, options: { status?: number; retryAfterMs?: number; cause?: unknown } = {}) {
@@ -39,16 +39,16 @@ const codes: Readonly<Record<number, AccountApiErrorCode>> = {
   429: 'tooMany',
 }
 
-/** Longest wait that a server is granted, ms; timers beyond 24 days would fire at once. */
+/** Longest wait granted to a server, ms; timers beyond 24 days would fire at once. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000
 
-/** The failure that an answer means. */
+/** The error of an answer. */
 export function errorOfAnswer({ status, headers }: Response): AccountApiError {
   const retryAfterMs = waitOf(headers)
   return new AccountApiError(codes[status] ?? 'failed', { status, ...(retryAfterMs !== undefined && { retryAfterMs }) })
 }
 
-/** `Retry-After` counts seconds or names a moment, which the server's own `Date` makes a wait of. */
+/** `Retry-After` counts seconds or names a moment; the server's own `Date` turns a moment into a wait. */
 function waitOf(headers: Headers): number | undefined {
   const asked = headers.get('retry-after') ?? ''
   const isCount = /^\d+$/.test(asked)

@@ -57,7 +57,7 @@ describe('calls to the accounts server', () => {
     }
   })
 
-  it('escape what they put into an address', async () => {
+  it('escape their values in an address', async () => {
     const server = createAccountServer()
     const access = server.session()
     const api = createAccountApi({ fetch: server.fetch, timeout: never })
@@ -79,7 +79,7 @@ describe('calls to the accounts server', () => {
     expect(await codeOf(answering(new Response('{}', { status })).meta('/api'))).toBe(code)
   })
 
-  it('tell how long a busy server asks to be left alone', async () => {
+  it('report how long a busy server asks to wait', async () => {
     const busy = (header: string) => new Response('', { status: 429, headers: { 'retry-after': header } })
     await expect(answering(busy('12')).meta('/api')).rejects.toMatchObject({ retryAfterMs: 12_000 })
     await expect(answering(busy('9'.repeat(12))).meta('/api')).rejects.toMatchObject({ retryAfterMs: 3_600_000 })
@@ -92,13 +92,13 @@ describe('calls to the accounts server', () => {
   })
 
   it.each(['', 'not json', '{"name":1}', '[]', '{"name":"x"'])(
-    'the answer %j is not what was promised',
+    'the answer %j does not have the promised form',
     async (text) => {
       expect(await codeOf(answering(new Response(text)).meta('/api'))).toBe('shape')
     },
   )
 
-  it('tell a server that cannot be reached, and one that does not answer', async () => {
+  it('distinguish an unreachable server from one that does not answer', async () => {
     expect(await codeOf(answering(new TypeError('refused')).meta('/api'))).toBe('unreachable')
     const patience = new AbortController()
     const hanging = createAccountApi({

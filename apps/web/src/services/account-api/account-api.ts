@@ -34,7 +34,7 @@ import {
   readableProgressSchema,
   readableSettingsSchema,
   type ReadablePage,
-  type Unread,
+  type Unreadable,
 } from './readable.ts'
 import { callAccountApi, type AccountApiPorts } from './request.ts'
 
@@ -52,13 +52,13 @@ export interface CallOptions {
   keepalive?: boolean | undefined
 }
 
-/** A place of the account's order that its server told of, and the server's own time then, ms. */
-export interface Told {
+/** A position in the account's order of changes that its server reported, with the server's own time then, ms. */
+export interface ReportedCursor {
   cursor: number
   at: number
 }
 
-/** A challenge that was signed. */
+/** A signed challenge. */
 interface Proof {
   publicKey: string
   code: string
@@ -85,10 +85,10 @@ export interface AccountApi {
   renameDevice(access: Access, deviceName: string): Promise<AccountSession>
   endSession(access: Access, sessionId: string): Promise<void>
 
-  bookmarks(access: Access, options?: CallOptions): Promise<(Bookmark | Unread)[]>
+  bookmarks(access: Access, options?: CallOptions): Promise<(Bookmark | Unreadable)[]>
   putBookmarks(access: Access, bookmarks: readonly BookmarkInput[], options?: CallOptions): Promise<Bookmark[]>
   removeBookmark(access: Access, tmdbId: string, options?: CallOptions): Promise<void>
-  progress(access: Access, options?: CallOptions): Promise<(ProgressItem | Unread)[]>
+  progress(access: Access, options?: CallOptions): Promise<(ProgressItem | Unreadable)[]>
   putProgress(access: Access, item: ProgressInput, options?: CallOptions): Promise<ProgressItem>
   importProgress(access: Access, items: readonly ProgressInput[], options?: CallOptions): Promise<ProgressItem[]>
   removeProgress(
@@ -101,14 +101,21 @@ export interface AccountApi {
 
   /** The addition: a batch of changes. */
   submit(access: Access, changes: readonly Change[], options?: CallOptions): Promise<BatchAnswer>
-  /** The addition: what changed since a cursor; `told` is what the server told of its order since it was read last. */
-  changes(access: Access, since: number, options?: CallOptions & { told?: readonly Told[] }): Promise<ReadablePage>
+  /**
+   * The addition: what changed since a cursor; `told` holds the positions that the server has reported since the last
+   * read.
+   */
+  changes(
+    access: Access,
+    since: number,
+    options?: CallOptions & { reported?: readonly ReportedCursor[] },
+  ): Promise<ReadablePage>
 }
 
 const anything = z.unknown()
 
-const toldQuery = (told: readonly Told[] = []) =>
-  told.length > 0 ? `&told=${told.map(({ cursor, at }) => `${cursor}:${at}`).join(',')}` : ''
+const reportedQuery = (reported: readonly ReportedCursor[] = []) =>
+  reported.length > 0 ? `&told=${reported.map(({ cursor, at }) => `${cursor}:${at}`).join(',')}` : ''
 
 export function createAccountApi(ports: AccountApiPorts): AccountApi {
   const own = ({ baseUrl, token }: Access, path: string, { signal, keepalive }: CallOptions = {}) => ({
@@ -218,7 +225,7 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
     changes: (access, since, options) =>
       call({
         method: 'GET',
-        ...own(access, user(access, `/changes?since=${since}${toldQuery(options?.told)}`), options),
+        ...own(access, user(access, `/changes?since=${since}${reportedQuery(options?.reported)}`), options),
         schema: readablePageSchema,
       }),
   }

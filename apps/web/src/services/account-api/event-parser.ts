@@ -4,10 +4,10 @@ export interface ServerEvent {
   data: string
 }
 
-/** Longest event that is read; past it the rest of the event is dropped. */
+/** Longest event that is read; the rest of a longer one is dropped. */
 const LONGEST_EVENT = 1024 * 1024
 
-/** Takes the text of an event stream in any pieces and hands over its events. */
+/** Takes the text of an event stream in any pieces and emits its events. */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let line = ''
   let event = ''
@@ -31,7 +31,7 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
   }
 
   return (piece) => {
-    // A line ends with CR, LF or both, and both may come in two pieces.
+    // A line ends with CR, LF or both, and both may be split between pieces.
     const text = endedWithReturn && piece.startsWith('\n') ? piece.slice(1) : piece
     if (piece !== '') endedWithReturn = piece.endsWith('\r')
     const lines = text.split(/\r\n|\r|\n/)

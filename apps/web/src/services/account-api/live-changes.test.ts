@@ -32,7 +32,7 @@ describe('the parser of event streams', () => {
 
 function listening(answer: (init: RequestInit | undefined) => Promise<Response>) {
   const timers: { ms: number; call: () => void }[] = []
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const life = new AbortController()
   const live = createLiveChanges({
     fetch: (_input, init) => answer(init),
@@ -42,15 +42,15 @@ function listening(answer: (init: RequestInit | undefined) => Promise<Response>)
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  const over = live.hear(access, (event) => heard.push(event), life.signal)
-  return { over, heard, timers, life }
+  const over = live.subscribe(access, (event) => received.push(event), life.signal)
+  return { over, received: received, timers, life }
 }
 const streamOf = (...pieces: string[]) => new Response(new Blob(pieces).stream())
 
 describe('live changes', () => {
-  it('are heard with the token, until the server ends them', async () => {
+  it('arrive with the token, until the server ends them', async () => {
     let sent: RequestInit | undefined
-    const { over, heard, timers } = listening(async (init) => {
+    const { over, received, timers } = listening(async (init) => {
       sent = init
       return streamOf(
         'event: change\ndata: {"since":1,"cur',
@@ -58,7 +58,7 @@ describe('live changes', () => {
       )
     })
     await over
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { since: 1, cursor: 1 },
       { since: 1, cursor: 3 },
     ])
@@ -66,14 +66,14 @@ describe('live changes', () => {
     expect(timers).toEqual([])
   })
 
-  it('pass over what is none', async () => {
-    const { over, heard } = listening(async () =>
+  it('skip invalid events', async () => {
+    const { over, received } = listening(async () =>
       streamOf(
         'event: change\ndata: {"since":"x"}\n\nevent: change\ndata: {\n\nevent: other\ndata: {"since":1,"cursor":1}\n\n',
       ),
     )
     await over
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('that cannot be opened are a failure', async () => {

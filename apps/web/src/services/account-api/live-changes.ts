@@ -4,16 +4,17 @@ import { createEventParser } from './event-parser.ts'
 import { readableEventSchema, type ReadableEvent } from './readable.ts'
 import { endpoint, type AccountApiPorts } from './request.ts'
 
-/** A stream that says nothing for so long is dead: the server sends a heartbeat every 25 s. */
+/** A silent stream counts as dead after this long: the server sends a heartbeat every 25 s. */
 export const SILENCE_MS = 60_000
 
-/** Hears of changes as they happen, until the signal ends it. */
+/** Subscribes to changes as they happen, until the signal ends. */
 export interface LiveChanges {
   /**
-   * Calls `onChange` for every change of the account, beginning with where it stands. Resolves when the server ends the stream.
+   * Calls `onChange` for every change of the account, beginning with the present state. Resolves when the server ends
+   * the stream.
    * @throws AccountApiError when it cannot be opened, breaks, or falls silent.
    */
-  hear(access: Access, onChange: (event: ReadableEvent) => void, signal: AbortSignal): Promise<void>
+  subscribe(access: Access, onChange: (event: ReadableEvent) => void, signal: AbortSignal): Promise<void>
 }
 
 /** Live events by fetch: an EventSource cannot carry a token. */
@@ -21,11 +22,11 @@ export function createLiveChanges({
   fetch,
   after,
 }: Pick<AccountApiPorts, 'fetch'> & {
-  /** Calls once after so many ms; the returned function calls it off. */
+  /** Calls once after so many ms; the returned function cancels it. */
   after: (ms: number, call: () => void) => () => void
 }): LiveChanges {
   return {
-    async hear(access, onChange, signal) {
+    async subscribe(access, onChange, signal) {
       const life = new AbortController()
       let calm = () => {}
       const listen = () => {
@@ -67,7 +68,7 @@ export function createLiveChanges({
   }
 }
 
-/** Undefined for what is none: the next event or the next reading brings what it meant. */
+/** Undefined for an unreadable event: the next event or the next read brings its content. */
 function changeOf(data: string): ReadableEvent | undefined {
   try {
     const parsed = readableEventSchema.safeParse(JSON.parse(data))

@@ -9,23 +9,23 @@ import {
 import * as z from 'zod/mini'
 
 /**
- * Answers as a page reads them whose server may be newer: an item that it cannot read keeps no other from it. Such an item's name is
- * told, because a record that is merely missing counts as deleted. One without a name is no item: then the answer is none.
+ * Parses answers of a possibly newer server: an unreadable item does not block the others. Its name is returned,
+ * because a merely missing record counts as deleted. An item without a name makes the whole answer invalid.
  */
 
-/** Names an item that cannot be read; null where this page has no such records at all. */
-export interface Unread {
-  unread: { kind: 'bookmark' | 'progress' | 'setting'; tmdbId: string; seasonId: string; episodeId: string } | null
-  /** Its place in the account's order, 0 where it cannot be read; lists have none. */
+/** Names an unreadable item; null where this page has no such records at all. */
+export interface Unreadable {
+  unreadable: { kind: 'bookmark' | 'progress' | 'setting'; tmdbId: string; seasonId: string; episodeId: string } | null
+  /** Its position in the account's order, 0 where unreadable; lists have none. */
   cursor?: number
 }
 
-const unread = (
+const unreadable = (
   kind: 'bookmark' | 'progress' | 'setting',
   tmdbId: string,
   seasonId?: string | null,
   episodeId?: string | null,
-): Unread => ({ unread: { kind, tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' } })
+): Unreadable => ({ unreadable: { kind, tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' } })
 
 const idSchema = z.optional(z.nullable(z.string()))
 const partSchema = z._default(z.object({ id: idSchema }), {})
@@ -36,7 +36,7 @@ export const readableBookmarksSchema = z.array(
     bookmarkSchema,
     z.pipe(
       z.object({ tmdbId: z.string() }),
-      z.transform(({ tmdbId }) => unread('bookmark', tmdbId)),
+      z.transform(({ tmdbId }) => unreadable('bookmark', tmdbId)),
     ),
   ]),
 )
@@ -47,7 +47,7 @@ export const readableProgressSchema = z.array(
     progressItemSchema,
     z.pipe(
       z.object({ tmdbId: z.string(), season: partSchema, episode: partSchema }),
-      z.transform(({ tmdbId, season, episode }) => unread('progress', tmdbId, season.id, episode.id)),
+      z.transform(({ tmdbId, season, episode }) => unreadable('progress', tmdbId, season.id, episode.id)),
     ),
   ]),
 )
@@ -59,7 +59,7 @@ const nothing = z.pipe(
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([schema, nothing])
 
 const { applicationTheme, applicationLanguage, defaultSubtitleLanguage, proxyUrls } = settingsSchema.shape
-/** The settings; one that cannot be read is missing, and says nothing (protocols §1.1). */
+/** The settings; an unreadable one is missing, which means nothing (protocols §1.1). */
 export const readableSettingsSchema = z.extend(settingsSchema, {
   applicationTheme: orNothing(applicationTheme),
   applicationLanguage: orNothing(applicationLanguage),
@@ -70,10 +70,10 @@ export const readableSettingsSchema = z.extend(settingsSchema, {
 const KINDS: ReadonlySet<string> = new Set(['bookmark', 'progress', 'setting'])
 const placeSchema = z.optional(z.unknown())
 const placeIn = (cursor: unknown): number => (Number.isSafeInteger(cursor) ? Number(cursor) : 0)
-const unreadRecordSchema = z.union([
+const unreadableRecordSchema = z.union([
   z.pipe(
     z.object({ kind: z.literal('bookmark'), tmdbId: z.string(), cursor: placeSchema }),
-    z.transform(({ kind, tmdbId, cursor }) => ({ ...unread(kind, tmdbId), cursor: placeIn(cursor) })),
+    z.transform(({ kind, tmdbId, cursor }) => ({ ...unreadable(kind, tmdbId), cursor: placeIn(cursor) })),
   ),
   z.pipe(
     z.object({
@@ -84,21 +84,21 @@ const unreadRecordSchema = z.union([
       cursor: placeSchema,
     }),
     z.transform(({ kind, tmdbId, seasonId, episodeId, cursor }) => ({
-      ...unread(kind, tmdbId, seasonId, episodeId),
+      ...unreadable(kind, tmdbId, seasonId, episodeId),
       cursor: placeIn(cursor),
     })),
   ),
   z.pipe(
     z.object({ kind: z.literal('setting'), name: z.string(), cursor: placeSchema }),
-    z.transform(({ kind, name, cursor }) => ({ ...unread(kind, name), cursor: placeIn(cursor) })),
+    z.transform(({ kind, name, cursor }) => ({ ...unreadable(kind, name), cursor: placeIn(cursor) })),
   ),
   z.pipe(
     z.object({ kind: z.string().check(z.refine((kind) => !KINDS.has(kind))), cursor: placeSchema }),
-    z.transform(({ cursor }): Unread => ({ unread: null, cursor: placeIn(cursor) })),
+    z.transform(({ cursor }): Unreadable => ({ unreadable: null, cursor: placeIn(cursor) })),
   ),
 ])
 
-const changes = z.array(z.union([syncRecordSchema, unreadRecordSchema]))
+const changes = z.array(z.union([syncRecordSchema, unreadableRecordSchema]))
 
 /** GET changes. */
 export const readablePageSchema = z.extend(changesPageSchema, { changes })

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
 
-/** How calls travel. */
+/** The transport of calls. */
 export interface AccountApiPorts {
   fetch: typeof globalThis.fetch
-  /** A signal that ends after so many ms. */
+  /** A signal that aborts after so many ms. */
   timeout: (ms: number) => AbortSignal
 }
 
@@ -28,7 +28,7 @@ export interface Call<Schema extends z.ZodMiniType> {
 export const endpoint = (baseUrl: string, path: string): string => baseUrl.replace(/\/+$/, '') + path
 
 /**
- * One call to the accounts server; its answer is parsed at the door.
+ * One call to the accounts server, with its answer validated.
  * @throws AccountApiError for every failure; the caller's own abort is rethrown as it is.
  */
 export async function callAccountApi<Schema extends z.ZodMiniType>(

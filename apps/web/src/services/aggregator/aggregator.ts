@@ -2,7 +2,7 @@ import type { TitleKind } from '@matinee/domain'
 import * as z from 'zod/mini'
 import { HttpError, type RequestJson } from '../http/http.ts'
 
-/** Where ids of old addresses and old local data come from (protocols §12). */
+/** The origin of ids in old addresses and old local data (protocols §12). */
 const BASE = 'https://apis.justwatch.com'
 const IMAGES = 'https://images.justwatch.com'
 const POSTER_PROFILE = 's166'
@@ -27,7 +27,7 @@ export interface NumberedId {
   number: number
 }
 
-/** A title of the aggregator, with what other databases call it. */
+/** A title of the aggregator, with its ids in other databases. */
 export interface AggregatorTitle {
   title: string
   year?: number
@@ -42,7 +42,7 @@ export interface AggregatorSeason {
   episodes: readonly NumberedId[]
 }
 
-/** The title aggregator that ids came from before the movie database's. What it does not have answers undefined. */
+/** The title aggregator whose ids came before the movie database's. Undefined for what it does not have. */
 export interface Aggregator {
   title(kind: TitleKind, id: string, signal?: AbortSignal): Promise<AggregatorTitle | undefined>
   season(id: string, signal?: AbortSignal): Promise<AggregatorSeason | undefined>
@@ -50,13 +50,13 @@ export interface Aggregator {
 
 export interface AggregatorOptions {
   requestJson: RequestJson
-  /** Proxies to ask through, in this order, without a slash at the end; none asks directly. */
+  /** Proxies for the requests, in this order, without a slash at the end; no request is direct. */
   proxies: readonly string[]
   /** Longest wait for one answer, ms. */
   timeoutMs: number
 }
 
-/** Ids that the aggregator can have given; anything else never leaves this page. */
+/** The form of the aggregator's ids; anything else never leaves this page. */
 const ID = /^[\w-]{1,40}$/
 
 /** Answers that mean "there is no such title" (specification §8). */

@@ -1,6 +1,6 @@
 import { marked } from './use-arrived.ts'
 
-/** Fetches something when it is first asked for, and once; what failed is tried again by the next who asks. */
+/** Fetches something on its first use, and once; after a failure the next use tries again. */
 export function fetchedOnce<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
   let fetching: Promise<Value> | undefined
   return () => {

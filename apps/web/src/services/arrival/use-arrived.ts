@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** As React marks the promises that it has seen settle. */
+/** React's marks on promises that it has seen settle. */
 type Marked<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
 
-/** The same promise, which says at once that it is fulfilled to whoever asks later. */
+/** The same promise, marked so that React reads its value at once. */
 export function marked<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -13,9 +13,9 @@ export function marked<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Whether a promise, the same one at every drawing, is fulfilled. Nothing is suspended: what follows a loading state React holds back
- * (decision 0056).
- * @throws while drawing, what it was rejected with
+ * Whether a promise, the same one at every render, is fulfilled. Nothing suspends, because React delays what follows a
+ * loading state (decision 0056).
+ * @throws while rendering, the reason of its rejection
  */
 export function useArrived(promise: Marked<unknown>): boolean {
   const [, setArrived] = useState<unknown>(null)

@@ -3,7 +3,7 @@ import { yearOf, type Title } from '@matinee/domain'
 import type * as z from 'zod/mini'
 import { HttpError, type RequestJson } from '../http/http.ts'
 
-/** A host of the movie database; the next one is asked when it fails (specification §7: 5 s, then 30 s). */
+/** A host of the movie database; after a failure the next one is tried (specification §7: 5 s, then 30 s). */
 export interface CatalogHost {
   url: string
   timeoutMs: number
@@ -28,7 +28,7 @@ export type PosterSize = 'w342' | 'w500'
 /** Names of the kinds in the movie database's paths. */
 export const pathOf = { movie: 'movie', show: 'tv' } as const
 
-/** Asks the hosts in turn, and reads the fields that lists and details share. */
+/** Tries the hosts in turn, and reads the fields that lists and details share. */
 export type CatalogReader = ReturnType<typeof createCatalogReader>
 
 export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOptions) {

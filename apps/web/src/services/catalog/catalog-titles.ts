@@ -15,13 +15,13 @@ import type { Title, TitleKind } from '@matinee/domain'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
 import type { CatalogTitles, GenreTitles, Narrowing, TitleList, TitlePage } from './catalog.ts'
 
-/** How the movie database calls the day that counts, by kind. */
+/** The movie database's name of the release day, by kind. */
 const DAY = { movie: 'primary_release_date', show: 'first_air_date' } as const
 
-/** Votes below which an average says nothing. */
+/** Fewest votes for a meaningful average. */
 const FEWEST_VOTES = '200'
 
-/** The order of a list, for when it is narrowed and so becomes a question of its own. */
+/** The order of a list once it is filtered and so becomes a query of its own. */
 const orderOf = (kind: TitleKind): Readonly<Record<TitleList['list'], Readonly<Record<string, string>>>> => ({
   popular: { sort_by: 'popularity.desc' },
   top_rated: { sort_by: 'vote_average.desc', 'vote_count.gte': FEWEST_VOTES },
@@ -32,7 +32,7 @@ function present(values: Readonly<Record<string, string | undefined>>): Record<s
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Path and parameters of a list: the movie database's own where it is whole, a question where it is narrowed. */
+/** Path and parameters of a list: the movie database's own when whole, a query when filtered. */
 function questionOf(asked: TitleList | GenreTitles, narrowing: Narrowing): [string, Record<string, string>] {
   const { kind } = asked
   const { genreId, from, to, language } = narrowing
@@ -86,7 +86,7 @@ export function createCatalogTitles(reader: CatalogReader): CatalogTitles {
   ): Promise<TitlePage> {
     const asked = { language: 'en-US', ...params }
     const { results, total_pages: pages } = await get(path, asked, catalogueSearchSchema, signal)
-    // One row that is not as it should be takes none of the others with it.
+    // An invalid row does not block the others.
     const titles = results.flatMap((row): Title[] => {
       if (kind === 'movie') {
         const film = catalogueMovieItemSchema.safeParse(row)

@@ -216,7 +216,7 @@ describe('details', () => {
     expect(calls[0]?.url.pathname).toBe('/catalogue/3/tv/9/season/1')
   })
 
-  it('who made it, and where, comes along; what is odd about it is left out', async () => {
+  it('its makers and countries are included; invalid ones are left out', async () => {
     const { catalog } = catalogOver(() =>
       json({
         ...show,

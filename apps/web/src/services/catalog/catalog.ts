@@ -1,6 +1,6 @@
 import type { Credits, Genre, MediaRef, Season, Title, TitleDetails, TitleKind } from '@matinee/domain'
 
-/** A list that the movie database keeps for a kind. */
+/** A list that the movie database has for a kind. */
 export type TitleList =
   | { kind: 'movie'; list: 'now_playing' | 'popular' | 'top_rated' }
   | { kind: 'show'; list: 'popular' | 'top_rated' }
@@ -16,7 +16,7 @@ export interface GenreList extends GenreTitles {
   pages: number
 }
 
-/** What a list is narrowed to; the movie database does the narrowing. */
+/** The filters of a list, applied by the movie database. */
 export interface Narrowing {
   genreId?: number | undefined
   /** First and last day of release or first airing, ISO dates, both included. */
@@ -34,7 +34,7 @@ export interface TitlePage {
 
 /** Reads the movie database's wire format into the product's own titles. */
 export interface Catalog {
-  /** Films and shows for what a viewer typed, those with a poster first (protocols §11). */
+  /** Films and shows for a typed query, those with a poster first (protocols §11). */
   search(query: string, signal?: AbortSignal): Promise<Title[]>
   /** @throws TitleNotFoundError when no host has it. */
   details(ref: MediaRef, signal?: AbortSignal): Promise<TitleDetails>
@@ -42,9 +42,9 @@ export interface Catalog {
   credits(ref: MediaRef, signal?: AbortSignal): Promise<Credits>
   /** The first page of a list. */
   list(list: TitleList, signal?: AbortSignal): Promise<Title[]>
-  /** Any page of a list or of a genre, counted from 1; narrowed or whole. */
+  /** Any page of a list or of a genre, counted from 1; filtered or whole. */
   page(asked: TitleList | GenreTitles, narrowing: Narrowing, page: number, signal?: AbortSignal): Promise<TitlePage>
-  /** Titles like this one, best first; where the movie database has none, none. */
+  /** Similar titles, best first; empty where the movie database has none. */
   similar(ref: MediaRef, signal?: AbortSignal): Promise<Title[]>
   genres(kind: TitleKind, signal?: AbortSignal): Promise<Genre[]>
   /** Pages that fail are left out; rejects when all do. */
@@ -55,5 +55,5 @@ export interface Catalog {
   movieByImdbId(imdbId: string, signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** Everything but the search: the first page does without it. */
+/** Everything but the search: the first page does not need it. */
 export type CatalogTitles = Omit<Catalog, 'search'>

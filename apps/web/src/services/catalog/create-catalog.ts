@@ -3,17 +3,17 @@ import type { Title } from '@matinee/domain'
 import { createCatalogReader, type CatalogOptions } from './catalog-reader.ts'
 import type { Catalog, CatalogTitles } from './catalog.ts'
 
-/** A query longer than this finds nothing more; the address keeps what was typed. */
+/** A query longer than this finds nothing more; the address keeps the typed text. */
 const LONGEST_QUERY = 200
 
-/** The movie database at these hosts. What the first page does not need is fetched with the first question that needs it. */
+/** The movie database at these hosts. Code that the first page does not need is fetched with its first use. */
 export function createCatalog(options: CatalogOptions): Catalog {
   const reader = createCatalogReader(options)
   let loading: Promise<CatalogTitles> | undefined
   const load = async () => (await import('./catalog-titles.ts')).createCatalogTitles(reader)
   const titles = () => {
     const begun = (loading ??= load())
-    // Another question asks for the code again.
+    // The next use fetches the code again.
     begun.catch(() => (loading = undefined))
     return begun
   }

@@ -17,11 +17,11 @@ const catalog: Catalog = {
   movieByImdbId: never,
 }
 
-describe('kept answers', () => {
-  it('S-377 an answer to a search is kept for 3600 s', () => {
+describe('cached answers', () => {
+  it('S-377 an answer to a search is cached for 3600 s', () => {
     expect(createCatalogQueries(catalog).search('x').staleTime).toBe(3600_000)
   })
-  it('S-581 a sweep every 2 minutes throws away what is older, and only that', async () => {
+  it('S-581 a sweep every 2 minutes removes older answers, and only those', async () => {
     expect(SWEEP_EVERY_MS).toBe(120_000)
     const client = new QueryClient()
     const queries = createCatalogQueries(catalog)

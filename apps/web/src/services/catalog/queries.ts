@@ -3,15 +3,15 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { TitleNotFoundError } from './catalog-reader.ts'
 import type { Catalog, GenreList, GenreTitles, Narrowing, TitleList } from './catalog.ts'
 
-/** How long an answer of the movie database is kept (specification §4, §9). */
+/** How long an answer of the movie database is cached (specification §4, §9). */
 export const KEEP_MS = 3600_000
-/** How often answers past that age are thrown away (specification §9 "Cache cleanup"). */
+/** How often older answers are removed (specification §9 "Cache cleanup"). */
 export const SWEEP_EVERY_MS = 120_000
 
-const kept = {
+const cached = {
   staleTime: KEEP_MS,
   gcTime: KEEP_MS,
-  // A viewer without a network is told so at once instead of waiting for one.
+  // Without a network a request fails at once instead of waiting for one.
   networkMode: 'always' as const,
   retry: (failures: number, error: Error) => failures < 1 && !(error instanceof TitleNotFoundError),
   retryDelay: 250,
@@ -21,66 +21,66 @@ const kept = {
 export function createCatalogQueries(catalog: Catalog) {
   return {
     search: (query: string) =>
-      queryOptions({ queryKey: ['search', query], queryFn: ({ signal }) => catalog.search(query, signal), ...kept }),
+      queryOptions({ queryKey: ['search', query], queryFn: ({ signal }) => catalog.search(query, signal), ...cached }),
     details: (ref: MediaRef) =>
       queryOptions({
         queryKey: ['title', ref.kind, ref.id],
         queryFn: ({ signal }) => catalog.details(ref, signal),
-        ...kept,
+        ...cached,
       }),
     credits: (ref: MediaRef) =>
       queryOptions({
         queryKey: ['credits', ref.kind, ref.id],
         queryFn: ({ signal }) => catalog.credits(ref, signal),
-        ...kept,
+        ...cached,
       }),
     list: (list: TitleList) =>
       queryOptions({
         queryKey: ['list', list.kind, list.list],
         queryFn: ({ signal }) => catalog.list(list, signal),
-        ...kept,
+        ...cached,
       }),
     similar: (ref: MediaRef) =>
       queryOptions({
         queryKey: ['similar', ref.kind, ref.id],
         queryFn: ({ signal }) => catalog.similar(ref, signal),
-        ...kept,
+        ...cached,
       }),
     genres: (kind: TitleKind) =>
-      queryOptions({ queryKey: ['genres', kind], queryFn: ({ signal }) => catalog.genres(kind, signal), ...kept }),
+      queryOptions({ queryKey: ['genres', kind], queryFn: ({ signal }) => catalog.genres(kind, signal), ...cached }),
     ofGenre: (list: GenreList) =>
       queryOptions({
         queryKey: ['genre', list.kind, list.genreId, list.pages],
         queryFn: ({ signal }) => catalog.ofGenre(list, signal),
-        ...kept,
+        ...cached,
       }),
-    /** A list or a genre page by page, whole or narrowed. */
+    /** A list or a genre page by page, whole or filtered. */
     pages: (asked: TitleList | GenreTitles, narrowing: Narrowing) =>
       infiniteQueryOptions({
         queryKey: ['pages', asked, narrowing],
         queryFn: ({ signal, pageParam }) => catalog.page(asked, narrowing, pageParam, signal),
         initialPageParam: 1,
         getNextPageParam: ({ pages }, _all, last) => (last < pages ? last + 1 : undefined),
-        ...kept,
+        ...cached,
       }),
-    /** Null where there is none: an answer is never undefined. */
+    /** Null where there is none: a cached answer is never undefined. */
     movieByImdbId: (imdbId: string) =>
       queryOptions({
         queryKey: ['imdb', imdbId],
         queryFn: async ({ signal }) => (await catalog.movieByImdbId(imdbId, signal)) ?? null,
-        ...kept,
+        ...cached,
       }),
     season: (showId: string, number: number) =>
       queryOptions({
         queryKey: ['season', showId, number],
         queryFn: ({ signal }) => catalog.season(showId, number, signal),
-        ...kept,
+        ...cached,
       }),
   }
 }
 export type CatalogQueries = ReturnType<typeof createCatalogQueries>
 
-/** Throws away answers that are past their hour and that no screen shows. */
+/** Removes answers that are past their hour and on no screen. */
 export function sweepAnswers(client: QueryClient, now: number): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {

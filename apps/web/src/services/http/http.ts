@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 
-/** Why a request failed. `status` carries the answer's status; `shape` means the answer was not what was promised. */
+/**
+ * Why a request failed. `status` carries the answer's status; `shape` means an answer of another form than promised.
+ */
 export type HttpErrorCode = 'network' | 'timeout' | 'status' | 'shape'
 
 export class HttpError extends Error {
@@ -28,7 +30,7 @@ export type RequestJson = <Schema extends z.ZodMiniType>(
 ) => Promise<z.infer<Schema>>
 
 /**
- * A JSON request that parses at the door.
+ * A JSON request with its answer validated.
  * @throws HttpError for every failure; the caller's own abort is rethrown as it is.
  */
 export function createRequestJson(fetch: typeof globalThis.fetch): RequestJson {

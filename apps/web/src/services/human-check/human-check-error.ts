@@ -1,9 +1,9 @@
-/** No token could be had from the human check. */
+/** The human check gave no token. */
 export class HumanCheckError extends Error {
   override readonly name = 'HumanCheckError'
 }
 
-/** What a check says when it needs the viewer. */
+/** The text of a check that needs the viewer. */
 export interface CheckTexts {
   readonly title: string
   readonly text: string

@@ -1,7 +1,7 @@
 import type { ServerMeta } from '@matinee/contracts'
 import { HumanCheckError, type CheckTexts } from './human-check-error.ts'
 
-/** Lets the page breathe. */
+/** Yields to the page. */
 const rest = () =>
   new Promise<void>((resolve) => {
     const channel = new MessageChannel()
@@ -11,9 +11,9 @@ const rest = () =>
   })
 
 /**
- * The token that a server asks of a newcomer; undefined where it asks for none (specification §5 "Login and registration"). A
- * server that does not say which check it means asks for reCAPTCHA.
- * @throws HumanCheckError where none can be had
+ * The token that a server requires of a new account; undefined where it requires none (specification §5 "Login and
+ * registration"). A server that does not name its check requires reCAPTCHA.
+ * @throws HumanCheckError when the check gives none
  */
 export async function humanToken(
   { hasCaptcha, captchaClientKey: key, humanCheck }: ServerMeta,

@@ -2,7 +2,9 @@ import { HumanCheckError } from './human-check-error.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a check's script from its maker, once; one that did not come is asked for again. @throws HumanCheckError */
+/**
+ * Loads a check's script from its maker, once; after a failure the next call loads it again. @throws HumanCheckError
+ */
 export function loadWidget(address: string): Promise<void> {
   const begun = loading.get(address)
   if (begun) return begun

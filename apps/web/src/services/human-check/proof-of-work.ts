@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** How long the page may be busy before it lets others work, ms. */
+/** How long the page may be blocked before yielding, ms. */
 const STRETCH_MS = 12
 
 /** Whether a digest begins with so many zero bits. */
@@ -11,8 +11,9 @@ function hasZeroBits(digest: Uint8Array, bits: number): boolean {
 }
 
 /**
- * Solves the puzzle of a server that asks for work instead of a third party (contracts, account/server-meta): the token is the
- * puzzle with a nonce. It works in stretches, so that the page stays alive. Rejects with the signal's reason.
+ * Solves the challenge of a server with a proof of work instead of a third party (contracts, account/server-meta): the
+ * token is the challenge with a nonce. It works in short stretches, so that the page stays responsive. Rejects with the
+ * signal's reason.
  */
 export async function solvePuzzle(
   puzzle: string,

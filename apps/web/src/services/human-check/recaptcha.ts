@@ -1,7 +1,7 @@
 import { HumanCheckError } from './human-check-error.ts'
 import { loadWidget } from './load-widget.ts'
 
-/** What the script puts on the window, as far as it is used. */
+/** The used part of what the script puts on the window. */
 interface Recaptcha {
   ready: (then: () => void) => void
   execute: (siteKey: string) => PromiseLike<string>
@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** A fresh answer of the check that reference servers ask for, version 3, without an action (protocols §2.6). @throws HumanCheckError */
+/**
+ * A fresh answer of the check that reference servers require, version 3, without an action (protocols §2.6). @throws
+ * HumanCheckError
+ */
 export async function solveRecaptcha(siteKey: string, signal: AbortSignal): Promise<string> {
   await loadWidget(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   const { grecaptcha } = window

@@ -1,7 +1,7 @@
 import { HumanCheckError, type CheckTexts } from './human-check-error.ts'
 import { loadWidget } from './load-widget.ts'
 
-/** What the widget's script puts on the window, as far as it is used. */
+/** The used part of what the widget's script puts on the window. */
 interface Turnstile {
   render: (place: HTMLElement, options: Record<string, unknown>) => string | undefined
   remove: (id: string) => void
@@ -14,14 +14,16 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** The widget from its maker; a host without a key never asks for it. */
+/** The widget from its maker; a host without a key never loads it. */
 async function loadTurnstile(): Promise<Turnstile> {
   await loadWidget(SCRIPT)
   if (!window.turnstile) throw new HumanCheckError('the check did not begin')
   return window.turnstile
 }
 
-/** Where the widget is drawn: out of sight until it needs the viewer (product facts §14 "Human-check popup"; light theme). */
+/**
+ * Where the widget is rendered: hidden until it needs the viewer (product facts §14 "Human-check popup"; light theme).
+ */
 function createPopup({ title, text }: CheckTexts): { frame: HTMLDialogElement; place: HTMLElement } {
   const frame = document.createElement('dialog')
   frame.className = 'm-dialog'
@@ -44,8 +46,8 @@ function createPopup({ title, text }: CheckTexts): { frame: HTMLDialogElement; p
 }
 
 /**
- * A fresh answer of the human check (protocols §8). Each call draws a widget of its own, so that no answer is lost that came
- * before anybody waited. @throws HumanCheckError, or the signal's reason.
+ * A fresh answer of the human check (protocols §8). Each call renders its own widget, so that no answer before the call
+ * is lost. @throws HumanCheckError, or the signal's reason.
  */
 export async function solveTurnstile(siteKey: string, texts: CheckTexts, signal: AbortSignal): Promise<string> {
   const turnstile = await loadTurnstile()

@@ -1,4 +1,4 @@
-/** Whether the viewer asked their browser to save data; browsers that do not tell count as no. */
+/** Whether the viewer's browser saves data; false for browsers that do not say. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

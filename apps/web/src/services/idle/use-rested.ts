@@ -4,22 +4,25 @@ import { atRest } from './work-ahead.ts'
 const waiting = new Set<() => void>()
 let isAsked = false
 
-function whenRested(tell: () => void): () => void {
-  waiting.add(tell)
+function whenRested(notify: () => void): () => void {
+  waiting.add(notify)
   if (!isAsked) {
     isAsked = true
-    const tellAll = () => {
+    const publish = () => {
       isAsked = false
-      const told = [...waiting]
+      const reported = [...waiting]
       waiting.clear()
-      startTransition(() => told.forEach((each) => each()))
+      startTransition(() => reported.forEach((each) => each()))
     }
-    atRest(tellAll, { isFirst: true })
+    atRest(publish, { isFirst: true })
   }
-  return () => waiting.delete(tell)
+  return () => waiting.delete(notify)
 }
 
-/** Whether the page has come to rest since this was first drawn: all that wait are told together, so that the page changes once. */
+/**
+ * Whether the page has been idle since the first render: all callers are notified together, so that the page changes
+ * once.
+ */
 export function useRested(): boolean {
   const [isRested, setIsRested] = useState(false)
   useEffect(() => whenRested(() => setIsRested(true)), [])

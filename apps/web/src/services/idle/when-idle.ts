@@ -1,7 +1,7 @@
-/** How long to wait where the browser does not tell when it is idle, ms. */
+/** How long to wait where the browser does not report when it is idle, ms. */
 const PATIENCE_MS = 1000
 
-/** Does what can wait when the page has nothing better to do. Returns the way to call it off. */
+/** Runs work when the page is idle. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { atRest, workAhead } from './work-ahead.ts'
 
-/** Moments that the browser was asked for and that have not come. */
+/** Idle callbacks requested and not yet called. */
 let moments: (() => void)[] = []
-/** The page has nothing better to do for a moment. */
+/** The page is idle for a moment. */
 const rest = () => moments.splice(0).forEach((moment) => moment())
 /** The page was not scrolled for a second. */
 function standStill() {
@@ -45,7 +45,7 @@ test('nothing is done while the page is scrolled, and all of it afterwards', () 
   document.dispatchEvent(new Event('scroll'))
   rest()
   expect(done).toEqual([])
-  // The browser is not even asked for moments meanwhile.
+  // Meanwhile no idle callback is even requested.
   expect(moments).toEqual([])
   standStill()
   vi.runAllTimers()
@@ -72,7 +72,7 @@ test('nothing is done nor waited for in a page that is hidden, and all of it onc
   expect(moments).toEqual([])
 })
 
-test('who saves data gets nothing ahead, and at rest what is in sight', () => {
+test('with data saving nothing runs ahead, and visible parts run when idle', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   workAhead(piece('row'))
   expect(moments).toEqual([])
@@ -82,7 +82,7 @@ test('who saves data gets nothing ahead, and at rest what is in sight', () => {
   expect(done).toEqual(['poster'])
 })
 
-test('what the page itself lacks comes before what was asked for sooner', () => {
+test('work that the page itself lacks runs before earlier requests', () => {
   standStill()
   atRest(piece('poster'))
   atRest(piece('discs'), { isFirst: true })

@@ -1,7 +1,7 @@
 import { savesData } from './saves-data.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** How long the page must have stood still, ms. */
+/** How long the page must not have been scrolled, ms. */
 const STILL_MS = 250
 
 const waiting = new Set<() => void>()
@@ -10,12 +10,12 @@ let scrolledAt = Number.NEGATIVE_INFINITY
 
 const noteScroll = ({ timeStamp }: Event) => (scrolledAt = timeStamp)
 
-/** One piece a moment, so that whoever begins to scroll waits for one at most; none while nobody sees the page. */
+/** One piece per idle callback, so that a scroll waits for one at most; none while the page is hidden. */
 function takeNext(): void {
   whenIdle(() => {
     if (document.hidden) return document.addEventListener('visibilitychange', takeNext, { once: true })
     const stillIn = scrolledAt + STILL_MS - performance.now()
-    // Whoever scrolls is not to pay for being asked in every frame.
+    // Requesting a callback in every frame would slow the scroll.
     if (stillIn > 0) return void setTimeout(takeNext, stillIn)
     const [next] = waiting
     if (next) {
@@ -29,8 +29,8 @@ function takeNext(): void {
 }
 
 /**
- * Does what can wait, a piece at a time, in the order they were given, while the page is seen, has nothing better to do and
- * is not scrolled. What the page itself still lacks comes before the others. Returns the way to call it off.
+ * Runs deferred work piece by piece, in the given order, while the page is visible, idle and not scrolled. What the
+ * page itself still lacks comes first. Returns the function that cancels it.
  */
 export function atRest(work: () => void, { isFirst = false } = {}): () => void {
   const others = isFirst ? [...waiting] : []
@@ -45,7 +45,10 @@ export function atRest(work: () => void, { isFirst = false } = {}): () => void {
   return () => waiting.delete(work)
 }
 
-/** Does ahead, at rest, what the viewer may come to; not for viewers who save data. Returns the way to call it off. */
+/**
+ * Runs work ahead of the viewer's next step while idle; not for viewers who save data. Returns the function that
+ * cancels it.
+ */
 export function workAhead(work: () => void): () => void {
   return savesData() ? () => {} : atRest(work)
 }

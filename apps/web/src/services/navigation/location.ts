@@ -5,7 +5,7 @@ type LocationHook = typeof useBrowserLocation
 
 /**
  * The router decodes an address once before it matches, which would turn the query `a%2Fb` into another route and make
- * `100%` unreadable. Escaping the percent signs first keeps segments as they stand; `decodeSegment` reads them.
+ * `100%` unreadable. Escaping the percent signs first leaves segments as they are; `decodeSegment` reads them.
  */
 function withRawSegments(useInner: () => ReturnType<LocationHook>): LocationHook {
   return function useRawLocation() {
@@ -25,7 +25,7 @@ export function locationHook(routing: { history: boolean }): LocationHook {
   return routing.history ? historyLocation : hashLocation
 }
 
-/** A decoded path segment; malformed escapes are kept as they are. */
+/** A decoded path segment; malformed escapes stay as they are. */
 export function decodeSegment(segment: string | undefined): string {
   try {
     return decodeURIComponent(segment ?? '')

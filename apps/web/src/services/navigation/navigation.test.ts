@@ -23,7 +23,7 @@ describe('addresses', () => {
     expect(ROUTES.watch.exec('/media/tmdb-tv-2-y/30/400')?.groups).toMatchObject({ season: '30', episode: '400' })
     expect(ROUTES.watch.test('/media/')).toBe(false)
   })
-  it('a malformed escape is kept as it is', () => {
+  it('a malformed escape stays as it is', () => {
     expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A')
   })
 })

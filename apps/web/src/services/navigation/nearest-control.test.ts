@@ -10,7 +10,7 @@ describe('moving by a remote control', () => {
     expect(nearestInDirection(at(50, 100), row, 'left')).toBe(0)
     expect(nearestInDirection(at(100, 100), row, 'right')).toBe(-1)
   })
-  it('goes to the row above, to what is nearest across', () => {
+  it('goes to the row above, to the control nearest across', () => {
     expect(nearestInDirection(at(50, 200), [...row, at(400, 150)], 'up')).toBe(1)
     expect(nearestInDirection(at(50, 50), [at(0, 100, 800)], 'down')).toBe(0)
     expect(nearestInDirection(at(0, 200), [at(10, 10), at(0, 150, 1400)], 'up')).toBe(1)

@@ -10,7 +10,7 @@ export interface Box {
 /** Boxes may overlap by this much and still count as beside each other. */
 const SLACK = 4
 
-/** Distance between two stretches; 0 where they overlap, so that a long bar is near to all that stands under it. */
+/** Distance between two intervals; 0 where they overlap, so that a long bar is close to everything below it. */
 function gap(start: number, length: number, otherStart: number, otherLength: number): number {
   return Math.max(0, otherStart - (start + length), start - (otherStart + otherLength))
 }

@@ -26,8 +26,8 @@ export const ROUTES = {
   devTest: '/dev/test',
 } as const
 
-/** What an address keeps of a query: one or two dots are steps of a path and vanish from it. */
-export const queryKept = (query: string): string => (query === '.' || query === '..' ? '' : query)
+/** The form of a query in an address: one or two dots are path steps and would vanish. */
+export const withQuery = (query: string): string => (query === '.' || query === '..' ? '' : query)
 
 /** The only builders of addresses, so that a route changes in one place. */
 export const paths = {
@@ -36,7 +36,7 @@ export const paths = {
   login: () => '/login',
   register: () => '/register',
   settings: () => '/settings',
-  /** A step of the setup; `redirect` is where it leads to in the end. */
+  /** A step of the setup; `redirect` is where the setup finally leads. */
   onboarding: (step: '' | 'extension' | 'proxy' = '', redirect = '') =>
     `/onboarding${step && `/${step}`}${redirect && `?redirect=${encodeURIComponent(redirect)}`}`,
   admin: () => '/admin',
@@ -46,7 +46,7 @@ export const paths = {
   devVideo: () => '/dev/video',
   devTest: () => '/dev/test',
   /** Home with a search; an empty one is home itself. */
-  browse: (query: string) => (queryKept(query) === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
+  browse: (query: string) => (withQuery(query) === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
   media: (title: Pick<Title, 'kind' | 'id' | 'title'>) =>
     `/media/${encodeURIComponent(encodeMediaId(title, title.title))}`,
   season: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string) =>

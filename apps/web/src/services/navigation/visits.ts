@@ -9,7 +9,7 @@ export interface Visits {
   previous: (current: string) => string
 }
 
-/** Remembers where the viewer was in this visit. */
+/** Remembers the addresses of this visit. */
 export function createVisits(): Visits {
   let paths: string[] = []
   return {

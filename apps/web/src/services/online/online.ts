@@ -1,25 +1,25 @@
-/** How often the site is asked whether it is there, online or not, ms (specification §4, §9). */
+/** How often the site is probed, online or not, ms (specification §4, §9). */
 export const PROBE_EVERY_MS = 5000
-/** Probes that must fail one after another before a browser that says it is connected counts as offline: one is an accident. */
+/** Consecutive probes that must fail before a browser with a connection counts as offline: one may be an accident. */
 const FAILURES = 2
 
 /** What the probe needs of the page. */
 export interface OnlinePorts {
   fetch: typeof globalThis.fetch
-  /** What the browser believes. */
+  /** What the browser reports. */
   isConnected: () => boolean
-  /** Nobody looks at the page: it asks nothing. */
+  /** The page is hidden: nothing is probed. */
   isHidden: () => boolean
-  /** Calls back when what the browser believes may have changed, or the page is looked at again. */
+  /** Calls back when the browser's report may have changed, or the page is shown again. */
   onChange: (callback: () => void, signal: AbortSignal) => void
 }
 
-/** Whether this site answers. What it answers does not matter, unless a gateway says that nobody is behind it. */
+/** Whether this site answers. Any answer counts, except a gateway's report that its server is gone. */
 async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<boolean> {
   try {
     const limit = AbortSignal.timeout(PROBE_EVERY_MS)
     const answer = await fetch('/ping.txt', { cache: 'no-store', signal: AbortSignal.any([signal, limit]) })
-    // An answer that nobody reads keeps its connection.
+    // An unread answer would hold its connection.
     await answer.text()
     return answer.status < 500
   } catch {
@@ -28,8 +28,9 @@ async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<b
 }
 
 /**
- * Asks for `/ping.txt` every 5 s and tells when the site goes away or comes back (specification §4 "Connectivity"). The answer
- * decides, whatever the browser believes: a household's server answers without the internet. Begins online, and asks at once.
+ * Requests `/ping.txt` every 5 s and reports when the site goes away or comes back (specification §4 "Connectivity").
+ * The answer decides, whatever the browser reports: a household's server answers without the internet. Begins online,
+ * and probes at once.
  */
 export function watchOnline(ports: OnlinePorts, onFlip: (isOnline: boolean) => void, signal: AbortSignal): void {
   let isOnline = true

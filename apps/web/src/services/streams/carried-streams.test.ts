@@ -25,17 +25,17 @@ const found: Streams = {
   providers: () => [],
 }
 
-it('S-006 leads what will be played, and nothing else, by the road', async () => {
+it('S-006 rewrites for its transport the stream that will be played, and no other', async () => {
   const carried = carriedStreams(found, async (one) => ({ ...one, id: `carried ${one.id}` }))
-  const told: ScrapeEvent[] = []
-  for await (const event of carried.scrape(request, { signal })) told.push(event)
-  expect(told).toMatchObject([events[0], { output: { sourceId: 's', stream: { id: 'carried won' } } }])
+  const reported: ScrapeEvent[] = []
+  for await (const event of carried.scrape(request, { signal })) reported.push(event)
+  expect(reported).toMatchObject([events[0], { output: { sourceId: 's', stream: { id: 'carried won' } } }])
   const ids = (streams: readonly Stream[] = []) => streams.map(({ id }) => id)
   expect(ids((await carried.source('s', request, signal)).stream)).toEqual(['carried one', 'two'])
   expect(ids((await carried.embed('e', 'https://a.example/', signal)).stream)).toEqual(['carried three'])
 })
 
-it('a road that refuses is a failure of that stream, and a viewer who left is none', async () => {
+it('a refusal of the transport fails that stream, and a viewer who left does not', async () => {
   const refusing = carriedStreams(found, () => Promise.reject(new Error('no permission')))
   await expect(refusing.source('s', request, signal)).rejects.toMatchObject({ name: 'StreamsError', code: 'failed' })
   const left = AbortSignal.abort(new Error('left'))

@@ -1,12 +1,15 @@
 import type { Stream } from '@matinee/contracts'
-import type { Roads } from '../transport/transport.ts'
+import type { Transports } from '../transport/transport-gateway.ts'
 import { StreamsError, type Streams } from './streams.ts'
 
-/** The same streams, each that is about to be played led by the road that reaches it. A road that refuses is a StreamsError. */
-export function carriedStreams(found: Streams, lead: Roads['carry']): Streams {
+/**
+ * The same streams, with each one about to be played rewritten for the transport that reaches it. A transport's refusal
+ * becomes a StreamsError.
+ */
+export function carriedStreams(found: Streams, carryStream: Transports['carry']): Streams {
   const carry = async (stream: Stream, signal: AbortSignal): Promise<Stream> => {
     try {
-      return await lead(stream, signal)
+      return await carryStream(stream, signal)
     } catch (cause) {
       signal.throwIfAborted()
       throw new StreamsError('failed', cause instanceof Error ? cause.message : 'unknown', { cause })

@@ -1,7 +1,7 @@
 import { NO_CONNECTIONS, type Connections } from '@matinee/contracts'
 import { createRegistry } from '@matinee/providers'
 import { expect, it } from 'vitest'
-import type { Roads } from '../transport/transport.ts'
+import type { Transports } from '../transport/transport-gateway.ts'
 import { createChoosingStreams } from './choosing-streams.ts'
 import type { InPageStreams } from './in-page-streams.ts'
 import type { ScrapeServer } from './scrape-server.ts'
@@ -20,7 +20,7 @@ function stage(scrapeServers: readonly string[], connections: Connections) {
   let connected = connections
   const asked: string[] = []
   const streams = createChoosingStreams({
-    chooseRoads: async () => ({ scrapeServers }) as unknown as Roads,
+    chooseTransports: async () => ({ scrapeServers }) as unknown as Transports,
     connections: () => connected,
     registryFor: (current) => createRegistry({ connections: current }),
     inPage: ({ sources }) =>
@@ -39,14 +39,14 @@ function stage(scrapeServers: readonly string[], connections: Connections) {
   return { streams, asked, ids, connect: (next: Connections) => (connected = next) }
 }
 
-it('S-487 searches in the page where no server is named, with what is connected now', async () => {
+it('S-487 searches in the page where no server is named, with the present connections', async () => {
   const { ids, connect } = stage([], NO_CONNECTIONS)
   expect(await ids()).not.toContain('direct-links')
   connect({ ...NO_CONNECTIONS, directLinks: [link] })
   expect((await ids())[0]).toBe('direct-links')
 })
 
-it('leaves the search to a scrape server, but what the viewer connected stays with this page', async () => {
+it('leaves the search to a scrape server, but searches the viewer’s connections in this page', async () => {
   const { ids, connect, asked, streams } = stage(['https://scrape.example'], NO_CONNECTIONS)
   expect(await ids()).toEqual(['remote'])
   connect({ ...NO_CONNECTIONS, directLinks: [link] })

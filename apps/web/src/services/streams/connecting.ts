@@ -40,10 +40,10 @@ export interface Connecting {
   readonly signOut: (connection: JellyfinConnection, signal: AbortSignal) => Promise<void>
   readonly openAddon: (typed: string, signal: AbortSignal) => Promise<OpenedAddon>
   readonly testOpenSubtitles: (apiKey: string, signal: AbortSignal) => Promise<void>
-  /** What a link is by its ending; undefined when that says nothing. */
+  /** The type of a link by its ending; undefined when unknown. */
   readonly linkTypeOf: (url: string) => DirectLink['type'] | undefined
-  /** What is wrong with a link; undefined for one that can be kept and a player may be sent to. */
-  readonly troubleOfLink: (url: string) => string | undefined
+  /** The error of a link; undefined for one that can be saved and played. */
+  readonly errorOfLink: (url: string) => string | undefined
 }
 
 export interface ConnectingDeps {
@@ -67,7 +67,7 @@ export function createConnecting({ random, ...deps }: ConnectingDeps): Connectin
     openAddon: (typed, signal) => openAddon(typed, deps, signal),
     testOpenSubtitles: (apiKey, signal) => testOpenSubtitles(apiKey, deps, signal),
     linkTypeOf,
-    troubleOfLink(url) {
+    errorOfLink(url) {
       try {
         assertLink(url, deps.isSecurePage)
         return directLinkSchema.shape.url.safeParse(url).success ? undefined : 'bad-address'

@@ -1,8 +1,8 @@
 import { NO_CONNECTIONS, type Stream } from '@matinee/contracts'
 import { createHealthBook, createOutputMemory, createRegistry } from '@matinee/providers'
 import { expect, it } from 'vitest'
-import { createRoad } from '../transport/road.ts'
-import type { Roads } from '../transport/transport.ts'
+import { createTransport } from '../transport/direct-transport.ts'
+import type { Transports } from '../transport/transport-gateway.ts'
 import { createInPageStreams } from './in-page-streams.ts'
 
 const PLAYLIST = '#EXTM3U\n#EXTINF:4,\n1.m4s\n'
@@ -16,40 +16,40 @@ const link = {
 }
 const request = { type: 'movie' as const, title: 'T', releaseYear: 2000, tmdbId: '1' }
 
-/** A road that answers everything, and remembers what it was asked. */
-function roadTo(asked: string[]) {
-  return createRoad(async ({ url }) => {
+/** A transport that answers everything, recording its requests. */
+function transportTo(asked: string[]) {
+  return createTransport(async ({ url }) => {
     asked.push(url)
     return Object.defineProperty(new Response(url.endsWith('.m3u8') ? PLAYLIST : 'a film'), 'url', { value: url })
   })
 }
 
-function stage(takesCouriers: boolean) {
+function stage(takesSegmentLoaders: boolean) {
   const [direct, reaching]: [string[], string[]] = [[], []]
   const carried = 'https://relay.example/?destination=x'
-  const courier = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
+  const segmentLoader = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
   const isCarried = (stream: Stream) => stream.type === 'hls' && stream.playlist === carried
-  const roads: Roads = {
+  const transports: Transports = {
     tool: 'custom-proxy',
-    direct: roadTo(direct),
-    reaching: roadTo(reaching),
+    direct: transportTo(direct),
+    reaching: transportTo(reaching),
     target: 'native',
     hasConsistentIp: false,
     scrapeServers: [],
     carry: async (stream) => (stream.type === 'hls' ? { ...stream, playlist: carried } : stream),
     missingHosts: () => [],
     forReceiver: async (address) => address,
-    courierOf: (stream) => (isCarried(stream) ? courier : undefined),
+    segmentLoaderOf: (stream) => (isCarried(stream) ? segmentLoader : undefined),
   }
   const now = () => 0
   const streams = createInPageStreams({
     registry: createRegistry({
       connections: { ...NO_CONNECTIONS, directLinks: [link] },
     }),
-    roads,
+    transports,
     canDecode: () => true,
     opensFile: async () => false,
-    takesCouriers,
+    takesSegmentLoaders,
     health: createHealthBook({ now }),
     memory: createOutputMemory({ now }),
   })
@@ -58,7 +58,7 @@ function stage(takesCouriers: boolean) {
 
 const signal = new AbortController().signal
 
-it('S-522 a stream that a courier will fetch is looked at by the road that reaches it, at its own addresses', async () => {
+it('S-522 a stream for a segment loader is checked through the transport that reaches it, at its own addresses', async () => {
   const { streams, direct, reaching } = stage(true)
   expect(await streams.source('direct-links', request, signal)).toMatchObject({
     stream: [{ playlist: 'https://relay.example/?destination=x' }],

@@ -10,55 +10,56 @@ import {
   type Registry,
   type RunOptions,
 } from '@matinee/providers'
-import type { Roads } from '../transport/transport.ts'
+import type { Transports } from '../transport/transport-gateway.ts'
 import { carriedStreams } from './carried-streams.ts'
 import { StreamsError, type Streams } from './streams.ts'
 
 export interface InPageDeps {
   readonly registry: Registry
-  readonly roads: Roads
+  readonly transports: Transports
   readonly canDecode: CanDecode
   /** Whether a file plays whose bytes this page may not read. */
   readonly opensFile: (url: string, signal: AbortSignal) => Promise<boolean>
-  /** Whether HLS is played by code of this page: only that can fetch by a courier. */
-  readonly takesCouriers: boolean
+  /** Whether HLS is played by code of this page: only that can use a segment loader. */
+  readonly takesSegmentLoaders: boolean
   readonly health: HealthBook
   readonly memory: OutputMemory
 }
 
 export interface InPageStreams extends Streams {
-  /** The same search for the sake of what it leaves in the memory. */
+  /** The same search, only to fill the memory. */
   find(request: ScrapeRequest, signal: AbortSignal): ReturnType<ReturnType<typeof createProviderEngine>['find']>
 }
 
 function coded(thrown: unknown): StreamsError {
   const message = thrown instanceof Error ? thrown.message : 'unknown'
-  const trouble = thrown instanceof ProviderError ? { trouble: thrown.code } : {}
+  const error = thrown instanceof ProviderError ? { error: thrown.code } : {}
   if (thrown instanceof NotFoundError) {
-    return new StreamsError('notfound', message, { cause: thrown, ...trouble, notPlayable: thrown.notPlayable })
+    return new StreamsError('notfound', message, { cause: thrown, ...error, notPlayable: thrown.notPlayable })
   }
-  return new StreamsError('failed', message, { cause: thrown, ...trouble })
+  return new StreamsError('failed', message, { cause: thrown, ...error })
 }
 
 /** Finds streams with the provider engine in this page: the first that really plays wins (architecture §4.8). */
 export function createInPageStreams(deps: InPageDeps): InPageStreams {
-  const { registry, roads, canDecode, opensFile, takesCouriers, health, memory } = deps
+  const { registry, transports, canDecode, opensFile, takesSegmentLoaders, health, memory } = deps
   const engine = createProviderEngine({
     ...registry,
-    fetcher: roads.direct.fetcher,
-    proxiedFetcher: roads.reaching.fetcher,
-    target: roads.target,
-    hasConsistentIp: roads.hasConsistentIp,
+    fetcher: transports.direct.fetcher,
+    proxiedFetcher: transports.reaching.fetcher,
+    target: transports.target,
+    hasConsistentIp: transports.hasConsistentIp,
     health,
     memory,
   })
-  // Looked at by the road that it will be played by: the page's own, once it is carried; a courier's, where it has one.
-  const check = createPlayCheck({ probe: roads.direct.probe, canDecode, opensFile })
-  const checkByCourier = createPlayCheck({ probe: roads.reaching.probe, canDecode })
+  // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
+  // one.
+  const check = createPlayCheck({ probe: transports.direct.probe, canDecode, opensFile })
+  const checkBySegmentLoader = createPlayCheck({ probe: transports.reaching.probe, canDecode })
   const verify = async (stream: Stream, signal: AbortSignal) => {
-    const carried = await roads.carry(stream, signal, true)
-    if (!roads.courierOf(carried)) return check(carried, signal)
-    return takesCouriers && checkByCourier(stream, signal)
+    const carried = await transports.carry(stream, signal, true)
+    if (!transports.segmentLoaderOf(carried)) return check(carried, signal)
+    return takesSegmentLoaders && checkBySegmentLoader(stream, signal)
   }
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
     try {
@@ -77,7 +78,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     providers: () => engine.list(),
   }
   return {
-    ...carriedStreams(found, roads.carry),
+    ...carriedStreams(found, transports.carry),
     find: (request, signal) => engine.find(request, optionsOf({ signal })),
   }
 }

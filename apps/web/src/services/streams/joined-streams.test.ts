@@ -9,8 +9,8 @@ const completed = (sourceId: string): ScrapeEvent => ({
   output: { sourceId, stream: { type: 'hls', id: sourceId, flags: [], captions: [], playlist: 'https://a.example/x' } },
 })
 
-/** Streams that tell a story, waiting where it says so, and that know whether they were called off. */
-function telling(id: string, story: Array<ScrapeEvent | Promise<void> | Error>) {
+/** Streams that emit given events, waiting where the test says so, and that record their cancellation. */
+function emitting(id: string, story: Array<ScrapeEvent | Promise<void> | Error>) {
   const seen = { isOver: false }
   const streams: Streams = {
     async *scrape(_request, { signal }) {
@@ -37,34 +37,34 @@ const never = new Promise<void>(() => {})
 const init = (id: string): ScrapeEvent => ({ event: 'init', sourceIds: [id] })
 const start = (id: string): ScrapeEvent => ({ event: 'start', id })
 
-describe('two ways of finding at once', () => {
+describe('two searches at once', () => {
   it('are one list, and the first stream ends both', async () => {
-    const slow = telling('server', [init('server'), start('server'), never])
-    const quick = telling('cupboard', [init('cupboard'), start('cupboard'), completed('cupboard')])
+    const slow = emitting('server', [init('server'), start('server'), never])
+    const quick = emitting('cupboard', [init('cupboard'), start('cupboard'), completed('cupboard')])
     const events = await run(quick.streams, slow.streams)
     expect(events[0]).toEqual({ event: 'init', sourceIds: ['cupboard', 'server'] })
     expect(events.at(-1)).toEqual(completed('cupboard'))
     expect(slow.seen.isOver).toBe(true)
   })
   it('a stream does not wait for a server that says nothing', async () => {
-    const silent = telling('server', [never])
-    const quick = telling('cupboard', [init('cupboard'), start('cupboard'), completed('cupboard')])
+    const silent = emitting('server', [never])
+    const quick = emitting('cupboard', [init('cupboard'), start('cupboard'), completed('cupboard')])
     expect((await run(quick.streams, silent.streams)).map(({ event }) => event)).toEqual(['init', 'start', 'completed'])
   })
-  it('where one breaks the other goes on, and where both have nothing the break is told', async () => {
-    const broken = telling('server', [new StreamsError('metadata', 'silent')])
-    const full = telling('cupboard', [init('cupboard'), completed('cupboard')])
+  it('when one fails the other goes on, and when both find nothing the error is reported', async () => {
+    const broken = emitting('server', [new StreamsError('metadata', 'silent')])
+    const full = emitting('cupboard', [init('cupboard'), completed('cupboard')])
     expect((await run(full.streams, broken.streams)).at(-1)).toEqual(completed('cupboard'))
-    const empty = telling('cupboard', [init('cupboard'), { event: 'noOutput' }])
+    const empty = emitting('cupboard', [init('cupboard'), { event: 'noOutput' }])
     await expect(run(empty.streams, broken.streams)).rejects.toMatchObject({ code: 'metadata' })
   })
   it('with nothing from either, nothing was found, said once', async () => {
-    const one = telling('a', [init('a'), { event: 'noOutput' }])
-    const two = telling('b', [init('b'), { event: 'noOutput' }])
+    const one = emitting('a', [init('a'), { event: 'noOutput' }])
+    const two = emitting('b', [init('b'), { event: 'noOutput' }])
     expect((await run(one.streams, two.streams)).map(({ event }) => event)).toEqual(['init', 'noOutput'])
   })
   it('a source is asked where it is known', async () => {
-    const joined = joinStreams(telling('a', []).streams, telling('b', []).streams)
+    const joined = joinStreams(emitting('a', []).streams, emitting('b', []).streams)
     const { signal } = new AbortController()
     expect((await joined.source('b', request, signal)).embeds[0]?.embedId).toBe('b')
     expect((await joined.source('a', request, signal)).embeds[0]?.embedId).toBe('a')

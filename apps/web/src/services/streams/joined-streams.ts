@@ -4,8 +4,9 @@ import type { Streams } from './streams.ts'
 type Pulled = { from: number; result: IteratorResult<ScrapeEvent> } | { from: number; error: unknown }
 
 /**
- * Two ways of finding streams as one: what only this page knows of (the viewer's own servers and add-ons), and a scrape server.
- * They run side by side, the first stream wins, and the other run is cancelled. Where the second breaks, the first goes on.
+ * Two searches for streams as one: what only this page knows (the viewer's own servers and add-ons), and a scrape
+ * server. They run side by side, the first stream wins, and the other run is cancelled. Where the second fails, the
+ * first goes on.
  */
 export function joinStreams(own: Streams, other: Streams): Streams {
   const isOwn = (id: string) => own.providers().some((provider) => provider.id === id)
@@ -24,7 +25,7 @@ export function joinStreams(own: Streams, other: Streams): Streams {
         (error: unknown) => ({ from, error }),
       )
     const pending = new Map(runs.map((_, from) => [from, pull(from)]))
-    /** The list of sources is one event, so what comes before both have said theirs waits. */
+    /** The list of sources is one event, so earlier events wait until both lists have arrived. */
     const begin = (): ScrapeEvent[] => {
       isBegun = true
       return [{ event: 'init', sourceIds: inits.flatMap((ids) => ids ?? []) }, ...held.splice(0)]
@@ -54,7 +55,7 @@ export function joinStreams(own: Streams, other: Streams): Streams {
         if (!isBegun && inits.every((ids) => ids)) yield* begin()
       }
       if (options.signal.aborted) return
-      // With nothing from either, why the server broke is what there is to say.
+      // With nothing from either, the server's error is the result.
       if (failure !== undefined) throw failure
       yield { event: 'noOutput' }
     } finally {

@@ -26,7 +26,7 @@ export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** What this browser decodes: as it says for streams, and for files. */
+/** What this browser decodes: its answers for streams, and for files. */
 export function canDecodeHere(type: string): boolean {
   const source = globalThis.MediaSource as typeof MediaSource | undefined
   if (source?.isTypeSupported(type)) return true

@@ -17,15 +17,15 @@ const output = (id: string, hasSecretAddress = false) => ({
 })
 
 function storage() {
-  const kept = new Map<string, string>()
+  const cached = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    stored: cached,
+    getItem: (key: string) => cached.get(key) ?? null,
+    setItem: (key: string, value: string) => void cached.set(key, value),
   }
 }
 
-it('keeps what was found for the next visit', async () => {
+it('stores what was found for the next visit', async () => {
   const there = storage()
   await createOutputStore(there).set('movie:1', output('x'))
   expect(await createOutputStore(there).get('movie:1')).toEqual(output('x'))
@@ -38,7 +38,7 @@ it('writes no address down that carries a key', async () => {
   const store = createOutputStore(there)
   await store.set('movie:1', output('s3cret', true))
   expect(await store.get('movie:1')).toEqual(output('s3cret', true))
-  expect([...there.kept.values()].join()).not.toContain('s3cret')
+  expect([...there.stored.values()].join()).not.toContain('s3cret')
 })
 
 it('forgets the oldest, and takes storage that is broken or closed', async () => {
@@ -47,7 +47,7 @@ it('forgets the oldest, and takes storage that is broken or closed', async () =>
   for (let at = 0; at < 70; at += 1) await store.set(`movie:${at}`, output(String(at)))
   expect(await store.get('movie:0')).toBeUndefined()
   expect(await store.get('movie:69')).toBeDefined()
-  there.kept.set('mw-found', 'rubbish')
+  there.stored.set('mw-found', 'rubbish')
   expect(await store.get('movie:69')).toBeUndefined()
   const closed = createOutputStore({
     getItem: () => {

@@ -1,6 +1,6 @@
 import type { OutputStore, RememberedOutput } from '@matinee/providers'
 
-/** Found streams that are written down at once; past it the oldest go. */
+/** Most stored streams; beyond it the oldest are removed. */
 const MOST = 60
 const KEY = 'mw-found'
 
@@ -10,8 +10,8 @@ interface TextStorage {
 }
 
 /**
- * Keeps what was found for the next visit: written down where its addresses carry no key, in memory where they do. Storage that
- * refuses costs nothing but the memory.
+ * Stores what was found for the next visit: on disk where its addresses carry no key, in memory where they do. If
+ * storage fails, the next visit searches again.
  */
 export function createOutputStore(storage: TextStorage): OutputStore {
   const secret = new Map<string, RememberedOutput>()

@@ -16,7 +16,7 @@ function stage(backendUrl: string | null = '/api/') {
 }
 const item: ProviderReportItem = { tmdbId: '1', type: 'movie', title: 'Detour', status: 'success', providerId: 'a' }
 
-it('S-469 S-473 S-474 goes in batches of ten under one name of 32 characters', async () => {
+it('S-469 S-473 S-474 is sent in batches of ten under one name of 32 characters', async () => {
   const { sent, reports } = stage()
   reports.providers(
     Array.from({ length: 23 }, () => item),
@@ -30,13 +30,13 @@ it('S-469 S-473 S-474 goes in batches of ten under one name of 32 characters', a
   expect(new Set(bodies.map(({ batchId }) => batchId)).size).toBe(1)
 })
 
-it('S-376 S-471 tells how the human check went', async () => {
+it('S-376 S-471 reports the result of the human check', async () => {
   const { sent, reports } = stage()
   reports.captcha(false)
   await expect.poll(() => sent).toEqual([{ url: '/api/metrics/captcha', body: { success: false } }])
 })
 
-it('tells nobody where there is no server, and nothing where nothing was tried', async () => {
+it('reports nothing without a server, and nothing without an attempt', async () => {
   const none = stage(null)
   none.reports.captcha(true)
   const empty = stage()

@@ -1,22 +1,22 @@
 import { BATCH_ID_LENGTH, MOST_REPORT_ITEMS, type ProviderReportItem } from '@matinee/contracts'
-import type { Tool } from '../transport/transport.ts'
+import type { Tool } from '../transport/transport-gateway.ts'
 
 export interface HostReports {
-  /** What became of a run, in batches of ten under one id (specification §7). */
+  /** The result of a run, in batches of ten under one id (specification §7). */
   readonly providers: (items: readonly ProviderReportItem[], tool: Tool) => void
-  /** How the human check went. */
+  /** The result of the human check. */
   readonly captcha: (success: boolean) => void
 }
 
 export interface HostReportsDeps {
-  /** The host's accounts server, if there is one; a viewer's own is told nothing. */
+  /** The host's accounts server, if there is one; a viewer's own gets no reports. */
   readonly backendUrl: string | null
   readonly fetch: typeof globalThis.fetch
-  /** A new name of so many characters. */
+  /** A new random name of so many characters. */
   readonly newName: (length: number) => string
 }
 
-/** Tells the host how its providers do. Nothing waits for it, and what fails is lost. */
+/** Reports to the host how its providers do. Nothing waits for it, and a failed report is dropped. */
 export function createHostReports({ backendUrl, fetch, newName }: HostReportsDeps): HostReports {
   const base = backendUrl?.replace(/\/+$/, '')
   const send = async (path: string, body: unknown) => {

@@ -33,7 +33,7 @@ function stage(story: (path: string, query: URLSearchParams) => readonly StoryEv
 }
 
 describe('a search on a scrape server', () => {
-  it('S-480 S-481 asks what it has, then tells its events as they come', async () => {
+  it('S-480 S-481 requests its providers, then emits its events as they come', async () => {
     const { there, run, server } = stage(() => [
       ['init', { sourceIds: ['a', 'b'] }],
       ['start', 'a'],
@@ -45,7 +45,7 @@ describe('a search on a scrape server', () => {
     expect(there.calls).toEqual(['/metadata', `/scrape?${new URLSearchParams(mediaFields(film))}`])
     expect(server.providers().map(({ id }) => id)).toEqual(['a', 'b', 'e'])
   })
-  it('a start ends with success what was still pending', async () => {
+  it('a start ends pending attempts with success', async () => {
     const { run } = stage(() => [
       ['init', { sourceIds: ['a', 'b'] }],
       ['start', 'a'],
@@ -69,7 +69,7 @@ describe('a search on a scrape server', () => {
     expect(there.calls[0]).toContain('id=a')
     expect(there.calls[1]).toBe('/scrape/embed?id=e&url=https%3A%2F%2Fhost.example%2F1')
   })
-  it('S-273 S-274 says what is sought, of a show also the episode, and leaves out what is empty', () => {
+  it('S-273 S-274 sends the title, of a show also the episode, and leaves out empty fields', () => {
     expect(mediaFields({ ...film, imdbId: '' })).toEqual({
       type: 'movie',
       title: 'Detour',
@@ -106,7 +106,7 @@ describe('a search on a scrape server', () => {
       await expect(run()).rejects.toThrow('SSE closed improperly')
     }
   })
-  it('S-531 a connection that fails is logged, without what was sought', async () => {
+  it('S-531 a connection that fails is logged, without the searched title', async () => {
     const { server, there, warnings } = stage(() => [])
     await server.prepare(signal)
     there.mood = 'refuses'
@@ -114,7 +114,7 @@ describe('a search on a scrape server', () => {
     expect(warnings).toHaveLength(1)
     expect(warnings.join()).not.toContain('Detour')
   })
-  it('one that does not say what it has is told apart', async () => {
+  it('a server without its list of providers has its own error', async () => {
     const { there, run } = stage(() => [])
     there.mood = 'refuses'
     await expect(run()).rejects.toMatchObject({ code: 'metadata' })

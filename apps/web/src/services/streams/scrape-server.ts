@@ -17,12 +17,12 @@ export interface ScrapeServerDeps {
   readonly url: string
   readonly fetch: typeof globalThis.fetch
   readonly tokens: Tokens
-  /** Where an operator reads that a connection failed; never an address with its query. */
+  /** The operator's log of a failed connection; never an address with its query. */
   readonly warn: (message: string) => void
 }
 
 export interface ScrapeServer extends Streams {
-  /** Asks what the server has, once. Rejects with a StreamsError `metadata`. */
+  /** Requests the server's list of providers, once. Rejects with a StreamsError `metadata`. */
   prepare(signal: AbortSignal): Promise<void>
 }
 
@@ -55,15 +55,15 @@ function dataOf(text: string): unknown {
 
 const improper = () => new StreamsError('failed', 'SSE closed improperly')
 
-/** The error that a server told of. */
+/** The error in a server's event. */
 function errorOf(data: unknown): StreamsError {
   const { name, message = '' } = errorSchema.safeParse(data).data ?? {}
-  const told = message.slice(0, 300)
-  if (name === 'NotFoundError') return new StreamsError('notfound', told || 'not found')
-  return new StreamsError('failed', told || 'the scrape server failed')
+  const reported = message.slice(0, 300)
+  if (name === 'NotFoundError') return new StreamsError('notfound', reported || 'not found')
+  return new StreamsError('failed', reported || 'the scrape server failed')
 }
 
-/** An event of the wire in the contract's form; undefined for what is no event of a run. */
+/** An event of the wire in the contract's form; undefined for anything but an event of a run. */
 function eventOf({ event, data }: ServerEvent): ScrapeEvent | undefined {
   const value = dataOf(data)
   const body = (): Record<string, unknown> => {
@@ -88,7 +88,9 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
     }
   }
 
-  /** Events of one call, tokens and errors taken out. Throws a StreamsError when it ends without its end. */
+  /**
+   * Events of one call, without tokens and errors. Throws a StreamsError when the stream stops before its end event.
+   */
   async function* listen(
     path: string,
     query: Record<string, string>,
@@ -125,7 +127,7 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
         for (const event of events.splice(0)) {
           if (event.event === 'token') acceptToken(event.data)
           else if (event.event === 'error') throw errorOf(dataOf(event.data))
-          // A message without a name comes from what is between: the server is gone.
+          // A message without a name comes from a gateway: the server is gone.
           else if (event.event === 'message') throw improper()
           else yield event
         }
@@ -185,12 +187,12 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
       await prepare(signal)
       if (exceptSources.length > 0) return yield* oneByOne(server, request, exceptSources, signal)
       const pending = new Set<string>()
-      for await (const told of listen('/scrape', mediaFields(request), signal)) {
-        // Empty data reads as nothing found as well.
-        const event: ScrapeEvent | undefined = told.event === 'noOutput' ? { event: 'noOutput' } : eventOf(told)
+      for await (const reported of listen('/scrape', mediaFields(request), signal)) {
+        // Empty data counts as nothing found as well.
+        const event: ScrapeEvent | undefined = reported.event === 'noOutput' ? { event: 'noOutput' } : eventOf(reported)
         if (!event) continue
         if (event.event === 'start') {
-          // A start ends what is still pending (protocols §9); a server whose providers run side by side says so again.
+          // A start ends the pending attempts (protocols §9); a server with parallel providers reports them again.
           for (const id of pending) yield { event: 'update', id, percentage: 100, status: 'success' }
           pending.clear()
           pending.add(event.id)
@@ -208,7 +210,7 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
   return server
 }
 
-/** A run without some sources: the protocol has no word for that, so the others are asked one after another. */
+/** A run without some sources: the protocol cannot exclude any, so the others run one after another. */
 async function* oneByOne(
   server: ScrapeServer,
   request: ScrapeRequest,

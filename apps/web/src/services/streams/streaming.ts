@@ -2,17 +2,17 @@ import type { RunOutput, ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/
 import type { Courier } from '@matinee/player/core'
 import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { SubtitleFiles } from '../subtitle-files/subtitle-files.ts'
-import type { Tool, Transport } from '../transport/transport.ts'
+import type { Tool, TransportGateway } from '../transport/transport-gateway.ts'
 import type { Connecting } from './connecting.ts'
 import type { HostReports } from './provider-reports.ts'
 import type { Streams } from './streams.ts'
 
-/** Everything around streams that the first page does without; loaded at the first use. */
+/** Everything around streams, not needed by the first page; loaded at the first use. */
 export interface Streaming {
   readonly streams: Streams
-  readonly transport: Transport
+  readonly transport: TransportGateway
   readonly reports: HostReports
-  /** By what runs are made now. */
+  /** The transport of runs now. */
   readonly tool: () => Tool
   /**
    * Fetches a file that the page may not read by itself, by the extension or a proxy. Rejects where there is neither, and with a
@@ -20,23 +20,23 @@ export interface Streaming {
    */
   readonly reach: (url: string, signal: AbortSignal) => Promise<Response>
   readonly subtitleFiles: SubtitleFiles
-  /** Who fetches the parts of a stream whose own addresses do not answer this page. */
-  readonly courierOf: (stream: Stream) => Courier | undefined
-  /** Hosts of streams that the extension would carry if it had permission for them. */
+  /** The segment loader of a stream whose own addresses do not answer this page. */
+  readonly segmentLoaderOf: (stream: Stream) => Courier | undefined
+  /** Hosts of streams that the extension lacks permission for. */
   readonly missingHosts: () => readonly string[]
-  /** The address by which a receiver elsewhere in the room can fetch what this page plays by another. */
+  /** The address by which a receiver in the room can fetch what this page plays by another. */
   readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
-  /** Finds who wants to hear what becomes of a stream. */
+  /** Finds the server to which playback of a stream is reported. */
   readonly reporterFor: ReporterFor
-  /** Subtitles from elsewhere, by what is connected now. */
+  /** Subtitles from other services, by the present connections. */
   readonly subtitles: () => SubtitleFinder
-  /** Looks a title up before anybody asks, within the hour's budget. Never rejects. */
+  /** Searches a title ahead of time, within the hour's budget. Never rejects. */
   readonly lookAhead: (request: ScrapeRequest, signal: AbortSignal) => Promise<LookAheadOutcome>
-  /** What was found for a title and played lately. Never rejects. */
+  /** What was found for a title and played recently. Never rejects. */
   readonly recall: (request: ScrapeRequest) => Promise<RunOutput | undefined>
-  /** Says in the viewer's words what the human check's popup is. */
+  /** Sets the text of the human check's popup in the viewer's language. */
   readonly describeHumanCheck: (texts: { title: string; text: string }) => void
-  /** The sprite track that says the same as a source's sheets of pictures. */
+  /** The sprite track equivalent to a source's sheets of pictures. */
   readonly thumbnailTrackText: (tiles: ThumbnailTiles) => string
   readonly connecting: Connecting
 }

@@ -8,30 +8,30 @@ import type {
 } from '@matinee/contracts'
 
 export type StreamsErrorCode =
-  /** Looked, and has nothing. */
+  /** Searched, and found nothing. */
   | 'notfound'
   | 'failed'
-  /** The human check gave no token, so nothing was asked. */
+  /** The human check gave no token, so nothing was requested. */
   | 'humanCheck'
-  /** The scrape server does not say what it has. */
+  /** The scrape server does not list its providers. */
   | 'metadata'
 
-/** Why one provider, or a whole run, gave nothing. */
+/** Why one provider, or a whole run, found nothing. */
 export class StreamsError extends Error {
   override readonly name = 'StreamsError'
   readonly code: StreamsErrorCode
-  /** Name of the trouble in the providers' vocabulary, where it is known. */
-  readonly trouble: string | undefined
-  /** What there is of the title that does not play here. */
+  /** Name of the error in the providers' vocabulary, where known. */
+  readonly error: string | undefined
+  /** What it has of the title that does not play here. */
   readonly notPlayable: readonly NotPlayable[]
   constructor(
     code: StreamsErrorCode,
     message: string,
-    more: { cause?: unknown; trouble?: string; notPlayable?: readonly NotPlayable[] } = {},
+    more: { cause?: unknown; error?: string; notPlayable?: readonly NotPlayable[] } = {},
   ) {
     super(message, { cause: more.cause })
     this.code = code
-    this.trouble = more.trouble
+    this.error = more.error
     this.notPlayable = more.notPlayable ?? []
   }
 }
@@ -40,14 +40,15 @@ export interface ScrapeOptions {
   signal: AbortSignal
   /** Source ids in the viewer's order; the rest follow by rank. */
   sourceOrder?: readonly string[]
-  /** Sources that are left out: they failed while playing. */
+  /** Excluded sources: they failed while playing. */
   exceptSources?: readonly string[]
 }
 
 /** Finds streams for a title. The same events come from the page, the extension and a scrape server. */
 export interface Streams {
   /**
-   * Runs all sources; ends after `completed`, `noOutput` or the signal's abort. Throws a StreamsError where the run itself broke.
+   * Runs all sources; ends after `completed`, `noOutput` or the signal's abort. Throws a StreamsError where the run
+   * itself failed.
    */
   scrape(request: ScrapeRequest, options: ScrapeOptions): AsyncIterable<ScrapeEvent>
   /** One source alone. Rejects with a StreamsError, or with the signal's reason. */

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { createSubtitleFiles, KEEP_SUBTITLES_MS } from './subtitle-files.ts'
+import { createSubtitleFiles, KEEP_SUBTITLES_MS, MOST_CACHED_BYTES, type SubtitleFile } from './subtitle-files.ts'
 
 const signal = new AbortController().signal
-const noRoad = {
+const noTransport = {
   tool: () => 'default' as const,
   reach: () => Promise.reject(new TypeError('nothing reaches further than the page')),
 }
+const textOf = ({ bytes }: SubtitleFile) => new TextDecoder().decode(bytes)
 function files(
   answer: () => Response | Promise<Response>,
-  roads: Parameters<typeof createSubtitleFiles>[0]['roads'] = noRoad,
+  transports: Parameters<typeof createSubtitleFiles>[0]['transports'] = noTransport,
 ) {
   let now = 0
   let asked = 0
   const own = createSubtitleFiles({
     now: () => now,
-    roads,
+    transports,
     fetch: async () => {
       asked += 1
       return answer()
@@ -24,9 +25,9 @@ function files(
 }
 
 describe('subtitle files', () => {
-  it('S-515 S-516 S-590 are fetched once and kept for a day', async () => {
+  it('S-515 S-516 S-590 are fetched once and cached for a day', async () => {
     const { own, asked, wait } = files(() => new Response('1\n00:00 --> 00:01\nHi'))
-    expect(new TextDecoder().decode(await own.get('https://a.test/s.srt', signal))).toContain('Hi')
+    expect(textOf(await own.get('https://a.test/s.srt', signal))).toContain('Hi')
     wait(KEEP_SUBTITLES_MS - 1)
     await own.get('https://a.test/s.srt', signal)
     expect(asked()).toBe(1)
@@ -34,29 +35,46 @@ describe('subtitle files', () => {
     await own.get('https://a.test/s.srt', signal)
     expect(asked()).toBe(2)
   })
+  it('say what the server called them, because its charset is a hint', async () => {
+    const headers = { 'content-type': 'application/x-subrip; charset=windows-1251' }
+    const { own } = files(() => new Response('1', { headers }))
+    for (const _time of [1, 2]) {
+      expect(await own.get('https://a.test/s.srt', signal)).toMatchObject({ contentType: headers['content-type'] })
+    }
+  })
+  it('are cached up to a size: those used longest ago make room', async () => {
+    const size = MOST_CACHED_BYTES / 4
+    const { own, asked } = files(() => new Response(new Uint8Array(size)))
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await own.get(`https://a.test/${name}`, signal)
+    expect(asked()).toBe(5)
+    await own.get('https://a.test/a', signal)
+    expect(asked()).toBe(5)
+    await own.get('https://a.test/b', signal)
+    expect(asked()).toBe(6)
+  })
   it.each([
     ['a refusal', () => new Response('', { status: 404 })],
     ['a broken connection', () => Promise.reject(new TypeError('network'))],
     ['an endless body', () => new Response(new Uint8Array(16_000_001))],
-  ])("S-558 %s is 'failed to get caption data', and is not kept", async (_name, answer) => {
+  ])("S-558 %s is 'failed to get caption data', and is not cached", async (_name, answer) => {
     const { own, asked } = files(answer)
     await expect(own.get('https://a.test/s.srt', signal)).rejects.toThrow('failed to get caption data')
     await expect(own.get('https://a.test/s.srt', signal)).rejects.toThrow()
     expect(asked()).toBe(2)
   })
 
-  const keptOut = () => Promise.reject(new TypeError('Failed to fetch'))
+  const blocked = () => Promise.reject(new TypeError('Failed to fetch'))
   it('S-515 S-516 come by the extension or a proxy where their server keeps the page out', async () => {
-    const roads = { tool: () => 'custom-proxy' as const, reach: async () => new Response('carried') }
-    const { own } = files(keptOut, roads)
-    expect(new TextDecoder().decode(await own.get('https://a.test/s.srt', signal))).toBe('carried')
+    const transports = { tool: () => 'custom-proxy' as const, reach: async () => new Response('carried') }
+    const { own } = files(blocked, transports)
+    expect(textOf(await own.get('https://a.test/s.srt', signal))).toBe('carried')
   })
   it('S-557 a refusal of the extension names it', async () => {
     const refusing = {
       tool: () => 'extension' as const,
       reach: () => Promise.reject(new Error('no permission')),
     }
-    const { own } = files(keptOut, refusing)
+    const { own } = files(blocked, refusing)
     await expect(own.get('https://a.test/s.srt', signal)).rejects.toThrow('failed to get caption data from extension')
   })
 })

@@ -1,12 +1,14 @@
-import type { Tool } from '../transport/transport.ts'
+import type { Tool } from '../transport/transport-gateway.ts'
 
-/** How long a subtitle file is kept, by address (product facts §9.9). */
+/** How long a subtitle file is cached, by address, ms (product facts §9.9). */
 export const KEEP_SUBTITLES_MS = 24 * 3600_000
-/** A subtitle file is text; what is longer is not one. */
+/** Bytes that are cached at most; the files used longest ago make room. */
+export const MOST_CACHED_BYTES = 32_000_000
+/** A subtitle file is text; nothing longer is one. */
 const LARGEST_BYTES = 16_000_000
 const TIMEOUT_MS = 15_000
 
-/** The file could not be had: by the page or a proxy, or by the extension (specification §8). */
+/** The file could not be fetched: by the page or a proxy, or by the extension (specification §8). */
 export class SubtitleFileError extends Error {
   override readonly name = 'SubtitleFileError'
   constructor(cause?: unknown, isByExtension = false) {
@@ -16,15 +18,21 @@ export class SubtitleFileError extends Error {
 
 interface SubtitleFilePorts {
   fetch: typeof fetch
-  /** Roads that reach what keeps the page out. */
-  roads: { tool: () => Tool; reach: (url: string, signal: AbortSignal) => Promise<Response> }
+  /** Transports for servers that keep the page out. */
+  transports: { tool: () => Tool; reach: (url: string, signal: AbortSignal) => Promise<Response> }
   now: () => number
 }
 
-/** Fetches subtitle files as bytes, so that their encoding can be told; keeps them for a day in memory. */
+export interface SubtitleFile {
+  bytes: Uint8Array
+  /** As the server declared it; its charset is a hint for the encoding. */
+  contentType: string | null
+}
+
+/** Fetches subtitle files as bytes, so that their encoding can be detected. Caches them for a day in memory. */
 export interface SubtitleFiles {
   /** @throws SubtitleFileError for every failure; the caller's own abort is rethrown as it is. */
-  get(url: string, signal: AbortSignal): Promise<Uint8Array>
+  get(url: string, signal: AbortSignal): Promise<SubtitleFile>
 }
 
 async function bytesOf(response: Response): Promise<Uint8Array> {
@@ -58,7 +66,7 @@ export function createSubtitleFiles(ports: SubtitleFilePorts): SubtitleFiles {
       return await ports.fetch(url, { signal, credentials: 'omit' })
     } catch (cause) {
       if (signal.aborted) throw cause
-      const { tool, reach } = ports.roads
+      const { tool, reach } = ports.transports
       try {
         return await reach(url, signal)
       } catch (refusal) {
@@ -67,19 +75,36 @@ export function createSubtitleFiles(ports: SubtitleFilePorts): SubtitleFiles {
     }
   }
 
-  const kept = new Map<string, { bytes: Uint8Array; until: number }>()
+  /** Those used longest ago first. */
+  const cached = new Map<string, { file: SubtitleFile; until: number }>()
+  const touch = (url: string, entry: { file: SubtitleFile; until: number }): SubtitleFile => {
+    cached.delete(url)
+    cached.set(url, entry)
+    return entry.file
+  }
+  const prune = (now: number) => {
+    for (const [url, { until }] of cached) if (until <= now) cached.delete(url)
+    let size = 0
+    for (const { file } of cached.values()) size += file.bytes.byteLength
+    for (const [url, { file }] of cached) {
+      if (size <= MOST_CACHED_BYTES) break
+      cached.delete(url)
+      size -= file.bytes.byteLength
+    }
+  }
   return {
     async get(url, signal) {
       const now = ports.now()
-      for (const [address, { until }] of kept) if (until <= now) kept.delete(address)
-      const known = kept.get(url)
-      if (known) return known.bytes
+      prune(now)
+      const known = cached.get(url)
+      if (known) return touch(url, known)
       try {
         const response = await answerOf(url, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
         if (!response.ok) throw new SubtitleFileError(response.status)
-        const bytes = await bytesOf(response)
-        kept.set(url, { bytes, until: now + KEEP_SUBTITLES_MS })
-        return bytes
+        const file = { bytes: await bytesOf(response), contentType: response.headers.get('content-type') }
+        touch(url, { file, until: now + KEEP_SUBTITLES_MS })
+        prune(now)
+        return file
       } catch (cause) {
         if (signal.aborted || cause instanceof SubtitleFileError) throw cause
         throw new SubtitleFileError(cause)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExtensionClient } from './extension-client.ts'
 import { probeExtension, statusOfHello } from './extension-status.ts'
-import { pageWithExtension } from './fake-extension-under-test.ts'
+import { pageWithExtension } from './testing/fake-extension.ts'
 
 const hello = { success: true as const, version: '1.1.0', allowed: true, hasPermission: true }
 
@@ -39,7 +39,7 @@ describe('messages to the extension', () => {
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(page.listeners.size).toBe(0)
   })
-  it('a refusal rejects with what the extension says', async () => {
+  it('a refusal rejects with the extension’s message', async () => {
     const page = pageWithExtension(() => ({ success: false, error: 'Extension is not enabled for this page' }))
     await expect(createExtensionClient(page.deps).prepareStream({ ruleId: 1 })).rejects.toMatchObject({
       code: 'refused',

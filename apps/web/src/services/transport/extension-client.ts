@@ -14,11 +14,11 @@ import {
 } from '@matinee/contracts/extension'
 import type * as z from 'zod/mini'
 
-/** The extension did not answer, or said no. */
+/** The extension did not answer, or refused. */
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError'
   readonly code: 'silent' | 'refused'
-  /** Hosts whose permission the extension lacks, where that is why. */
+  /** Hosts that the extension lacks permission for, where that is the cause. */
   readonly missingHosts: readonly string[]
   constructor(code: 'silent' | 'refused', message: string, missingHosts: readonly string[] = []) {
     super(message)
@@ -37,7 +37,10 @@ export interface ExtensionClientDeps {
   readonly newId: () => string
 }
 
-/** What a page can ask of the extension (protocols §6.2). All reject with ExtensionError, or with the signal's reason. */
+/**
+ * The calls that a page can make to the extension (protocols §6.2). All reject with ExtensionError, or with the
+ * signal's reason.
+ */
 export interface ExtensionClient {
   readonly hello: (signal?: AbortSignal) => Promise<HelloAnswer>
   readonly makeRequest: (body: MakeRequest, signal?: AbortSignal) => Promise<MakeRequestAnswer['response']>
@@ -79,7 +82,7 @@ export function createExtensionClient({ window, sinceLoaded, after, newId }: Ext
         settle()
       }
       const listen = (event: MessageEvent<unknown>) => {
-        // Frames and other windows have no say; another call's answer is not ours.
+        // Frames and other windows are ignored, and so are answers to other calls.
         const reply = extensionReplySchema.safeParse(event.data)
         if (event.source !== window || !reply.success) return
         if (reply.data.name === name && reply.data.instanceId === instanceId) end(() => resolve(reply.data.body))

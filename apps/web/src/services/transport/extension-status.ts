@@ -8,11 +8,11 @@ export interface ExtensionState {
   readonly status: ExtensionStatus
   /** Of an extension that answered. */
   readonly version: string | null
-  /** Set where this page may use it, with some sites alone: `noperms` all the same. */
+  /** Set where this page may use it, but only for some sites: `noperms` all the same. */
   readonly reachesSomeSites?: true
 }
 
-/** What an answer means: no reply failed, no success disallowed, not allowed or without its permission noperms. */
+/** The status of an answer: no reply failed, no success disallowed, not allowed or without its permission noperms. */
 export function statusOfHello({ version, allowed, hasPermission }: HelloAnswer): ExtensionStatus {
   // A site that is not enabled cannot be served whatever the version, and enabling it is the viewer's next step.
   if (!allowed) return 'noperms'
@@ -23,12 +23,12 @@ export function statusOfHello({ version, allowed, hasPermission }: HelloAnswer):
 const SOME_SITES = { reachesSomeSites: true } as const
 
 /**
- * How often an extension is asked that was here before: on a busy machine it comes into the page, or wakes, later than the
- * protocol's half second, and a film that only it can fetch would not be found.
+ * Tries for an extension that was here before: on a busy machine it starts, or wakes, later than the protocol's half
+ * second, and a film that only it can fetch would not be found.
  */
 const TIMES_IF_SEEN = 3
 
-/** Asks the extension how it is; one that was seen here before gets more time to answer. Never rejects. */
+/** Asks the extension for its state; one seen here before gets more time to answer. Never rejects. */
 export async function probeExtension(
   client: Pick<ExtensionClient, 'hello'>,
   wasSeen: boolean,

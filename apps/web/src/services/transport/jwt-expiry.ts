@@ -1,4 +1,7 @@
-/** When a JWT ends, in ms since 1970; never for one that does not say, at once for what is none. Nothing is verified. */
+/**
+ * When a JWT expires, in ms since 1970; never for one without an expiry, at once for anything else. Nothing is
+ * verified.
+ */
 export function readJwtExpiry(jwt: string): number {
   try {
     const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createProxyRoad } from './proxy-road.ts'
-import { PAGE, signal, stage } from './proxy-road-under-test.ts'
+import { createProxyTransport } from './proxy-transport.ts'
+import { PAGE, signal, stage } from './testing/proxy-fetch.ts'
 import { createTokens } from './tokens.ts'
 
-/** A road by a proxy of the viewer's own, which is asked so. */
-const ownRoad = (ports: Pick<Parameters<typeof createProxyRoad>[0], 'tokens' | 'fetch'>) =>
-  createProxyRoad({
+/** A transport by a proxy of the viewer's own, without a token at first. */
+const ownTransport = (ports: Pick<Parameters<typeof createProxyTransport>[0], 'tokens' | 'fetch'>) =>
+  createProxyTransport({
     origin: PAGE,
     proxies: ['https://relay.example'],
     owner: 'viewer',
@@ -23,9 +23,9 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
 
   it('S-523 is asked without a token, and nobody has to prove anything', async () => {
     const { check, tokens } = counted()
-    const { road, asked } = stage({ tokens, owner: 'viewer' })
-    await road.fetcher('https://films.example/1', { signal })
-    await road.carry(
+    const { transport, asked } = stage({ tokens, owner: 'viewer' })
+    await transport.fetcher('https://films.example/1', { signal })
+    await transport.carry(
       { type: 'hls', id: 's', flags: [], captions: [], playlist: 'https://films.example/a.m3u8' },
       signal,
     )
@@ -35,20 +35,20 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
   it('S-523 that refuses gets one, and is not asked without again', async () => {
     const { check, tokens } = counted()
     const judge = (token: string | null) => (token ? 'h.e30.s' : undefined)
-    const { road, asked } = stage({ tokens, owner: 'viewer', judge })
-    expect((await road.fetcher('https://films.example/1', { signal })).statusCode).toBe(200)
-    await road.fetcher('https://films.example/2', { signal })
+    const { transport, asked } = stage({ tokens, owner: 'viewer', judge })
+    expect((await transport.fetcher('https://films.example/1', { signal })).statusCode).toBe(200)
+    await transport.fetcher('https://films.example/2', { signal })
     expect(asked.map(({ token }) => token)).toEqual([null, 'turnstile|s1', 'jwt|h.e30.s'])
     expect(check.solved).toBe(1)
   })
   it('a 401 of the destination is no refusal of the proxy', async () => {
     const { check, tokens } = counted()
-    const road = ownRoad({
+    const transport = ownTransport({
       tokens,
       fetch: async () =>
         new Response('', { status: 401, headers: { 'x-final-destination': 'https://films.example/' } }),
     })
-    await road.fetcher('https://films.example/', { signal }).catch(() => {})
+    await transport.fetcher('https://films.example/', { signal }).catch(() => {})
     expect(check.solved).toBe(0)
   })
   it.each([
@@ -56,7 +56,7 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
     ['is not there', false, 0],
   ])('that %s', async (_, isThere, solved) => {
     const { check, tokens } = counted()
-    const road = ownRoad({
+    const transport = ownTransport({
       tokens,
       async fetch(_input, init) {
         if (init?.mode === 'no-cors' && isThere) return new Response('')
@@ -64,7 +64,7 @@ describe('a proxy of the viewer’s own, on a host with a human check', () => {
         throw new TypeError('Failed to fetch')
       },
     })
-    const answer = road.fetcher('https://films.example/', { signal }).then(
+    const answer = transport.fetcher('https://films.example/', { signal }).then(
       ({ body }) => body,
       () => 'failed',
     )

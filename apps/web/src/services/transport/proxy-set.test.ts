@@ -25,7 +25,7 @@ describe('a proxy set', () => {
       scrapeServers: ['https://scrape.example/api'],
     })
   })
-  it('S-401 ignores other types and what is no address', () => {
+  it('S-401 ignores other types and invalid addresses', () => {
     expect(
       parseProxySet(['|type=cache|https://c.example', '|type=api|nowhere', 'ftp://x', '', '|', 'javascript:x'], BASE),
     ).toEqual({ proxies: [], scrapeServers: [] })
@@ -37,7 +37,7 @@ describe('a proxy set', () => {
   })
 })
 
-describe('what the viewer chose about relays', () => {
+describe('the viewer’s choice of proxies', () => {
   const host = ['https://relay.example', '|type=api|https://scrape.example']
   const of = (own: readonly string[] | null) => chosenProxies({ own, host }, BASE)
 
@@ -49,7 +49,7 @@ describe('what the viewer chose about relays', () => {
       isOwn: false,
     })
   })
-  it('S-440 S-470 a list with one stands over the host’s, and is a proxy of their own', () => {
+  it('S-440 S-470 a list with one replaces the host’s, and is a proxy of their own', () => {
     expect(of(['https://mine.example'])).toMatchObject({ proxies: ['https://mine.example'], isOwn: true })
     expect(of(['|type=api|https://mine.example'])).toMatchObject({ proxies: [], isOwn: true })
   })

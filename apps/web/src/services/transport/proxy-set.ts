@@ -1,12 +1,15 @@
-/** The relays that are in use, and whose they are. */
+/** The proxies in use, and whose they are. */
 export interface ChosenProxies extends ProxySet {
-  /** As they were written. */
+  /** As written. */
   readonly entries: readonly string[]
-  /** Whether the viewer named one of their own: it stands for a setup and for the permission to go on by itself. */
+  /** Whether the viewer named one of their own: it counts as a setup and allows autoplay. */
   readonly isOwn: boolean
 }
 
-/** What a list of relays means: proxies that fetch, and servers that search (protocols §7, §9). Addresses without a slash at the end. */
+/**
+ * A parsed list of proxies: those that fetch, and servers that search (protocols §7, §9). Addresses without a slash at
+ * the end.
+ */
 export interface ProxySet {
   readonly proxies: readonly string[]
   readonly scrapeServers: readonly string[]
@@ -21,7 +24,7 @@ interface Entry {
 
 const ENTRY = /^\|([^|]*)\|(.*)$/s
 
-/** One entry: a plain address, or `|k=v;k=v|address` with a `type`. Undefined for what is ignored. */
+/** One entry: a plain address, or `|k=v;k=v|address` with a `type`. Undefined for an ignored one. */
 function entryOf(text: string, base: string): Entry | undefined {
   const [, options = '', address = ''] = ENTRY.exec(text.trim()) ?? ['', '', text.trim()]
   const pairs = options.split(';').map((pair) => pair.split('=').map((part) => part.trim()))
@@ -42,8 +45,8 @@ export function parseProxySet(entries: readonly string[], base: string): ProxySe
 }
 
 /**
- * What the viewer chose about relays, in one place for everybody who asks: null is the host's list. A list of their own stands over
- * the host's, also an empty one: then no relay is used, and none is set either (specification §6: "or a proxy is set").
+ * The viewer's choice of proxies, in one place for all readers: null is the host's list. Their own list replaces the
+ * host's, also an empty one: then no proxy is used, and none is set either (specification §6: "or a proxy is set").
  */
 export function chosenProxies(
   { own, host = [] }: { own: readonly string[] | null; host?: readonly string[] },

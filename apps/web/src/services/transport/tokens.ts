@@ -1,6 +1,6 @@
 import { readJwtExpiry } from './jwt-expiry.ts'
 
-/** Why no token could be had (specification §4: 'Failed to get token'). */
+/** Why there is no token (specification §4: 'Failed to get token'). */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
   constructor(cause?: unknown) {
@@ -8,31 +8,31 @@ export class TokenError extends Error {
   }
 }
 
-/** Tokens for proxies and scrape servers that let only humans in (protocols §8). */
+/** Tokens for proxies and scrape servers that admit only humans (protocols §8). */
 export interface Tokens {
   /** Whether this host has a check that could give one. */
   readonly isAvailable: boolean
   /**
-   * A value for `X-Token` or `token`: the JWT that a server gave while it is valid, else a fresh answer of the human check;
+   * A value for `X-Token` or `token`: a server's JWT while it is valid, else a fresh answer of the human check;
    * undefined where this host has no check. @throws TokenError, or the signal's reason.
    */
   current: (signal: AbortSignal) => Promise<string | undefined>
-  /** A server answered with a bare JWT; it is kept in memory. */
+  /** Stores a bare JWT that a server answered with, in memory. */
   accept: (jwt: string) => void
-  /** A server did not take the JWT. Answers whether another token can be had. */
+  /** Reports that a server refused the JWT. Returns whether there can be another token. */
   refuse: () => boolean
 }
 
 export interface TokensDeps {
-  /** Asks the human check for a fresh answer; null where the host has none. */
+  /** Requests a fresh answer of the human check; null where the host has none. */
   readonly solve: ((signal: AbortSignal) => Promise<string>) | null
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Tells the host how the check went. */
+  /** Reports the check's result to the host. */
   readonly report: (success: boolean) => void
 }
 
-/** Every wait asks the check explicitly: an answer that came before anybody waited is of no use to a later request. */
+/** Every request runs the check explicitly: an answer from before the request is of no use to it. */
 export function createTokens({ solve, now, report }: TokensDeps): Tokens {
   let jwt: { text: string; until: number } | undefined
   let solving: Promise<string> | undefined

@@ -8,22 +8,22 @@ export interface CommandPort {
   readonly state: PlayerState
   readonly remoteTarget: RemoteTarget | null
   feature<Name extends keyof PlayerState>(name: Name): FeaturePort<PlayerState[Name]>
-  /** Opens the source that is loaded once more, at the playhead. */
+  /** Opens the loaded source once more, at the playhead. */
   reopen(): void
 }
 
-/** One deed of the viewer: what buttons, keys, touch, menus and the help sheet all read. */
+/** One command of the viewer, as buttons, keys, touch, menus and the help sheet all read it. */
 export interface Command<Argument = void> {
   /** Values of `KeyboardEvent.key`, letters in lower case. */
   readonly shortcuts: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats: boolean
-  /** Left to a button that has focus, since its key also presses that button. */
+  /** Left to a focused button, since its key also presses that button. */
   readonly yieldsToButtons: boolean
-  /** The note on the picture when it came by key. */
+  /** The note on the picture when it is run by key. */
   readonly notice: Notice | null
   available(state: PlayerState): boolean
-  /** For deeds that are on or off; null for the others. */
+  /** For commands that are on or off; null for the others. */
   isPressed(state: PlayerState): boolean | null
   run(port: CommandPort, argument: Argument): void
 }
@@ -32,7 +32,7 @@ type CommandRow<Argument> = Partial<Command<Argument>> & Pick<Command<Argument>,
 
 const hasSource = (state: PlayerState): boolean => state.source.status !== 'empty'
 
-/** A row of the table. What is left out: no shortcut, no notice, neither on nor off, available once something is loaded. */
+/** A row of the table. Defaults: no shortcut, no notice, neither on nor off, available once something is loaded. */
 export function defineCommand<Argument = void>(row: CommandRow<Argument>): Command<Argument> {
   return Object.freeze({
     shortcuts: [],

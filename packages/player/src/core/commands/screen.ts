@@ -31,7 +31,7 @@ export const screenCommands = {
     run: ({ state, remoteTarget }) =>
       state.remote.target === 'cast' ? remoteTarget?.disconnect() : remoteTarget?.prompt(),
   }),
-  /** A menu and the like keeps the controls on screen, until it releases them. */
+  /** Holds the controls on screen for a menu and the like, until it releases them. */
   holdControls: defineCommand({ available: () => true, run: (port) => holdControls(port.feature('controls')) }),
   releaseControls: defineCommand({ available: () => true, run: (port) => releaseControls(port.feature('controls')) }),
   tapControls: defineCommand({ available: () => true, run: (port) => tapControls(port.feature('controls')) }),

@@ -5,7 +5,7 @@ import { type Command, defineCommand } from './command.ts'
 const isPaused = (state: PlayerState) => state.source.status !== 'empty' && state.playback.isPaused
 const isScrubbing = (state: PlayerState) => state.time.scrub !== null
 
-/** Goes some seconds on or back from where the film is now. */
+/** Seeks some seconds forward or back from the position now. */
 function skip(key: string[], seconds: number, available?: Command['available']): Command {
   return defineCommand({
     shortcuts: key,
@@ -28,7 +28,7 @@ export const seekingCommands = {
   skipBackward: skip(['j'], -10),
   stepForward: skip(['.'], 1, isPaused),
   stepBackward: skip([','], -1, isPaused),
-  /** A drag on the timeline. Playing rests from `beginScrub` until `endScrub` or `cancelScrub`. */
+  /** A drag on the timeline. Playback is paused from `beginScrub` until `endScrub` or `cancelScrub`. */
   beginScrub: defineCommand({ run: (port) => beginScrub(port.feature('time')) }),
   scrub: defineCommand<number>({
     available: isScrubbing,

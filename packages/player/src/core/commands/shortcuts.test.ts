@@ -11,7 +11,7 @@ import {
 } from './shortcuts.ts'
 import { playerCommands } from './table.ts'
 
-/** A target that is what the selector names, for selectors of simple names. */
+/** A target that matches selectors of simple names. */
 const element = (name: string) =>
   Object.assign(new EventTarget(), { matches: (selector: string) => selector.split(/,\s*/).includes(name) })
 
@@ -78,7 +78,7 @@ test('space and k are left to a button that has focus, other keys are not', () =
   expect(commandFor(press('f', { target }))).toBe(playerCommands.toggleFullscreen)
 })
 
-test('holding a key repeats what may be repeated', () => {
+test('holding a key repeats repeatable commands only', () => {
   expect(commandFor(press('ArrowRight', { repeat: true }))).toBe(playerCommands.seekForward)
   expect(commandFor(press('f', { repeat: true }))).toBeNull()
 })

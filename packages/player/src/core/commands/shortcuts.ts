@@ -20,7 +20,7 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target' | 'preventDefault'
 >
 
-/** What a key needs of the player. */
+/** What running a key's command needs of the player. */
 export interface KeyContext {
   readonly state: PlayerState
   /** Runs a command if it is available, with its notice; says whether it did. */
@@ -28,8 +28,8 @@ export interface KeyContext {
 }
 
 /**
- * The key as the table writes it, or null when it is not meant for the player: typed into a field,
- * pressed with a modifier other than shift, or already used by the control that has focus.
+ * The key as the table writes it. Null when it is not meant for the player: typed into a field, pressed with a modifier
+ * other than shift, or already used by the focused control.
  */
 export function shortcutOf(press: KeyPress): string | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null
@@ -47,7 +47,7 @@ export function commandFor(press: KeyPress, table: ShortcutTable = playerShortcu
   return isLeftAlone ? null : command
 }
 
-/** Runs the command of a key press, and takes the press when it ran. */
+/** Runs the command of a key press, and prevents the key's default when it ran. */
 export function handleKey(press: KeyPress, context: KeyContext, table: ShortcutTable = playerShortcuts): boolean {
   const command = commandFor(press, table)
   if (command === null || !context.press(command)) return false
@@ -55,7 +55,7 @@ export function handleKey(press: KeyPress, context: KeyContext, table: ShortcutT
   return true
 }
 
-/** Keys that more than one command claims. Must be empty; a test asks for every table in use. */
+/** Keys that more than one command claims. Must be empty; a test checks every table in use. */
 export function findShortcutConflicts(table: ShortcutTable): string[] {
   const keys = Object.values(table).flatMap(({ shortcuts }) => shortcuts)
   return keys.filter((key, index) => keys.indexOf(key) !== index)

@@ -24,17 +24,17 @@ const sampleArguments: Partial<Record<CommandId, unknown>> = {
 const runAny = (player: Player, id: CommandId) =>
   (player.run as (id: CommandId, argument: unknown) => boolean)(id, sampleArguments[id])
 
-/** A receiver in the room that takes over as soon as it is asked for. */
+/** A receiver in the room that takes over on request. */
 function createRoom(): RemoteTarget {
-  let tell = (_isConnected: boolean) => {}
+  let notify = (_isConnected: boolean) => {}
   return {
     kind: 'cast',
     watch(report) {
-      tell = (isConnected) => report({ availability: 'available', isConnected, deviceName: null, problem: null })
-      tell(false)
+      notify = (isConnected) => report({ availability: 'available', isConnected, deviceName: null, problem: null })
+      notify(false)
     },
-    prompt: () => tell(true),
-    disconnect: () => tell(false),
+    prompt: () => notify(true),
+    disconnect: () => notify(false),
   }
 }
 
@@ -65,7 +65,7 @@ test.each(ids)('%s throws nothing while a film plays, nor once it failed', async
   const { player, engine } = await startWatching()
   const { emit } = engine.last().options
   const quality = { id: '0', quality: '720', width: 0, height: 0, bitrate: 0, codecs: '' } as const
-  emit({ type: 'renditions', facts: { list: [quality], activeId: '0', selected: null } })
+  emit({ type: 'renditions', state: { list: [quality], activeId: '0', selected: null } })
   expect(() => runAny(player, id)).not.toThrow()
   player.unload()
   expect(() => runAny(player, id)).not.toThrow()

@@ -24,7 +24,7 @@ export type CommandLabelKey = `player.commands.${CommandId}`
 export type CommandArgument<Id extends CommandId> =
   PlayerCommands[Id] extends Command<infer Argument> ? Argument : never
 
-/** Ids of the commands that need nothing beside the press: what a button or a key can do. */
+/** Ids of the commands without an argument, which a button or a key can run. */
 export type PlainCommandId = { [Id in CommandId]: PlayerCommands[Id] extends Command ? Id : never }[CommandId]
 
 export function commandLabelKey(id: CommandId): CommandLabelKey {

@@ -13,7 +13,7 @@ export const volumeCommands = {
     available: isChangeable,
     run: (port, level) => setVolume(port.feature('volume'), level),
   }),
-  /** By a part of the whole range, as the wheel does. */
+  /** By a fraction of the whole range, for the wheel. */
   changeVolume: defineCommand<number>({
     available: isChangeable,
     run: (port, by) => changeVolume(port.feature('volume'), by),

@@ -1,20 +1,20 @@
-import type { AudioTrackFacts } from '../engine.ts'
+import type { AudioTrackState } from '../engine.ts'
 import type { Feature, FeaturePort } from '../feature.ts'
 
-export type AudioTracksFacts = AudioTrackFacts & {
-  /** BCP 47 language that the viewer chose last; what is opened next begins with it, here or on another screen. */
+export type AudioTracksState = AudioTrackState & {
+  /** BCP 47 language that the viewer chose last; the next source begins with it, here or on another screen. */
   readonly chosenLanguage: string | null
 }
 
 /** The sound tracks on offer, as the engine found them. */
-export const audioTracksFeature: Feature<AudioTracksFacts> = {
+export const audioTracksFeature: Feature<AudioTracksState> = {
   name: 'audioTracks',
   first: { list: [], selectedId: null, chosenLanguage: null },
   forNewSource: ({ chosenLanguage }) => ({ list: [], selectedId: null, chosenLanguage }),
 }
 
-export function selectAudioTrack(port: FeaturePort<AudioTracksFacts>, id: string): void {
-  const track = port.facts.list.find((each) => each.id === id)
+export function selectAudioTrack(port: FeaturePort<AudioTracksState>, id: string): void {
+  const track = port.state.list.find((each) => each.id === id)
   if (track === undefined) return
   if (track.language !== 'unknown') port.patch({ chosenLanguage: track.language })
   port.openSource?.audioTracks?.select(id)

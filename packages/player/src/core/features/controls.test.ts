@@ -107,7 +107,7 @@ test('with touch a paused picture can be looked at without controls', async () =
   expect(player.state.controls.isVisible).toBe(false)
 })
 
-test('a finger on a control begins the 3 s anew, and does not hide what it uses', async () => {
+test('a finger on a control restarts the 3 s, and does not hide the control', async () => {
   const { player, page, clock } = await startWatching()
   page.point('pointerdown', { pointerType: 'touch' })
   page.point('click', { pointerType: 'touch' })

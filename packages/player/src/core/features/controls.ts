@@ -1,28 +1,31 @@
 import type { Feature, FeaturePort, MountedFeaturePort } from '../feature.ts'
 import { playbackFeature } from './playback.ts'
 
-export interface ControlsFacts {
+export interface ControlsState {
   /** Specification §4 "Hover state". */
   readonly hover: 'not_hovering' | 'mouse_hover' | 'mobile_tapped'
-  /** Derived from all that follows and from a pause. */
+  /** Derived from all fields below and from a pause. */
   readonly isVisible: boolean
   readonly isPointerOnControls: boolean
   /** Keyboard focus is in a control. */
   readonly isFocusInControls: boolean
-  /** How many menus and the like keep the controls on screen. */
+  /** How many menus and the like hold the controls on screen. */
   readonly holders: number
-  /** What the viewer used last. With touch, a paused picture can be looked at without controls. */
+  /** The viewer's last kind of pointer. With touch, a paused picture can be watched without controls. */
   readonly pointer: 'mouse' | 'touch'
 }
 
-/** Put on every region of controls: pointer and focus inside it keep the controls, and presses there are not presses on the picture. */
+/**
+ * Put on every region of controls: pointer and focus inside it hold the controls, and presses there are not presses on
+ * the picture.
+ */
 export const CONTROLS_ATTRIBUTE = 'data-player-controls'
 
 /** Controls hide after this long without movement (specification §9). */
 export const CONTROLS_HIDE_MS = 3000
 
 /** Whether the controls are on screen. */
-export const controlsFeature: Feature<ControlsFacts> = {
+export const controlsFeature: Feature<ControlsState> = {
   name: 'controls',
   first: {
     hover: 'not_hovering',
@@ -40,7 +43,7 @@ export const controlsFeature: Feature<ControlsFacts> = {
 
     on('pointermove', (event) => {
       if (event.pointerType !== 'mouse') return
-      if (port.facts.hover !== 'mouse_hover') change(port, { hover: 'mouse_hover', pointer: 'mouse' })
+      if (port.state.hover !== 'mouse_hover') change(port, { hover: 'mouse_hover', pointer: 'mouse' })
       hiding.restart()
     })
     on('pointerover', (event) => {
@@ -66,23 +69,23 @@ export const controlsFeature: Feature<ControlsFacts> = {
       () => change(port, {}),
       signal,
     )
-    port.watch(controlsFeature, (facts) => facts.hover, hiding.restart, signal)
+    port.watch(controlsFeature, (state) => state.hover, hiding.restart, signal)
     change(port, { isPointerOnControls: false, isFocusInControls: false })
   },
 }
 
-/** A tap on the picture shows the controls, and hides them when they were shown by one. */
-export function tapControls(port: FeaturePort<ControlsFacts>): void {
-  change(port, { hover: port.facts.hover === 'mobile_tapped' ? 'not_hovering' : 'mobile_tapped' })
+/** A tap on the picture shows the controls, or hides those that a tap has shown. */
+export function tapControls(port: FeaturePort<ControlsState>): void {
+  change(port, { hover: port.state.hover === 'mobile_tapped' ? 'not_hovering' : 'mobile_tapped' })
 }
 
-/** Keeps the controls on screen until released as often as held. */
-export function holdControls(port: FeaturePort<ControlsFacts>): void {
-  change(port, { holders: port.facts.holders + 1 })
+/** Holds the controls on screen until released as often as held. */
+export function holdControls(port: FeaturePort<ControlsState>): void {
+  change(port, { holders: port.state.holders + 1 })
 }
 
-export function releaseControls(port: FeaturePort<ControlsFacts>): void {
-  change(port, { holders: Math.max(0, port.facts.holders - 1) })
+export function releaseControls(port: FeaturePort<ControlsState>): void {
+  change(port, { holders: Math.max(0, port.state.holders - 1) })
 }
 
 /** True for a control, so a press there is not a press on the picture. */
@@ -99,20 +102,20 @@ function elementOf(target: EventTarget | null): Element | null {
   return target !== null && 'closest' in target ? (target as Element) : null
 }
 
-function change(port: FeaturePort<ControlsFacts>, part: Partial<ControlsFacts>): void {
-  const facts = { ...port.facts, ...part }
-  const isKeptByPause = facts.pointer === 'mouse' && port.peek(playbackFeature).isPaused
+function change(port: FeaturePort<ControlsState>, part: Partial<ControlsState>): void {
+  const state = { ...port.state, ...part }
+  const isShownByPause = state.pointer === 'mouse' && port.peek(playbackFeature).isPaused
   const isVisible =
-    isKeptByPause ||
-    facts.hover !== 'not_hovering' ||
-    facts.isPointerOnControls ||
-    facts.isFocusInControls ||
-    facts.holders > 0
+    isShownByPause ||
+    state.hover !== 'not_hovering' ||
+    state.isPointerOnControls ||
+    state.isFocusInControls ||
+    state.holders > 0
   port.patch({ ...part, isVisible })
 }
 
-/** One timer however often the pointer moves: a movement only notes the time, and the timer asks how long ago that was. */
-function createHiding(port: MountedFeaturePort<ControlsFacts>, signal: AbortSignal) {
+/** One timer however often the pointer moves: a movement only stores the time, and the timer compares it. */
+function createHiding(port: MountedFeaturePort<ControlsState>, signal: AbortSignal) {
   let movedAt = 0
   let isWaiting = false
   const wait = (ms: number) => {
@@ -121,7 +124,7 @@ function createHiding(port: MountedFeaturePort<ControlsFacts>, signal: AbortSign
   }
   const expire = () => {
     isWaiting = false
-    if (port.facts.hover === 'not_hovering') return
+    if (port.state.hover === 'not_hovering') return
     const rest = movedAt + CONTROLS_HIDE_MS - port.clock.now()
     if (rest > 0) wait(rest)
     else change(port, { hover: 'not_hovering' })
@@ -129,7 +132,7 @@ function createHiding(port: MountedFeaturePort<ControlsFacts>, signal: AbortSign
   return {
     restart: () => {
       movedAt = port.clock.now()
-      if (!isWaiting && port.facts.hover !== 'not_hovering') wait(CONTROLS_HIDE_MS)
+      if (!isWaiting && port.state.hover !== 'not_hovering') wait(CONTROLS_HIDE_MS)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { type Feature, type FeaturePort, listen } from '../feature.ts'
 import { type Availability, HAVE_METADATA, type PlayerElements } from '../media.ts'
 
-export interface FullscreenFacts {
+export interface FullscreenState {
   readonly availability: Availability
   readonly isFullscreen: boolean
   /** `picture`: the platform shows only the video (iOS), without our controls and captions. */
   readonly shows: 'nothing' | 'container' | 'picture'
 }
 
-/** What iOS has on its video element instead of the standard. */
+/** Fields of the iOS video element in place of the standard. */
 interface NativeFullscreenVideo {
   webkitEnterFullscreen?: () => void
   webkitExitFullscreen?: () => void
@@ -16,7 +16,7 @@ interface NativeFullscreenVideo {
 }
 
 /** Full screen: the stage where the platform can, else the picture alone. */
-export const fullscreenFeature: Feature<FullscreenFacts> = {
+export const fullscreenFeature: Feature<FullscreenState> = {
   name: 'fullscreen',
   first: { availability: 'unavailable', isFullscreen: false, shows: 'nothing' },
   attach(port, signal) {
@@ -26,12 +26,13 @@ export const fullscreenFeature: Feature<FullscreenFacts> = {
     listen(elements.container.ownerDocument, ['fullscreenchange'], update, signal)
     listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata', 'emptied'], update, signal)
     update()
-    // Unmounting while full screen: the browser leaves, but tells only a document that we no longer listen to.
+    // Unmounting while full screen: the browser leaves full screen, but its event reaches only a document without our
+    // listeners.
     signal.addEventListener('abort', () => port.patch({ isFullscreen: false, shows: 'nothing' }), { once: true })
   },
 }
 
-function readFullscreen(elements: PlayerElements): FullscreenFacts {
+function readFullscreen(elements: PlayerElements): FullscreenState {
   const { video } = elements
   const stage = stageOf(elements)
   const isContainer = stage.ownerDocument.fullscreenElement === stage
@@ -64,13 +65,13 @@ function nativeFullscreen(video: HTMLVideoElement): NativeFullscreenVideo {
   return video as NativeFullscreenVideo
 }
 
-/** Fills the screen or leaves it. A refusal by the browser changes nothing, and the facts say so. */
-export function toggleFullscreen({ elements, facts }: FeaturePort<FullscreenFacts>): void {
+/** Enters or leaves full screen. A refusal by the browser changes nothing, and the state says so. */
+export function toggleFullscreen({ elements, state }: FeaturePort<FullscreenState>): void {
   if (elements === null) return
   const { video } = elements
   const stage = stageOf(elements)
-  if (facts.shows === 'container') void stage.ownerDocument.exitFullscreen().catch(() => undefined)
-  else if (facts.shows === 'picture') nativeFullscreen(video).webkitExitFullscreen?.()
+  if (state.shows === 'container') void stage.ownerDocument.exitFullscreen().catch(() => undefined)
+  else if (state.shows === 'picture') nativeFullscreen(video).webkitExitFullscreen?.()
   else if (canContainerFill(stage)) void stage.requestFullscreen().catch(() => undefined)
   else nativeFullscreen(video).webkitEnterFullscreen?.()
 }

@@ -15,7 +15,7 @@ test('S-594 the note of a volume key hides 3 s after the last one', async () => 
   expect(player.state.notice.current).toBeNull()
 })
 
-test('seeks the same way add up, the other way begins anew', async () => {
+test('seeks in one direction add up, the other direction begins anew', async () => {
   const { player } = await startWatching({ startAt: 50 })
   player.press(playerCommands.seekForward)
   player.press(playerCommands.skipForward)

@@ -1,12 +1,12 @@
 import { type Feature, type FeaturePort, listen } from '../feature.ts'
 import type { Availability } from '../media.ts'
 
-export interface PictureInPictureFacts {
+export interface PictureInPictureState {
   readonly availability: Availability
   readonly isActive: boolean
 }
 
-/** What Safari has beside the standard. */
+/** Safari's fields beside the standard. */
 interface PresentationModeVideo {
   webkitSupportsPresentationMode?: (mode: PresentationMode) => boolean
   webkitSetPresentationMode?: (mode: PresentationMode) => void
@@ -15,7 +15,7 @@ interface PresentationModeVideo {
 type PresentationMode = 'inline' | 'picture-in-picture' | 'fullscreen'
 
 /** The picture in a small window of its own. */
-export const pictureInPictureFeature: Feature<PictureInPictureFacts> = {
+export const pictureInPictureFeature: Feature<PictureInPictureState> = {
   name: 'pictureInPicture',
   first: { availability: 'unavailable', isActive: false },
   attach(port, signal) {
@@ -32,10 +32,10 @@ export const pictureInPictureFeature: Feature<PictureInPictureFacts> = {
   },
 }
 
-function readPictureInPicture(video: HTMLVideoElement): PictureInPictureFacts {
+function readPictureInPicture(video: HTMLVideoElement): PictureInPictureState {
   const isPossible = hasStandard(video) || hasPresentationMode(video)
   return {
-    // A picture is needed first; until then the deed is only possible later.
+    // It needs a picture first; until then the command is only possible later.
     availability: !isPossible ? 'unsupported' : video.videoWidth > 0 ? 'available' : 'unavailable',
     isActive:
       video.ownerDocument.pictureInPictureElement === video ||
@@ -56,18 +56,18 @@ function presentation(video: HTMLVideoElement): PresentationModeVideo {
   return video as PresentationModeVideo
 }
 
-/** Into the small window or back. A refusal by the browser changes nothing, and the facts say so. */
-export function togglePictureInPicture({ elements, facts }: FeaturePort<PictureInPictureFacts>): void {
+/** Enters or leaves the small window. A refusal by the browser changes nothing, and the state says so. */
+export function togglePictureInPicture({ elements, state }: FeaturePort<PictureInPictureState>): void {
   if (elements === null) return
   const { video } = elements
-  if (facts.isActive) leavePictureInPicture(video)
+  if (state.isActive) leavePictureInPicture(video)
   else if (hasStandard(video)) void video.requestPictureInPicture().catch(() => undefined)
   else presentation(video).webkitSetPresentationMode?.('picture-in-picture')
 }
 
 /**
- * Back from the small window, if the video is there. Whoever takes a video off the page for good says so: some browsers keep its
- * window, with nothing in it.
+ * Returns the video from the small window, if it is there. Called before a video is removed for good: some browsers
+ * leave its window open, empty.
  */
 export function leavePictureInPicture(video: HTMLVideoElement): void {
   if (!readPictureInPicture(video).isActive) return

@@ -40,7 +40,7 @@ test('the end is neither playing nor loading', async () => {
   expect(player.state.playback).toMatchObject({ hasEnded: true, isPlaying: false, isLoading: false })
 })
 
-test('a browser that wants a press first is told as a fact, and a press clears it', async () => {
+test('a browser that requires a press first is published as state, and a press clears it', async () => {
   const { player, page } = await startWatching({ paused: true })
   page.media.refusal = new DOMException('no gesture', 'NotAllowedError')
   player.run('play')
@@ -110,7 +110,7 @@ test('play and pause toggle', async () => {
   expect(page.media.paused).toBe(false)
 })
 
-test('a second press that comes before the element reports the first takes it back', async () => {
+test('a second press before the element reports the first one reverts it', async () => {
   const { player, page } = await startWatching()
   player.run('togglePlay')
   player.run('togglePlay')

@@ -2,22 +2,22 @@ import { type Feature, type FeaturePort, listen, type MountedFeaturePort } from 
 import { HAVE_FUTURE_DATA, NETWORK_IDLE, type PlayableMedia } from '../media.ts'
 import { sourceFeature } from './source.ts'
 
-export interface PlaybackFacts {
+export interface PlaybackState {
   /** Meant to be moving: not paused, not at its end. True also while waiting for data. */
   readonly isPlaying: boolean
   readonly isPaused: boolean
   /**
-   * Not enough data to show the next frame, and more to come by itself: a source opens, or the network is behind. Not so
-   * while the browser holds everything back until the viewer presses play.
+   * Not enough data for the next frame, and more to come: a source opens, or the network is slow. False while the
+   * browser fetches nothing until the viewer presses play.
    */
   readonly isLoading: boolean
   /** Playing was interrupted by a lack of data. */
   readonly isWaiting: boolean
   readonly hasPlayedOnce: boolean
   readonly hasEnded: boolean
-  /** The browser refused to start by itself; a press of the viewer will do. */
+  /** The browser refused to start by itself; a press of the viewer will start it. */
   readonly isBlocked: boolean
-  /** The viewer's wish: what a source does once it is open, and what it did before it failed. */
+  /** The viewer's wish: what a source does once open, and what it did before it failed. */
   readonly isMeantToPlay: boolean
 }
 
@@ -30,7 +30,7 @@ const BEFORE_FIRST_FRAME = {
 }
 
 /** Whether the film moves. */
-export const playbackFeature: Feature<PlaybackFacts> = {
+export const playbackFeature: Feature<PlaybackState> = {
   name: 'playback',
   first: { ...BEFORE_FIRST_FRAME, isPlaying: false, isPaused: true, isLoading: false, isMeantToPlay: false },
   forNewSource: () => BEFORE_FIRST_FRAME,
@@ -61,29 +61,29 @@ export const playbackFeature: Feature<PlaybackFacts> = {
   },
 }
 
-function sync(port: MountedFeaturePort<PlaybackFacts>): void {
-  const { media, facts } = port
+function sync(port: MountedFeaturePort<PlaybackState>): void {
+  const { media, state } = port
   const { status } = port.peek(sourceFeature)
-  // While a source opens, the element still speaks of the one before, or of nothing.
-  const isPaused = status === 'opening' ? !facts.isMeantToPlay : media.paused
+  // While a source opens, the element still describes the one before, or nothing.
+  const isPaused = status === 'opening' ? !state.isMeantToPlay : media.paused
   const hasEnded = status === 'ready' && media.ended
   const lacksData = status === 'opening' || (status === 'ready' && media.readyState < HAVE_FUTURE_DATA && !hasEnded)
-  const isBlocked = facts.isBlocked && isPaused
+  const isBlocked = state.isBlocked && isPaused
   // Phones fetch nothing, or no more than the metadata, before the first press.
-  const isHeldBack = isBlocked || (!facts.hasPlayedOnce && isPaused && media.networkState === NETWORK_IDLE)
+  const isHeldBack = isBlocked || (!state.hasPlayedOnce && isPaused && media.networkState === NETWORK_IDLE)
   port.patch({
     isPaused,
     isPlaying: !isPaused && !hasEnded,
     hasEnded,
     isBlocked,
     isLoading: lacksData && !(status === 'ready' && isHeldBack),
-    isWaiting: lacksData && facts.hasPlayedOnce && !isPaused,
+    isWaiting: lacksData && state.hasPlayedOnce && !isPaused,
     ...(status === 'ready' && { isMeantToPlay: !media.paused }),
   })
 }
 
-/** Asks the medium to play, now or once it is open. A browser that wants a gesture first is a fact, not a failure. */
-export function play(port: FeaturePort<PlaybackFacts>): void {
+/** Asks the medium to play, now or once it is open. A browser that requires a gesture first is state, not a failure. */
+export function play(port: FeaturePort<PlaybackState>): void {
   const { media } = port
   if (media === null || port.peek(sourceFeature).status !== 'ready') return wish(port, true)
   media.play().catch((reason: unknown) => {
@@ -92,28 +92,28 @@ export function play(port: FeaturePort<PlaybackFacts>): void {
   })
 }
 
-/** A refusal comes late: by then another medium may play, or the viewer's press may have been taken. */
-function block(port: FeaturePort<PlaybackFacts>, refused: PlayableMedia): void {
+/** A refusal comes late: by then another medium may play, or a press of the viewer may have started this one. */
+function block(port: FeaturePort<PlaybackState>, refused: PlayableMedia): void {
   if (port.media === refused && refused.paused) port.patch({ isBlocked: true, isLoading: false })
 }
 
-export function pause(port: FeaturePort<PlaybackFacts>): void {
+export function pause(port: FeaturePort<PlaybackState>): void {
   const { media } = port
   if (media === null || port.peek(sourceFeature).status !== 'ready') wish(port, false)
   else media.pause()
 }
 
-/** Plays what stands and stops what moves. */
-export function togglePlayback(port: FeaturePort<PlaybackFacts>): void {
-  const { media, facts } = port
+/** Plays when paused and pauses when playing. */
+export function togglePlayback(port: FeaturePort<PlaybackState>): void {
+  const { media, state } = port
   const isReady = media !== null && port.peek(sourceFeature).status === 'ready'
-  // Asked of the medium: the facts follow its events, which come after the next key on a busy page.
-  const isMoving = isReady ? !media.paused && !media.ended : facts.isPlaying
+  // Read from the medium: state follows its events, which arrive after the next key on a busy page.
+  const isMoving = isReady ? !media.paused && !media.ended : state.isPlaying
   if (isMoving) pause(port)
   else play(port)
 }
 
-function wish(port: FeaturePort<PlaybackFacts>, isMeantToPlay: boolean): void {
+function wish(port: FeaturePort<PlaybackState>, isMeantToPlay: boolean): void {
   if (port.peek(sourceFeature).status !== 'opening') return
   port.patch({ isMeantToPlay, isPaused: !isMeantToPlay, isPlaying: isMeantToPlay })
 }

@@ -2,10 +2,10 @@ import { type Feature, type FeaturePort, listen } from '../feature.ts'
 import type { Availability, PlaybackTarget } from '../media.ts'
 import type { PlayerError } from '../player-error.ts'
 
-export interface RemoteFacts {
+export interface RemoteState {
   /** Where playback happens. */
   readonly target: PlaybackTarget | 'airplay'
-  /** Safari's own way to other screens; `available` once it has found one. */
+  /** Safari's own AirPlay; `available` once it has found a screen. */
   readonly airplay: Availability
   readonly cast: Availability
   readonly deviceName: string | null
@@ -18,16 +18,16 @@ interface AirPlayVideo {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean
 }
 
-/** Remote playback. AirPlay belongs to the video element; cast is a remote target with an engine, which core watches. */
-export const remoteFeature: Feature<RemoteFacts> = {
+/** Remote playback. AirPlay belongs to the video element; cast is a remote target with an engine, watched by core. */
+export const remoteFeature: Feature<RemoteState> = {
   name: 'remote',
   first: { target: 'local', airplay: 'unsupported', cast: 'unsupported', deviceName: null, problem: null },
   attach(port, signal) {
     const { video } = port.elements
     if (airPlay(video).webkitShowPlaybackTargetPicker === undefined) return
     const update = () => {
-      // The element says nothing of a receiver, which plays instead of it.
-      if (port.facts.target === 'cast') return
+      // The element reports nothing of the receiver that plays in its place.
+      if (port.state.target === 'cast') return
       port.patch({ target: airPlay(video).webkitCurrentPlaybackTargetIsWireless === true ? 'airplay' : 'local' })
     }
     port.patch({ airplay: 'unavailable' })
@@ -51,6 +51,6 @@ function isTargetFound(event: Event): boolean {
 }
 
 /** Opens Safari's list of screens. */
-export function showAirPlayPicker({ elements }: FeaturePort<RemoteFacts>): void {
+export function showAirPlayPicker({ elements }: FeaturePort<RemoteState>): void {
   if (elements !== null) airPlay(elements.video).webkitShowPlaybackTargetPicker?.()
 }

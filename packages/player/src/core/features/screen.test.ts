@@ -63,7 +63,7 @@ test('without any way to fill the screen the command is not there', async () => 
   expect(player.run('toggleFullscreen')).toBe(false)
 })
 
-test('picture in picture goes by the standard', async () => {
+test('picture in picture uses the standard', async () => {
   const { player } = await startWatching()
   player.run('togglePictureInPicture')
   await settle()
@@ -80,7 +80,7 @@ test('a video that is in no small window leaves none', async () => {
   expect(exit).not.toHaveBeenCalled()
 })
 
-test('picture in picture goes by Safari’s presentation mode where there is no standard', async () => {
+test('picture in picture uses Safari’s presentation mode where there is no standard', async () => {
   const page = createFakePage()
   Object.assign(page.document, { pictureInPictureEnabled: false })
   const safari = Object.assign(page.media, {

@@ -14,8 +14,8 @@ async function startMeasured() {
     measure: () => ({ bandwidth: 1000 * ++measured }),
   })
   const watching = await startWatching({ engines: [engine], startAt: 10 })
-  const facts = { list: [rendition], activeId: '0', selected: null }
-  engine.last().options.emit({ type: 'renditions', facts })
+  const state = { list: [rendition], activeId: '0', selected: null }
+  engine.last().options.emit({ type: 'renditions', state })
   Object.assign(watching.page.media, {
     videoHeight: 360,
     getVideoPlaybackQuality: () => ({ totalVideoFrames: 240, droppedVideoFrames: 3 }),

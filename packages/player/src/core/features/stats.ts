@@ -5,7 +5,7 @@ import { remoteFeature } from './remote.ts'
 import { renditionsFeature } from './renditions.ts'
 import { sourceFeature } from './source.ts'
 
-/** What happens behind the picture, for those who want to know. */
+/** Playback statistics for viewers who ask for them. */
 export interface PlaybackStats {
   readonly engine: string | null
   readonly rendition: Rendition | null
@@ -14,7 +14,7 @@ export interface PlaybackStats {
   /** Pixels of the picture as it is decoded; 0 without one. */
   readonly width: number
   readonly height: number
-  /** Bits per second that the connection is thought to carry; 0 while unknown. */
+  /** Estimated bits per second of the connection; 0 while unknown. */
   readonly bandwidth: number
   /** Seconds that are loaded beyond the playhead. */
   readonly bufferAhead: number
@@ -23,17 +23,17 @@ export interface PlaybackStats {
   readonly droppedFrames: number
 }
 
-export interface StatsFacts {
-  /** How many look. Nothing is gathered for nobody. */
+export interface StatsState {
+  /** How many viewers of the statistics are mounted. Without any, nothing is gathered. */
   readonly holders: number
   readonly current: PlaybackStats | null
 }
 
-/** The figures are renewed this often while somebody looks. */
+/** The figures are renewed this often while they are shown. */
 export const STATS_EVERY_MS = 1000
 
-/** Figures of the engine and the element, gathered only while they are looked at. */
-export const statsFeature: Feature<StatsFacts> = {
+/** Figures of the engine and the element, gathered only while they are shown. */
+export const statsFeature: Feature<StatsState> = {
   name: 'stats',
   first: { holders: 0, current: null },
   forNewSource: () => ({ current: null }),
@@ -46,26 +46,26 @@ export const statsFeature: Feature<StatsFacts> = {
     const begin = () => {
       round.abort()
       round = new AbortController()
-      if (port.facts.holders > 0) gather()
+      if (port.state.holders > 0) gather()
       else port.patch({ current: null })
     }
-    port.watch(statsFeature, (facts) => facts.holders > 0, begin, signal)
+    port.watch(statsFeature, (state) => state.holders > 0, begin, signal)
     signal.addEventListener('abort', () => round.abort(), { once: true })
     begin()
   },
 }
 
-/** Gathers from now on; the returned function ends it, for this one holder. */
-export function holdStats(port: FeaturePort<StatsFacts>): () => void {
+/** Gathers from now on; the returned function ends it for this caller. */
+export function holdStats(port: FeaturePort<StatsState>): () => void {
   let isHeld = true
-  port.patch({ holders: port.facts.holders + 1 })
+  port.patch({ holders: port.state.holders + 1 })
   return () => {
-    if (isHeld) port.patch({ holders: port.facts.holders - 1 })
+    if (isHeld) port.patch({ holders: port.state.holders - 1 })
     isHeld = false
   }
 }
 
-function readStats(port: MountedFeaturePort<StatsFacts>): PlaybackStats {
+function readStats(port: MountedFeaturePort<StatsState>): PlaybackStats {
   const { video } = port.elements
   const rendition = port.peek(renditionsFeature).active
   const isHere = port.peek(remoteFeature).target !== 'cast'

@@ -113,7 +113,7 @@ test('S-330 a drag while paused stays paused', async () => {
   expect(page.media.paused).toBe(true)
 })
 
-test('a drag that is given up goes nowhere and plays on', async () => {
+test('a cancelled drag seeks nowhere and plays on', async () => {
   const { player, page } = await startWatching({ startAt: 10 })
   player.run('beginScrub')
   player.run('scrub', 60)

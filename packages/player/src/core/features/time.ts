@@ -3,17 +3,17 @@ import { areRangesEqual, copyRanges, HAVE_CURRENT_DATA, HAVE_METADATA, type Time
 import { controlsFeature } from './controls.ts'
 import { sourceFeature } from './source.ts'
 
-export interface TimeFacts {
-  /** Seconds. Published at most four times a second, once a second while nobody sees the controls. */
+export interface TimeState {
+  /** Seconds. Published at most four times a second, and once a second while the controls are hidden. */
   readonly playhead: number
   /** Seconds; 0 while unknown, Infinity for a live stream. */
   readonly duration: number
   readonly isSeeking: boolean
   readonly buffered: readonly TimeRange[]
   readonly seekable: readonly TimeRange[]
-  /** A seek that came before there was anything to seek in; done as soon as there is. */
+  /** A seek requested before anything was seekable; done as soon as something is. */
   readonly earlySeek: number | null
-  /** A drag on the timeline: where it is, and whether playing goes on afterwards. */
+  /** A drag on the timeline: its position, and whether playback goes on afterwards. */
   readonly scrub: { readonly at: number; readonly resumes: boolean } | null
 }
 
@@ -31,7 +31,7 @@ const BEFORE_METADATA = {
 }
 
 /** Where the film is. */
-export const timeFeature: Feature<TimeFacts> = {
+export const timeFeature: Feature<TimeState> = {
   name: 'time',
   first: { ...BEFORE_METADATA, playhead: 0 },
   forNewSource: (_, startAt) => ({ ...BEFORE_METADATA, playhead: startAt }),
@@ -54,70 +54,71 @@ export const timeFeature: Feature<TimeFacts> = {
   },
 }
 
-function sync(port: MountedFeaturePort<TimeFacts>): void {
-  const { media, facts } = port
+function sync(port: MountedFeaturePort<TimeState>): void {
+  const { media, state } = port
   const buffered = copyRanges(media.buffered)
   const seekable = copyRanges(media.seekable)
   port.patch({
     playhead: playheadNow(port),
     duration: Number.isNaN(media.duration) ? 0 : media.duration,
     isSeeking: media.seeking,
-    buffered: areRangesEqual(buffered, facts.buffered) ? facts.buffered : buffered,
-    seekable: areRangesEqual(seekable, facts.seekable) ? facts.seekable : seekable,
+    buffered: areRangesEqual(buffered, state.buffered) ? state.buffered : buffered,
+    seekable: areRangesEqual(seekable, state.seekable) ? state.seekable : seekable,
   })
 }
 
-function doEarlySeek({ media, facts, patch }: MountedFeaturePort<TimeFacts>): void {
-  if (facts.earlySeek === null) return
-  media.currentTime = facts.earlySeek
+function doEarlySeek({ media, state, patch }: MountedFeaturePort<TimeState>): void {
+  if (state.earlySeek === null) return
+  media.currentTime = state.earlySeek
   patch({ earlySeek: null })
 }
 
-/** The position now, to the frame: for what cannot live with the published one (saving, switching, cues). */
-export function playheadNow(port: FeaturePort<TimeFacts>): number {
-  const { media, facts } = port
-  // Before the first frame the element says 0, while the viewer has been promised the start position;
-  // and what a failed source says of its position is part of the failure.
-  const isTold = media !== null && media.readyState >= HAVE_CURRENT_DATA && port.peek(sourceFeature).status !== 'failed'
-  return isTold ? media.currentTime : facts.playhead
+/** The position now, exact to the frame, for what the published one is too coarse for: saving, switching, cues. */
+export function playheadNow(port: FeaturePort<TimeState>): number {
+  const { media, state } = port
+  // Before the first frame the element reports 0 instead of the start position; a failed source's own position belongs
+  // to the failure.
+  const isReported =
+    media !== null && media.readyState >= HAVE_CURRENT_DATA && port.peek(sourceFeature).status !== 'failed'
+  return isReported ? media.currentTime : state.playhead
 }
 
 /** Keeps a position inside the film (specification §5: 0 to duration). */
-export function clampPosition({ duration }: Pick<TimeFacts, 'duration'>, seconds: number): number {
+export function clampPosition({ duration }: Pick<TimeState, 'duration'>, seconds: number): number {
   const end = duration > 0 ? duration : Number.POSITIVE_INFINITY
   return Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), end)
 }
 
-export function seek(port: FeaturePort<TimeFacts>, seconds: number): void {
-  const { media, facts } = port
+export function seek(port: FeaturePort<TimeState>, seconds: number): void {
+  const { media, state } = port
   if (media === null) return
-  const position = clampPosition(facts, seconds)
+  const position = clampPosition(state, seconds)
   if (!Number.isFinite(position)) return
   const isEarly = media.readyState < HAVE_METADATA
   if (!isEarly) media.currentTime = position
-  // The bar stays where the viewer put it; the element confirms or corrects with its next event.
+  // The bar stays where the viewer put it; the element's next event confirms or corrects it.
   port.patch({ playhead: position, earlySeek: isEarly ? position : null })
 }
 
-/** A drag begins: playing rests until it ends (specification §4 "Seeking"). */
-export function beginScrub(port: FeaturePort<TimeFacts>): void {
-  const { media, facts } = port
-  if (media === null || facts.scrub !== null) return
+/** Begins a drag: playback is paused until it ends (specification §4 "Seeking"). */
+export function beginScrub(port: FeaturePort<TimeState>): void {
+  const { media, state } = port
+  if (media === null || state.scrub !== null) return
   port.patch({ scrub: { at: playheadNow(port), resumes: !media.paused } })
   media.pause()
 }
 
-export function scrub(port: FeaturePort<TimeFacts>, seconds: number): void {
-  const { scrub: current } = port.facts
-  if (current !== null) port.patch({ scrub: { ...current, at: clampPosition(port.facts, seconds) } })
+export function scrub(port: FeaturePort<TimeState>, seconds: number): void {
+  const { scrub: current } = port.state
+  if (current !== null) port.patch({ scrub: { ...current, at: clampPosition(port.state, seconds) } })
 }
 
-/** The drag ends: go there if it was meant, and play on unless it was paused before. */
-export function endScrub(port: FeaturePort<TimeFacts>, isMeant: boolean): void {
-  const { scrub: current } = port.facts
+/** Ends the drag: seeks there if it was meant, and plays on unless it was paused before. */
+export function endScrub(port: FeaturePort<TimeState>, isMeant: boolean): void {
+  const { scrub: current } = port.state
   if (current === null) return
   port.patch({ scrub: null })
   if (isMeant) seek(port, current.at)
-  // A refusal to play again is a fact of the element, which the playback feature reports.
+  // A refusal to play again is the element's to report, through the playback feature.
   if (current.resumes) port.media?.play().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RenditionFacts } from '../engine.ts'
+import type { RenditionState } from '../engine.ts'
 import { PlayerError } from '../player-error.ts'
 import { HLS, settle, startWatching } from '../testing/watching.ts'
 
@@ -11,7 +11,7 @@ const rendition = (id: string, quality: '360' | '720' | '1080', bitrate = 0) => 
   height: 0,
   codecs: '',
 })
-const renditions: RenditionFacts = {
+const renditions: RenditionState = {
   list: [rendition('0', '360'), rendition('1', '720', 1), rendition('2', '720', 2)],
   activeId: '1',
   selected: null,
@@ -19,13 +19,13 @@ const renditions: RenditionFacts = {
 
 test('the engine’s renditions become qualities, best first and each once, with the one on screen', async () => {
   const { player, engine } = await startWatching()
-  engine.last().options.emit({ type: 'renditions', facts: renditions })
+  engine.last().options.emit({ type: 'renditions', state: renditions })
   expect(player.state.renditions).toMatchObject({ qualities: ['720', '360'], active: { id: '1' }, selected: null })
 })
 
 test('S-424 S-573 only a quality that the source offers can be selected', async () => {
   const { player, engine } = await startWatching()
-  engine.last().options.emit({ type: 'renditions', facts: renditions })
+  engine.last().options.emit({ type: 'renditions', state: renditions })
   player.run('selectQuality', '720')
   player.run('automaticQuality')
   expect(engine.last().asked).toEqual([
@@ -39,10 +39,10 @@ test('S-424 S-573 only a quality that the source offers can be selected', async 
 
 test('a selection is a fact when the engine says so, not when it was asked', async () => {
   const { player, engine } = await startWatching()
-  engine.last().options.emit({ type: 'renditions', facts: renditions })
+  engine.last().options.emit({ type: 'renditions', state: renditions })
   player.run('selectQuality', '720')
   expect(player.state.renditions.selected).toBeNull()
-  engine.last().options.emit({ type: 'renditions', facts: { ...renditions, selected: '720' } })
+  engine.last().options.emit({ type: 'renditions', state: { ...renditions, selected: '720' } })
   expect(player.state.renditions.selected).toBe('720')
 })
 
@@ -52,7 +52,7 @@ test('an audio track of the list can be selected, another one is nothing', async
     { id: '0', label: 'English', language: 'en' },
     { id: '1', label: 'Deutsch', language: 'de' },
   ]
-  engine.last().options.emit({ type: 'audio-tracks', facts: { list, selectedId: '0' } })
+  engine.last().options.emit({ type: 'audio-tracks', state: { list, selectedId: '0' } })
   expect(player.state.audioTracks.selectedId).toBe('0')
   player.run('selectAudioTrack', '1')
   player.run('selectAudioTrack', '7')
@@ -69,13 +69,13 @@ const textTracks = ['en', 'es'].map((language, index) => ({
 
 test('text switches off, and on again with the track of last time', async () => {
   const { player, engine } = await startWatching()
-  const tell = (selectedId: string | null) =>
-    engine.last().options.emit({ type: 'text-tracks', facts: { list: textTracks, selectedId } })
-  tell(null)
+  const notify = (selectedId: string | null) =>
+    engine.last().options.emit({ type: 'text-tracks', state: { list: textTracks, selectedId } })
+  notify(null)
   player.run('toggleTextTrack')
-  tell('1')
+  notify('1')
   player.run('toggleTextTrack')
-  tell(null)
+  notify(null)
   player.run('toggleTextTrack')
   expect(engine.last().asked).toEqual([
     ['text', '0'],
@@ -84,24 +84,24 @@ test('text switches off, and on again with the track of last time', async () => 
   ])
 })
 
-test('cues of the selected track are kept once and in order of time; those of another track are not', async () => {
+test('cues of the selected track are stored once and in order of time; those of another track are not', async () => {
   const { player, engine } = await startWatching()
   const { emit } = engine.last().options
-  emit({ type: 'text-tracks', facts: { list: textTracks, selectedId: '0' } })
+  emit({ type: 'text-tracks', state: { list: textTracks, selectedId: '0' } })
   const late = { start: 5, end: 6, text: 'late' }
   const early = { start: 1, end: 2, text: 'early' }
   emit({ type: 'cues', trackId: '0', cues: [late] })
   emit({ type: 'cues', trackId: '0', cues: [early, late] })
   emit({ type: 'cues', trackId: '1', cues: [{ start: 0, end: 9, text: 'other' }] })
   expect(player.state.textTracks.cues).toEqual([early, late])
-  emit({ type: 'text-tracks', facts: { list: textTracks, selectedId: '1' } })
+  emit({ type: 'text-tracks', state: { list: textTracks, selectedId: '1' } })
   expect(player.state.textTracks.cues).toEqual([])
 })
 
 test('another source begins without the tracks of the one before', async () => {
   const { player, engine } = await startWatching()
-  engine.last().options.emit({ type: 'renditions', facts: renditions })
-  engine.last().options.emit({ type: 'text-tracks', facts: { list: textTracks, selectedId: '0' } })
+  engine.last().options.emit({ type: 'renditions', state: renditions })
+  engine.last().options.emit({ type: 'text-tracks', state: { list: textTracks, selectedId: '0' } })
   player.load(HLS)
   await settle()
   expect(player.state.renditions.list).toEqual([])

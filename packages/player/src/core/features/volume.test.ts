@@ -43,7 +43,7 @@ test('muting keeps the level, and unmuting goes back to it', async () => {
   expect(page.media).toMatchObject({ volume: 0.4, muted: false })
 })
 
-test('unmuting after the volume was dragged to nothing restores the last level that was heard', async () => {
+test('unmuting after the volume was dragged to nothing restores the last audible level', async () => {
   const { player, page } = await startWatching({ initial: { volume: 0.4 } })
   player.run('setVolume', 0)
   await settle()

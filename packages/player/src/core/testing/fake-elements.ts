@@ -14,7 +14,7 @@ class FakeDocument extends EventTarget {
   readonly pictureInPictureEnabled = true
   fullscreenElement: unknown = null
   pictureInPictureElement: unknown = null
-  /** Every probe made here has the habits of this page's media. */
+  /** Every probe made here behaves like this page's media. */
   hasFixedVolume = false
 
   createElement(): FakeMedia {
@@ -56,7 +56,7 @@ export function createFakePage({ hasFixedVolume = false } = {}): FakePage {
   return {
     media,
     document,
-    // The player asks no more of its elements than these have.
+    // The player uses no more of its elements than these have.
     container: container as unknown as HTMLElement,
     video: media as unknown as HTMLVideoElement,
     point(type, { pointerType = 'mouse', onControl = false } = {}) {

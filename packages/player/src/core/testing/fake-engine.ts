@@ -6,7 +6,7 @@ import type { FakeMedia } from './fake-media.ts'
 export interface Opening {
   readonly source: PlaybackSource
   readonly options: OpenOptions
-  /** What was asked of the capabilities, in order. */
+  /** Calls of the capabilities, in order. */
   readonly asked: unknown[]
 }
 
@@ -26,7 +26,7 @@ export interface FakeEngineOptions {
   readonly until?: Promise<void>
 }
 
-/** An engine that notes what it is asked, and whose facts a test tells itself by `last().options.emit`. */
+/** An engine that records its calls and reports what a test emits by `last().options.emit`. */
 export function createFakeEngine({
   name = 'fake',
   type,

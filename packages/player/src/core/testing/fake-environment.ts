@@ -1,6 +1,6 @@
 import type { Environment } from '../media.ts'
 
-/** A platform that can do everything, except for what a test says. */
+/** A platform that can do everything, except where a test says otherwise. */
 export function createFakeEnvironment(habits: Partial<Environment> = {}): Environment {
   return {
     canPlayType: () => true,

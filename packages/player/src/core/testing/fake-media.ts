@@ -1,8 +1,8 @@
 import type { MediaRanges, PlayableMedia } from '../media.ts'
 
 /**
- * A media element as far as the player knows one, with the habits that matter: events come later than the deed,
- * a volume outside 0 to 1 throws, a new source rewinds and pauses, playing without data waits.
+ * A media element as far as the player knows one, with the habits that matter: events come later than the call, a
+ * volume outside 0 to 1 throws, a new source rewinds and pauses, playing without data waits.
  */
 export class FakeMedia extends EventTarget implements PlayableMedia {
   defaultPlaybackRate = 1
@@ -13,7 +13,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   readyState = 0
   networkState = 2
   videoWidth = 0
-  /** What `play()` is answered with, when the browser refuses. */
+  /** The error that rejects `play()` when the browser refuses. */
   refusal: DOMException | null = null
   /** As on iPhones, where only the buttons of the phone change the volume. */
   hasFixedVolume = false
@@ -87,7 +87,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
     this.emit('pause')
   }
 
-  /** A new source: everything known of the old one is forgotten. */
+  /** A new source: all state of the old one is reset. */
   reset(): void {
     this.readyState = 0
     this.duration = Number.NaN
@@ -112,7 +112,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
     if (!this.paused) this.emit('playing')
   }
 
-  /** The network falls behind. */
+  /** The network is too slow. */
   starve(): void {
     this.readyState = 2
     this.emit('waiting')

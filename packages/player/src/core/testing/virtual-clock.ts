@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface VirtualClock extends Clock {
   advance(ms: number): void
 }

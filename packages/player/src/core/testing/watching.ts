@@ -18,7 +18,7 @@ export interface Watching {
   readonly clock: VirtualClock
 }
 
-/** Lets everything happen that is only waiting for its turn: events, promises, announcements. */
+/** Lets all queued work run: events, promises, published state. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type Player, systemClock } from '../../core/index.ts'
-import { testEngine } from '../engine-suite.ts'
+import { testEngine } from '../testing/engine-suite.ts'
 import { fileAt, missing, SAMPLE_HLS } from '../testing/broken-sources.ts'
 import { createFakeCast } from '../testing/fake-cast.ts'
 import { FakeReceiver } from '../testing/fake-receiver.ts'

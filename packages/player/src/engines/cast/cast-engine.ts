@@ -15,40 +15,40 @@ import { readableTracks, TRACKS_MS } from './text-files.ts'
 
 export interface CastEngineOptions {
   readonly target: Pick<CastTarget, 'connection' | 'letGo'>
-  /** What the receiver shows beside the picture. Asked at every opening. */
+  /** What the receiver shows beside the picture. Called at every opening. */
   readonly describe?: () => CastDescription
-  /** Text for the receiver. Asked at every opening; the film does not wait long for it. */
+  /** Text for the receiver. Called at every opening; the film does not wait long for it. */
   readonly tracks?: () => Promise<readonly CastTextTrack[]>
-  /** What relative addresses are relative to; the page unless told otherwise. */
+  /** The base of relative addresses; the page by default. */
   readonly baseUrl?: () => string
   /**
-   * The address by which a receiver can fetch what this page plays by another: it has neither this page's origin nor its way of
-   * fetching. Asked at every opening; one that cannot be had leaves the address as it is.
+   * The address by which a receiver can fetch what this page plays by another: it has neither this page's origin nor
+   * its transport. Called at every opening; on failure the address stays as it is.
    */
   readonly addressFor?: (url: string, signal: AbortSignal) => Promise<string>
 }
 
-const NOTHING_TOLD: CastDescription = { title: '' }
+const NOTHING_REPORTED: CastDescription = { title: '' }
 
 /**
- * Plays on the receiver that is connected: the receiver fetches the stream by itself. What is in the stream (audio, text)
- * is what the receiver reports. A receiver that plays this already, because the page was loaded again, goes on undisturbed.
- * One that somebody else takes or stops is left to them: the film is back on the page, paused.
+ * Plays on the connected receiver, which fetches the stream by itself and reports its tracks (audio, text). After a
+ * reload of the page, a receiver that plays this already goes on undisturbed. When somebody else takes or stops the
+ * receiver, the film is back on the page, paused.
  */
 export function castEngine({
   target,
-  describe = () => NOTHING_TOLD,
+  describe = () => NOTHING_REPORTED,
   tracks: textFiles = async () => [],
   baseUrl = () => document.baseURI,
   addressFor = async (url) => url,
 }: CastEngineOptions): Engine {
-  /** What a receiver played when this page came, by its address, and by ours. */
+  /** What a receiver already played when this page joined, by its address and by ours. */
   let joined: { there: string | undefined; here: string } | null = null
   let hasOpened = false
   const isThere = (playing: CastMedia | null, content: CastContent): boolean => {
     const media = playing?.media ?? null
     if (playing === null || media === null || playing.playerState === 'IDLE') return false
-    // Only who comes along takes another address for the same film: later another one is another source.
+    // Only a joining page accepts another address of the same film: later another one is another source.
     if (!hasOpened && !isSameFilm(media, content)) return false
     if (!hasOpened) joined = { there: media.contentUrl, here: content.url }
     const address = joined?.here === content.url ? joined.there : content.url
@@ -83,9 +83,9 @@ export function castEngine({
       }
       let { selected } = choice
       let active = selected ?? choice.best ?? offered[0]?.quality ?? null
-      const tellRenditions = () => {
+      const emitRenditions = () => {
         const list = offered.map(({ quality }) => renditionOf(quality))
-        emit({ type: 'renditions', facts: { list, activeId: active, selected } })
+        emit({ type: 'renditions', state: { list, activeId: active, selected } })
       }
       const goesOn = isThere(connection.session.getMediaSession(), contentOf(active))
       hasOpened = true
@@ -106,7 +106,7 @@ export function castEngine({
         onTaken: () => target.letGo(),
         onTracks: tracks.update,
       })
-      tellRenditions()
+      emitRenditions()
 
       return {
         media,
@@ -119,7 +119,7 @@ export function castEngine({
               const next = quality ?? chooseQuality(offered.map((each) => each.quality)).best
               if (next !== active) media.replaceContent(contentOf(next))
               active = next
-              tellRenditions()
+              emitRenditions()
             },
           },
         }),
@@ -128,7 +128,7 @@ export function castEngine({
   }
 }
 
-/** What a receiver could fetch: neither what exists only in this page nor what is no address. */
+/** Whether a receiver could fetch this: neither what exists only in this page nor what is no address. */
 function addressesOf(source: PlaybackSource, base: string): { quality: Quality; url: string }[] {
   const offered =
     source.type === 'hls'

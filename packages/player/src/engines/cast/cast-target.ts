@@ -4,15 +4,15 @@ import type { CastSession, RemotePlayer, RemotePlayerController, SenderApi, Send
 import { loadCastSender, openSender, senderError } from './sender-script.ts'
 
 export interface CastTargetOptions {
-  /** Brings the sender script; by itself the official one, by a script element. */
+  /** Loads the sender script; by default the official one, by a script element. */
   readonly loadSender?: () => Promise<void>
-  /** Where the sender puts itself. */
+  /** The object that the sender puts itself on. */
   readonly page?: SenderPage
-  /** The framework's default media receiver unless told otherwise. */
+  /** The framework's default media receiver by default. */
   readonly receiverApplicationId?: string
 }
 
-/** A receiver that is connected, and the sender's way to it. */
+/** A connected receiver, and the sender's connection to it. */
 export interface CastConnection {
   readonly api: SenderApi
   readonly session: CastSession
@@ -26,20 +26,20 @@ export interface CastTarget extends RemoteTarget {
   connection(): CastConnection | null
   /**
    * Leaves the receiver to whoever plays there now, without ending the session, which other pages of this site share.
-   * It is taken up again by the next prompt.
+   * The next prompt joins it again.
    */
   letGo(): void
 }
 
 type Sender = Omit<CastConnection, 'session'>
 
-/** Sessions that this page left to others. They outlive a target, or the next episode would take them back. */
+/** Sessions that this page left to others. They outlive a target, or the next episode would join them again. */
 const leftSessions = new WeakSet<CastSession>()
 
 /**
- * Casting by the official sender. The script is loaded when the player begins to watch, so whoever does not make a
- * target loads nothing. A session of this site that is still there, also after a reload, is joined again.
- * What goes wrong on the way to a receiver is told in the report as 'remote-failed'.
+ * Casting by the official sender. The script is loaded when the player begins to watch, so without a target nothing is
+ * loaded. An existing session of this site is joined again, also after a reload. A failure to reach a receiver is
+ * reported as 'remote-failed'.
  */
 export function createCastTarget({
   loadSender = loadCastSender,
@@ -48,7 +48,7 @@ export function createCastTarget({
 }: CastTargetOptions = {}): CastTarget {
   let sender: Sender | null = null
   let problem: PlayerError | null = null
-  let tell = () => {}
+  let notify = () => {}
 
   const contextOf = ({ api }: Sender) => api.framework.CastContext.getInstance()
   const connection = (): CastConnection | null => {
@@ -70,7 +70,7 @@ export function createCastTarget({
     const api = await openSender(page, loadSender)
     if (signal.aborted || api === null) return
     sender ??= createSender(api, receiverApplicationId ?? api.cast.media.DEFAULT_MEDIA_RECEIVER_APP_ID)
-    // A session that was resumed before anyone listened is told by the first report; one that comes later by an event.
+    // A session resumed before anyone subscribed is in the first report; a later one comes by an event.
     const { controller } = sender
     const context = contextOf(sender)
     const sources = [
@@ -79,8 +79,8 @@ export function createCastTarget({
       [controller, 'isConnectedChanged'],
     ] as const
     for (const [source, type] of sources) {
-      source.addEventListener(type, tell)
-      signal.addEventListener('abort', () => source.removeEventListener(type, tell), { once: true })
+      source.addEventListener(type, notify)
+      signal.addEventListener('abort', () => source.removeEventListener(type, notify), { once: true })
     }
   }
 
@@ -91,31 +91,31 @@ export function createCastTarget({
       const session = connection()?.session
       if (session === undefined) return
       leftSessions.add(session)
-      tell()
+      notify()
     },
     watch(report, signal) {
-      tell = () => {
+      notify = () => {
         if (!signal.aborted) report(reportOf())
       }
-      const told = tell
+      const reported = notify
       begin(signal)
         .catch((thrown: unknown) => {
           problem = thrown instanceof PlayerError ? thrown : senderError('the cast sender could not be loaded', thrown)
         })
-        .finally(told)
+        .finally(reported)
     },
     prompt() {
       if (sender === null) return
       problem = null
       const left = contextOf(sender).getCurrentSession()
-      if (left !== null && leftSessions.delete(left)) return tell()
+      if (left !== null && leftSessions.delete(left)) return notify()
       contextOf(sender)
         .requestSession()
         .catch((thrown: unknown) => {
-          // To close the list without a choice is a choice.
+          // Closing the list without a choice is no failure.
           problem = castCodeOf(thrown) === 'cancel' ? null : castError(thrown)
         })
-        .finally(() => tell())
+        .finally(() => notify())
     },
     disconnect() {
       if (sender !== null) contextOf(sender).endCurrentSession(true)

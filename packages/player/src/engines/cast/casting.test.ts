@@ -9,7 +9,7 @@ import { createCastTarget } from './cast-target.ts'
 import { clock, pass, startInRoom } from './testing/cast-room.ts'
 import { FakeReceiver } from '../testing/fake-receiver.ts'
 
-test('S-180 the cast button is there once the sender found a device, and goes with it', async () => {
+test('S-180 the cast button appears once the sender found a device, and disappears with it', async () => {
   const { player, cast, receiver } = await startInRoom({ cast: { receivers: [] } })
   expect(player.state.remote).toMatchObject({ cast: 'unavailable', target: 'local', problem: null })
   expect(player.run('toggleCast')).toBe(false)
@@ -101,7 +101,7 @@ test('a film that is paused connects paused, and never seems to play', async () 
   expect(seen).toEqual([])
 })
 
-test('playing, pausing and seeking are deeds of the receiver, and facts once it did them', async () => {
+test('playing, pausing and seeking are commands of the receiver, and state once it has run them', async () => {
   const { player, screen, connect } = await startInRoom()
   await connect()
   player.run('pause')
@@ -146,7 +146,7 @@ test('a seek that the receiver does not answer is taken for done', async () => {
   expect(player.state.time).toMatchObject({ playhead: 30, isSeeking: false })
 })
 
-test('what the room’s own remote control does is known here', async () => {
+test('commands of the room’s own remote control are published here', async () => {
   const { player, screen, connect } = await startInRoom()
   await connect()
   screen.pause()
@@ -193,11 +193,11 @@ test('the end of the film is an end here too, and playing again begins anew', as
 })
 
 test.each(['CANCELLED', 'INTERRUPTED'] as const)(
-  'a receiver that goes idle by %s is left to who did that: the film is back here, paused, at its place',
+  'a receiver that goes idle by %s is left to the others: the film is back here, paused, at its place',
   async (reason) => {
     const { player, page, receiver, screen, cast, connect } = await startInRoom()
     await connect()
-    // As an element whose engine has left it.
+    // As an element after its engine has left it.
     page.media.reset()
     await pass(5, screen)
     receiver.interrupt(reason)
@@ -252,7 +252,7 @@ test('a request that somebody else’s request cancels is no failure either', as
   })
 })
 
-test('what the next player of the page finds of a session that was left, it leaves too', async () => {
+test('the next player of the page leaves an abandoned session as well', async () => {
   const { player, cast, receiver, page, screen, connect } = await startInRoom()
   await connect()
   receiver.interrupt('INTERRUPTED')
@@ -285,7 +285,7 @@ test('a receiver that goes idle by ERROR is the failure generic, at its place', 
   expect(player.state.error.current).toBeNull()
 })
 
-test('what the receiver cannot load is a coded failure', async () => {
+test('a source that the receiver cannot load is a coded failure', async () => {
   const screen = new FakeMedia()
   const receiver = new FakeReceiver('Kitchen', { media: screen, show: () => screen.emit('error') }, clock)
   const { player, connect } = await startInRoom({ receiver, screen })
@@ -313,7 +313,7 @@ test('a device that cannot be reached is a coded problem, and to choose none is 
   expect(player.state.notice.current).toBeNull()
 })
 
-test('what exists only in this page is not for a receiver', async () => {
+test('addresses that exist only in this page are not for a receiver', async () => {
   const { player, receiver, connect } = await startInRoom({
     source: { type: 'hls', url: 'blob:https://matinee.example/1' },
   })

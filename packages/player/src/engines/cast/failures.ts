@@ -1,6 +1,6 @@
 import { PlayerError, type PlayerErrorCode } from '../../core/index.ts'
 
-/** `chrome.cast.ErrorCode` in the player's words; what is not listed is a failure of the connection. */
+/** `chrome.cast.ErrorCode` as the player's codes; any other is a failure of the connection. */
 const CODE_OF_CAST: Readonly<Record<string, PlayerErrorCode>> = {
   cancel: 'aborted',
   load_media_failed: 'source-not-supported',

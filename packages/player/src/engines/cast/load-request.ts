@@ -7,7 +7,7 @@ export interface CastDescription {
   readonly subtitle?: string | undefined
   /** Address of a picture that the receiver can fetch. */
   readonly poster?: string | undefined
-  /** Names the film or episode, so that it is known again after a reload, when its addresses are others. */
+  /** Names the film or episode, to recognise it after a reload under other addresses. */
   readonly key?: string | undefined
 }
 
@@ -38,10 +38,10 @@ export interface CastStart {
   readonly rate: number
 }
 
-/** Tracks of ours are numbered from here; receivers number what they find in a stream from 1. */
+/** Our tracks are numbered from here; receivers number those of a stream from 1. */
 const FIRST_TRACK = 1001
 
-/** Asks the receiver to play. Title, text and rate are part of it: to change one of them is to load again. */
+/** Asks the receiver to play. Title, text and rate are part of it: changing one of them loads again. */
 export function loadRequestOf(
   { media: names, Image }: ChromeCast,
   content: CastContent,
@@ -82,18 +82,18 @@ function textTrackOf(names: ChromeCast['media'], { url, language, label }: CastT
   })
 }
 
-/** Whether a receiver has this text with what it plays. */
+/** Whether a receiver already has this text. */
 export function hasText({ tracks: there }: MediaInfo, { tracks }: Pick<CastContent, 'tracks'>): boolean {
   return tracks.every(({ url }) => there?.some(({ trackContentId }) => trackContentId === url))
 }
 
-/** Whether this is the film that a receiver plays already, also by another address of it. */
+/** Whether a receiver already plays this film, also under another address. */
 export function isSameFilm(media: MediaInfo, { url, description }: Pick<CastContent, 'url' | 'description'>): boolean {
   const { key = null } = (media.customData ?? {}) as { key?: unknown }
   return key !== null && description.key !== undefined ? key === description.key : media.contentUrl === url
 }
 
-/** How fast a receiver plays what it was given. */
+/** The rate of what a receiver plays. */
 export function rateOf(media: MediaInfo | null): number {
   const { playbackRate } = (media?.customData ?? {}) as { playbackRate?: unknown }
   return typeof playbackRate === 'number' && playbackRate > 0 ? playbackRate : 1

@@ -2,7 +2,7 @@ import type { Clock, MediaRanges, PlayableMedia, PlayerError } from '../../core/
 import { castCodeOf, castError } from './failures.ts'
 import type { CastConnection } from './cast-target.ts'
 import { type CastContent, loadRequestOf, rateOf } from './load-request.ts'
-import { eventsOf, idleFailure, isTaken, readFacts, type ReceiverFacts, WAITING } from './receiver-facts.ts'
+import { eventsOf, idleFailure, isTaken, readReceiverState, type ReceiverState, WAITING } from './receiver-state.ts'
 import type { CastMedia } from './sender-api.ts'
 
 export interface ReceiverMediaOptions {
@@ -11,36 +11,36 @@ export interface ReceiverMediaOptions {
   readonly startAt: number
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** The receiver plays this already: nothing is loaded, and nothing of it is changed. */
+  /** The receiver plays this already: nothing is loaded or changed. */
   readonly isThere: boolean
   onFailure(error: PlayerError): void
   /** Somebody else stopped the film on the receiver, or plays another there; here it is paused by then. */
   onTaken(): void
-  /** The receiver told its tracks anew. */
+  /** The receiver reported its tracks again. */
   onTracks(media: CastMedia): void
 }
 
-/** A seek that the receiver has not confirmed by then is taken for done. */
+/** A seek counts as done when the receiver has not confirmed it by then. */
 const SEEK_MS = 5000
-/** The receiver tells its position every second, and lands near what was sought. */
+/** The receiver reports its position every second, and lands near the requested one. */
 const SEEK_TOLERANCE = 2
 const NO_RANGES: MediaRanges = { length: 0, start: () => Number.NaN, end: () => Number.NaN }
 
 /**
- * A receiver as a media element: deeds go to its session, facts come from the framework's remote player.
- * What the receiver has not confirmed yet is remembered as a wish, so that the facts do not jump back and forth; and
- * once the connection is gone it goes on telling how things stood.
+ * A receiver as a media element: commands go to its session, state comes from the framework's remote player.
+ * Unconfirmed requests are remembered, so that the state does not jump back and forth; once the connection is lost the
+ * last state stays readable.
  */
 export class ReceiverMedia extends EventTarget implements PlayableMedia {
   readonly ownsVolume = true
   defaultPlaybackRate = 1
   #options: ReceiverMediaOptions
   #media: CastMedia | null = null
-  #facts: ReceiverFacts
+  #receiver: ReceiverState
   #wish: { isPaused: boolean } | null = null
   #sought: number | null = null
   #rate = 1
-  /** Grows with every request, so that a late answer is known for one. */
+  /** Grows with every request, so that a late answer is recognised. */
   #request = 0
   #isJoining: boolean
   #endLoading = new AbortController()
@@ -49,12 +49,12 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     super()
     this.#options = options
     this.#isJoining = options.isThere
-    this.#facts = { ...WAITING, position: options.startAt }
+    this.#receiver = { ...WAITING, position: options.startAt }
     const { controller } = options.connection
     controller.addEventListener('anyChanged', this.#update)
     options.signal.addEventListener('abort', () => this.#release(), { once: true })
     if (options.isThere) this.#adopt()
-    // By then the player has said how fast and whether at all, which are part of one request.
+    // By then the player has set rate and pause, which are part of one request.
     options.clock.after(
       0,
       () => {
@@ -68,12 +68,12 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   get currentTime(): number {
     const { player } = this.#options.connection
     if (this.#sought !== null) return this.#sought
-    const isGone = !player.isConnected && this.#facts.readyState > 0
-    return (isGone ? player.savedPlayerState?.currentTime : undefined) ?? this.#facts.position
+    const isGone = !player.isConnected && this.#receiver.readyState > 0
+    return (isGone ? player.savedPlayerState?.currentTime : undefined) ?? this.#receiver.position
   }
   set currentTime(seconds: number) {
     this.#sought = seconds
-    this.#tell('seeking')
+    this.#emit('seeking')
     if (this.#media !== null) this.#seek(seconds)
   }
 
@@ -96,26 +96,26 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   }
   set playbackRate(rate: number) {
     if (rate === this.#rate && !this.#isJoining) return
-    this.#tell('ratechange')
+    this.#emit('ratechange')
     if (this.#isJoining) return
     this.#rate = rate
     if (this.#request > 0 || this.#media !== null) this.#load()
   }
 
   get duration(): number {
-    return this.#facts.duration
+    return this.#receiver.duration
   }
   get paused(): boolean {
-    return this.#wish?.isPaused ?? this.#facts.isPaused
+    return this.#wish?.isPaused ?? this.#receiver.isPaused
   }
   get ended(): boolean {
-    return this.#facts.hasEnded
+    return this.#receiver.hasEnded
   }
   get seeking(): boolean {
     return this.#sought !== null
   }
   get readyState(): number {
-    return this.#facts.readyState
+    return this.#receiver.readyState
   }
   /** Receivers do not say. */
   get buffered(): MediaRanges {
@@ -127,10 +127,10 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   }
 
   async play(): Promise<void> {
-    // A page that comes along does not start what the room has paused.
+    // A joining page does not resume what the room has paused.
     if (this.#isJoining) return
-    if (this.#facts.hasEnded) {
-      this.#facts = { ...this.#facts, position: 0, hasEnded: false, isPaused: false }
+    if (this.#receiver.hasEnded) {
+      this.#receiver = { ...this.#receiver, position: 0, hasEnded: false, isPaused: false }
       return this.#load()
     }
     this.#want(false)
@@ -148,9 +148,9 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
 
   #want(isPaused: boolean): void {
     if (isPaused === this.paused) return
-    this.#tell(isPaused ? 'pause' : 'play')
+    this.#emit(isPaused ? 'pause' : 'play')
     if (this.#media === null) {
-      this.#facts = { ...this.#facts, isPaused }
+      this.#receiver = { ...this.#receiver, isPaused }
       return
     }
     this.#wish = { isPaused }
@@ -168,7 +168,7 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     const start = { autoplay: !this.paused, currentTime: this.currentTime, rate: this.#rate }
     const isCurrent = () => request === this.#request && !this.#options.signal.aborted
     this.#leaveMedia()
-    this.#facts = { ...this.#facts, position: start.currentTime, isPaused: !start.autoplay, readyState: 0 }
+    this.#receiver = { ...this.#receiver, position: start.currentTime, isPaused: !start.autoplay, readyState: 0 }
     connection.session.loadMedia(loadRequestOf(connection.api.cast, content, start)).then(
       () => isCurrent() && this.#adopt(),
       (thrown: unknown) => isCurrent() && this.#refused(thrown),
@@ -176,13 +176,13 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   }
 
   #refused(thrown: unknown): void {
-    // The newest request of this page is cancelled by one of somebody else only.
+    // Only somebody else's request cancels the newest request of this page.
     if (castCodeOf(thrown) !== 'cancel') return this.#options.onFailure(castError(thrown))
     this.#want(true)
-    this.#tellTaken()
+    this.#emitTaken()
   }
 
-  /** From here on the receiver's media is ours to tell. */
+  /** From here on this page reports the receiver's media. */
   #adopt(): void {
     const media = this.#options.connection.session.getMediaSession()
     if (media === null) return this.#options.onFailure(castError('session_error'))
@@ -221,34 +221,34 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
   #endSeek(target: number): void {
     if (this.#sought !== target) return
     this.#sought = null
-    this.#tell('seeked')
+    this.#emit('seeked')
   }
 
-  /** Reads everything, and tells what became different. */
+  /** Reads everything, and publishes the changes. */
   readonly #update = (): void => {
     const { player } = this.#options.connection
     const media = this.#media
-    // Without a connection or a medium the remote player speaks of nothing.
+    // Without a connection or a medium the remote player reports nothing.
     if (!player.isConnected || this.#options.signal.aborted) return
-    const before = this.#facts
-    this.#facts = readFacts(before, player, media)
-    const { position } = this.#facts
+    const before = this.#receiver
+    this.#receiver = readReceiverState(before, player, media)
+    const { position } = this.#receiver
     if (this.#sought !== null && Math.abs(position - this.#sought) <= SEEK_TOLERANCE) this.#endSeek(this.#sought)
-    for (const type of eventsOf(before, this.#facts)) this.#tell(type)
+    for (const type of eventsOf(before, this.#receiver)) this.#emit(type)
     const failure = media === null ? null : idleFailure(media)
     if (failure !== null) this.#options.onFailure(failure)
-    if (media !== null && isTaken(media)) this.#tellTaken()
+    if (media !== null && isTaken(media)) this.#emitTaken()
   }
 
-  /** After the events that are told already, so that the player knows of the pause. */
-  #tellTaken(): void {
+  /** After the events published so far, so that the player knows of the pause. */
+  #emitTaken(): void {
     this.#wish = null
     queueMicrotask(() => {
       if (!this.#options.signal.aborted) this.#options.onTaken()
     })
   }
 
-  #tell(type: string): void {
+  #emit(type: string): void {
     queueMicrotask(() => this.dispatchEvent(new Event(type)))
   }
 }

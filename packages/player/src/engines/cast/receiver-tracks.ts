@@ -11,9 +11,9 @@ export interface ReceiverTracksOptions {
   emit(event: EngineEvent): void
 }
 
-/** The sound and text of what a receiver plays, as facts, and chosen there. */
+/** The audio and text tracks of what a receiver plays, reported and selectable. */
 export interface ReceiverTracks {
-  /** The receiver told of what it plays. */
+  /** The receiver reported what it plays. */
   update(playing: CastMedia): void
   /** Null for none of that type. */
   select(type: TrackType, id: string | null): void
@@ -24,35 +24,35 @@ type Wish = (track: CastTrack) => boolean
 const TYPES = ['AUDIO', 'TEXT'] as const
 
 /**
- * Follows the tracks of a receiver. What was chosen is chosen again when the film is loaded again there, for another speed,
- * quality or text: to a receiver that is another film.
+ * Follows the tracks of a receiver. The selection is repeated when the film is loaded again for another speed, quality
+ * or text: to a receiver that is another film.
  */
 export function followTracks({ connection, audioLanguage, textAddress, emit }: ReceiverTracksOptions): ReceiverTracks {
-  /** What is to be chosen as soon as the receiver has found it. */
+  /** What to select once the receiver has found it. */
   const wishes = new Map<TrackType, Wish>()
   if (audioLanguage !== null) wishes.set('AUDIO', ({ language }) => language === audioLanguage)
   if (textAddress !== undefined) wishes.set('TEXT', ({ trackContentId }) => trackContentId === textAddress)
   let loaded: CastMedia | null = null
   let chosen: readonly CastTrack[] = []
-  let told = ''
+  let reported = ''
 
   const ask = (playing: CastMedia, tracks: readonly CastTrack[]) => {
     const { EditTracksInfoRequest } = connection.api.cast.media
-    // Told by the receiver when it was done; what it refuses stays as it was.
-    const onAnswer = () => tell(playing)
+    // Reported by the receiver when done; a refusal leaves the selection as it was.
+    const onAnswer = () => notify(playing)
     playing.editTracksInfo(new EditTracksInfoRequest(tracks.map(({ trackId }) => trackId)), onAnswer, onAnswer)
   }
-  const tell = (playing: CastMedia) => {
+  const notify = (playing: CastMedia) => {
     chosen = activeTracks(playing)
-    const audio = factsOf(playing, 'AUDIO')
-    const text = factsOf(playing, 'TEXT')
-    // Receivers tell everything once a second.
+    const audio = stateOf(playing, 'AUDIO')
+    const text = stateOf(playing, 'TEXT')
+    // Receivers report everything once a second.
     const now = JSON.stringify([audio, text])
-    if (now === told) return
-    told = now
-    emit({ type: 'audio-tracks', facts: audio })
+    if (now === reported) return
+    reported = now
+    emit({ type: 'audio-tracks', state: audio })
     const list = text.list.map((track) => ({ ...track, kind: 'subtitles' as const, isForced: false }))
-    emit({ type: 'text-tracks', facts: { ...text, list } })
+    emit({ type: 'text-tracks', state: { ...text, list } })
     if (text.selectedId !== null) emit({ type: 'text-track-loaded', trackId: text.selectedId })
   }
   const fulfil = (playing: CastMedia) => {
@@ -75,7 +75,7 @@ export function followTracks({ connection, audioLanguage, textAddress, emit }: R
         }
       }
       loaded = playing
-      tell(playing)
+      notify(playing)
       fulfil(playing)
     },
     select(type, id) {
@@ -92,7 +92,7 @@ function isKnown(type: string): type is TrackType {
   return TYPES.some((each) => each === type)
 }
 
-function factsOf(playing: CastMedia, type: TrackType) {
+function stateOf(playing: CastMedia, type: TrackType) {
   const selected = activeTracks(playing).find((track) => track.type === type)
   return {
     list: tracksOf(playing)

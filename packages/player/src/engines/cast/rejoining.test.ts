@@ -27,7 +27,7 @@ test('after a reload the session is joined again: same film, same place, nothing
   expect(player.playhead()).toBe(31)
 })
 
-test('what the room had paused stays paused after a reload, at the speed that it had', async () => {
+test('a film paused in the room stays paused after a reload, at its rate', async () => {
   const before = await startInRoom({ player: { initial: { rate: 1.5 } } })
   await before.connect()
   before.player.run('pause')

@@ -146,7 +146,7 @@ test('the quality of a file is chosen, and loaded at the same place', async () =
 
 const inStream = [...voices, { trackId: 3, type: 'TEXT', name: 'Deutsch', language: 'de' }]
 
-test('the language that was chosen here is heard there, and the other way round', async () => {
+test('the language chosen here plays there, and the other way round', async () => {
   const receiver = createReceiver()
   receiver.streamTracks = [...inStream, { trackId: 4, type: 'AUDIO', name: 'Deutsch', language: 'de' }]
   const { player, local, connect } = await startInRoom({ receiver })
@@ -154,7 +154,7 @@ test('the language that was chosen here is heard there, and the other way round'
     { id: '0', label: 'English', language: 'en' },
     { id: '1', label: 'Deutsch', language: 'de' },
   ]
-  local.last().options.emit({ type: 'audio-tracks', facts: { list: here, selectedId: '0' } })
+  local.last().options.emit({ type: 'audio-tracks', state: { list: here, selectedId: '0' } })
   player.run('selectAudioTrack', '1')
   await connect()
   expect(receiver.current?.activeTrackIds).toEqual([4])
@@ -166,7 +166,7 @@ test('the language that was chosen here is heard there, and the other way round'
   expect(local.last().options.audioLanguage).toBe('en')
 })
 
-test('what was chosen there stays chosen when the film is loaded again, for another speed for one', async () => {
+test('a selection there stays when the film is loaded again, for another rate for one', async () => {
   const receiver = createReceiver()
   receiver.streamTracks = [...inStream, { trackId: 4, type: 'AUDIO', name: 'Deutsch', language: 'de' }]
   const { player, connect } = await startInRoom({ receiver })
@@ -186,7 +186,7 @@ test('what was chosen there stays chosen when the film is loaded again, for anot
   })
 })
 
-test('tracks that the receiver tells again and again are told once', async () => {
+test('tracks that the receiver reports repeatedly are published once', async () => {
   const receiver = createReceiver()
   receiver.streamTracks = voices
   const { player, screen, connect } = await startInRoom({ receiver })

@@ -1,6 +1,6 @@
 /**
- * The part of the official Cast sender framework that is used here, in its own words and casing
- * (`cast.framework.*`, `chrome.cast.*`). It comes as a script of its maker, so it has no types of its own.
+ * The part of the official Cast sender framework used here, in its own words and casing (`cast.framework.*`,
+ * `chrome.cast.*`). Its maker serves it as a script, without types.
  */
 export interface CastFramework {
   readonly CastContext: { getInstance(): CastContext }
@@ -31,7 +31,7 @@ export interface CastSession {
   setMute(isMute: boolean): Promise<string | undefined>
 }
 
-/** Follows the receiver: its controller writes the facts, and reads `currentTime` for a seek. */
+/** Follows the receiver: its controller writes the state, and reads `currentTime` for a seek. */
 export interface RemotePlayer {
   readonly isConnected: boolean
   readonly isMediaLoaded: boolean
@@ -41,14 +41,14 @@ export interface RemotePlayer {
   readonly isMuted: boolean
   readonly isPaused: boolean
   readonly playerState: PlayerState | null
-  /** How playback stood when the connection ended; the other facts are those of nothing by then. */
+  /** The playback state when the connection ended; all other fields are reset by then. */
   readonly savedPlayerState: { readonly currentTime: number; readonly isPaused: boolean } | null
 }
 
 export type PlayerState = 'IDLE' | 'PLAYING' | 'PAUSED' | 'BUFFERING'
 
 export interface RemotePlayerController {
-  /** Goes to the player's `currentTime`. */
+  /** Seeks to the player's `currentTime`. */
   seek(): void
   addEventListener(type: string, handler: (event: unknown) => void): void
   removeEventListener(type: string, handler: (event: unknown) => void): void
@@ -72,7 +72,7 @@ export interface CastError {
   readonly code: string
 }
 
-/** Options that these are made with are plain properties, set after construction. */
+/** Options of these are plain properties, set after construction. */
 export interface ChromeCast {
   readonly isAvailable?: boolean
   readonly AutoJoinPolicy: { readonly ORIGIN_SCOPED: string }
@@ -132,7 +132,7 @@ export interface EditTracksInfoRequest {
   readonly activeTrackIds: readonly number[] | null
 }
 
-/** Everything of the sender, once its script has run. */
+/** The whole sender, once its script has run. */
 export interface SenderApi {
   readonly framework: CastFramework
   readonly cast: ChromeCast

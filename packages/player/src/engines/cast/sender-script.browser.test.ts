@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCastSender } from './sender-script.ts'
 
-/** A document that is on no screen loads nothing, so what is put into it can be looked at in peace. */
+/** A document off screen loads nothing, so the test can inspect what is put into it. */
 const createPage = () => document.implementation.createHTMLDocument()
 const scriptOf = (page: Document) => page.querySelector('script')
 

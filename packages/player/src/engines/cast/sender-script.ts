@@ -1,13 +1,13 @@
 import { PlayerError } from '../../core/index.ts'
 import { type SenderApi, type SenderPage, senderOf } from './sender-api.ts'
 
-/** The only place that the official sender comes from (S-526). */
+/** The only place that the official sender is loaded from (S-526). */
 export const SENDER_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
 const SCRIPT_ID = 'chromecast-script'
 
 /**
- * Puts the official sender script on the page, once; called only where casting is enabled, since the page's policy admits
- * its host only then. Resolves when the script has run. Rejects with 'remote-failed'.
+ * Puts the official sender script on the page, once; called only where casting is enabled, since only then the page's
+ * policy admits its host. Resolves when the script has run. Rejects with 'remote-failed'.
  */
 export function loadCastSender(page: Document = document): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function loadCastSender(page: Document = document): Promise<void> {
     if (script === known) return
     script.id = SCRIPT_ID
     script.addEventListener('load', () => (script.dataset['state'] = 'loaded'), { once: true })
-    // What failed is taken away, so that another try is one.
+    // A failed script is removed, so that the next try loads it again.
     script.addEventListener('error', () => script.remove(), { once: true })
     try {
       script.src = SENDER_URL
@@ -32,7 +32,7 @@ export function loadCastSender(page: Document = document): Promise<void> {
 }
 
 /**
- * Waits for the sender that `load` brings: it calls `__onGCastApiAvailable`, with false where this browser cannot cast.
+ * Waits for the sender that `load` loads: it calls `__onGCastApiAvailable`, with false where this browser cannot cast.
  * Resolves with null there. Rejects with a `PlayerError`.
  */
 export async function openSender(page: SenderPage, load: () => Promise<void>): Promise<SenderApi | null> {

@@ -14,7 +14,7 @@ test('addresses stay as they are, and text of this page travels in the address i
   ])
 })
 
-test('what a receiver could not read is left out: other schemes, and text that is gone', async () => {
+test('files that a receiver could not read are left out: other schemes, and text that is gone', async () => {
   const gone = inPage('WEBVTT')
   URL.revokeObjectURL(gone)
   expect(await readableTracks([track(gone), track('file:///etc/passwd'), track('javascript:alert(1)')])).toEqual([])
@@ -26,9 +26,9 @@ test('a message has little room: the selected track first, the others as far as 
   expect(tracks.map(({ url }) => url.at(-1))).toEqual(['b', 'c'])
 })
 
-test('text in an address is what it was when it is read again, in any script', async () => {
+test('text in an address reads back unchanged, in any script', async () => {
   const text = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0%\n"100 %" #1 a\\b <i>x</i>? & +\tمرحبا 字幕 😀\r\n'
   expect(await (await fetch(addressOfText(text))).text()).toBe(text)
-  // Two bytes a letter in a message, as in any file of its script.
+  // A letter takes two bytes in a message, as in any file of its script.
   expect(bytesOf(addressOfText('مرحبا')) - bytesOf(addressOfText(''))).toBe(10)
 })

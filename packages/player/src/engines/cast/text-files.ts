@@ -1,20 +1,23 @@
 import type { CastTextTrack } from './load-request.ts'
 
-/** A message to a receiver has room for 64 KB, the film's address and its picture's among it; this much may be text. */
+/**
+ * A message to a receiver has room for 64 KB, the addresses of the film and its picture included; text may take this
+ * much.
+ */
 export const RECEIVER_TEXT_BYTES = 56_000
-/** Waits this long for the app's tracks; the film does not wait for its text any longer. */
+/** Waits this long for the app's tracks; the film does not wait any longer for its text. */
 export const TRACKS_MS = 5000
 
 /**
- * The tracks in a form that a receiver can read. It fetches `http` addresses by itself; what exists only in this page
- * (`blob:`) travels inside the message as far as there is room, and is left out beyond that.
+ * The tracks in a form that a receiver can read. It fetches `http` addresses by itself; tracks that exist only in this
+ * page (`blob:`) travel inside the message while there is room, and are left out beyond that.
  */
 export async function readableTracks(tracks: readonly CastTextTrack[]): Promise<CastTextTrack[]> {
   const readable = await Promise.all(tracks.map(makeReadable))
   let room = RECEIVER_TEXT_BYTES
-  // The selected one first, so that it is not the one without room.
+  // The selected one first, so that it always has room.
   const order = readable.toSorted((a, b) => Number(b?.isSelected ?? false) - Number(a?.isSelected ?? false))
-  const kept = new Set(
+  const stored = new Set(
     order.filter((track) => {
       if (track === null) return false
       const bytes = track.url.startsWith('data:') ? bytesOf(track.url) : 0
@@ -23,7 +26,7 @@ export async function readableTracks(tracks: readonly CastTextTrack[]): Promise<
       return true
     }),
   )
-  return readable.filter((track) => track !== null && kept.has(track)) as CastTextTrack[]
+  return readable.filter((track) => track !== null && stored.has(track)) as CastTextTrack[]
 }
 
 async function makeReadable(track: CastTextTrack): Promise<CastTextTrack | null> {
@@ -36,14 +39,14 @@ async function makeReadable(track: CastTextTrack): Promise<CastTextTrack | null>
 }
 
 /**
- * WebVTT text as an address. Only what an address would lose is escaped: Arabic, for one, would take three times the room
- * otherwise.
+ * WebVTT text as an address. Only characters that an address would lose are escaped: otherwise Arabic, for one, would
+ * take three times the room.
  */
 export function addressOfText(text: string): string {
   return `data:text/vtt;charset=utf-8,${text.replaceAll(/[%#"\\\p{Cc}]/gu, encodeURIComponent)}`
 }
 
-/** What a text takes in a message. */
+/** The size of a text in a message. */
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }

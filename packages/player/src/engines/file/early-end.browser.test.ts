@@ -3,62 +3,62 @@ import { createVirtualClock } from '../../core/testing/virtual-clock.ts'
 import { watchForEarlyEnd } from './early-end.ts'
 
 function watch() {
-  const heard: string[] = []
-  const told = { ended: false, duration: 90, currentTime: 0, playbackRate: 1 }
+  const received: string[] = []
+  const reported = { ended: false, duration: 90, currentTime: 0, playbackRate: 1 }
   const video = document.createElement('video')
-  for (const fact of Object.keys(told) as (keyof typeof told)[]) {
-    Object.defineProperty(video, fact, { get: () => told[fact] })
+  for (const fact of Object.keys(reported) as (keyof typeof reported)[]) {
+    Object.defineProperty(video, fact, { get: () => reported[fact] })
   }
   // Registered first, as the player's own listeners are.
-  video.addEventListener('ended', () => heard.push('ended'))
+  video.addEventListener('ended', () => received.push('ended'))
   const clock = createVirtualClock()
   const life = new AbortController()
-  watchForEarlyEnd(video, clock, life.signal, (error, position) => heard.push(`${error.code} at ${position}`))
+  watchForEarlyEnd(video, clock, life.signal, (error, position) => received.push(`${error.code} at ${position}`))
   const say = (type: string, currentTime: number, ended = false) => {
-    Object.assign(told, { currentTime, ended })
+    Object.assign(reported, { currentTime, ended })
     video.dispatchEvent(new Event(type))
   }
-  return { told, clock, life, heard, say }
+  return { reported: reported, clock, life, received: received, say }
 }
 
-test('a jump to the end that no time has passed for is a file cut off, told before anyone hears of the end', () => {
-  const { heard, say } = watch()
+test('a jump to the end faster than time is a file cut off, reported before any listener of the end', () => {
+  const { received, say } = watch()
   say('timeupdate', 60)
   say('ended', 90, true)
-  expect(heard).toEqual(['network at 60', 'ended'])
+  expect(received).toEqual(['network at 60', 'ended'])
 })
 
-test.each(['progress', 'suspend', 'loadedmetadata'])('it is told also when %s is the first to be said', (type) => {
-  const { heard, say } = watch()
+test.each(['progress', 'suspend', 'loadedmetadata'])('it is reported also when %s is the first event', (type) => {
+  const { received, say } = watch()
   say('timeupdate', 60)
   say(type, 90, true)
-  expect(heard).toEqual(['network at 60'])
+  expect(received).toEqual(['network at 60'])
 })
 
 test('an end that was played to is an end, also when the tab was asleep and said nothing for a while', () => {
-  const { heard, say, clock } = watch()
+  const { received, say, clock } = watch()
   say('timeupdate', 60)
   clock.advance(30_000)
   say('ended', 90, true)
-  expect(heard).toEqual(['ended'])
+  expect(received).toEqual(['ended'])
 })
 
 test('an end that was played to at double speed, or was sought, is an end', () => {
-  const { heard, say, clock, told } = watch()
-  told.playbackRate = 2
+  const { received, say, clock, reported } = watch()
+  reported.playbackRate = 2
   say('timeupdate', 60)
   clock.advance(15_000)
   say('ended', 90, true)
   say('seeking', 10)
   say('seeking', 90)
   say('ended', 90, true)
-  expect(heard).toEqual(['ended', 'ended'])
+  expect(received).toEqual(['ended', 'ended'])
 })
 
 test('it ends with its signal', () => {
-  const { heard, say, life } = watch()
+  const { received, say, life } = watch()
   say('timeupdate', 60)
   life.abort()
   say('ended', 90, true)
-  expect(heard).toEqual(['ended'])
+  expect(received).toEqual(['ended'])
 })

@@ -3,8 +3,8 @@ import { type Clock, PlayerError } from '../../core/index.ts'
 /** The clock of a film and ours may differ by this much, in seconds. */
 const TOLERANCE = 5
 
-/** Every event by which somebody may look at the element and find it ended. */
-const TELLING = [
+/** Every event at which a listener may find the element ended. */
+const INFORMATIVE = [
   'timeupdate',
   'durationchange',
   'loadedmetadata',
@@ -22,8 +22,8 @@ const TELLING = [
 ]
 
 /**
- * A file that was cut off ends early: the browser jumps to the end and says "ended" as if all had been seen.
- * Tells it from a real end by the film time that cannot have passed since the last known position.
+ * A file that was cut off ends early: the browser jumps to the end and reports "ended". Tells it from a real end by the
+ * film time that cannot have passed since the last known position.
  */
 export function watchForEarlyEnd(
   video: HTMLVideoElement,
@@ -44,8 +44,8 @@ export function watchForEarlyEnd(
       known.position,
     )
   }
-  for (const type of TELLING) {
-    // Before anyone else hears of the end, so that nobody takes the film for seen.
+  for (const type of INFORMATIVE) {
+    // Before any other listener of the end, so that nobody counts the film as watched.
     video.addEventListener(type, look, { signal, capture: true })
   }
 }

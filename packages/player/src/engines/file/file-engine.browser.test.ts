@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer } from '../../core/index.ts'
-import { testEngine } from '../engine-suite.ts'
+import { testEngine } from '../testing/engine-suite.ts'
 import { cutFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
 import { encryptedFile } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
@@ -39,7 +39,7 @@ test('S-014 the sample MP4 plays at the best quality by default', async () => {
   player.destroy()
 })
 
-test('a switch of quality keeps the position and goes on playing, without a pause to be seen', async () => {
+test('a switch of quality keeps the position and goes on playing, without a visible pause', async () => {
   const { player, video } = await watch(0)
   player.load(SAMPLE_FILES, { startAt: 30 })
   await reach(video, () => video.currentTime > 30.3)

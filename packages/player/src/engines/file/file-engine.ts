@@ -29,21 +29,21 @@ export function fileEngine(): Engine {
       const choice = chooseQuality(offered)
       let { selected } = choice
       let active = selected ?? choice.best
-      const tell = () => emit({ type: 'renditions', facts: { list, activeId: active, selected } })
+      const notify = () => emit({ type: 'renditions', state: { list, activeId: active, selected } })
       const fail = (error: PlayerError, lastPosition?: number) => emit({ type: 'failed', error, lastPosition })
       openOnVideo(video, urlOf(active), options, fail)
       watchForEarlyEnd(video, clock, signal, fail)
-      tell()
+      notify()
 
       return {
         renditions: {
           select(quality) {
             selected = quality
-            // A file cannot adapt: to choose automatically is to take the best one.
+            // A file cannot adapt, so automatic means the best one.
             const next = quality ?? chooseQuality(offered).best
             if (next !== active) changeFile(video, urlOf(next))
             active = next
-            tell()
+            notify()
           },
         },
       }
@@ -58,6 +58,6 @@ function renditionOf(quality: Quality): Rendition {
 function changeFile(video: HTMLVideoElement, url: string): void {
   const isPlaying = !video.paused
   showOnVideo(video, url, video.currentTime)
-  // A new address pauses the element. To ask at once keeps the pause from being seen.
+  // A new address pauses the element. Playing in the same turn keeps the pause invisible.
   if (isPlaying) video.play().catch(() => undefined)
 }

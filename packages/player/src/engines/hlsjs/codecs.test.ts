@@ -30,12 +30,12 @@ test('a stream of which nothing can be decoded is refused, with the codecs by na
   )
 })
 
-test('where the platform claims to decode everything, everything is in the way', () => {
+test('where the platform claims to decode everything, all codecs are reported', () => {
   const levels = [level('avc1.640028,mp4a.40.2')]
   expect(codecsInTheWay(levels, environment)).toEqual(['avc1.640028', 'mp4a.40.2'])
 })
 
-test('a MIME type tells its codec', () => {
+test('a MIME type contains its codec', () => {
   expect(codecsOfType('video/mp4;codecs=hvc1.2.4.L120')).toEqual(['hvc1.2.4.L120'])
   expect(codecsOfType('video/mp4; codecs="avc1.64001f,mp4a.40.2"')).toEqual(['avc1.64001f', 'mp4a.40.2'])
   expect(codecsOfType('video/mp4')).toEqual([])

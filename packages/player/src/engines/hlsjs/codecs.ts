@@ -6,13 +6,13 @@ interface Encoded {
   readonly attrs: { readonly CODECS?: string | undefined }
 }
 
-/** Says which codecs are in the way. */
+/** Reports which codecs cannot be decoded. */
 export function codecError(codecs: readonly string[], cause?: unknown): PlayerError {
   const names = [...new Set(codecs)].join(',')
   return new PlayerError('codec-not-supported', `this platform does not decode ${names}`, { detail: names, cause })
 }
 
-/** Those of the levels' codecs that the platform does not decode; all of them where it claims to decode each. */
+/** The levels' codecs that the platform does not decode; all of them where it claims to decode each. */
 export function codecsInTheWay(levels: readonly Encoded[], environment: Environment): string[] {
   const all = [...new Set(levels.flatMap(codecsOf))]
   const refused = undecodable(all, environment)
@@ -20,8 +20,8 @@ export function codecsInTheWay(levels: readonly Encoded[], environment: Environm
 }
 
 /**
- * Takes the levels away that the platform does not decode, so that neither the viewer nor the library chooses one.
- * A level that does not name its codecs stays: its first segment will tell. Throws 'codec-not-supported' if none is left.
+ * Removes the levels that the platform does not decode, so that neither the viewer nor the library chooses one. A level
+ * without named codecs stays: its first segment names them. Throws 'codec-not-supported' if none is left.
  */
 export function dropUndecodable(hls: Pick<Hls, 'levels' | 'removeLevel'>, environment: Environment): void {
   const isRefused = (level: Encoded) => undecodable(codecsOf(level), environment).length > 0
@@ -32,7 +32,7 @@ export function dropUndecodable(hls: Pick<Hls, 'levels' | 'removeLevel'>, enviro
   }
 }
 
-/** The codec of a MIME type, for a level that named none: `video/mp4;codecs=hvc1.2.4.L120` tells `hvc1.2.4.L120`. */
+/** The codec of a MIME type, for a level that named none: `video/mp4;codecs=hvc1.2.4.L120` gives `hvc1.2.4.L120`. */
 export function codecsOfType(mimeType: string): string[] {
   return splitCodecs(/codecs="?([^"]*)/.exec(mimeType)?.[1] ?? '')
 }

@@ -30,7 +30,7 @@ test.each([
   expect(failure(type, details, status)).toMatchObject({ code, detail: details })
 })
 
-test('the address stays out of what may be shown or logged', () => {
+test('the address is not in the shown or logged text', () => {
   const { message, detail, status } = failure('networkError', 'fragLoadError', 404)
   expect(`${message} ${detail} ${status}`).not.toContain('secret')
 })

@@ -17,12 +17,12 @@ const CODE_OF_TYPE: Readonly<Record<string, PlayerErrorCode>> = {
   keySystemError: 'protected',
 }
 
-/** The address that failed, which hls.js notes in different places; empty when it was none. */
+/** The address that failed, from the different places where hls.js stores it; empty when there is none. */
 export function failedAddress({ url, frag, context }: ErrorData): string {
   return url ?? context?.url ?? frag?.url ?? ''
 }
 
-/** hls.js's failure in the player's words. Its address stays out of it. */
+/** hls.js's failure as the player's error, without its address. */
 export function codeFailure({ type, details, response, error }: ErrorData): PlayerError {
   const status = response?.code ?? 0
   const code = CODE_OF_DETAILS[details] ?? codeOfStatus(status) ?? CODE_OF_TYPE[type] ?? 'generic'

@@ -1,7 +1,7 @@
 import HlsLibrary from 'hls.js'
 import { expect, test, vi } from 'vitest'
 import { createPlayer, type Player, type PlayerOptions } from '../../core/index.ts'
-import { testEngine } from '../engine-suite.ts'
+import { testEngine } from '../testing/engine-suite.ts'
 import {
   changedManifest,
   cutManifest,
@@ -100,7 +100,7 @@ test('a quality can be chosen while it plays, and left to the connection again',
   player.destroy()
 })
 
-test('a quality chosen while the film stands is seen at once, at the same place', async () => {
+test('a quality chosen while paused is shown at once, at the same place', async () => {
   const { player, video } = watch()
   player.load(SAMPLE_HLS)
   await reach(video, () => video.currentTime > 1)
@@ -155,7 +155,7 @@ test('S-605 the buffer ahead is bounded in seconds, so a film is not fetched who
   const { player, video } = watch({ chooseQuality: () => ({ selected: '360', best: '360' }) })
   player.load(SAMPLE_HLS, { paused: true })
   await reach(video, () => video.buffered.length > 0 && video.buffered.end(0) > 55)
-  // Two seconds of film are time enough for the rest of it: the segments are on this machine.
+  // Two seconds of film are enough to load the rest of it: the segments are on this machine.
   player.run('play')
   await reach(video, () => video.currentTime > 2)
   expect(video.buffered.end(0)).toBeLessThan(75)
@@ -183,7 +183,7 @@ test('a library that cannot be fetched is a network failure', async () => {
   player.destroy()
 })
 
-test('with a worker path the film is unpacked in that worker, and the worker goes with its source', async () => {
+test('with a worker path the film is unpacked in that worker, and the worker ends with its source', async () => {
   const live: Worker[] = []
   const addresses: string[] = []
   class Watched extends Worker {

@@ -1,21 +1,21 @@
 import type Hls from 'hls.js'
 import { asPlayerError, type Engine, PlayerError } from '../../core/index.ts'
 import { dropUndecodable } from './codecs.ts'
-import { byCourier } from './courier.ts'
-import { forwardFacts } from './forward-facts.ts'
+import { bySegmentLoader } from './segment-loader.ts'
+import { forwardState } from './forward-state.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
 
 export interface HlsjsEngineOptions {
   /** Address of hls.js's worker file, served by the app. Without it hls.js runs on the main thread. */
   readonly workerPath?: string
-  /** Fetches only what the next picture needs, for thumbnails: no buffer ahead, none kept behind. */
+  /** Fetches only what the next picture needs, for thumbnails: no buffer ahead or behind. */
   readonly isFrugal?: boolean
-  /** Where the library comes from; by itself it is fetched when first needed. */
+  /** Loads the library; by default on first use. */
   readonly loadLibrary?: () => Promise<typeof Hls>
 }
 
-/** What hls.js itself asks for, so that the library is not fetched where it could not play. */
+/** hls.js's own requirements, checked first so that the library is not loaded where it cannot play. */
 const STREAMABLE = ['video/mp4; codecs="avc1.42E01E,mp4a.40.2"', 'video/mp4; codecs="av01.0.01M.08"']
 
 /** Plays HLS by Media Source Extensions, with hls.js. */
@@ -41,18 +41,18 @@ export function hlsjsEngine({
 
       const hls = new Library({
         ...hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage, isFrugal }),
-        ...(source.courier && byCourier(source.courier, Library.DefaultConfig.loader, signal)),
+        ...(source.segmentLoader && bySegmentLoader(source.segmentLoader, Library.DefaultConfig.loader, signal)),
       })
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
-      const quality = forwardFacts(hls, Library.Events, options.emit)
-      recoverOrFail(hls, Library, video, { ...options, courier: source.courier })
+      const quality = forwardState(hls, Library.Events, options.emit)
+      recoverOrFail(hls, Library, video, { ...options, segmentLoader: source.segmentLoader })
       hls.once(Library.Events.MANIFEST_PARSED, () => {
         try {
           dropUndecodable(hls, options.environment)
         } catch (thrown) {
           return options.emit({ type: 'failed', error: asPlayerError(thrown) })
         }
-        // Off until someone asks: nothing is fetched for text that nobody reads.
+        // Off until selected: unused text is not fetched.
         hls.subtitleTrack = -1
         quality.select(chooseQuality(quality.offered()).selected)
         hls.startLoad(startAt > 0 ? startAt : -1)

@@ -14,23 +14,23 @@ import {
 import { codecError, codecsInTheWay, codecsOfType } from './codecs.ts'
 import { codeFailure, failedAddress } from './failures.ts'
 
-/** One recovery in this time; what breaks again sooner is broken. */
+/** At most one recovery in this time; a sooner second failure is final. */
 const RECOVERY_MS = 10_000
 
 interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit'> {
-  /** Who fetches the stream's parts, where their addresses are not the ones to ask. */
-  courier?: Courier | undefined
+  /** Fetches the stream's parts where their own addresses cannot be requested. */
+  segmentLoader?: Courier | undefined
 }
 
 /**
- * Failures that hls.js gave up on. It has done its own retries by then (`fragLoadPolicy`). What the decoder choked on
- * gets one fresh start at the same place; everything else, and a second failure soon after, ends the source.
+ * Failures that hls.js gave up on, after its own retries (`fragLoadPolicy`). A decoder failure gets one fresh start at
+ * the same place; everything else, and a second failure soon after, ends the source.
  */
 export function recoverOrFail(
   hls: Hls,
   { Events, ErrorTypes }: Pick<typeof Hls, 'Events' | 'ErrorTypes'>,
   video: HTMLVideoElement,
-  { signal, clock, environment, emit, courier }: RecoveryOptions,
+  { signal, clock, environment, emit, segmentLoader }: RecoveryOptions,
 ): void {
   const fail = (error: PlayerError) => {
     hls.stopLoad()
@@ -47,17 +47,20 @@ export function recoverOrFail(
   }
 
   hls.on(Events.ERROR, (_, data) => {
-    // The library would go on to the next segment; none of them has a key here.
+    // The library would go on to the next segment, but none of them has a key here.
     if (!data.fatal && data.type !== ErrorTypes.KEY_SYSTEM_ERROR) return
     const error = codeFailure(data)
     if (error.code === 'codec-not-supported') fail(codecError(nameCodecs(), error))
     else if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)
     else if (data.type !== ErrorTypes.NETWORK_ERROR || error.status !== null) fail(error)
-    // Without a status it may be the network, or a server that does not let this page read. The signal may end meanwhile.
+    // Without a status it may be the network, or a server that hides its answer from this page. The signal may end
+    // meanwhile.
     else {
       const ask = async (url: string) => withCause(error, { url, isRead: true, environment, clock, signal })
       const address = failedAddress(data)
-      const asked = courier ? courier.request(address, signal).then(({ url }) => url) : Promise.resolve(address)
+      const asked = segmentLoader
+        ? segmentLoader.request(address, signal).then(({ url }) => url)
+        : Promise.resolve(address)
       asked.then(ask, () => error).then(fail, () => undefined)
     }
   })
@@ -69,14 +72,14 @@ export function recoverOrFail(
     video,
     ['error'],
     () => {
-      // An element that was started afresh in the meantime has no error any more.
+      // An element restarted in the meantime has no error any more.
       if (video.error !== null) recover(mediaError(video.error))
     },
     signal,
   )
 }
 
-/** Remembers which codecs there were, since the failure itself does not name them. */
+/** Remembers the codecs seen, since the failure itself does not name them. */
 function watchCodecs(hls: Hls, events: typeof Hls.Events, environment: OpenOptions['environment']): () => string[] {
   let refused: string[] = []
   hls.on(events.MANIFEST_LOADED, (_, { levels }) => {

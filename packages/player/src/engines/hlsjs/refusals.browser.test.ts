@@ -83,7 +83,7 @@ test('a server that does not answer is the network', async () => {
   player.destroy()
 })
 
-test('a stream that is gone in mid-film plays what there was, then ends with its cause at its place', async () => {
+test('a stream removed during the film plays its buffer, then ends with its cause at its place', async () => {
   const source = await playlistOf('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
   const { player, video, error } = watch(source)
   await reach(video, () => video.currentTime > 1)
@@ -116,7 +116,7 @@ test('a live stream has no end: its duration is infinite, and nothing is asked o
   player.destroy()
 })
 
-test('S-610 what the segments are packed in is a fact', async () => {
+test('S-610 the container format of the segments is published', async () => {
   const { player, video } = watch(await changedManifest((text) => text))
   await reach(video, () => video.readyState >= 3)
   expect(player.state.source.segmentFormat).toBe('fmp4')

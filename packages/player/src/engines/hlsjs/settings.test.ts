@@ -42,7 +42,7 @@ test('cues are left to the subtitle pipeline, and the audio language is asked fo
   expect(hlsSettings({ ...usual, audioLanguage: 'de' }).audioPreference).toEqual({ lang: 'de' })
 })
 
-test('for single pictures nothing is fetched ahead or kept behind', () => {
+test('for single pictures nothing is buffered ahead or behind', () => {
   expect(hlsSettings({ ...usual, isFrugal: true })).toMatchObject({
     maxBufferLength: 1,
     maxMaxBufferLength: 1,

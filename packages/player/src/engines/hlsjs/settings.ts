@@ -5,20 +5,20 @@ export interface HlsjsSettings {
   readonly workerPath: string | null
   /** BCP 47, or null. */
   readonly audioLanguage: string | null
-  /** For single pictures here and there instead of a film. */
+  /** For single pictures instead of a film. */
   readonly isFrugal: boolean
 }
 
 /**
- * How hls.js is to behave. Buffer, time limits and retries are those of specification §9 "HLS".
- * 500 MB is a ceiling only: hls.js would fill it if nothing else stopped it, so the seconds are bounded as well,
- * and a film is fetched as it is watched.
+ * hls.js's settings. Buffer, time limits and retries are those of specification §9 "HLS". 500 MB is only a ceiling:
+ * hls.js would fill it if nothing else stopped it, so the seconds are limited as well, and a film is fetched as it is
+ * watched.
  */
 export function hlsSettings({ workerPath, audioLanguage, isFrugal }: HlsjsSettings): Partial<HlsConfig> {
   return {
     autoStartLoad: false,
-    // The first segment shown is the first segment fetched: no trial download of the smallest rendition, but a guess that
-    // most connections keep, corrected by that same segment.
+    // The first fetched segment is shown: instead of a trial download of the smallest rendition, a guess that suits
+    // most connections, corrected by that same segment.
     testBandwidth: false,
     abrEwmaDefaultEstimate: 4_000_000,
     maxBufferSize: 500_000_000,
@@ -33,12 +33,12 @@ export function hlsSettings({ workerPath, audioLanguage, isFrugal }: HlsjsSettin
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
       },
     },
-    // What goes on for ever has no length that could be measured.
+    // An endless stream has no measurable length.
     liveDurationInfinity: true,
     // Cues go to the one subtitle pipeline, not to the element.
     renderTextTracksNatively: false,
     enableCEA708Captions: false,
-    // A worker made from a blob is what the content security policy forbids.
+    // The content security policy forbids a worker made from a blob.
     enableWorker: workerPath !== null,
     workerPath,
     ...(isFrugal && { maxBufferLength: 1, maxMaxBufferLength: 1, backBufferLength: 0 }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlayer } from '../../core/index.ts'
-import { testEngine } from '../engine-suite.ts'
+import { testEngine } from '../testing/engine-suite.ts'
 import { cutManifest, manifest, missing, playlistOf, SAMPLE_HLS } from '../testing/broken-sources.ts'
 import { playlistForKeySystem } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
@@ -35,8 +35,11 @@ test('a source with a courier, whose addresses the browser would ask themselves,
   const { container, video } = mountElements()
   const player = createPlayer({ engines: [nativeHlsEngine()] })
   player.attach({ container, video })
-  const courier = { request: async (url: string) => ({ url, headers: {} }), addressOf: (address: string) => address }
+  const segmentLoader = {
+    request: async (url: string) => ({ url, headers: {} }),
+    addressOf: (address: string) => address,
+  }
   expect(player.canPlay(SAMPLE_HLS)).toBe(true)
-  expect(() => player.load({ ...SAMPLE_HLS, courier })).toThrow('HLS not supported')
+  expect(() => player.load({ ...SAMPLE_HLS, segmentLoader })).toThrow('HLS not supported')
   player.destroy()
 })

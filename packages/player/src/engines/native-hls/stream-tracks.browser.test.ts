@@ -4,10 +4,10 @@ import { SAMPLE_HLS } from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { nativeHlsEngine } from './native-hls-engine.ts'
 
-/** Sound as Safari lists it: tracks that can be on, and events of the list. */
+/** Audio tracks as Safari lists them: each can be enabled, and the list has events. */
 function giveSound(video: HTMLVideoElement, languages: readonly string[]) {
   const list = new EventTarget()
-  const tell = (type: string) => queueMicrotask(() => list.dispatchEvent(new Event(type)))
+  const notify = (type: string) => queueMicrotask(() => list.dispatchEvent(new Event(type)))
   const tracks = languages.map((language, index) => {
     let isOn = index === 0
     return {
@@ -17,7 +17,7 @@ function giveSound(video: HTMLVideoElement, languages: readonly string[]) {
         return isOn
       },
       set enabled(value: boolean) {
-        if (value !== isOn) tell('change')
+        if (value !== isOn) notify('change')
         isOn = value
       },
     }
@@ -28,7 +28,7 @@ function giveSound(video: HTMLVideoElement, languages: readonly string[]) {
     /** Safari finds them once it has read the manifest. */
     arrive() {
       Object.assign(list, tracks, { length: tracks.length })
-      tell('addtrack')
+      notify('addtrack')
     },
     enabled: () => tracks.filter(({ enabled }) => enabled).map(({ language }) => language),
   }

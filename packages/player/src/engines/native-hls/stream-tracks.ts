@@ -6,7 +6,7 @@ import {
   type TextTrack as Track,
 } from '../../core/index.ts'
 
-/** What Safari has of a stream's sound, and other browsers do not. */
+/** Safari's audio tracks of a stream, which other browsers lack. */
 interface SoundTrack {
   readonly label: string
   readonly language: string
@@ -17,8 +17,8 @@ type SoundTracks = EventTarget & ArrayLike<SoundTrack>
 type Tracks = Pick<OpenSource, 'audioTracks' | 'textTracks'>
 
 /**
- * The sound and text that the browser finds in a stream by itself. Its text is never drawn by the element: cues go to the one
- * subtitle pipeline. Tracks are named by their place in the browser's list.
+ * The audio and text tracks that the browser finds in a stream by itself. The element never draws the text: cues go to
+ * the one subtitle pipeline. Tracks are named by their index in the browser's list.
  */
 export function streamTracks(
   video: HTMLVideoElement,
@@ -36,7 +36,7 @@ function soundOf(
   let wanted = audioLanguage
   const all = () => Array.from(audioTracks)
   const enable = (chosen: SoundTrack | undefined) => {
-    // On before the others go off, so that there is never none.
+    // Enabled before the others are disabled, so that one always is.
     if (chosen !== undefined) chosen.enabled = true
     for (const track of all()) if (track !== chosen) track.enabled = false
   }
@@ -50,7 +50,7 @@ function soundOf(
       return { id: String(index), label: label || language, language: language || 'unknown' }
     })
     const selected = all().findIndex(({ enabled }) => enabled)
-    emit({ type: 'audio-tracks', facts: { list, selectedId: selected === -1 ? null : String(selected) } })
+    emit({ type: 'audio-tracks', state: { list, selectedId: selected === -1 ? null : String(selected) } })
   }
   listen(audioTracks, ['addtrack', 'removetrack', 'change'], update, signal)
   if (audioTracks.length > 0) update()
@@ -74,7 +74,7 @@ function textOf(video: HTMLVideoElement, { signal, emit }: Pick<OpenOptions, 'si
     )
   }
   const idOf = (track: TextTrack) => String(all().indexOf(track))
-  const tell = () => {
+  const notify = () => {
     const list = all().map((track, index): Track => ({
       id: String(index),
       label: track.label || track.language,
@@ -82,9 +82,9 @@ function textOf(video: HTMLVideoElement, { signal, emit }: Pick<OpenOptions, 'si
       kind: track.kind === 'captions' ? 'captions' : 'subtitles',
       isForced: (track.kind as string) === 'forced',
     }))
-    emit({ type: 'text-tracks', facts: { list, selectedId: selected === null ? null : idOf(selected) } })
+    emit({ type: 'text-tracks', state: { list, selectedId: selected === null ? null : idOf(selected) } })
   }
-  const tellCues = () => {
+  const emitCues = () => {
     if (selected === null) return
     const cues = [...(selected.cues ?? [])].map((cue) => {
       return { start: cue.startTime, end: cue.endTime, text: (cue as VTTCue).text }
@@ -92,9 +92,9 @@ function textOf(video: HTMLVideoElement, { signal, emit }: Pick<OpenOptions, 'si
     if (cues.length > 0) emit({ type: 'cues', trackId: idOf(selected), cues })
   }
   const update = () => {
-    // The browser chooses by its own settings; what is read is the viewer's choice here.
+    // The browser selects by its own settings; here the viewer's choice decides.
     for (const track of all()) track.mode = track === selected ? 'hidden' : 'disabled'
-    tell()
+    notify()
   }
   listen(video.textTracks, ['addtrack', 'removetrack'], update, signal)
   let reading = new AbortController()
@@ -109,9 +109,9 @@ function textOf(video: HTMLVideoElement, { signal, emit }: Pick<OpenOptions, 'si
         update()
         if (selected === null) return
         emit({ type: 'text-track-loaded', trackId: idOf(selected) })
-        // Cues come as the film does.
-        listen(selected, ['cuechange'], tellCues, reading.signal)
-        tellCues()
+        // Cues arrive with the film.
+        listen(selected, ['cuechange'], emitCues, reading.signal)
+        emitCues()
       },
     },
   }

@@ -50,7 +50,7 @@ export async function cutManifest(): Promise<HlsPlaybackSource> {
   return manifest(text.slice(0, 300))
 }
 
-/** The sample film without its end: this part of its bytes. */
+/** The sample film cut off: this fraction of its bytes. */
 export async function cutFile(part: number): Promise<FilePlaybackSource> {
   const bytes = await (await fetch(`${FILM}/360.mp4`)).arrayBuffer()
   return fileAt(addressOf(bytes.slice(0, bytes.byteLength * part), 'video/mp4'))

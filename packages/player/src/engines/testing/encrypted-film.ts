@@ -1,7 +1,7 @@
 import type { FilePlaybackSource, HlsPlaybackSource } from '../../core/index.ts'
 import { FILM, fileAt, manifest } from './broken-sources.ts'
 
-/** The way to the picture's sample entry (ISO/IEC 14496-12), with what stands before the children of each box. */
+/** The path to the picture's sample entry (ISO/IEC 14496-12), with the bytes before the children of each box. */
 const WAY = [
   ['moov', 0],
   ['trak', 0],
@@ -12,13 +12,13 @@ const WAY = [
   ['avc1', 78],
 ] as const
 
-/** The sample film as a licence server would have it: its picture encrypted by the common scheme (ISO/IEC 23001-7). */
+/** The sample film as a licence server would serve it: its picture encrypted by the common scheme (ISO/IEC 23001-7). */
 export async function encryptedFile(): Promise<FilePlaybackSource> {
   const bytes = encrypt(new Uint8Array(await (await fetch(`${FILM}/360.mp4`)).arrayBuffer()))
   return fileAt(URL.createObjectURL(new Blob([bytes], { type: 'video/mp4' })))
 }
 
-/** A rendition of the sample film with such a picture, of which the playlist says nothing. */
+/** A rendition of the sample film with such a picture, not declared in the playlist. */
 export async function encryptedSegments(): Promise<HlsPlaybackSource> {
   const folder = new URL(`${FILM}/360/`, location.href).href
   const text = await (await fetch(`${folder}playlist.m3u8`)).text()
@@ -40,7 +40,7 @@ export async function playlistForKeySystem(): Promise<HlsPlaybackSource> {
   )
 }
 
-/** Turns the first `avc1` into `encv`, says by which scheme, and names the key system in `moov`. */
+/** Turns the first `avc1` into `encv`, names its scheme, and names the key system in `moov`. */
 function encrypt(film: Uint8Array): Uint8Array<ArrayBuffer> {
   const way = wayTo(film)
   const entry = way.at(-1) ?? 0

@@ -2,7 +2,7 @@ import type { FakeLoadRequest, FakeReceiver } from './fake-receiver.ts'
 
 type Handler = (event: unknown) => void
 
-class Telling {
+class Emitting {
   readonly #handlers = new Map<string, Set<Handler>>()
   addEventListener(type: string, handler: Handler) {
     this.#handlers.set(type, (this.#handlers.get(type) ?? new Set()).add(handler))
@@ -10,15 +10,15 @@ class Telling {
   removeEventListener(type: string, handler: Handler) {
     this.#handlers.get(type)?.delete(handler)
   }
-  tell(type: string, facts: object) {
-    for (const handler of [...(this.#handlers.get(type) ?? [])]) handler({ type, ...facts })
+  notify(type: string, state: object) {
+    for (const handler of [...(this.#handlers.get(type) ?? [])]) handler({ type, ...state })
   }
   get listenerCount() {
     return [...this.#handlers.values()].reduce((sum, handlers) => sum + handlers.size, 0)
   }
 }
 
-/** Facts of the remote player while nothing is connected. */
+/** State of the remote player while nothing is connected. */
 const NOTHING = {
   currentTime: 0,
   isPaused: false,
@@ -42,10 +42,10 @@ class FakeSession {
   loadMedia = (request: FakeLoadRequest) => this.receiver.load(request)
   setVolume = (level: number) => this.#change(() => (this.receiver.volumeLevel = level))
   setMute = (isMuted: boolean) => this.#change(() => (this.receiver.isMuted = isMuted))
-  async #change(deed: () => void): Promise<undefined> {
+  async #change(action: () => void): Promise<undefined> {
     await Promise.resolve()
-    deed()
-    this.receiver.tell()
+    action()
+    this.receiver.notify()
     return undefined
   }
 }
@@ -53,17 +53,17 @@ class FakeSession {
 export interface FakeCastOptions {
   /** Devices that answer in the room. */
   readonly receivers: readonly FakeReceiver[]
-  /** A session of this site that was there before the page. */
+  /** A session of this site that began before the page. */
   readonly session?: FakeReceiver
   /** A browser that cannot cast says so. */
   readonly isAvailable?: boolean
-  /** Where the sender puts itself; an object of its own unless told otherwise. */
+  /** The object that the sender puts itself on; its own by default. */
   readonly page?: FakeCast['page']
 }
 
-/** A page in a browser with the official Cast sender, and the viewer's and the room's side of it. */
+/** A page in a browser with the official Cast sender, with controls for the viewer and the room. */
 export interface FakeCast {
-  /** What the sender's script finds, and puts itself on. */
+  /** The object that the sender's script reads and writes. */
   readonly page: { __onGCastApiAvailable?: ((isAvailable: boolean) => void) | undefined }
   /** What the sender's script does when it runs. */
   loadSender(): Promise<void>
@@ -76,16 +76,16 @@ export interface FakeCast {
   /** A device comes or goes. */
   setReceivers(receivers: readonly FakeReceiver[]): void
   readonly options: Readonly<Record<string, unknown>> | null
-  /** Listeners of the page on everything of the sender. */
+  /** The page's listeners on all objects of the sender. */
   listenerCount(): number
   /** Whether the receiver was told to stop when the session ended. */
   readonly hasStopped: boolean
 }
 
 /**
- * The official sender as its documentation has it: `cast.framework` with its context and remote player, `chrome.cast.media`,
- * events in their casing, every answer later than its question. A remote player that is made while a session is there
- * knows it without an event; one whose session ends speaks of nothing, field by field, and says so last.
+ * The official sender as documented: `cast.framework` with its context and remote player, `chrome.cast.media`, events
+ * in their casing, every answer asynchronous. A remote player made during a session knows it without an event; after a
+ * session it resets field by field, and reports the disconnection last.
  */
 export function createFakeCast({
   receivers: inRoom,
@@ -100,8 +100,8 @@ export function createFakeCast({
   let list: { resolve(): void; reject(code: string): void } | null = null
   let hasStopped = false
   let stopWatching = () => {}
-  const context = new Telling()
-  const remotes: { player: RemotePlayer; controller: Telling }[] = []
+  const context = new Emitting()
+  const remotes: { player: RemotePlayer; controller: Emitting }[] = []
 
   class RemotePlayer {
     savedPlayerState: { currentTime: number; isPaused: boolean; mediaInfo: unknown } | null = null
@@ -110,9 +110,9 @@ export function createFakeCast({
       Object.assign(this, NOTHING)
     }
   }
-  const factsOf = (player: RemotePlayer) => player as unknown as Record<Fact, unknown>
+  const stateOf = (player: RemotePlayer) => player as unknown as Record<Fact, unknown>
 
-  class RemotePlayerController extends Telling {
+  class RemotePlayerController extends Emitting {
     readonly player: RemotePlayer
     constructor(player: RemotePlayer) {
       super()
@@ -122,62 +122,62 @@ export function createFakeCast({
       if (session !== null) Object.assign(player, readReceiver(session.receiver))
     }
     seek() {
-      const seconds = Number(factsOf(this.player).currentTime)
+      const seconds = Number(stateOf(this.player).currentTime)
       queueMicrotask(() => {
         if (session !== null) session.receiver.screen.media.currentTime = seconds
       })
     }
   }
 
-  const write = ({ player, controller }: (typeof remotes)[number], facts: Partial<Record<Fact, unknown>>) => {
-    for (const [field, value] of Object.entries(facts)) {
-      if (Object.is(factsOf(player)[field as Fact], value)) continue
-      factsOf(player)[field as Fact] = value
-      controller.tell(`${field}Changed`, { field, value })
-      controller.tell('anyChanged', { field, value })
+  const write = ({ player, controller }: (typeof remotes)[number], state: Partial<Record<Fact, unknown>>) => {
+    for (const [field, value] of Object.entries(state)) {
+      if (Object.is(stateOf(player)[field as Fact], value)) continue
+      stateOf(player)[field as Fact] = value
+      controller.notify(`${field}Changed`, { field, value })
+      controller.notify('anyChanged', { field, value })
     }
   }
   const follow = () => {
     if (session === null) return
     for (const remote of remotes) write(remote, readReceiver(session.receiver))
   }
-  const tellCastState = () => {
+  const emitCastState = () => {
     const next = session !== null ? 'CONNECTED' : receivers.length > 0 ? 'NOT_CONNECTED' : 'NO_DEVICES_AVAILABLE'
     if (next === castState) return
     castState = next
-    context.tell('caststatechanged', { castState })
+    context.notify('caststatechanged', { castState })
   }
-  const tellSession = (sessionState: string, errorCode?: string) =>
-    context.tell('sessionstatechanged', { sessionState, session, errorCode })
+  const emitSession = (sessionState: string, errorCode?: string) =>
+    context.notify('sessionstatechanged', { sessionState, session, errorCode })
   const connect = (receiver: FakeReceiver, state: 'SESSION_STARTED' | 'SESSION_RESUMED') => {
     session = new FakeSession(receiver)
     stopWatching = receiver.watch(follow)
-    tellCastState()
-    tellSession(state)
+    emitCastState()
+    emitSession(state)
     follow()
   }
   const disconnect = () => {
     if (session === null) return
-    tellSession('SESSION_ENDING')
+    emitSession('SESSION_ENDING')
     stopWatching()
     for (const remote of remotes) {
-      const { currentTime, isPaused } = factsOf(remote.player)
+      const { currentTime, isPaused } = stateOf(remote.player)
       const saved = { currentTime: Number(currentTime), isPaused: isPaused === true, mediaInfo: null }
-      if (factsOf(remote.player).isMediaLoaded) remote.player.savedPlayerState = saved
+      if (stateOf(remote.player).isMediaLoaded) remote.player.savedPlayerState = saved
       const { isConnected, ...rest } = NOTHING
       write(remote, rest)
       write(remote, { isConnected })
     }
-    tellSession('SESSION_ENDED')
+    emitSession('SESSION_ENDED')
     session = null
-    tellCastState()
+    emitCastState()
   }
 
   const instance = Object.assign(context, {
     setOptions(given: Record<string, unknown>) {
       options = given
       queueMicrotask(() => {
-        tellCastState()
+        emitCastState()
         const isJoined = given['autoJoinPolicy'] !== 'page_scoped'
         if (earlier !== undefined && session === null && isJoined) connect(earlier, 'SESSION_RESUMED')
       })
@@ -188,7 +188,7 @@ export function createFakeCast({
       new Promise<undefined>((resolve, reject) => {
         // The framework rejects with a code, not with an error.
         if (receivers.length === 0) return queueMicrotask(() => reject('receiver_unavailable'))
-        tellSession('SESSION_STARTING')
+        emitSession('SESSION_STARTING')
         list = { resolve: () => resolve(undefined), reject }
       }),
     endCurrentSession(stopCasting: boolean) {
@@ -201,7 +201,7 @@ export function createFakeCast({
     await Promise.resolve()
     if (isAvailable) {
       const framework = { CastContext: { getInstance: () => instance }, RemotePlayer, RemotePlayerController }
-      // What a page sees is the documented part of it.
+      // A page sees only the documented part of it.
       Object.assign(page, { chrome: { cast: CHROME_CAST }, cast: { framework } })
     }
     queueMicrotask(() => page.__onGCastApiAvailable?.(isAvailable))
@@ -217,14 +217,14 @@ export function createFakeCast({
       connect(receiver, 'SESSION_STARTED')
     },
     refuse(code) {
-      tellSession('SESSION_START_FAILED', code)
+      emitSession('SESSION_START_FAILED', code)
       list?.reject(code)
       list = null
     },
     lose: disconnect,
     setReceivers(next) {
       receivers = next
-      tellCastState()
+      emitCastState()
     },
     get options() {
       return options
@@ -237,26 +237,26 @@ export function createFakeCast({
 }
 
 function readReceiver({ current, screen, volumeLevel, isMuted }: FakeReceiver): Partial<Record<Fact, unknown>> {
-  const heard = { isConnected: true, volumeLevel, isMuted }
+  const received = { isConnected: true, volumeLevel, isMuted }
   if (current === null || current.playerState === 'IDLE') {
-    return { ...heard, isMediaLoaded: false, playerState: 'IDLE', currentTime: 0, duration: 0, isPaused: false }
+    return { ...received, isMediaLoaded: false, playerState: 'IDLE', currentTime: 0, duration: 0, isPaused: false }
   }
   const duration = screen.media.duration > 0 ? screen.media.duration : 0
   const { playerState } = current
   const isPaused = playerState === 'PAUSED'
-  return { ...heard, isMediaLoaded: true, playerState, currentTime: screen.media.currentTime, duration, isPaused }
+  return { ...received, isMediaLoaded: true, playerState, currentTime: screen.media.currentTime, duration, isPaused }
 }
 
-/** A class of the API whose instances are plain objects, made with these of their properties. */
+/** A class of the API with plain objects as instances, made with these of their properties. */
 function plain(...names: string[]): new (...given: unknown[]) => object {
   function Plain(this: object, ...given: unknown[]) {
     for (const [index, name] of names.entries()) Object.assign(this, { [name]: given[index] })
   }
-  // A function is all that `new` needs.
+  // `new` needs no more than a function.
   return Plain as unknown as new (...given: unknown[]) => object
 }
 
-/** The documented names and values of `chrome.cast`, as far as they are used. */
+/** The documented names and values of `chrome.cast` that are used. */
 const CHROME_CAST = Object.freeze({
   isAvailable: true,
   AutoJoinPolicy: { ORIGIN_SCOPED: 'origin_scoped' },

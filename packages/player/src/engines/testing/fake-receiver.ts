@@ -30,14 +30,14 @@ export type FakePlayerState = 'IDLE' | 'PLAYING' | 'PAUSED' | 'BUFFERING'
 type Answer = () => void
 type Refusal = (error: { code: string }) => void
 
-/** A screen that is given another film before it has begun the last breaks the promise of the last: no fault of a page. */
+/** A screen that is given another film before the last began rejects the last one's promise: no fault of a page. */
 function play(media: PlayableMedia): void {
   media.play().catch((reason: unknown) => {
     if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason
   })
 }
 
-/** One film on a receiver, as every sender that is connected sees it. */
+/** One film on a receiver, as every connected sender sees it. */
 export class FakeMediaSession {
   readonly mediaSessionId: number
   readonly media: MediaInfo
@@ -61,14 +61,14 @@ export class FakeMediaSession {
   pause(_: null, onSuccess: Answer, onError: Refusal) {
     this.#answer(onSuccess, onError, () => this.#receiver.screen.media.pause())
   }
-  /** All of the tracks or none, as the documentation has it. */
+  /** All of the tracks or none, as documented. */
   editTracksInfo({ activeTrackIds }: { activeTrackIds: readonly number[] }, onSuccess: Answer, onError: Refusal) {
     queueMicrotask(() => {
       const chosen = activeTrackIds.map((id) => this.media.tracks?.find(({ trackId }) => trackId === id))
       const hasTwoVoices = chosen.filter((track) => track?.type === 'AUDIO').length > 1
       if (chosen.includes(undefined) || hasTwoVoices) return onError({ code: 'invalid_parameter' })
       this.activeTrackIds = activeTrackIds
-      this.tell()
+      this.notify()
       onSuccess()
     })
   }
@@ -82,26 +82,26 @@ export class FakeMediaSession {
     return this.#listeners.size
   }
 
-  tell(isAlive = true) {
+  notify(isAlive = true) {
     for (const listener of [...this.#listeners]) listener(isAlive)
   }
   end(idleReason: string) {
     this.playerState = 'IDLE'
     this.idleReason = idleReason
-    this.tell(idleReason === 'FINISHED')
+    this.notify(idleReason === 'FINISHED')
   }
 
-  #answer(onSuccess: Answer, onError: Refusal, deed: () => void) {
+  #answer(onSuccess: Answer, onError: Refusal, action: () => void) {
     queueMicrotask(() => {
       if (this.playerState === 'IDLE') return onError({ code: 'session_error' })
-      deed()
+      action()
       onSuccess()
     })
   }
 }
 
 /**
- * A device in the room with the default receiver on it. It plays for real on its screen, answers later than it is asked,
+ * A device in the room with the default receiver on it. It plays for real on its screen, answers asynchronously,
  * replaces the film before by INTERRUPTED, and refuses what it cannot load by `load_media_failed`.
  */
 export class FakeReceiver {
@@ -110,7 +110,7 @@ export class FakeReceiver {
   volumeLevel = 0.4
   isMuted = false
   current: FakeMediaSession | null = null
-  /** What the receiver finds in any stream. */
+  /** The tracks that the receiver finds in any stream. */
   streamTracks: FakeTrack[] = []
   readonly requests: FakeLoadRequest[] = []
   readonly #listeners = new Set<() => void>()
@@ -122,9 +122,9 @@ export class FakeReceiver {
     for (const type of ['playing', 'pause', 'waiting', 'seeking', 'seeked', 'canplay', 'durationchange', 'ended']) {
       screen.media.addEventListener(type, () => this.#follow())
     }
-    // Senders hear of the position once a second.
+    // Senders receive the position once a second.
     const tick = () => {
-      if (this.current?.playerState === 'PLAYING') this.tell()
+      if (this.current?.playerState === 'PLAYING') this.notify()
       clock.after(1000, tick)
     }
     clock.after(1000, tick)
@@ -165,14 +165,14 @@ export class FakeReceiver {
   /** Somebody else in the room: another remote control, another sender, a crash. */
   interrupt(idleReason: 'CANCELLED' | 'INTERRUPTED' | 'ERROR') {
     this.current?.end(idleReason)
-    this.tell()
+    this.notify()
   }
 
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  tell() {
+  notify() {
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -184,8 +184,8 @@ export class FakeReceiver {
     else {
       const isHungry = media.readyState < 3 || media.seeking
       current.playerState = isHungry ? 'BUFFERING' : media.paused ? 'PAUSED' : 'PLAYING'
-      current.tell()
+      current.notify()
     }
-    this.tell()
+    this.notify()
   }
 }

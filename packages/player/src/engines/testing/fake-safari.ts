@@ -2,7 +2,7 @@ import type { PlayerElements } from '../../core/index.ts'
 
 type PresentationMode = 'inline' | 'picture-in-picture' | 'fullscreen'
 
-/** What only the viewer, the system or the room can do. */
+/** Actions that only the viewer, the system or the room can take. */
 export interface Safari {
   /** A screen in the room answers, or the last one went away. */
   findScreen(isThere: boolean): void
@@ -15,30 +15,30 @@ export interface Safari {
 }
 
 /**
- * Gives real elements the habits of Safari on an iPhone: containers cannot fill the screen, the picture alone can, once
- * it has metadata; the small window goes by presentation modes; screens of the room are told to those who listen.
- * As there, every deed is told by an event later, never at once.
+ * Gives real elements the habits of Safari on an iPhone: containers cannot fill the screen, the picture alone can once
+ * it has metadata; the small window uses presentation modes; screens of the room are reported to listeners. Every
+ * change is reported by a later event, never at once.
  */
 export function actLikeSafari({ container, video }: PlayerElements): Safari {
   let mode: PresentationMode = 'inline'
   let isWireless = false
   let isScreenThere = false
   let pickerCount = 0
-  const tell = (type: string, facts: object = {}) =>
-    queueMicrotask(() => video.dispatchEvent(Object.assign(new Event(type), facts)))
-  const tellAvailability = () =>
-    tell('webkitplaybacktargetavailabilitychanged', { availability: isScreenThere ? 'available' : 'not-available' })
+  const notify = (type: string, state: object = {}) =>
+    queueMicrotask(() => video.dispatchEvent(Object.assign(new Event(type), state)))
+  const emitAvailability = () =>
+    notify('webkitplaybacktargetavailabilitychanged', { availability: isScreenThere ? 'available' : 'not-available' })
   const present = (next: PresentationMode) => {
     if (next === mode) return
     const before = mode
     mode = next
-    tell('webkitpresentationmodechanged')
+    notify('webkitpresentationmodechanged')
     if (before === 'fullscreen') {
       // An iPhone pauses when its own fullscreen is left.
       video.pause()
-      tell('webkitendfullscreen')
+      notify('webkitendfullscreen')
     }
-    if (next === 'fullscreen') tell('webkitbeginfullscreen')
+    if (next === 'fullscreen') notify('webkitbeginfullscreen')
   }
   const { addEventListener } = video
 
@@ -62,7 +62,7 @@ export function actLikeSafari({ container, video }: PlayerElements): Safari {
       value: (...asked: Parameters<typeof addEventListener>) => {
         addEventListener.apply(video, asked)
         // Safari looks for screens only while somebody listens, and answers every new listener.
-        if (asked[0] === 'webkitplaybacktargetavailabilitychanged') tellAvailability()
+        if (asked[0] === 'webkitplaybacktargetavailabilitychanged') emitAvailability()
       },
     },
   })
@@ -70,11 +70,11 @@ export function actLikeSafari({ container, video }: PlayerElements): Safari {
   return {
     findScreen(isThere) {
       isScreenThere = isThere
-      tellAvailability()
+      emitAvailability()
     },
     chooseScreen(name) {
       isWireless = name !== null
-      tell('webkitcurrentplaybacktargetiswirelesschanged')
+      notify('webkitcurrentplaybacktargetiswirelesschanged')
     },
     get pickerCount() {
       return pickerCount

@@ -11,7 +11,7 @@ export function mountElements(): PlayerElements {
   return { container, video }
 }
 
-/** Resolves as soon as something is true of the element, looking again whenever the element says anything. */
+/** Resolves as soon as a condition holds for the element, checked at each of its events. */
 export function reach(video: HTMLVideoElement, isThere: () => boolean): Promise<void> {
   const events = [
     'loadstart',
@@ -47,7 +47,7 @@ export function nextFrame(video: HTMLVideoElement): Promise<void> {
   })
 }
 
-/** Counts the listeners that are on a target, however they were added and removed. */
+/** Counts the listeners on a target, however they were added and removed. */
 export function countListeners(target: EventTarget): () => number {
   const live = new Set<string>()
   const numbers = new Map<unknown, number>()
@@ -80,7 +80,7 @@ export function countListeners(target: EventTarget): () => number {
   return () => live.size
 }
 
-/** Counts object URLs that were made and not given back. */
+/** Counts object URLs made and not revoked. */
 export function countObjectUrls(): () => number {
   const live = new Set<string>()
   const { createObjectURL, revokeObjectURL } = URL

@@ -5,7 +5,7 @@ export const FILM: PlaybackSource = {
   qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
 }
 
-/** As much of an engine as tests of the player's React parts need; the real ones are tested beside themselves. */
+/** The part of an engine that tests of the player's React parts need; the real engines have their own tests. */
 export const plainEngine: Engine = {
   name: 'plain',
   target: 'local',

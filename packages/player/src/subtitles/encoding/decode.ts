@@ -8,9 +8,9 @@ export type LegacyEncoding = SingleByteEncoding | MultiByteEncoding
 export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
 
 export interface EncodingHints {
-  /** BCP 47 of what the text is said to be in. Weighs as much as a few letters do, no more. */
+  /** BCP 47 of the text's declared language. Weighs no more than a few letters do. */
   readonly language?: string
-  /** The `charset` that came with it: believed like the language, since servers often say the wrong one. */
+  /** The declared `charset`: a hint like the language, since servers often declare the wrong one. */
   readonly charset?: string
 }
 
@@ -35,7 +35,7 @@ export function decodeSubtitle(bytes: Uint8Array, hints: EncodingHints = {}): De
   return { text: decodeAs(encoding, bytes), encoding }
 }
 
-/** What Western Windows has where Latin 1 has controls: 0x80 to 0x9f. */
+/** Western Windows's characters in place of Latin 1's controls: 0x80 to 0x9f. */
 const WESTERN_EXTRAS = '€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ'
 const LATIN1_CONTROLS = /[\u{80}-\u{9f}]/gu
 
@@ -59,7 +59,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even >= enough && odd * 10 <= even ? 'utf-16be' : null
 }
 
-/** How many whole characters of several bytes there must be for each broken one: files get cut and glued. */
+/** How many intact characters of several bytes each broken one needs: files get cut and glued. */
 const WHOLE_FOR_A_BROKEN = 20
 
 function isMostlyUtf8(bytes: Uint8Array): boolean {
@@ -86,7 +86,7 @@ const LEGACY_SAMPLE_BYTES = 16_384
 const MOST_LINE_BYTES = 2048
 const LINE_FEED = 0x0a
 
-/** The lines that have anything beyond ASCII, up to a few pages: times and numbers say nothing. */
+/** The lines with characters beyond ASCII, up to a few pages: times and numbers carry no evidence. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(LEGACY_SAMPLE_BYTES)
   let length = 0
@@ -102,7 +102,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length)
 }
 
-/** Worth of a hint, and of being the encoding that most files have, in units of the logarithm of likelihood. */
+/** Weight of a hint, and of the most common encoding, in units of the logarithm of likelihood. */
 const HINT_WORTH = 4
 const USUAL: LegacyEncoding = 'windows-1252'
 const USUAL_WORTH = 1

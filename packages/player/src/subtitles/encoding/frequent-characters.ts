@@ -1,10 +1,10 @@
-/** What texts of a language look like in an encoding of two bytes a character. */
+/** Typical texts of a language in an encoding of two bytes a character. */
 export interface CharacterModel {
   readonly language: string
   readonly encoding: MultiByteEncoding
   /** The characters that make up about half of any subtitle, in no order. */
   readonly frequent: string
-  /** All others that the language writes with, and how many of them there are. */
+  /** All other characters of the language, with their number below. */
   readonly rest: RegExp
   readonly restCount: number
 }

@@ -1,12 +1,12 @@
 /**
- * What texts of a language look like in a legacy encoding: the letters beyond ASCII, from frequent to rare, in lower case.
- * How often each occurs follows from its place, which is close enough to tell encodings apart.
+ * Typical texts of a language in a legacy encoding: the letters beyond ASCII, from frequent to rare, in lower case. A
+ * letter's frequency follows from its place, exactly enough to tell encodings apart.
  */
 export interface LetterModel {
   readonly language: string
   readonly encoding: SingleByteEncoding
   readonly letters: string
-  /** Whether the language writes with ASCII letters too, so that the two stand side by side. */
+  /** Whether the language uses ASCII letters too, so that the two are mixed in words. */
   readonly isLatin: boolean
 }
 

@@ -1,11 +1,11 @@
 import type { CharacterModel } from './frequent-characters.ts'
 import type { LetterModel } from './letters.ts'
 
-/** Shares of a text's characters beyond ASCII; what a model leaves open is unlikely, but never impossible. */
+/** Shares of a text's characters beyond ASCII; characters outside a model are unlikely, but never impossible. */
 const SHARE = { letters: 0.9, punctuation: 0.06, frequent: 0.5, rest: 0.38 } as const
 const UNLIKELY = Math.log(0.0005)
 const BROKEN = Math.log(0.000_01)
-/** A capital after a small letter, or a foreign script inside a word, is what a wrong reading looks like. */
+/** A capital after a small letter, or a foreign script inside a word, is typical of the wrong encoding. */
 const ODD_NEIGHBOUR = Math.log(0.02)
 
 const PUNCTUATION = '’“”–—…«»‘„°´ \u{a0}'
@@ -14,7 +14,7 @@ const ASCII_LETTER = /[a-zA-Z]/
 const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/u
 
-/** How likely each character is, as logarithms: what is frequent by its place in the list. */
+/** The logarithm of each character's likelihood, from its place in the list. */
 function tableOf({ letters }: LetterModel): ReadonlyMap<string, number> {
   const ranked = [...letters]
   const table = new Map<string, number>()
@@ -38,7 +38,7 @@ export function letterLikelihood(text: string, model: LetterModel): number {
   for (const character of text) {
     if (character < '\u{80}') {
       const isAscii = ASCII_LETTER.test(character)
-      // Inside one word, letters of two scripts do not meet.
+      // One word does not mix letters of two scripts.
       if (isAscii && !model.isLatin && before > '\u{bf}' && !PUNCTUATION.includes(before)) sum += ODD_NEIGHBOUR
       isAfterAscii = isAscii
       before = character

@@ -170,7 +170,7 @@ describe('TTML', () => {
     ])
   })
 
-  test('regions tell top from bottom', () => {
+  test('regions distinguish top from bottom', () => {
     const head =
       '<layout><region xml:id="t" tts:origin="10% 10%" tts:extent="80% 20%"/><region xml:id="b" tts:displayAlign="after"/><region xml:id="n"><style tts:origin="0% 5%" tts:extent="80% 10%"/></region></layout>'
     const file = wrap(

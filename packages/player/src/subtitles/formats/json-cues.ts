@@ -8,8 +8,9 @@ type Row = Readonly<Record<string, unknown>>
 const MILLISECONDS_FROM = 100
 
 /**
- * JSON: a list of `{ start, end, text }`, or an object with such a list as `cues`; times in seconds, in milliseconds (told
- * by how long cues last), or as `00:00:01.000`. `from`, `to`, `duration` and `content` are understood as well.
+ * JSON: a list of `{ start, end, text }`, or an object with such a list as `cues`; times in seconds, in milliseconds
+ * (recognised by how long cues last), or as `00:00:01.000`. `from`, `to`, `duration` and `content` are understood as
+ * well.
  */
 export function readJson(source: string): Draft {
   const found = new DraftList()
@@ -35,7 +36,7 @@ export function readJson(source: string): Draft {
   return found
 }
 
-/** A bare number is in units not known yet. */
+/** A bare number's unit is not known yet. */
 type Time = number | { readonly seconds: number } | null
 
 function timeOf(value: unknown): Time {

@@ -1,13 +1,13 @@
 import type { DraftCue } from '../cue.ts'
 import { parseCueText } from '../markup.ts'
 
-/** A cue a second for half a day. What a file has beyond that is not read. */
+/** A cue a second for half a day. The rest of a file is not read. */
 export const MOST_CUES = 50_000
 
 /** Far more than can be shown of one cue. */
 const MOST_CUE_LINES = 1000
 
-/** The lines of a text one by one, whichever of the three line ends it has; several empty ones in a row are one. */
+/** The lines of a text one by one, with any of the three line ends; several empty ones in a row are one. */
 export function* linesOf(text: string): Generator<string, void> {
   const hasReturns = text.includes('\r')
   let wasEmpty = false
@@ -33,7 +33,7 @@ export function draftOf(start: number, end: number | null, text: string): DraftC
   return content.nodes.length === 0 ? null : { start, end, ...content }
 }
 
-/** Gathers what a reader finds, counting what could not be used. */
+/** Gathers a reader's cues, counting the unusable ones. */
 export class DraftList {
   readonly cues: DraftCue[] = []
   skipped = 0
@@ -42,7 +42,7 @@ export class DraftList {
     return this.cues.length >= MOST_CUES
   }
 
-  /** Null counts as skipped, and so does what is too much. */
+  /** Null counts as skipped, and so does any cue beyond the limit. */
   add(cue: DraftCue | null): void {
     if (cue === null || this.isFull) this.skipped += 1
     else this.cues.push(cue)

@@ -4,7 +4,7 @@ import { DraftList, draftOf, linesOf, MOST_CUES } from './lines.ts'
 const TIME_TAG = /^\s{0,9}\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
 const OFFSET_TAG = /^\s{0,9}\[offset:\s{0,9}([+-]?\d{1,7})\s{0,9}\]/i
 const WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
-/** The line of a refrain can carry many times. */
+/** Limit of times on one line, enough for a refrain. */
 const MOST_TIMES_OF_A_LINE = 100
 
 /** Lyrics (.lrc): `[mm:ss.xx]` one or more times before a line, which stays until the next; an empty line ends it. */
@@ -13,9 +13,9 @@ export function readLyrics(source: string): Draft {
   const lines: { at: number; text: string }[] = []
   let offset = 0
   for (const line of linesOf(source)) {
-    const told = OFFSET_TAG.exec(line)?.[1]
-    // The tag says how much earlier everything is to come.
-    if (told !== undefined) offset = Number(told) / 1000
+    const reported = OFFSET_TAG.exec(line)?.[1]
+    // The tag says how much earlier every line appears.
+    if (reported !== undefined) offset = Number(reported) / 1000
     let rest = line
     const times: number[] = []
     while (times.length < MOST_TIMES_OF_A_LINE) {

@@ -4,7 +4,7 @@ import { DraftList, linesOf } from './lines.ts'
 
 const CUE_LINE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/s
 const FRAME_RATE = /^\d{1,3}(?:[.,]\d{1,6})?$/
-/** What a film on a disc has; files that mean another rate usually say so in their first line. */
+/** The rate of a film on a disc; files with another rate usually name it in their first line. */
 const USUAL_FRAME_RATE = 23.976
 
 /** MicroDVD (.sub): `{from frame}{to frame}text|second line`. The first line may name the frames per second. */
@@ -22,8 +22,8 @@ export function readMicroDvd(source: string): Draft {
     const isRate = isFirst && Number(from) <= 1 && FRAME_RATE.test(text.trim())
     isFirst = false
     if (isRate) {
-      const told = Number(text.trim().replace(',', '.'))
-      if (told >= 1 && told <= 240) rate = told
+      const reported = Number(text.trim().replace(',', '.'))
+      if (reported >= 1 && reported <= 240) rate = reported
       continue
     }
     found.add(cueOf(Number(from) / rate, to ? Number(to) / rate : null, text))

@@ -1,7 +1,7 @@
 import type { Draft } from '../cue.ts'
 import { DraftList, draftOf, MOST_CUES } from './lines.ts'
 
-// No `<` inside either, so that a file of nothing but beginnings is read once, not once for each.
+// No `<` inside either, so that a file of nothing but openings is read once, not once for each.
 const SYNC = /<sync\b[^<>]{0,200}>/gi
 const PARAGRAPH = /<p\b[^<>]{0,200}>/gi
 const START = /\bstart\s{0,4}=\s{0,4}["']?\s{0,4}(-?\d{1,9})/i

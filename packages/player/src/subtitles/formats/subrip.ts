@@ -2,7 +2,7 @@ import type { Draft } from '../cue.ts'
 import { parseArrowTiming, type Timing } from '../timecode.ts'
 import { DraftList, draftOf, linesOf, pushLine } from './lines.ts'
 
-/** Meant as times, but none: a cue nobody can place, whose text must not be shown with the cue before. */
+/** An unreadable line of times: its cue has no position, and its text must not be shown with the cue before. */
 const BROKEN_TIMES = /^\s{0,9}-?\d[\d:.,\s]{0,40}-{1,3}>/
 
 /**

@@ -50,7 +50,7 @@ export function readSubStation(source: string): Draft {
     } else if (kind === 'dialogue') {
       if (found.isFull) return found
       const cue = readDialogue(fieldsOf(rest, eventFields), styles)
-      // A line that only draws is no lost text.
+      // A line that only draws does not count as skipped text.
       if (cue !== 'drawing') found.add(cue)
     }
   }
@@ -59,7 +59,7 @@ export function readSubStation(source: string): Draft {
 
 type Fields = ReadonlyMap<string, string>
 
-/** The values by name. The last field takes all that is left, commas included. */
+/** The values by name. The last field takes the rest of the line, commas included. */
 function fieldsOf(line: string, names: readonly string[]): Fields {
   const fields = new Map<string, string>()
   let from = 0
@@ -113,7 +113,7 @@ interface Words {
   readonly hasDrawn: boolean
 }
 
-/** Runs of text between `{\overrides}`; what stands in braces without a backslash is a comment. */
+/** Runs of text between `{\overrides}`; braces without a backslash are a comment. */
 function readWords(text: string, style: Style): Words {
   const builder = new NodeBuilder()
   let look: Look = style
@@ -135,7 +135,7 @@ function readWords(text: string, style: Style): Words {
       look = changeLook(look, style, code)
       const drawing = /^p(\d{1,2})$/.exec(code.trim())?.[1]
       if (drawing !== undefined) isDrawing = Number(drawing) > 0
-      // The first alignment of a line counts, as in the players these files are made with.
+      // The first alignment of a line counts, as in the players that these files are made for.
       alignment ??= alignmentOf(code.trim())
     }
     at = closing + 1

@@ -9,13 +9,13 @@ export interface TimeBase {
 
 /** From the root element's parameters: 30 frames a second, and a tick a frame or a second, unless they say otherwise. */
 export function timeBaseOf(root: XmlAttributes): TimeBase {
-  const told = positive(root.get('framerate'))
+  const reported = positive(root.get('framerate'))
   const [numerator = 1, denominator = 1] = (root.get('frameratemultiplier') ?? '')
     .trim()
     .split(/[\s:]+/)
     .map((part) => positive(part) ?? 1)
-  const frameRate = ((told ?? 30) * numerator) / denominator
-  return { frameRate, tickRate: positive(root.get('tickrate')) ?? (told === null ? 1 : frameRate) }
+  const frameRate = ((reported ?? 30) * numerator) / denominator
+  return { frameRate, tickRate: positive(root.get('tickrate')) ?? (reported === null ? 1 : frameRate) }
 }
 
 function positive(written: string | undefined): number | null {
@@ -43,7 +43,7 @@ export function parseTtmlTime(written: string | undefined, base: TimeBase): numb
   return parseClock(time)
 }
 
-/** Ticks and frames are exact fractions; what floating point adds to them is not. */
+/** Ticks and frames are exact fractions, so floating-point errors are rounded away. */
 function roundToMicroseconds(seconds: number): number {
   return Math.round(seconds * 1e6) / 1e6
 }

@@ -5,7 +5,7 @@ import { DraftList } from './lines.ts'
 import { parseTtmlTime, type TimeBase, timeBaseOf } from './ttml-time.ts'
 import { tokenizeXml, type XmlAttributes, type XmlToken } from './xml.ts'
 
-/** Deeper than any document that was meant to be read. What lies deeper is left out. */
+/** Deeper than any genuine document. Deeper elements are left out. */
 const MOST_DEPTH = 40
 const TAGS_OF_RUBY: Readonly<Record<string, CueTag>> = { container: 'ruby', text: 'rt' }
 
@@ -26,7 +26,7 @@ const OUTSIDE: Frame = { name: '', begin: 0, end: null, region: undefined, tags:
 /**
  * TTML and DFXP (.ttml, .dfxp, .xml): the paragraphs, or the timed spans of a paragraph without times; bold, italics,
  * underline, ruby and language from attributes and referenced styles; top or middle from regions. Times of containers
- * add up. Everything about colour, font and exact place is left out.
+ * add up. Colour, font and exact place are left out.
  */
 export function readTtml(source: string): Draft {
   const reader = new TtmlReader()
@@ -75,7 +75,7 @@ class TtmlReader {
     if (name === 'tt') this.#base = timeBaseOf(attributes)
     if (name === 'style') this.#define(this.#styles, attributes, attributes)
     if (name === 'region') this.#define(this.#regions, attributes, this.#placementOf(attributes))
-    // A region can also say where it lies in a style of its own.
+    // A region can also have its position in a nested style.
     const owner = name === 'style' && this.#top.name === 'region' ? this.#top.region : undefined
     if (owner !== undefined) this.#regions.set(owner, this.#placementOf(attributes))
     if (name === 'br') this.#builder?.lineBreak()
@@ -89,12 +89,12 @@ class TtmlReader {
 
   #frameOf(name: string, attributes: XmlAttributes): Frame {
     const parent = this.#top
-    const told = parseTtmlTime(attributes.get('begin'), this.#base)
-    const begin = parent.begin + (told ?? 0)
+    const reported = parseTtmlTime(attributes.get('begin'), this.#base)
+    const begin = parent.begin + (reported ?? 0)
     const length = parseTtmlTime(attributes.get('dur'), this.#base)
     const until = parseTtmlTime(attributes.get('end'), this.#base)
     const end = length === null ? (until === null ? parent.end : parent.begin + until) : begin + length
-    const isTimed = told !== null || until !== null || length !== null
+    const isTimed = reported !== null || until !== null || length !== null
     const isCue = name === 'p' || (name === 'span' && isTimed && this.#paragraphIsUntimed())
     const cue = isCue ? { builder: new NodeBuilder(), isTimed: isTimed || parent.end !== null } : null
     const builder = cue?.builder ?? this.#builder
@@ -119,12 +119,12 @@ class TtmlReader {
   #openTags(builder: NodeBuilder, attributes: XmlAttributes): Exclude<CueTag, 'br'>[] {
     const styled = (name: string) => attributes.get(name) ?? this.#referenced(attributes, name)
     const tags: Exclude<CueTag, 'br'>[] = []
-    const open = (tag: Exclude<CueTag, 'br'>, kept: CueAttributes = {}) => {
-      builder.open(tag, kept)
+    const open = (tag: Exclude<CueTag, 'br'>, stored: CueAttributes = {}) => {
+      builder.open(tag, stored)
       tags.push(tag)
     }
-    const kept = keepAttributes(undefined, attributes.get('lang'))
-    if (kept.lang !== undefined) open('lang', kept)
+    const stored = keepAttributes(undefined, attributes.get('lang'))
+    if (stored.lang !== undefined) open('lang', stored)
     const ruby = TAGS_OF_RUBY[styled('ruby') ?? '']
     if (ruby === 'ruby' || ruby === 'rt') open(ruby)
     if (styled('fontweight') === 'bold') open('b')
@@ -141,7 +141,7 @@ class TtmlReader {
     return undefined
   }
 
-  /** Where most of a region lies, from its origin, its extent and on which side of it the text stands. */
+  /** Where most of a region lies, from its origin, its extent and the alignment of its text. */
   #placementOf(attributes: XmlAttributes): CuePlacement | null {
     const styled = (name: string) => attributes.get(name) ?? this.#referenced(attributes, name)
     const side = styled('displayalign')

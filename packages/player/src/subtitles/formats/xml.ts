@@ -10,14 +10,14 @@ export type XmlAttributes = ReadonlyMap<string, string>
 
 const MOST_ATTRIBUTES = 40
 const MOST_NAME_CHARACTERS = 100
-/** Sticky: both match where they are told to, if only nothing. */
+/** Sticky: both match at the given position, if only the empty text. */
 const SPACE = /\s*/y
 const NAME = /[^\s=/>]*/y
 
 /**
- * The tokens of an XML text, in order, names lower-cased and without prefixes. There is no document type, so nothing is
- * declared, fetched or expanded: references are the five of XML and numbers, and come out as plain text. A text that
- * ends inside a tag ends there. Reads every character once.
+ * The tokens of an XML text, in order, names lower-cased and without prefixes. Document types are ignored, so nothing
+ * is declared, fetched or expanded: references are the five of XML and numbers, and become plain text. A text that ends
+ * inside a tag ends there. Reads every character once.
  */
 export function* tokenizeXml(source: string): Generator<XmlToken, void> {
   let at = 0
@@ -57,7 +57,7 @@ function endOf(source: string, sought: string, from: number): { before: number; 
     : { before: found, after: found + sought.length }
 }
 
-/** `<!DOCTYPE …>`, whose declarations in brackets are passed over unread. */
+/** `<!DOCTYPE …>`, whose declarations in brackets are skipped. */
 function endOfDeclaration(source: string, from: number): number {
   const end = source.indexOf('>', from)
   if (end === -1) return source.length

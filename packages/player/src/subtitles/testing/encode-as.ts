@@ -1,6 +1,6 @@
 import { decodeAs } from '../encoding/decode.ts'
 
-/** Encoders for the legacy encodings, made by turning the platform's decoders round: tests need bytes, products never do. */
+/** Encoders for the legacy encodings, made by inverting the platform's decoders: only tests need such bytes. */
 const TABLES = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
 function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
@@ -21,7 +21,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   return table
 }
 
-/** The bytes of a text in an encoding. Throws for characters that it does not have. */
+/** The bytes of a text in an encoding. Throws for characters outside it. */
 export function encodeAs(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return encodeUtf16(text, encoding === 'utf-16le')
   if (encoding === 'utf-8') return new TextEncoder().encode(text)

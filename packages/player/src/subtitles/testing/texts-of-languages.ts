@@ -1,4 +1,4 @@
-/** A few lines of talk in each language, as they stand in subtitle files, with the legacy encoding they come in. */
+/** A few lines of talk in each language, as in subtitle files, with their usual legacy encoding. */
 export interface TextOfLanguage {
   readonly language: string
   readonly encoding: string

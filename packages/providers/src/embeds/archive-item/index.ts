@@ -14,7 +14,7 @@ function identifierOf(url: string): string {
   return id
 }
 
-/** A copy is as long as its film but for another speed, another cut or a restorer's leader. */
+/** A copy is as long as its film, apart from another speed, another cut or a restorer's leader. */
 const SHORTEST_SHARE = 0.6
 const LONGEST_SHARE = 1.6
 
@@ -36,12 +36,12 @@ function captionsOf(
     type: /\.vtt$/i.test(name) ? 'vtt' : 'srt',
     url: address(name),
     hasCorsRestrictions: false,
-    // "und" is the standard's word for a language nobody stated.
+    // "und" is the standard's tag for an unstated language.
     language: languageOfFile(name) ?? languageNamed(item.language) ?? 'und',
   }))
 }
 
-/** Opens one item of the Internet Archive: its film in every quality it has, with its subtitle files. */
+/** Opens one item of the Internet Archive: its film in every quality, with its subtitle files. */
 export function archiveItem(archiveUrl: string): EmbedProvider {
   return defineEmbed({
     id: ARCHIVE_ITEM,

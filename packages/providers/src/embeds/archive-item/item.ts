@@ -57,7 +57,7 @@ export interface ArchiveItem {
 const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((entry) => (typeof entry === 'string' ? [entry.toLowerCase()] : []))
 
-/** By the collection it stands in, the field `sound` (`si`, `silent`), or a subject that says so. */
+/** By its collection, the field `sound` (`si`, `silent`), or a subject that says so. */
 function isSilentFilm(metadata: Readonly<Record<string, unknown>>): boolean {
   return (
     wordsOf(metadata['collection']).includes('silent_films') ||
@@ -89,7 +89,7 @@ const firstText = (value: unknown): string | undefined => {
 }
 
 /**
- * Reads an item. Throws NotFoundError for items that are dark (withdrawn), lent out, not films, or not there: the API
+ * Reads an item. Throws NotFoundError for items that are dark (withdrawn), lent out, not films, or missing: the API
  * answers an unknown identifier with `{}`.
  */
 export function readItem(answer: FetcherAnswer): ArchiveItem {

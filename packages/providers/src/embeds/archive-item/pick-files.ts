@@ -3,9 +3,9 @@ import type { Quality } from '@matinee/contracts'
 import { qualityOf } from '../../kit/quality.ts'
 import type { ArchiveFile } from './item.ts'
 
-/** Formats whose codec the Archive states to be H.264 (its derivatives, and uploads it looked into). */
+/** Formats that the Archive states to be H.264 (its derivatives, and uploads it analysed). */
 const isH264 = (file: ArchiveFile): boolean => file.format.startsWith('h.264') || file.format === '512kb mpeg4'
-/** `MPEG4` alone may be an older codec in an MP4: good enough where nothing better is there. */
+/** `MPEG4` alone may be an older codec in an MP4: used only without a better file. */
 const isPlayable = (file: ArchiveFile): boolean =>
   /\.(mp4|m4v)$/i.test(file.name) &&
   (isH264(file) || /^(mpeg4|hd mpeg4|hd mp4)$/.test(file.format)) &&
@@ -35,8 +35,8 @@ function worksOf(files: readonly ArchiveFile[]): Work[] {
 }
 
 /**
- * The files of the film itself: of all files that can play, the longest work and whatever is as long. A trailer, a
- * sample or a part counts only when nothing longer is there.
+ * The files of the film itself: of all playable files, the longest work and all of the same length. A trailer, a sample
+ * or a part counts only without a longer file.
  */
 export function filmFiles(files: readonly ArchiveFile[]): readonly ArchiveFile[] {
   const playable = files.filter(isPlayable)
@@ -56,13 +56,13 @@ export function filmFiles(files: readonly ArchiveFile[]): readonly ArchiveFile[]
 
 const bitRateOf = (file: ArchiveFile): number => (file.seconds > 0 ? (file.bytes * 8) / file.seconds : file.bytes)
 
-/** Of several files of one quality: H.264 before what may be, then the higher bit rate. */
+/** Of several files of one quality: certain H.264 before possible, then the higher bit rate. */
 function isBetter(file: ArchiveFile, than: ArchiveFile): boolean {
   if (isH264(file) !== isH264(than)) return isH264(file)
   return bitRateOf(file) > bitRateOf(than)
 }
 
-/** The best file of each quality that the item has. */
+/** The item's best file of each quality. */
 export function bestByQuality(files: readonly ArchiveFile[]): ReadonlyMap<Quality, ArchiveFile> {
   const best = new Map<Quality, ArchiveFile>()
   for (const file of files) {

@@ -4,7 +4,7 @@ import { ADDON_MANIFEST, createFakeAddon, startAddonServer, type AddonServer } f
 import sdk from 'stremio-addon-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetcher } from '../../kit/fetcher.ts'
-import { scrapeBy } from '../../kit/source-under-test.ts'
+import { scrapeBy } from '../../kit/testing/source-run.ts'
 import { addon, hasStreams, manifestAddress, openAddon, parseManifest } from './index.ts'
 
 const signal = new AbortController().signal
@@ -71,7 +71,7 @@ describe("an add-on's streams", () => {
     expect(stream[2]?.file).toEqual({ name: 'Harbour.720p.mp4', bytes: 1000 })
     expect(new Set(stream.map(({ id }) => id)).size).toBe(3)
   })
-  it('count what does not play here, and why', async () => {
+  it('count streams that do not play here, and why', async () => {
     const { stream = [], notPlayable } = await ask(
       movie,
       serving(
@@ -96,13 +96,13 @@ describe("an add-on's streams", () => {
       { reason: 'format', count: 4 },
     ])
   })
-  it('tell what does not play also when nothing else is there', async () => {
+  it('report unplayable streams also when nothing else is there', async () => {
     await expect(ask(movie, serving({ ytId: 'abc' }))).rejects.toMatchObject({
       code: 'not-found',
       notPlayable: [{ reason: 'youtube', count: 1 }],
     })
   })
-  it('that need headers are kept for places that can send them', async () => {
+  it('that need headers are offered to targets that can send them', async () => {
     const behaviorHints = {
       notWebReady: true,
       proxyHeaders: { request: { Referer: 'https://a.example', 'bad name': 'x' } },
@@ -178,7 +178,7 @@ describe('opening an add-on', () => {
   const lying = (more: object): Send =>
     createFakeAddon({ basePath: '/k3y-0f-a-viewer', manifest: { ...ADDON_MANIFEST, ...more } })
 
-  it('keeps what matters of its manifest', async () => {
+  it('stores the used part of its manifest', async () => {
     expect(await open(lying({ behaviorHints: { p2p: true } }))).toEqual({
       name: 'Lamplight',
       manifestUrl: MANIFEST_URL,
@@ -218,8 +218,8 @@ describe('opening an add-on', () => {
     expect(error).toMatchObject({ code })
     expect(String(error)).not.toContain('k3y')
   })
-  it('cleans what it says of itself', async () => {
-    const { name, manifest: kept } = await open(
+  it('cleans its description', async () => {
+    const { name, manifest } = await open(
       lying({
         name: ` A\u202Egnp.\u0000exe${'x'.repeat(500)}`,
         version: {},
@@ -229,7 +229,7 @@ describe('opening an add-on', () => {
     )
     expect(name).toHaveLength(100)
     expect(name).toMatch(/^A gnp\. exex/)
-    expect([kept.version, kept.description, kept.resources[0]?.idPrefixes]).toEqual(['', '', ['tt']])
+    expect([manifest.version, manifest.description, manifest.resources[0]?.idPrefixes]).toEqual(['', '', ['tt']])
   })
   it('does not wait for ever, and forbids http from a page of https', async () => {
     const clock = createManualClock()
@@ -257,12 +257,12 @@ describe('an add-on built with the SDK of the protocol', () => {
   it('is opened and asked for a film and an episode', async () => {
     const opened = await openAddon(server.url, { fetcher: createFetcher(real) }, signal)
     expect(opened.manifest).toEqual(manifest)
-    const kept: AddonConnection = { id: 'sdk1', isEnabled: true, ...opened }
-    expect((await ask(movie, real, kept)).stream).toMatchObject([{ qualities: { '1080': { url: MP4.url } } }])
-    expect((await ask(episode, real, kept)).stream).toMatchObject([
+    const stored: AddonConnection = { id: 'sdk1', isEnabled: true, ...opened }
+    expect((await ask(movie, real, stored)).stream).toMatchObject([{ qualities: { '1080': { url: MP4.url } } }])
+    expect((await ask(episode, real, stored)).stream).toMatchObject([
       { type: 'hls', playlist: 'https://a.example/e2.m3u8' },
     ])
-    await expect(ask({ ...movie, imdbId: 'tt0000009' } as ScrapeRequest, real, kept)).rejects.toMatchObject({
+    await expect(ask({ ...movie, imdbId: 'tt0000009' } as ScrapeRequest, real, stored)).rejects.toMatchObject({
       code: 'not-found',
     })
     expect(server.asked).toEqual(['stream/movie/tt0044001', 'stream/series/tt0903747:1:2', 'stream/movie/tt0000009'])

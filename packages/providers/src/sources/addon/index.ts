@@ -34,7 +34,7 @@ export function addon(connection: AddonConnection, { rank, isSecurePage }: Addon
     id,
     name: connection.name,
     rank,
-    // Some of its streams may need more; those are dropped where they cannot play.
+    // Some of its streams may require more; those are dropped where they cannot play.
     flags: ['cors-allowed'],
     scrapeMovie: scrape,
     scrapeShow: scrape,

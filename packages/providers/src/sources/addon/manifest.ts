@@ -9,12 +9,12 @@ import { assertReachable } from '../../kit/server-address.ts'
 
 export interface AddonDeps {
   readonly fetcher: Fetcher
-  /** Whether our page came over https: the browser then forbids plain http. Default false. */
+  /** Whether our page was loaded over https: the browser then forbids plain http. Default false. */
   readonly isSecurePage?: boolean
   readonly clock?: Clock
 }
 
-/** What is kept of an add-on; its connection's own id is given by whoever keeps it. */
+/** What is stored of an add-on; the caller gives the connection its id. */
 export type OpenedAddon = Pick<AddonConnection, 'name' | 'manifestUrl' | 'manifest'>
 
 const MANIFEST_LIMIT_MS = 10_000
@@ -22,7 +22,7 @@ const LARGEST_MANIFEST = 512 * 1024
 const MOST_ENTRIES = 100
 const LONGEST_WORD = 100
 
-/** Text of strangers: one line, no signs that turn the line around or hide. */
+/** Untrusted text: one line, without characters that reverse or hide text. */
 const line = (text: string, longest: number): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -50,7 +50,7 @@ const resourceSchema = z.union([
 ])
 
 /**
- * The address of the manifest that is meant: `stremio:` stands for https, a configuration page or a bare site for the
+ * The address of the intended manifest: `stremio:` stands for https, a configuration page or a bare site for the
  * manifest beside it. Throws `bad-address`.
  */
 export function manifestAddress(typed: string): string {
@@ -83,7 +83,7 @@ function resourcesOf({ resources, types, idPrefixes }: z.infer<typeof manifestSc
   })
 }
 
-/** Reads a manifest. Throws `not-the-service` for what is none, `nothing-usable`, `needs-configuration`. */
+/** Reads a manifest. Throws `not-the-service` for anything else, `nothing-usable`, `needs-configuration`. */
 export function parseManifest(body: string): AddonManifest {
   let json: unknown
   try {

@@ -1,13 +1,13 @@
-/** Asks an add-on for one of its resources (Stremio add-on protocol, version 3). */
+/** Requests one of an add-on's resources (Stremio add-on protocol, version 3). */
 import type { AddonConnection, AddonResource, ScrapeRequest } from '@matinee/contracts'
 import { databaseIdsOf } from '../../kit/database-ids.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 import type { BoundFetcher, FetcherAnswer } from '../../kit/fetcher.ts'
 
-/** No honest list of streams or subtitles of one title is longer. */
+/** Longer than any genuine list of streams or subtitles of one title. */
 const LARGEST_ANSWER = 4 * 1024 * 1024
 
-/** The id an add-on knows a title by: `tt0032138`, `tt0903747:1:2`. Undefined without an IMDb id. */
+/** An add-on's id of a title: `tt0032138`, `tt0903747:1:2`. Undefined without an IMDb id. */
 export function videoIdOf(request: ScrapeRequest): string | undefined {
   const { imdb } = databaseIdsOf(request)
   if (imdb === undefined || request.type === 'movie') return imdb
@@ -30,7 +30,7 @@ export interface ResourceCall {
   readonly extra?: Readonly<Record<string, string>>
 }
 
-/** Throws NotFoundError where the add-on says of itself that it does not serve the title, before anything is sent. */
+/** Throws NotFoundError before any request when the add-on's manifest excludes the title. */
 export async function askAddon({ connection, name, request, fetch, extra = {} }: ResourceCall): Promise<FetcherAnswer> {
   const id = videoIdOf(request)
   if (id === undefined) throw new NotFoundError('add-ons know titles by an IMDb id, and this one has none')
@@ -41,7 +41,7 @@ export async function askAddon({ connection, name, request, fetch, extra = {} }:
   }
   const base = new URL(manifestUrl)
   const folder = base.pathname.replace(/\/manifest\.json$/, '')
-  const facts = new URLSearchParams(extra).toString().replaceAll('+', '%20')
-  const path = [name, type, encodeURIComponent(id), ...(facts === '' ? [] : [facts])].join('/')
+  const hints = new URLSearchParams(extra).toString().replaceAll('+', '%20')
+  const path = [name, type, encodeURIComponent(id), ...(hints === '' ? [] : [hints])].join('/')
   return fetch(`${base.origin}${folder}/${path}.json${base.search}`, { largestBody: LARGEST_ANSWER })
 }

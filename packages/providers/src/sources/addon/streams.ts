@@ -44,7 +44,9 @@ const qualityNamed = (words: string): Quality => QUALITIES.find(([pattern]) => p
 
 type Form = 'hls' | 'mp4' | 'other'
 
-/** By the ending of the address or the file's name; what has none is a video for the web unless the add-on denies it. */
+/**
+ * By the ending of the address or the file's name; without one it is a video for the web unless the add-on denies it.
+ */
 function formOf(url: string, fileName: string, isWebReady: boolean): Form {
   const endings = [new URL(url).pathname, fileName].map((name) => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase())
   if (endings.includes('m3u8')) return 'hls'
@@ -64,7 +66,7 @@ function headersOf({ proxyHeaders }: Hints): Record<string, string> | undefined 
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Captions of a list of subtitle objects; an add-on's files are seldom open to other sites. */
+/** Captions of a list of subtitle objects; an add-on's files rarely allow other sites. */
 export function captionsOf(value: unknown): StreamCaption[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CAPTIONS) : []
   return entries.flatMap((entry, index) => {
@@ -102,10 +104,10 @@ function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPl
   const file = fileOf(hints)
   const common = {
     id,
-    // Headers that a page may not set need a road that can: the extension.
+    // Headers that a page may not set need a transport that can: the extension.
     flags: headers ? [] : ['cors-allowed' as const],
     captions: captionsOf(subtitles),
-    // Add-ons put the viewer's keys into addresses as they like.
+    // Add-ons may put the viewer's keys anywhere in an address.
     hasSecretAddress: true,
     ...(headers && { headers }),
     ...(file && { file }),
@@ -116,12 +118,12 @@ function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPl
 }
 
 export interface AddonStreams {
-  /** In the add-on's own order: it knows its best. */
+  /** In the add-on's own order, best first. */
   readonly streams: readonly Stream[]
   readonly notPlayable: readonly NotPlayable[]
 }
 
-/** Sorts an add-on's answer into what plays here and what does not, with why. */
+/** Splits an add-on's answer into what plays here and what does not, with the reason. */
 export function readStreams(entries: readonly unknown[], idPrefix: string): AddonStreams {
   const streams: Stream[] = []
   const counts = new Map<NotPlayable['reason'], number>()

@@ -3,7 +3,7 @@ import { ARCHIVE_ITEM, isArchiveId, itemUrl } from '../../kit/archive-address.ts
 import { defineSource, type SourceProvider } from '../../kit/define.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 
-/** Films of the Internet Archive: by the item the catalogue knows, else by searching its public-domain collections. */
+/** Films of the Internet Archive: by the item in the catalogue, else by searching its public-domain collections. */
 export function archive(archiveUrl: string): SourceProvider {
   return defineSource({
     id: 'archive',
@@ -17,7 +17,7 @@ export function archive(archiveUrl: string): SourceProvider {
       progress(90)
       const items = ids.filter(isArchiveId)
       if (items.length === 0) throw new NotFoundError('no free film of that title and year')
-      // An item that the catalogue knows is taken as it is, also where only a part of the film is left.
+      // The catalogue's item is trusted, also where only a part of the film survives.
       const minutes = isKnown ? undefined : request.runtimeMinutes
       return { embeds: items.map((id) => ({ embedId: ARCHIVE_ITEM, url: itemUrl(archiveUrl, id, minutes) })) }
     },

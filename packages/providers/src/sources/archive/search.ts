@@ -42,7 +42,7 @@ const first = (value: string | number | readonly string[] | undefined): string =
 const isFreeLicence = (url: string): boolean =>
   /^https?:\/\/(www\.)?creativecommons\.org\/(publicdomain|licenses)\//i.test(url)
 
-/** The years an item gives itself: as a field or a date (often the day of the upload), and in its title. */
+/** An item's own years: as a field or a date (often the day of the upload), and in its title. */
 function yearsOf(doc: Doc): readonly number[] {
   const stated = /^\d{4}/.exec(first(doc.year)) ?? /^\d{4}/.exec(first(doc.date))
   const named = yearInTitle(first(doc.title))
@@ -55,10 +55,10 @@ export interface Wanted {
   readonly runtimeMinutes?: number | undefined
 }
 
-/** Words in brackets do not make another title, but these make another thing. */
+/** Words in brackets do not make another title, but these make another kind of video. */
 const NOT_THE_FILM = /\b(trailers?|teasers?|clips?|excerpts?|scenes?|reviews?|commentary|part\s*\d|colou?rized)\b/i
 
-/** 0 as long as the film, 1 nobody says, 2 only a part or something else by what its uploader says. */
+/** 0 as long as the film, 1 unknown, 2 only a part or another video by its uploader's words. */
 function placeByLength(doc: Doc, wanted: number | undefined): number {
   const minutes = typedMinutesOf(first(doc.runtime))
   if (wanted === undefined || minutes === 0) return 1
@@ -71,10 +71,13 @@ function isWanted(doc: Doc, { title, releaseYear }: Wanted): boolean {
   return yearsOf(doc).some((year) => isSameYear(releaseYear, year)) && isSameTitle(title, first(doc.title))
 }
 
-/** Words in quotes: nothing in a title can be taken for the query language. */
+/** Words in quotes, so that nothing in a title is read as query syntax. */
 const quoted = (title: string): string => `"${title.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}"`
 
-/** Identifiers of items that hold a film: those of the right length first, then the most downloaded. Throws coded errors only. */
+/**
+ * Identifiers of items with a film: those of the right length first, then the most downloaded. Throws coded errors
+ * only.
+ */
 export async function searchItems(fetch: BoundFetcher, archiveUrl: string, wanted: Wanted): Promise<readonly string[]> {
   const collections = COLLECTIONS.map((name) => `collection:${name}`).join(' OR ')
   const answer = await fetch(joinUrl(archiveUrl, 'advancedsearch.php'), {

@@ -1,7 +1,7 @@
 import type { DirectLink, ScrapeRequest } from '@matinee/contracts'
 import { providerSuite } from '@matinee/testing/providers'
 import { describe, expect, it } from 'vitest'
-import { scrapeBy } from '../../kit/source-under-test.ts'
+import { scrapeBy } from '../../kit/testing/source-run.ts'
 import { assertLink, directLinks, linkTypeOf } from './index.ts'
 
 const link = (id: string, more: Partial<DirectLink> = {}): DirectLink => ({
@@ -63,7 +63,7 @@ describe("a viewer's own links", () => {
       expect(() => assertLink(url, false)).toThrow(expect.objectContaining({ code: 'bad-address' }))
     },
   )
-  it('tell their type by their ending', () => {
+  it('have a type by their ending', () => {
     expect(
       ['https://a.example/x.M3U8?y', 'https://a.example/x.m4v', 'https://a.example/x', 'no'].map(linkTypeOf),
     ).toEqual(['hls', 'mp4', undefined, undefined])

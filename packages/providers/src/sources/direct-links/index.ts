@@ -9,14 +9,14 @@ export interface DirectLinksSettings {
   readonly isSecurePage: boolean
 }
 
-/** What a viewer's own address is, by its ending; undefined when that says nothing. */
+/** The type of a viewer's own address, by its ending; undefined when unknown. */
 export function linkTypeOf(url: string): DirectLink['type'] | undefined {
   const ending = URL.canParse(url) ? /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() : undefined
   if (ending === 'm3u8') return 'hls'
   return ending === 'mp4' || ending === 'm4v' ? 'mp4' : undefined
 }
 
-/** Refuses an address that no player may be sent to. Throws `bad-address` or `mixed-content`. */
+/** Refuses an address that no player may open. Throws `bad-address` or `mixed-content`. */
 export function assertLink(url: string, isSecurePage: boolean): void {
   if (!/^https?:/i.test(url) || !isFetchable(url))
     throw new ProviderError('bad-address', 'not an address of http or https')
@@ -38,7 +38,7 @@ function streamOf({ id, type, url, captions }: DirectLink): Stream {
       id: `caption-${index}`,
       hasCorsRestrictions: true,
     })),
-    // Whose address it is decides alone who gets it.
+    // The address's owner alone decides who gets it.
     hasSecretAddress: true,
   }
   return type === 'hls'

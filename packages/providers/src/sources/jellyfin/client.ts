@@ -1,12 +1,12 @@
-/** Speaks Jellyfin's HTTP API, from version 10.8 on. */
+/** A client of Jellyfin's HTTP API, from version 10.8 on. */
 import * as z from 'zod/mini'
 import { ProviderError } from '../../kit/errors.ts'
 import { readJson, type BoundFetcher, type FetcherAnswer } from '../../kit/fetcher.ts'
 import { joinUrl } from '../../kit/url.ts'
 
-/** Who we are to a server: it lists its devices by this id, and a sign-in belongs to it. */
+/** How we identify ourselves to a server: it lists its devices by this id, and a sign-in belongs to it. */
 export interface JellyfinDevice {
-  /** Unique for this browser, and the same for ever. */
+  /** Unique for this browser, and permanent. */
   readonly id: string
   readonly name: string
   /** Our own version. */
@@ -23,8 +23,8 @@ export interface JellyfinClient {
   readonly url: string
   /** Throws `signed-out`, `forbidden`, NotFoundError, `upstream`, `malformed`, `network`. */
   readonly read: <T extends z.core.$ZodType>(path: string, schema: T, request?: JellyfinRequest) => Promise<z.output<T>>
-  /** The same for calls whose answer says nothing. */
-  readonly tell: (path: string, request?: JellyfinRequest) => Promise<void>
+  /** The same for calls without a useful answer. */
+  readonly notify: (path: string, request?: JellyfinRequest) => Promise<void>
   /** The bare answer, whatever its status. */
   readonly ask: (path: string, request?: JellyfinRequest) => Promise<FetcherAnswer>
 }
@@ -50,7 +50,7 @@ function assertAllowed({ statusCode }: FetcherAnswer): void {
 
 const anything = z.unknown()
 
-/** A client of one server. `fetch` decides the road and the signal. */
+/** A client of one server. `fetch` decides the transport and the signal. */
 export function jellyfinClient(
   url: string,
   device: JellyfinDevice,
@@ -76,10 +76,10 @@ export function jellyfinClient(
       assertAllowed(answer)
       return readJson(answer, schema)
     },
-    async tell(path, request) {
+    async notify(path, request) {
       const answer = await ask(path, request)
       assertAllowed(answer)
-      // Calls without an answer say 204 and send no body.
+      // Calls without an answer return 204 and no body.
       readJson({ ...answer, body: 'null' }, anything)
     },
   }

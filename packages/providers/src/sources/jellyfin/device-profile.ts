@@ -1,11 +1,11 @@
 import type { DecodableCodecs } from '../../kit/decoding.ts'
 
-/** Bits a second beyond which the server shall encode anew. */
+/** Bits a second above which the server transcodes. */
 const MOST_BITS = 120_000_000
 
 /**
- * What we tell a server of ourselves (`DeviceProfile` of its API): which files play as they are, what to turn the others
- * into, how subtitles come. Only MP4 plays directly: the player takes no other file.
+ * Our description for a server (`DeviceProfile` of its API): which files play as they are, the format for transcoding
+ * the others, and the delivery of subtitles. Only MP4 plays directly: the player takes no other file.
  */
 export function deviceProfile({ video, audio }: DecodableCodecs): unknown {
   const streamed = video.filter((codec) => codec === 'h264' || codec === 'hevc')

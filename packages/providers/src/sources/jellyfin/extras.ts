@@ -1,4 +1,4 @@
-/** What a Jellyfin item brings besides its video: subtitles, other sounds, pictures for the timeline, segments. */
+/** What a Jellyfin item has besides its video: subtitles, other audio tracks, pictures for the timeline, segments. */
 import type { StreamAudioTrack, StreamCaption, StreamSegment, ThumbnailTiles } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { languageTagOf } from '../../kit/languages.ts'
@@ -22,7 +22,7 @@ const BEST_TILE_WIDTH = 320
 const ofType = ({ MediaStreams }: MediaSource, type: string): MediaStream[] =>
   MediaStreams.filter(({ Type }) => Type === type)
 
-/** Subtitles of text, as WebVTT: what is a picture would have to be burnt in. Forced ones come last. */
+/** Text subtitles, as WebVTT: picture subtitles would have to be burnt in. Forced ones come last. */
 export function captionsOf({ item, source, url }: Extras): StreamCaption[] {
   return ofType(source, 'Subtitle')
     .filter(({ IsTextSubtitleStream }) => IsTextSubtitleStream)
@@ -36,7 +36,10 @@ export function captionsOf({ item, source, url }: Extras): StreamCaption[] {
     }))
 }
 
-/** Each sound of the item. Only one plays at a time: another is another address, which the server makes while it plays. */
+/**
+ * Each audio track of the item. Only one plays at a time: another is another address, which the server transcodes while
+ * it plays.
+ */
 export function audioTracksOf({ item, source, playSessionId, device, url }: Extras): StreamAudioTrack[] {
   const sounds = ofType(source, 'Audio')
   const preferred = source.DefaultAudioStreamIndex ?? sounds[0]?.Index
@@ -67,7 +70,7 @@ export function audioTracksOf({ item, source, playSessionId, device, url }: Extr
   })
 }
 
-/** The same transcode with another sound; parameters are written in any case. */
+/** The same transcode with another audio track; parameters are written in any case. */
 function withAudio(address: string, index: string): string {
   const url = new URL(address)
   for (const name of [...url.searchParams.keys()]) {
@@ -77,7 +80,7 @@ function withAudio(address: string, index: string): string {
   return url.href
 }
 
-/** Trickplay pictures (from 10.9 on) of the width nearest to what the timeline shows. */
+/** Trickplay pictures (from 10.9 on) of the width nearest to the timeline's. */
 export function tilesOf({ item, source, url }: Extras): ThumbnailTiles | undefined {
   const widths = Object.values(item.Trickplay?.[source.Id] ?? {}).flatMap((entry) => {
     const tiles = z.safeParse(trickplaySchema, entry)
@@ -101,7 +104,7 @@ const KINDS: Readonly<Record<string, StreamSegment['kind']>> = { Intro: 'intro',
 const segmentsSchema = z.object({ Items: z.array(z.unknown()) })
 const segmentSchema = z.object({ Type: z.string(), StartTicks: z.number(), EndTicks: z.number() })
 
-/** Media segments (from 10.10 on). A server that has none, or not the call, gives none; never fails for that. */
+/** Media segments (from 10.10 on). Empty for a server without any, or without the call; never fails. */
 export async function segmentsOf(client: JellyfinClient, itemId: string): Promise<StreamSegment[]> {
   const { Items } = await client
     .read(`MediaSegments/${itemId}`, segmentsSchema)

@@ -17,7 +17,7 @@ import { providerSuite, type Send } from '@matinee/testing/providers'
 import { describe, expect, it } from 'vitest'
 import type { CanDecode } from '../../kit/decoding.ts'
 import { thumbnailTrackText } from '../../kit/thumbnail-tiles.ts'
-import { scrapeBy } from '../../kit/source-under-test.ts'
+import { scrapeBy } from '../../kit/testing/source-run.ts'
 import { jellyfin } from './index.ts'
 
 const URL_OF_SERVER = 'https://media.example.org/jellyfin'
@@ -103,7 +103,7 @@ describe('finding a title in a Jellyfin library', () => {
     const found = await onlyOf(movie('The Quiet River', 1957, { imdbId: 'tt0050777' }))
     expect(idOf(found)).toMatch(/4$/)
   })
-  it('matches by title and year what has no id, one year off included', async () => {
+  it('matches items without an id by title and year, one year off included', async () => {
     expect(idOf(await onlyOf(movie('Paper Kite', 1948)))).toMatch(/3$/)
   })
   it('takes the file that holds several episodes', async () => {
@@ -124,14 +124,14 @@ describe('playing from Jellyfin', () => {
     })
     expect(stream.playbackSession).toMatchObject({ connectionId: 'cupboard', method: 'DirectPlay' })
   })
-  it('has encoded as HLS what the browser cannot decode', async () => {
+  it('has files that the browser cannot decode transcoded to HLS', async () => {
     const stream = (await onlyOf(copper)) as HlsStream
     expect(stream.type).toBe('hls')
     expect(stream.playlist).toContain(`https://media.example.org/jellyfin/videos/${COPPER_MILE.Id}/master.m3u8?`)
     expect(stream.playlist.match(/ApiKey/g)).toHaveLength(1)
     expect(stream.playbackSession?.method).toBe('Transcode')
   })
-  it('tells the server what this browser decodes', async () => {
+  it('reports this browser’s codecs to the server', async () => {
     const profiles: string[] = []
     const watching: Send = async (request) => {
       if (request.url.includes('/PlaybackInfo')) profiles.push(await request.clone().text())
@@ -177,7 +177,7 @@ describe('playing from Jellyfin', () => {
       { kind: 'credits', start: 82, end: 90 },
     ])
   })
-  it('goes without segments where the server has no such call', async () => {
+  it('works without segments where the server has no such call', async () => {
     const old: Send = (request) =>
       request.url.includes('MediaSegments') ? Promise.resolve(new Response('', { status: 404 })) : send(request)
     expect((await onlyOf(harbour, old)).segments).toBeUndefined()
@@ -189,7 +189,7 @@ describe('playing from Jellyfin', () => {
   })
 })
 
-describe('a Jellyfin server in trouble', () => {
+describe('a failing Jellyfin server', () => {
   const failing = (request: ScrapeRequest, to: Send) => ask(request, to, new AbortController().signal)
   it('says so when the sign-in is no longer valid, without the token', async () => {
     const fake = fakeServer()

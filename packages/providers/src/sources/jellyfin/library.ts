@@ -7,7 +7,7 @@ import { NotFoundError } from '../../kit/errors.ts'
 import type { JellyfinClient } from './client.ts'
 
 const SEARCH_LIMIT = '60'
-/** A library has rarely more films of three years than this; a title that is missed is found by its name. */
+/** A library rarely has more films of three years than this; a missed title is found by its name. */
 const YEARS_LIMIT = '1000'
 
 const text = z.optional(z.nullable(z.string()))
@@ -37,7 +37,7 @@ export type JellyfinItem = z.infer<typeof itemSchema>
 export const trickplaySchema = tilesSchema
 const listSchema = z.object({ Items: z.array(z.unknown()) })
 
-/** What of a list is an item; the rest is left out. */
+/** The valid items of a list; others are left out. */
 const itemsOf = ({ Items }: z.infer<typeof listSchema>): JellyfinItem[] =>
   Items.flatMap((entry) => {
     const item = z.safeParse(itemSchema, entry)
@@ -56,7 +56,7 @@ const hasId = (item: JellyfinItem, wanted: DatabaseIds): boolean => {
   return (tmdb !== undefined && tmdb === wanted.tmdb) || (imdb !== undefined && imdb === wanted.imdb)
 }
 
-/** Same name and year, and nothing that says it is another title. */
+/** Same name and year, and no sign of another title. */
 function hasName(item: JellyfinItem, { title, releaseYear }: ScrapeRequest, wanted: DatabaseIds): boolean {
   const { tmdb, imdb } = idsOf(item)
   const isAnother = (mine?: string, theirs?: string): boolean =>
@@ -89,7 +89,7 @@ async function findTitles(client: JellyfinClient, userId: string, request: Scrap
   return (await list({ years, limit: YEARS_LIMIT })).filter((item) => hasId(item, wanted))
 }
 
-/** The item that plays: the film, or the episode of the show. Throws NotFoundError. */
+/** The item to play: the film, or the episode of the show. Throws NotFoundError. */
 export async function findItems(
   client: JellyfinClient,
   userId: string,
@@ -108,7 +108,7 @@ export async function findItems(
         typeof IndexNumber === 'number' &&
         IndexNumber <= episode.number &&
         episode.number <= (IndexNumberEnd ?? IndexNumber) &&
-        // Episodes that the library only knows to be missing.
+        // Episodes that the library lists as missing.
         LocationType !== 'Virtual',
     )
     if (found.length > 0) return found

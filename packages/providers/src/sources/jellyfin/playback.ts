@@ -1,4 +1,4 @@
-/** Asks a Jellyfin server how an item plays here, and makes streams of the answer. */
+/** Asks a Jellyfin server how an item plays here, and makes streams from the answer. */
 import type { Stream } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import type { DecodableCodecs } from '../../kit/decoding.ts'
@@ -30,7 +30,7 @@ function assertPlayable(code: string | null | undefined): void {
   if (code) throw new ProviderError('upstream', `the server will not play it now (${code.slice(0, 40)})`)
 }
 
-/** The video's quality; `unknown` where the server does not tell. */
+/** The video's quality; `unknown` where the server does not state it. */
 function qualityFrom({ MediaStreams }: MediaSource): ReturnType<typeof qualityOf> {
   const video = MediaStreams.find(({ Type }) => Type === 'Video')
   return qualityOf(video?.Width ?? 0, video?.Height ?? 0)
@@ -74,7 +74,7 @@ function streamOf(
   return { type: 'hls', ...common, ...session('Transcode'), playlist: url(source.TranscodingUrl) }
 }
 
-/** How an item plays here: streams without segments, those that need no encoding first. */
+/** How an item plays here: streams without segments, those without transcoding first. */
 export async function playableStreams(deps: PlaybackDeps, item: JellyfinItem): Promise<readonly Stream[]> {
   const { client, connection, codecs } = deps
   const info = await client.read(`Items/${item.Id}/PlaybackInfo`, infoSchema, {

@@ -1,4 +1,4 @@
-/** Tells a Jellyfin server what becomes of a stream, so that its own resume and its "watched" marks are right. */
+/** Reports playback to a Jellyfin server, so that its own resume and its "watched" marks are right. */
 import type { JellyfinConnection, PlaybackSession } from '@matinee/contracts'
 import type { Fetcher } from '../../kit/fetcher.ts'
 import type { PlaybackMoment } from '../../kit/playback-reports.ts'
@@ -19,7 +19,7 @@ export interface ReportTo {
   readonly fetcher: Fetcher
 }
 
-/** Sends one report. A server that forgot its session, or the account, rejects with a coded error. */
+/** Sends one report. Rejects with a coded error when the server no longer knows the session or the account. */
 export async function reportToJellyfin(
   { connection, session, device, fetcher }: ReportTo,
   { kind, positionSeconds, isPaused }: PlaybackMoment,
@@ -39,5 +39,5 @@ export async function reportToJellyfin(
     PositionTicks: Math.max(0, Math.round(positionSeconds * TICKS_A_SECOND)),
     ...(kind === 'stopped' ? {} : { IsPaused: isPaused, CanSeek: true }),
   }
-  await client.tell(PATHS[kind], { method: 'POST', body })
+  await client.notify(PATHS[kind], { method: 'POST', body })
 }

@@ -1,6 +1,6 @@
 /**
- * Address of something on a server that a player fetches by itself, without headers: the token travels in it. `path` is
- * what the server gave (it may hold a query, also with the token) or a path of the API.
+ * Address that a player fetches from a server by itself, without headers: it contains the token. `path` is the server's
+ * (it may hold a query, also with the token) or a path of the API.
  */
 export function secretUrl(
   base: string,

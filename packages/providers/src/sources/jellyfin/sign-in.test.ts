@@ -138,7 +138,7 @@ describe('signing in to Jellyfin', () => {
   })
 })
 
-describe('a kept Jellyfin connection', () => {
+describe('a stored Jellyfin connection', () => {
   it('can be tried', async () => {
     const { deps, fake } = world()
     expect(await testJellyfin(connection(fake), deps, signal)).toEqual({

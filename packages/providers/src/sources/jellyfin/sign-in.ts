@@ -1,4 +1,4 @@
-/** Everything that Settings needs of Jellyfin servers: find, sign in, try, sign out. */
+/** Everything that Settings needs of Jellyfin servers: find, sign in, test, sign out. */
 import type { JellyfinConnection } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { systemClock, type Clock } from '../../kit/clock.ts'
@@ -11,7 +11,7 @@ import { jellyfinClient, type JellyfinClient, type JellyfinDevice } from './clie
 export interface JellyfinDeps {
   readonly fetcher: Fetcher
   readonly device: JellyfinDevice
-  /** Whether our page came over https: the browser then forbids plain http. Default false. */
+  /** Whether our page was loaded over https: the browser then forbids plain http. Default false. */
   readonly isSecurePage?: boolean
   readonly clock?: Clock
 }
@@ -22,11 +22,11 @@ export interface JellyfinServer {
   readonly version: string
 }
 
-/** What a sign-in brings; the connection's own id and name are given by whoever keeps it. */
+/** The result of a sign-in; the caller gives the connection its id and name. */
 export type JellyfinSignIn = Pick<JellyfinConnection, 'url' | 'name' | 'userId' | 'userName' | 'token'>
 
 export interface QuickConnectCode {
-  /** What the viewer types into another device that is signed in. */
+  /** What the viewer types on another device that is signed in. */
   readonly code: string
   /** Secret. Exchanged for a token once the code was used. */
   readonly secret: string
@@ -58,7 +58,7 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-/** Calls with a limit of their own: a connection is tried while somebody looks at it. */
+/** Calls with their own time limit: somebody is watching the test of a connection. */
 function limited<T>(
   { fetcher, clock = systemClock }: JellyfinDeps,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ export async function findJellyfin(typed: string, deps: JellyfinDeps, signal: Ab
       failures.push(thrown)
     }
   }
-  // Of two roads that failed, the one that says more than "not there".
+  // Of two failed addresses, the error that says more than "not there".
   throw failures.find((thrown) => !(thrown instanceof ProviderError) || thrown.code !== 'network') ?? failures[0]
 }
 
@@ -117,7 +117,7 @@ function signInOf(server: JellyfinServer, { AccessToken, User }: z.infer<typeof 
   return { url, name, userId: User.Id, userName: (User.Name ?? '').slice(0, 200), token: AccessToken }
 }
 
-/** Signs in by name and password; the password is sent and forgotten. Rejects with `wrong-password`, `forbidden`, … */
+/** Signs in by name and password; the password is sent and not stored. Rejects with `wrong-password`, `forbidden`, … */
 export function signInToJellyfin(
   server: JellyfinServer,
   credentials: { readonly userName: string; readonly password: string },
@@ -147,7 +147,7 @@ async function initiate(client: JellyfinClient): Promise<QuickConnectCode> {
   return { code: parsed.data.Code, secret: parsed.data.Secret }
 }
 
-/** Asks for a code that another device of the viewer can approve. Rejects with `quick-connect-off`, … */
+/** Requests a code that another device of the viewer can approve. Rejects with `quick-connect-off`, … */
 export function startQuickConnect(
   server: JellyfinServer,
   deps: JellyfinDeps,
@@ -156,7 +156,7 @@ export function startQuickConnect(
   return limited(deps, signal, async (fetch) => {
     const client = jellyfinClient(server.url, deps.device, fetch)
     const isOn = await client.read('QuickConnect/Enabled', z.boolean()).catch((thrown: unknown) => {
-      // 401 is how servers say no, and old ones have no such call.
+      // Servers refuse with 401, and old ones lack the call.
       if (thrown instanceof ProviderError && ['signed-out', 'not-found'].includes(thrown.code)) return false
       throw thrown
     })
@@ -178,7 +178,7 @@ const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', onAbort, { once: true })
   })
 
-/** Waits until the code was approved, looking every 3 s, 5 minutes at most. Rejects with `quick-connect-expired`, … */
+/** Waits until the code was approved, checking every 3 s, 5 minutes at most. Rejects with `quick-connect-expired`, … */
 export async function finishQuickConnect(
   server: JellyfinServer,
   { secret }: QuickConnectCode,
@@ -204,8 +204,8 @@ export async function finishQuickConnect(
 }
 
 /**
- * Tries a connection as it is kept. Answers with the server's version and the names of the libraries that hold films
- * and shows; rejects with `signed-out`, `no-library`, or as `findJellyfin` does.
+ * Tests a stored connection. Resolves with the server's version and the names of the libraries with films and shows;
+ * rejects with `signed-out`, `no-library`, or as `findJellyfin` does.
  */
 export async function testJellyfin(
   connection: JellyfinConnection,
@@ -230,7 +230,7 @@ export async function testJellyfin(
   })
 }
 
-/** Revokes the token on the server. A sign-in that is gone already counts as done. */
+/** Revokes the token on the server. A sign-in that no longer exists counts as done. */
 export async function signOutOfJellyfin(
   connection: JellyfinConnection,
   deps: JellyfinDeps,
@@ -238,7 +238,7 @@ export async function signOutOfJellyfin(
 ): Promise<void> {
   await limited(deps, signal, async (fetch) => {
     const client = jellyfinClient(connection.url, deps.device, fetch, connection.token)
-    await client.tell('Sessions/Logout', { method: 'POST' })
+    await client.notify('Sessions/Logout', { method: 'POST' })
   }).catch((thrown: unknown) => {
     if (!(thrown instanceof ProviderError) || thrown.code !== 'signed-out') throw thrown
   })

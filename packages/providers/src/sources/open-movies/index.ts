@@ -3,7 +3,7 @@ import { ARCHIVE_ITEM, itemUrl } from '../../kit/archive-address.ts'
 import { defineSource, type SourceProvider } from '../../kit/define.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 
-/** Films whose makers gave them to everyone under CC BY or freer, and the item that holds each. */
+/** Films that their makers released to everyone under CC BY or freer, and the item of each. */
 const OPEN_MOVIES = [
   { title: 'Big Buck Bunny', year: 2008, imdbId: 'tt1254207', archiveId: 'BigBuckBunny1280x720Stereo' },
   { title: 'Elephants Dream', year: 2006, imdbId: 'tt0807840', archiveId: 'ElephantsDream' },
@@ -12,7 +12,7 @@ const OPEN_MOVIES = [
   { title: 'Tears of Steel', year: 2012, imdbId: 'tt2285752', archiveId: 'Tears-of-Steel' },
 ] as const
 
-/** Open movies by a list, so that they are found whichever database the title came from, without a search. */
+/** Open movies from a list, so that they are found under any database's ids, without a search. */
 export function openMovies(archiveUrl: string): SourceProvider {
   return defineSource({
     id: 'open-movies',

@@ -2,7 +2,7 @@ import type { ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import { defineSource, type SourceContext, type SourceProvider } from '../../kit/define.ts'
 import { sampleFiles, sampleSegments } from './reel.ts'
 
-/** The sample reel as HLS; its playlists bring their own subtitles. */
+/** The sample reel as HLS; its playlists include their own subtitles. */
 export function sample(samplesUrl: string): SourceProvider {
   const scrape = async ({ request }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
     const file = sampleFiles(samplesUrl, request)

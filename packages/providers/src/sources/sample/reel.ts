@@ -1,4 +1,4 @@
-/** Where the sample reel lies: `samples/README.md` describes its folders. */
+/** Location of the sample reel: `samples/README.md` describes its folders. */
 import { SAMPLE_FILM_ID, SAMPLE_SHOW_ID, type ScrapeRequest, type StreamSegment } from '@matinee/contracts'
 import { NotFoundError } from '../../kit/errors.ts'
 import { joinUrl } from '../../kit/url.ts'
@@ -17,7 +17,7 @@ function folderOf(request: ScrapeRequest): string {
   return `show/s${season.number}e${episode.number}`
 }
 
-/** Addresses the files of the sample title that was asked for. Throws NotFoundError for any other title. */
+/** Addresses of the requested sample title's files. Throws NotFoundError for any other title. */
 export function sampleFiles(samplesUrl: string, request: ScrapeRequest): (name: string) => string {
   const folder = folderOf(request)
   return (name) => joinUrl(samplesUrl, folder, name)

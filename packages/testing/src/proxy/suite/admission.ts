@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Arrival } from '../fake-destination.ts'
-import { askRaw } from '../ask.ts'
-import { expectFailure, OPEN, type ProxyStage } from '../proxy-stage.ts'
+import { requestRaw } from '../request-raw.ts'
+import { expectFailure, OPEN, type ProxyFixture } from '../proxy-fixture.ts'
 import { createReferenceProxyClient } from '../reference-client.ts'
 
 /** The human check and signed addresses (protocols §8). */
-export function admissionSuite(stage: ProxyStage): void {
-  const { at, through, proxy } = stage
+export function admissionSuite(fixture: ProxyFixture): void {
+  const { at, through, proxy } = fixture
 
   describe('the human check', () => {
     const CHECKED = (): Record<string, string> => ({
@@ -34,7 +34,7 @@ export function admissionSuite(stage: ProxyStage): void {
       expect(client.token()).toBe(token)
       const elsewhere = await client.ask(at('/echo'), from('203.0.113.10'))
       expect(elsewhere).toMatchObject({ status: 401, body: { error: expect.any(String) as unknown } })
-      const verified = stage.destination().arrivals.find(({ path }) => path === '/siteverify')
+      const verified = fixture.destination().arrivals.find(({ path }) => path === '/siteverify')
       expect(new URLSearchParams(verified?.body).get('remoteip')).toBe('203.0.113.9')
     })
 
@@ -51,7 +51,7 @@ export function admissionSuite(stage: ProxyStage): void {
     )
 
     it('asks for no token to say that it is there', async () => {
-      expect((await askRaw(`${await proxy({ ...CHECKED(), TRUST_PROXY: '1' })}/`)).status).toBe(200)
+      expect((await requestRaw(`${await proxy({ ...CHECKED(), TRUST_PROXY: '1' })}/`)).status).toBe(200)
     })
 
     it('signs addresses for players, which go without a token, and no further', async () => {
@@ -59,15 +59,15 @@ export function admissionSuite(stage: ProxyStage): void {
       const base = await proxy(signing)
       const { headers } = from('203.0.113.9')
       const asked = `${base}/?destination=${encodeURIComponent(at('/master.m3u8'))}&rewrite=hls`
-      expect((await askRaw(`${asked}&sign=true`, { headers })).status).toBe(401)
+      expect((await requestRaw(`${asked}&sign=true`, { headers })).status).toBe(401)
       const token = { ...headers, 'X-Token': 'turnstile|solved' }
-      const signed = (await askRaw(`${asked}&sign=true`, { headers: token })).json() as { url: string }
+      const signed = (await requestRaw(`${asked}&sign=true`, { headers: token })).json() as { url: string }
       const address = new URL(signed.url, `${base}/`).href
-      const master = await askRaw(address, { headers })
+      const master = await requestRaw(address, { headers })
       expect(master.status).toBe(200)
       expect(master.headers['cache-control']).toBe('no-store')
       const nested = master.text.split('\n').find((line) => line.startsWith('?')) ?? ''
-      expect((await askRaw(new URL(nested, address).href, { headers })).text).toContain('#EXTINF')
+      expect((await requestRaw(new URL(nested, address).href, { headers })).text).toContain('#EXTINF')
       const bent = [
         address.replace('master', 'other'),
         address.replace('&rewrite=hls', ''),
@@ -75,7 +75,7 @@ export function admissionSuite(stage: ProxyStage): void {
         address.replace(/signature=.{4}/, 'signature=AAAA'),
         `${address}&headers=${encodeURIComponent('{"cookie":"a=1"}')}`,
       ]
-      for (const wrong of bent) expectFailure(await askRaw(wrong, { headers }), 403, 'signature-refused')
+      for (const wrong of bent) expectFailure(await requestRaw(wrong, { headers }), 403, 'signature-refused')
     })
 
     it('lets a player on any page read what a signed address names, and nothing else', async () => {
@@ -85,26 +85,26 @@ export function admissionSuite(stage: ProxyStage): void {
       const forPlayers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       const preflight = { method: 'OPTIONS', headers: { ...receiver, 'Access-Control-Request-Method': 'GET' } }
 
-      const refused = await askRaw(asked, { headers: receiver })
+      const refused = await requestRaw(asked, { headers: receiver })
       expectFailure(refused, 403, 'origin-refused')
       expect(refused.headers['access-control-allow-origin']).toBeUndefined()
-      expectFailure(await askRaw(`${asked}&sign=true`, { headers: receiver }), 403, 'origin-refused')
-      expect((await askRaw(asked, preflight)).headers['access-control-allow-origin']).toBeUndefined()
+      expectFailure(await requestRaw(`${asked}&sign=true`, { headers: receiver }), 403, 'origin-refused')
+      expect((await requestRaw(asked, preflight)).headers['access-control-allow-origin']).toBeUndefined()
 
-      const own = await askRaw(asked, { headers: { Origin: base } })
+      const own = await requestRaw(asked, { headers: { Origin: base } })
       expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(own.text).not.toContain('signature=')
-      const signed = (await askRaw(`${asked}&sign=true`, { headers: { Origin: base } })).json() as { url: string }
+      const signed = (await requestRaw(`${asked}&sign=true`, { headers: { Origin: base } })).json() as { url: string }
       const address = new URL(signed.url, `${base}/`).href
-      const master = await askRaw(address, { headers: receiver })
+      const master = await requestRaw(address, { headers: receiver })
       expect(master.status).toBe(200)
       expect(master.headers).toMatchObject(forPlayers)
-      expect((await askRaw(address, preflight)).headers['access-control-allow-origin']).toBe('*')
+      expect((await requestRaw(address, preflight)).headers['access-control-allow-origin']).toBe('*')
       expect(
-        (await askRaw(address.replace('master', 'other'), preflight)).headers['access-control-allow-origin'],
+        (await requestRaw(address.replace('master', 'other'), preflight)).headers['access-control-allow-origin'],
       ).toBeUndefined()
       const nested = master.text.split('\n').find((line) => line.startsWith('?')) ?? ''
-      const media = await askRaw(new URL(nested, address).href, { headers: receiver })
+      const media = await requestRaw(new URL(nested, address).href, { headers: receiver })
       expect(media.text).toContain('#EXTINF')
       expect(media.headers).toMatchObject(forPlayers)
     })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectFailure, OPEN, type ProxyStage } from '../proxy-stage.ts'
+import { expectFailure, OPEN, type ProxyFixture } from '../proxy-fixture.ts'
 
 /** Size, pace and broken ends. */
-export function limitsSuite(stage: ProxyStage): void {
-  const { at, through } = stage
+export function limitsSuite(fixture: ProxyFixture): void {
+  const { at, through } = fixture
 
   describe('limits', () => {
     it('an answer that says it is too large is not begun', async () => {
@@ -50,10 +50,10 @@ export function limitsSuite(stage: ProxyStage): void {
     it('a client that leaves ends the destination’s work', async () => {
       const gone = new AbortController()
       const asked = through(at('/silent'), { signal: gone.signal })
-      await expect.poll(() => stage.destination().arrivals.some(({ path }) => path === '/silent')).toBe(true)
+      await expect.poll(() => fixture.destination().arrivals.some(({ path }) => path === '/silent')).toBe(true)
       gone.abort()
       await expect(asked).rejects.toThrow()
-      await stage.destination().left
+      await fixture.destination().clientGone
     })
   })
 }

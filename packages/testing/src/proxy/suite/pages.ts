@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectFailure, type ProxyStage } from '../proxy-stage.ts'
+import { expectFailure, type ProxyFixture } from '../proxy-fixture.ts'
 
 /** What browsers may ask for, and make of it. */
-export function pagesSuite(stage: ProxyStage): void {
-  const { at, through, proxy } = stage
+export function pagesSuite(fixture: ProxyFixture): void {
+  const { at, through, proxy } = fixture
 
   describe('pages', () => {
     it('may send every verb and header, by preflight', async () => {
@@ -70,9 +70,9 @@ export function pagesSuite(stage: ProxyStage): void {
       ['Sec-Fetch-Dest', 'serviceworker'],
       ['Sec-Fetch-Dest', 'xslt'],
     ])('can never be made of what was fetched: %s: %s', async (header, value) => {
-      const before = stage.destination().arrivals.length
+      const before = fixture.destination().arrivals.length
       expectFailure(await through(at('/echo'), { headers: { [header ?? '']: value ?? '' } }), 403, 'request-refused')
-      expect(stage.destination().arrivals).toHaveLength(before)
+      expect(fixture.destination().arrivals).toHaveLength(before)
     })
 
     it.each(['empty', 'video', 'audio', 'track', 'image'])('may have it as %s', async (what) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askRaw } from '../ask.ts'
-import { expectFailure, type ProxyStage } from '../proxy-stage.ts'
+import { requestRaw } from '../request-raw.ts'
+import { expectFailure, type ProxyFixture } from '../proxy-fixture.ts'
 
 /** Playlists that lead through the proxy. */
-export function playlistsSuite(stage: ProxyStage): void {
-  const { at, through, proxy } = stage
+export function playlistsSuite(fixture: ProxyFixture): void {
+  const { at, through, proxy } = fixture
 
   describe('playlists', () => {
     it('pass as they are unless asked', async () => {
@@ -14,7 +14,7 @@ export function playlistsSuite(stage: ProxyStage): void {
     it('asked for with rewrite=hls lead everything through the proxy, one into the other', async () => {
       const base = await proxy()
       const asked = `${base}/?destination=${encodeURIComponent(at('/master.m3u8'))}&rewrite=hls`
-      const master = await askRaw(asked, { headers: { Range: 'bytes=0-10' } })
+      const master = await requestRaw(asked, { headers: { Range: 'bytes=0-10' } })
       expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
       expect(master.headers['etag']).toBeUndefined()
       const through = (path: string, more = ''): string => `?destination=${encodeURIComponent(at(path))}${more}`
@@ -27,7 +27,7 @@ export function playlistsSuite(stage: ProxyStage): void {
       for (const part of expected) expect(master.text).toContain(part)
 
       const line = master.text.split('\n').find((text) => text.startsWith('?')) ?? ''
-      const media = await askRaw(new URL(line, asked).href)
+      const media = await requestRaw(new URL(line, asked).href)
       for (const part of [
         `METHOD=AES-128,URI="${through('/keys/1.bin')}",IV=0x1`,
         'URI="skd://asset"',
@@ -41,8 +41,8 @@ export function playlistsSuite(stage: ProxyStage): void {
 
     it('that are none, or unpack to too much, are an error', async () => {
       const base = `${await proxy()}/?rewrite=hls&destination=`
-      expectFailure(await askRaw(base + encodeURIComponent(at('/echo'))), 500, 'not-a-playlist')
-      expectFailure(await askRaw(base + encodeURIComponent(at('/bomb.m3u8'))), 500, 'not-a-playlist')
+      expectFailure(await requestRaw(base + encodeURIComponent(at('/echo'))), 500, 'not-a-playlist')
+      expectFailure(await requestRaw(base + encodeURIComponent(at('/bomb.m3u8'))), 500, 'not-a-playlist')
     })
   })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Arrival } from '../fake-destination.ts'
-import { CLOSED, expectFailure, OPEN, type ProxyStage } from '../proxy-stage.ts'
+import { CLOSED, expectFailure, OPEN, type ProxyFixture } from '../proxy-fixture.ts'
 
 /** Where a proxy goes, and where it does not. */
-export function reachSuite(stage: ProxyStage): void {
-  const { at, through, last } = stage
+export function reachSuite(fixture: ProxyFixture): void {
+  const { at, through, last } = fixture
 
   describe('redirects', () => {
     it('are followed, and the last address is told', async () => {

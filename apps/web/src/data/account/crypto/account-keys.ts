@@ -16,11 +16,11 @@ export interface SignInKeys {
   sign(code: string): Promise<string>
   sealer: Sealer
   /** What stays on the device: never the passphrase. */
-  kept: KeptKeys
+  stored: StoredKeys
 }
 
 /** Keys as they lie in the database: not extractable where the platform can. */
-export interface KeptKeys {
+export interface StoredKeys {
   sealing: CryptoKey | Uint8Array
   signing?: CryptoKey
 }
@@ -49,7 +49,7 @@ export async function keysOfSeed(
     publicKey: toBase64Url(signing.publicKey),
     sign: async (code) => toBase64Url(await signing.sign(new TextEncoder().encode(code))),
     sealer: createSealer(sealing, random),
-    kept: { sealing: sealing.kept, ...(signing.kept && { signing: signing.kept }) },
+    stored: { sealing: sealing.stored, ...(signing.stored && { signing: signing.stored }) },
   }
 }
 

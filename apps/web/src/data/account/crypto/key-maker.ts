@@ -11,7 +11,7 @@ export interface SigningKey {
   /** Ed25519, 64 bytes. */
   sign(message: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** The form that stays on the device; absent where it could only be kept in the clear. */
-  kept?: CryptoKey
+  stored?: CryptoKey
 }
 
 /** Hides device names from the server. */
@@ -21,7 +21,7 @@ export interface SealingKey {
   /** @throws Error when the tag does not fit. */
   open(sealed: Uint8Array<ArrayBuffer>, iv: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** The form that stays on the device. */
-  kept: CryptoKey | Uint8Array
+  stored: CryptoKey | Uint8Array
 }
 
 type Seed = Uint8Array<ArrayBuffer>
@@ -33,7 +33,7 @@ export interface KeyMaker {
   signingKey(seed: Seed): Promise<SigningKey>
   sealingKey(seed: Seed): Promise<SealingKey>
   /** What was kept on the device; undefined when it is of no use here. */
-  keptSealingKey(kept: unknown): Promise<SealingKey | undefined>
+  storedSealingKey(stored: unknown): Promise<SealingKey | undefined>
 }
 
 /** @throws Error for a seed of any other length (S-430: "secrets must be 32 bytes"). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keysOfPassphrase } from './account-keys.ts'
 import { chooseKeyMaker } from './choose-key-maker.ts'
-import { keyMakerSuite } from './crypto-suite-under-test.ts'
+import { keyMakerSuite } from './testing/crypto-suite.ts'
 import { libraryKeyMaker } from './library-key-maker.ts'
 
 keyMakerSuite('libraries', libraryKeyMaker)

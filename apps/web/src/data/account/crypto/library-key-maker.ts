@@ -19,13 +19,15 @@ export const libraryKeyMaker: KeyMaker = {
   async sealingKey(seed): Promise<SealingKey> {
     requireSeed(seed)
     return {
-      kept: seed,
+      stored: seed,
       seal: async (text, iv) => gcm(seed, iv).encrypt(text),
       open: async (sealed, iv) => gcm(seed, iv).decrypt(sealed),
     }
   },
 
-  async keptSealingKey(kept) {
-    return kept instanceof Uint8Array && kept.length === SEED_BYTES ? this.sealingKey(new Uint8Array(kept)) : undefined
+  async storedSealingKey(stored) {
+    return stored instanceof Uint8Array && stored.length === SEED_BYTES
+      ? this.sealingKey(new Uint8Array(stored))
+      : undefined
   },
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keysOfPassphrase } from './account-keys.ts'
-import { keyMakerSuite } from './crypto-suite-under-test.ts'
+import { keyMakerSuite } from './testing/crypto-suite.ts'
 import { createPlatformKeyMaker } from './platform-key-maker.ts'
 
 const never = () => Promise.reject(new Error('the platform has Ed25519'))
@@ -8,8 +8,8 @@ const maker = createPlatformKeyMaker(crypto.subtle, never)
 keyMakerSuite('the platform', maker)
 
 it('S-240 keeps keys that no script can read', async () => {
-  const { kept } = await keysOfPassphrase('one', maker, (length) => new Uint8Array(length))
-  const keys = [kept.sealing, kept.signing]
+  const { stored } = await keysOfPassphrase('one', maker, (length) => new Uint8Array(length))
+  const keys = [stored.sealing, stored.signing]
   for (const key of keys) {
     expect(key).toBeInstanceOf(CryptoKey)
     expect((key as CryptoKey).extractable).toBe(false)
@@ -29,6 +29,6 @@ it('signs by libraries where the platform has no Ed25519, and keeps no signing k
   }))
   const keys = await keysOfPassphrase('one', old, (length) => new Uint8Array(length))
   expect(keys.publicKey).toBe('A'.repeat(43))
-  expect(keys.kept.signing).toBeUndefined()
-  expect(keys.kept.sealing).toBeInstanceOf(CryptoKey)
+  expect(keys.stored.signing).toBeUndefined()
+  expect(keys.stored.sealing).toBeInstanceOf(CryptoKey)
 })

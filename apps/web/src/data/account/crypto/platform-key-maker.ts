@@ -14,7 +14,7 @@ export function createPlatformKeyMaker(
   fallback: () => Promise<Pick<KeyMaker, 'signingKey'>>,
 ): KeyMaker {
   const sealing = (key: CryptoKey): SealingKey => ({
-    kept: key,
+    stored: key,
     seal: async (text, iv) => new Uint8Array(await subtle.encrypt(AES(iv), key, text)),
     open: async (sealed, iv) => new Uint8Array(await subtle.decrypt(AES(iv), key, sealed)),
   })
@@ -35,11 +35,11 @@ export function createPlatformKeyMaker(
         // Only a key that may be read tells its public half.
         const readable = await subtle.importKey('pkcs8', privateKey, 'Ed25519', true, ['sign'])
         const { x = '' } = await subtle.exportKey('jwk', readable)
-        const kept = await subtle.importKey('pkcs8', privateKey, 'Ed25519', false, ['sign'])
+        const stored = await subtle.importKey('pkcs8', privateKey, 'Ed25519', false, ['sign'])
         return {
           publicKey: fromBase64Url(x),
-          sign: async (message) => new Uint8Array(await subtle.sign('Ed25519', kept, message)),
-          kept,
+          sign: async (message) => new Uint8Array(await subtle.sign('Ed25519', stored, message)),
+          stored,
         }
       } catch {
         return (await fallback()).signingKey(seed)
@@ -51,11 +51,11 @@ export function createPlatformKeyMaker(
       return sealing(await subtle.importKey('raw', seed, 'AES-GCM', false, ['encrypt', 'decrypt']))
     },
 
-    async keptSealingKey(kept) {
-      if (kept instanceof CryptoKey) return sealing(kept)
+    async storedSealingKey(stored) {
+      if (stored instanceof CryptoKey) return sealing(stored)
       // Kept while the page was served without encryption.
-      return kept instanceof Uint8Array && kept.length === SEED_BYTES
-        ? this.sealingKey(new Uint8Array(kept))
+      return stored instanceof Uint8Array && stored.length === SEED_BYTES
+        ? this.sealingKey(new Uint8Array(stored))
         : undefined
     },
   }

@@ -1,12 +1,12 @@
 import { passphraseWords } from '@matinee/domain'
 import { Button, CheckIcon, CopyIcon, Spinner } from '@matinee/ui'
 import { useEffect, useState } from 'react'
-import { useAccountDoor } from '../../../data/account/account-door.ts'
+import { useLazyAccount } from '../../../data/account/lazy-account.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { Pane } from '../pane.tsx'
 import { Steps } from './steps.tsx'
 
-/** How long the check stands in the copy button, ms (specification §2 "Register"). */
+/** How long the copy button shows its check, ms (specification §2 "Register"). */
 const CHECK_MS = 500
 
 function CopyButton({ text }: { text: string }) {
@@ -22,7 +22,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
-      // A page without a secure address has no clipboard at all.
+      // A page without a secure address has no clipboard.
       setOutcome('refused')
     }
   }
@@ -50,11 +50,11 @@ export function PassphraseStep({
   onNext: () => void
 }) {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   useEffect(() => {
     let isCurrent = true
     const make = async () => {
-      const { newPassphrase } = await door.open()
+      const { newPassphrase } = await account.open()
       const made = await newPassphrase()
       if (isCurrent) onMade(made)
     }
@@ -63,7 +63,7 @@ export function PassphraseStep({
       isCurrent = false
     }
     // Made once: coming back from the next step shows the same words.
-  }, [door, passphrase, onMade])
+  }, [account, passphrase, onMade])
   const words = passphraseWords(passphrase).map((word, index) => ({ word, place: index + 1 }))
   return (
     <Pane

@@ -1,6 +1,6 @@
 import type { Profile, ServerMeta } from '@matinee/contracts'
 
-/** What has been gathered on the way; nothing of it outlives the page. */
+/** The answers so far; none of them outlives the page. */
 export interface Registration {
   step: 'trust' | 'passphrase' | 'profile' | 'verify'
   meta: ServerMeta | null

@@ -2,7 +2,7 @@ import type { ServerMeta } from '@matinee/contracts'
 import { Button, buttonClass, Spinner, WarningFillIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useAccountDoor } from '../../../data/account/account-door.ts'
+import { useLazyAccount } from '../../../data/account/lazy-account.ts'
 import { AccountFailure } from '../../../data/account/account-state.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
@@ -14,17 +14,17 @@ type Trust =
   | { state: 'loading' }
   | { state: 'loaded'; meta: ServerMeta }
   | { state: 'failed' }
-  /** There is nobody to trust. */
+  /** No server is configured. */
   | { state: 'noHost' }
 
 function useTrust(): Trust {
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const [trust, setTrust] = useState<Trust>({ state: 'loading' })
   useEffect(() => {
     const life = new AbortController()
     const ask = async (): Promise<Trust> => {
       try {
-        const { askServer } = await door.open()
+        const { askServer } = await account.open()
         return { state: 'loaded', meta: await askServer(life.signal) }
       } catch (cause) {
         const isHostless = cause instanceof AccountFailure && cause.code === 'noBackendUrl'
@@ -37,7 +37,7 @@ function useTrust(): Trust {
     }
     void follow()
     return () => life.abort()
-  }, [door])
+  }, [account])
   return trust
 }
 
@@ -69,7 +69,7 @@ function Card({ trust, host }: { trust: Trust; host: string }) {
   )
 }
 
-/** Step 1: whose server it is that will keep the account. */
+/** Step 1: whose server will store the account. */
 export function TrustStep({ onTrust }: { onTrust: (meta: ServerMeta) => void }) {
   const t = useTranslate()
   const trust = useTrust()

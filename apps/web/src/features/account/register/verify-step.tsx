@@ -3,7 +3,7 @@ import { Button, Spinner } from '@matinee/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useBackendUrl } from '../../../blocks/use-backend-url.ts'
-import { useAccountDoor } from '../../../data/account/account-door.ts'
+import { useLazyAccount } from '../../../data/account/lazy-account.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { humanToken } from '../../../services/human-check/human-check.ts'
 import { paths } from '../../../services/navigation/paths.ts'
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<VerifyFailure, MessageKey>> = {
 /** Step 4: the words once more, then the account is made. */
 export function VerifyStep({ registration, onBack }: { registration: Registration; onBack: () => void }) {
   const t = useTranslate()
-  const door = useAccountDoor()
+  const account = useLazyAccount()
   const backendUrl = useBackendUrl()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
@@ -45,10 +45,10 @@ export function VerifyStep({ registration, onBack }: { registration: Registratio
       backendUrl,
       registration,
       typed,
-      askServer: async () => (await door.open()).askServer(attempt.signal),
+      askServer: async () => (await account.open()).askServer(attempt.signal),
       humanToken: (meta) =>
         humanToken(meta, { title: t('player.turnstile.title'), text: t('auth.verify.humanCheck') }, attempt.signal),
-      register: async (account) => (await door.open()).control.register(account),
+      register: async (draft) => (await account.open()).control.register(draft),
     })
     if (attempt.signal.aborted) return
     if (result === null) return navigate(paths.home())

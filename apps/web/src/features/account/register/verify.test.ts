@@ -33,7 +33,7 @@ it('S-140 S-394 registers once every check is passed', async () => {
   })
 })
 
-it('S-389 S-390 S-391 S-392 S-394 the first failure in the specified order is told, and nothing after it is tried', async () => {
+it('S-389 S-390 S-391 S-392 S-394 the first failure in the specified order is returned, and no later check runs', async () => {
   const all = { ...given(), humanToken: vi.fn(refused), typed: 'other words' }
   const nothing = { ...registration, passphrase: '' }
   expect(await verify({ ...all, backendUrl: null, registration: nothing })).toBe('noBackendUrl')
@@ -64,7 +64,7 @@ it('the words may be typed with capitals and other spaces', async () => {
   expect(await verify({ ...given(), typed: '  Lantern  ORCHARD velvet ' })).toBeNull()
 })
 
-it('S-393 what the server refuses is told', async () => {
+it('S-393 the server’s refusal is returned', async () => {
   const failing = (code: ConstructorParameters<typeof AccountFailure>[0]) =>
     verify({
       ...given(),

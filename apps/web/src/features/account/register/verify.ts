@@ -1,7 +1,7 @@
 import type { ServerMeta } from '@matinee/contracts'
 import { normalPassphrase } from '@matinee/domain'
 import { AccountFailure } from '../../../data/account/account-state.ts'
-import type { NewAccount } from '../../../data/account/account.ts'
+import type { NewAccount } from '../../../data/account/account-control.ts'
 import type { Registration } from './registration.ts'
 
 export type VerifyFailure =
@@ -14,18 +14,18 @@ export type VerifyFailure =
   | 'tooMany'
   | 'unreachable'
 
-/** Failures of the server that have words of their own; every other is a failed registration. */
+/** Failures of the server with their own text; every other is a failed registration. */
 const KNOWN = { humanCheck: 'recaptchaFailed', taken: 'taken', tooMany: 'tooMany', unreachable: 'unreachable' } as const
 
 /**
- * The checks before an account is made, in the specified order, and then the making (specification §5 "Login and registration").
- * Resolves with what failed, or null. Never rejects.
+ * The checks before an account is made, in the specified order, and then the request (specification §5 "Login and
+ * registration"). Resolves with what failed, or null. Never rejects.
  */
 export async function verify(given: {
   backendUrl: string | null
   registration: Pick<Registration, 'meta' | 'passphrase' | 'deviceName' | 'profile'>
   typed: string
-  /** Who the server says it is now. */
+  /** Requests the server's description again. */
   askServer: () => Promise<ServerMeta>
   humanToken: (meta: ServerMeta) => Promise<string | undefined>
   register: (account: NewAccount) => Promise<void>
@@ -35,7 +35,7 @@ export async function verify(given: {
   if (!meta || passphrase === '' || deviceName.trim() === '') return 'invalidData'
   let captchaToken: string | undefined
   try {
-    // A puzzle is good for minutes and for one attempt: whoever wrote twelve words down meanwhile needs a new one.
+    // A challenge lasts minutes and one attempt: writing twelve words down takes longer, so a new one is requested.
     captchaToken = await given.humanToken(meta.hasCaptcha ? await given.askServer().catch(() => meta) : meta)
   } catch {
     return 'recaptchaFailed'

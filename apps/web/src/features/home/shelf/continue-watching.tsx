@@ -9,10 +9,10 @@ import { ShelfSection } from './section.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { continueCard, titleOf } from './shelf-item.ts'
 
-/** Cards that are drawn at first, and more as the end of the row comes near. */
+/** Cards rendered at first, and more as the end of the row comes near. */
 const CARDS = 24
 
-/** Films and shows that were begun, newest first (specification §4 "Accounts and sync"). */
+/** Films and shows in progress, newest first (specification §4 "Accounts and sync"). */
 export function ContinueWatching({
   items,
   ask,

@@ -7,8 +7,8 @@ const CARDS = '.m-card-editing'
 const ACTIONS = 'button'
 
 /**
- * Keeps the focus in a section whose cards go away under it: it passes to the card that takes the place, to the last one, or to the
- * page when the section goes too. Call `remember` as a card is pressed.
+ * Keeps the focus in a section whose cards are removed: it passes to the next card in place, to the last one, or to the
+ * page when the section is removed too. Call `remember` as a card is pressed.
  */
 function useFocusThatStays() {
   const section = useRef<HTMLElement>(null)
@@ -25,7 +25,7 @@ function useFocusThatStays() {
   useLayoutEffect(() => {
     if (!pressed.current || document.activeElement !== document.body) return
     const { card, action } = pressed.current
-    // Once: whoever leaves the section later is not called back.
+    // Once: a viewer who leaves the section later is not called back.
     pressed.current = null
     const left = cards()
     left[Math.min(card, left.length - 1)]?.querySelectorAll<HTMLElement>(ACTIONS)[action]?.focus()

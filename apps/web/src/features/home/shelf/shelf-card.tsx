@@ -6,8 +6,8 @@ import { atRest } from '../../../services/idle/work-ahead.ts'
 import { useServices } from '../../../services/services.ts'
 
 /**
- * A title that was kept without a poster, as older sites and foreign files leave them, with that of the movie database;
- * as it was kept while there is none, or nobody answers. What only flies past is not asked for.
+ * A title stored without a poster, as older sites and foreign files leave them, with that of the movie database; as
+ * stored until there is an answer. Titles only scrolled past are not requested.
  */
 function useWithPoster(title: Title): Title {
   const { kind, id, poster } = title

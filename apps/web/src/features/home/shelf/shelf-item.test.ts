@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BookmarkRecord, ProgressRecord } from '../../../data/library/records.ts'
 import { bookmarkCard, continueCard } from './shelf-item.ts'
 
-const common = { partition: '', deed: { at: 1, counter: 0, device: 'd' }, updatedAt: 1 }
+const common = { partition: '', timestamp: { at: 1, counter: 0, device: 'd' }, updatedAt: 1 }
 const film: ProgressRecord = {
   ...common,
   kind: 'progress',
@@ -56,12 +56,12 @@ it('an episode that is next begins at nothing', () => {
   })
 })
 
-it('while it is not known what follows, the episode watched last stands there', () => {
+it('while the next episode is unknown, the last watched one is shown', () => {
   const upNext = { step: 'ask', seasonNumber: 1, after: episode } as const
   expect(continueCard({ tmdbId: '7', record: episode, upNext, updatedAt: 1 })).toEqual(resume(episode))
 })
 
-it('a bookmark shows progress only of what was begun, and is drawn without a length', () => {
+it('a bookmark shows progress only after a beginning, and renders without a length', () => {
   const bookmark: BookmarkRecord = {
     ...common,
     kind: 'bookmark',

@@ -35,7 +35,7 @@ function left(position: WatchProgress | undefined): { percent: number; minutesLe
 const badge = (season: number | undefined, number: number | undefined) =>
   number === undefined ? {} : { episode: { season: season ?? 1, number } }
 
-/** What a card of Continue watching shows, and where it leads. */
+/** What a card of Continue watching shows, and its address. */
 export function continueCard(item: ContinueItem<ProgressRecord>): { href: string; progress: CardProgress } {
   const title = titleOf(item.record)
   const { upNext } = item
@@ -46,7 +46,7 @@ export function continueCard(item: ContinueItem<ProgressRecord>): { href: string
       progress: { percent: 0, episode: { season: season.number, number: episode.number } },
     }
   }
-  // Until it is known what follows, the episode watched last stands there.
+  // Until the next episode is known, the last watched one is shown.
   const record = upNext.step === 'resume' ? upNext.record : item.record
   return { href: hrefOf(record), progress: progressOf(record) }
 }
@@ -63,7 +63,7 @@ function progressOf(record: ProgressRecord): CardProgress {
   return { ...left(record.position), ...badge(record.seasonNumber, record.episodeNumber) }
 }
 
-/** What a bookmarked title's card shows of its progress: that of the record watched last, once it was begun. */
+/** The progress on a bookmarked title's card: that of the last watched record, once it was begun. */
 export function bookmarkCard(
   bookmark: BookmarkRecord,
   records: readonly ProgressRecord[],

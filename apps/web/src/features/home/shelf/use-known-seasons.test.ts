@@ -28,7 +28,7 @@ it.each([
   ['of a season that is newer than what is kept of the show', seen(3, 1), { step: 'next', episode: { id: 's3e2' } }],
   ['after the season', seen(1, 2), { step: 'next', episode: { id: 's2e1' } }],
 ])('every question for a season is asked once: the next episode %s', (_which, record, expected) => {
-  const kept = [1, 2].map((number) => ({ id: `s${number}`, number, title: '' }))
+  const stored = [1, 2].map((number) => ({ id: `s${number}`, number, title: '' }))
   const known = new Map<number, ReturnType<typeof season>>()
   const asked: number[] = []
   let seasons: readonly KnownSeason[] = []
@@ -37,7 +37,7 @@ it.each([
     const { seasonNumber } = step
     asked.push(seasonNumber)
     known.set(seasonNumber, season(seasonNumber))
-    seasons = withEpisodes(kept, season(seasonNumber), (number) => known.get(number))
+    seasons = withEpisodes(stored, season(seasonNumber), (number) => known.get(number))
     step = upNext([record], seasons, new Date('2026-01-01'))
   }
   expect(step).toMatchObject(expected)

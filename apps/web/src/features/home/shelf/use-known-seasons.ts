@@ -4,15 +4,15 @@ import { useCallback, useState } from 'react'
 import { useServices } from '../../../services/services.ts'
 
 export interface KnownSeasons {
-  /** What is known of a show's seasons; the same function until more is. */
+  /** The known seasons of a show; the same function until more are known. */
   seasonsOf: (tmdbId: string) => readonly KnownSeason[]
   /** Asks the movie database for a season. */
   ask: (tmdbId: string, seasonNumber: number) => void
 }
 
 /**
- * The seasons of a show, with the episodes of those that were asked for. A season that is newer than what is kept of the show is one
- * of them too: whoever asked for it would ask for ever.
+ * The seasons of a show, with the episodes of those requested. A season newer than the stored show is included:
+ * otherwise it would be requested for ever.
  */
 export function withEpisodes(
   seasons: readonly SeasonRef[],
@@ -23,7 +23,7 @@ export function withEpisodes(
   return [...others.map((season) => cached(season.number) ?? season), asked]
 }
 
-/** What the movie database has told about shows so far, and a way to ask for more. */
+/** The seasons that the movie database has answered so far, and a function that requests more. */
 export function useKnownSeasons(): KnownSeasons {
   const client = useQueryClient()
   const { catalog } = useServices()
@@ -40,7 +40,7 @@ export function useKnownSeasons(): KnownSeasons {
         const seasons = withEpisodes(details.seasons, asked, cached)
         setKnown((before) => new Map(before).set(tmdbId, seasons))
       }
-      // What cannot be asked now stays as it was watched last.
+      // Without an answer the last watched episode stays.
       find().catch(() => {})
     },
     [client, catalog],

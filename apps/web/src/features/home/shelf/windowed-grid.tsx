@@ -1,25 +1,25 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
-/** Rows of a block, whose rows are not even places while it is far away. */
+/** Rows of a block; far from the window the whole block is one empty place. */
 const BLOCK_ROWS = 24
-/** Rows that are drawn before anything was measured. */
+/** Rows rendered before the first measurement. */
 const FIRST_ROWS = 2
-/** Height of a row before one was measured, px. */
+/** Height of a row before the first measurement, px. */
 const ROW_PX = 380
-/** How far outside the window rows are drawn already; blocks still farther. */
+/** How far outside the window rows are rendered; blocks still farther. */
 const NEAR = '100% 0px'
 const NEAR_BLOCK = '200% 0px'
 
 type Seen = (entry: IntersectionObserverEntry) => void
 
 /**
- * One observer for all stretches of a kind; each is told of itself. Those that went away hear of it when others come, so that the
- * page changes once for both.
+ * One observer for all stretches of a kind, each with its own callback. Leaving stretches are called together with
+ * arriving ones, so that the page changes once for both.
  */
 function createWatcher(rootMargin: string) {
   const listeners = new Map<Element, Seen>()
   const gone = new Map<Element, IntersectionObserverEntry>()
-  const tell = (entry: IntersectionObserverEntry) => listeners.get(entry.target)?.(entry)
+  const notify = (entry: IntersectionObserverEntry) => listeners.get(entry.target)?.(entry)
   const observer = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
@@ -28,10 +28,10 @@ function createWatcher(rootMargin: string) {
       }
       const come = entries.filter((entry) => entry.isIntersecting && !gone.has(entry.target))
       if (come.length === 0) return
-      const told = [...gone.values(), ...come]
+      const reported = [...gone.values(), ...come]
       gone.clear()
-      // Drawing what comes near may be interrupted by the scrolling that brings it.
-      startTransition(() => told.forEach(tell))
+      // Rendering may be interrupted by the scrolling that causes it.
+      startTransition(() => reported.forEach(notify))
     },
     { rootMargin },
   )
@@ -65,7 +65,7 @@ function useColumns() {
   return { grid, columns }
 }
 
-/** Some rows of the grid: drawn near the window, elsewhere an empty place of their height. */
+/** Some rows of the grid: rendered near the window, elsewhere an empty place of their height. */
 const Stretch = memo(function Stretch({
   isFirst,
   rows,
@@ -100,7 +100,7 @@ const Stretch = memo(function Stretch({
   )
 })
 
-/** A grid of cards of which only those near the window are drawn, so that ten thousand cost what fifty cost. */
+/** A grid of cards that renders only those near the window, so that ten thousand cost what fifty cost. */
 export function WindowedGrid<Item>({
   items,
   keyOf,

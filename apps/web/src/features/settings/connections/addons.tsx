@@ -26,12 +26,12 @@ function Addon({
   connection,
   place,
   count,
-  deeds,
+  actions,
 }: {
   connection: AddonConnection
   place: number
   count: number
-  deeds: {
+  actions: {
     change: (part: Partial<AddonConnection>) => void
     remove: () => void
     move: (to: number) => void
@@ -42,15 +42,15 @@ function Addon({
   const { trial, run } = useTrial<OpenedAddon>()
   const test = async () => {
     const opened = await run((connecting, signal) => connecting.openAddon(connection.manifestUrl, signal))
-    if (opened) deeds.change({ manifest: opened.manifest })
+    if (opened) actions.change({ manifest: opened.manifest })
   }
   return (
     <ConnectionRow
       name={name}
       text={offersOf(connection.manifest, t)}
       isEnabled={connection.isEnabled}
-      onEnable={(isEnabled) => deeds.change({ isEnabled })}
-      onRemove={deeds.remove}
+      onEnable={(isEnabled) => actions.change({ isEnabled })}
+      onRemove={actions.remove}
       actions={
         <>
           <Button size="small" aria-label={t('settings.connections.testNamed', { name })} onClick={() => void test()}>
@@ -60,13 +60,13 @@ function Addon({
             icon={ArrowUpIcon}
             label={t('settings.connections.up', { name })}
             disabled={place === 0}
-            onClick={() => deeds.move(place - 1)}
+            onClick={() => actions.move(place - 1)}
           />
           <IconButton
             icon={ArrowDownIcon}
             label={t('settings.connections.down', { name })}
             disabled={place === count - 1}
-            onClick={() => deeds.move(place + 1)}
+            onClick={() => actions.move(place + 1)}
           />
         </>
       }
@@ -76,7 +76,7 @@ function Addon({
   )
 }
 
-/** The viewer's add-ons, in the order in which they are asked. */
+/** The viewer's add-ons, in the order of their requests. */
 export function AddonConnections() {
   const t = useTranslate()
   const { connections, store } = useOwnConnections()
@@ -90,7 +90,7 @@ export function AddonConnections() {
     event.preventDefault()
     const opened = await run((connecting, signal) => connecting.openAddon(address, signal))
     if (!opened) return
-    // The same address anew replaces what was known of it.
+    // Adding the same address again replaces its entry.
     set((before) => {
       const known = before.find(({ manifestUrl }) => manifestUrl === opened.manifestUrl)
       if (known) return before.map((one) => (one === known ? { ...one, ...opened } : one))
@@ -109,7 +109,7 @@ export function AddonConnections() {
               connection={connection}
               place={place}
               count={addons.length}
-              deeds={{
+              actions={{
                 change: (part) =>
                   set((before) => before.map((one) => (one.id === connection.id ? { ...one, ...part } : one))),
                 remove: () => set((before) => before.filter(({ id }) => id !== connection.id)),

@@ -2,7 +2,7 @@ import { IconButton, TrashIcon } from '@matinee/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 
-/** A connection: what it is, how it is, whether it is used, and its way out. Nothing secret is ever shown of it. */
+/** A connection: its name, its state, its switch, and its removal. Its secrets are never shown. */
 export function ConnectionRow({
   name,
   text,
@@ -49,7 +49,7 @@ export function ConnectionRow({
   )
 }
 
-/** One kind of connection: what it is for, its list, and how to add to it. */
+/** One kind of connection: its purpose, its list, and its form. */
 export function ConnectionGroup({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (

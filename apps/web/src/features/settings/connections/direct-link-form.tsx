@@ -2,7 +2,7 @@ import type { DirectLink } from '@matinee/contracts'
 import type { Title } from '@matinee/domain'
 import { Button, Segments, TextField } from '@matinee/ui'
 import { useState, type FormEvent } from 'react'
-import { troubleText } from '../../../blocks/trouble-text.ts'
+import { errorText } from '../../../blocks/error-text.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import type { Connecting } from '../../../services/streams/connecting.ts'
 import { TitlePicker } from './title-picker.tsx'
@@ -10,7 +10,7 @@ import { TitlePicker } from './title-picker.tsx'
 type NewLink = Omit<DirectLink, 'id' | 'isEnabled'>
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined)
-/** What the browser itself tells a viewer, in its own words, before anything is saved. */
+/** The browser's own validation message, before anything is saved. */
 const WHOLE_NUMBER = { required: true, pattern: String.raw`\d{1,4}` }
 const LANGUAGE = { required: true, pattern: String.raw`\s*\S.{0,33}\S\s*` }
 
@@ -33,8 +33,8 @@ export function DirectLinkForm({
   const [subtitles, setSubtitles] = useState('')
   const [language, setLanguage] = useState('en')
   const [isTried, setIsTried] = useState(false)
-  const trouble = connecting.troubleOfLink(url.trim())
-  const subtitlesTrouble = subtitles.trim() === '' ? undefined : connecting.troubleOfLink(subtitles.trim())
+  const error = connecting.errorOfLink(url.trim())
+  const subtitlesError = subtitles.trim() === '' ? undefined : connecting.errorOfLink(subtitles.trim())
   const part =
     title?.kind === 'show'
       ? { season: wholeNumber(season), episode: wholeNumber(episode) }
@@ -44,7 +44,7 @@ export function DirectLinkForm({
   const save = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!title || trouble || subtitlesTrouble || !hasPart) return
+    if (!title || error || subtitlesError || !hasPart) return
     const file = subtitles.trim()
     const captions =
       file === ''
@@ -65,7 +65,7 @@ export function DirectLinkForm({
       captions,
     })
   }
-  const errorOf = (code: string | undefined) => (isTried && code ? troubleText(code, t) : undefined)
+  const errorOf = (code: string | undefined) => (isTried && code ? errorText(code, t) : undefined)
   return (
     <form className="m-settings-box grid gap-4" onSubmit={save}>
       <TitlePicker title={title} onPick={setTitle} />
@@ -95,7 +95,7 @@ export function DirectLinkForm({
         dir="ltr"
         placeholder={t('settings.connections.workers.urlPlaceholder')}
         value={url}
-        error={errorOf(trouble)}
+        error={errorOf(error)}
         onChange={(event) => {
           setUrl(event.target.value)
           setType(connecting.linkTypeOf(event.target.value.trim()) ?? type)
@@ -117,7 +117,7 @@ export function DirectLinkForm({
         spellCheck={false}
         dir="ltr"
         value={subtitles}
-        error={errorOf(subtitlesTrouble)}
+        error={errorOf(subtitlesError)}
         onChange={(event) => setSubtitles(event.target.value)}
       />
       {subtitles.trim() !== '' && (

@@ -28,7 +28,7 @@ function Link({
     season === undefined || episode === undefined
       ? title
       : t('settings.connections.links.episodeOf', { title, season, episode })
-  // An address may carry a key: only where it leads to is shown.
+  // An address may carry a key, so only its host is shown.
   const host = URL.canParse(url) ? new URL(url).host : ''
   return (
     <ConnectionRow

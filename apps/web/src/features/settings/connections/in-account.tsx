@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useAccountDoor } from '../../../data/account/account-door.ts'
+import { useLazyAccount } from '../../../data/account/lazy-account.ts'
 import { useAccount } from '../../../data/account/use-account.ts'
 import type { SealedConnections } from '../../../data/connections/sealed-connections.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { ToggleSetting } from '../toggle-setting.tsx'
 
-/** The connections in the account: null while nobody is signed in, or where its server does not keep what it cannot read. */
+/** The connections in the account: null while signed out, or where its server does not store sealed data. */
 function useSealedConnections(): { sealed: SealedConnections; isOffered: boolean } | null {
-  const door = useAccountDoor()
+  const lazyAccount = useLazyAccount()
   const account = useAccount()
   const isSignedIn = account.status !== 'anonymous' && account.status !== 'opening'
   const [sealed, setSealed] = useState<SealedConnections | null>(null)
@@ -17,7 +17,7 @@ function useSealedConnections(): { sealed: SealedConnections; isOffered: boolean
     if (!isSignedIn) return
     const life = new AbortController()
     const follow = async () => {
-      const { sealedConnections, askServer } = await door.open()
+      const { sealedConnections, askServer } = await lazyAccount.open()
       if (life.signal.aborted) return
       const look = () => setSealed(sealedConnections.get())
       const stop = sealedConnections.subscribe(look)
@@ -26,16 +26,16 @@ function useSealedConnections(): { sealed: SealedConnections; isOffered: boolean
       const { sync } = await askServer(life.signal)
       if (!life.signal.aborted) setIsOffered(sync?.sealed === true)
     }
-    // Without an answer nothing is offered; what the account keeps already can be turned off all the same.
+    // Without an answer nothing is offered, but what the account already stores can still be turned off.
     follow().catch(() => {})
     return () => life.abort()
-  }, [door, isSignedIn])
+  }, [lazyAccount, isSignedIn])
   return isSignedIn && sealed ? { sealed, isOffered } : null
 }
 
-function Keeping({ sealed, isOffered }: { sealed: SealedConnections; isOffered: boolean }) {
+function SealedToggle({ sealed, isOffered }: { sealed: SealedConnections; isOffered: boolean }) {
   const t = useTranslate()
-  const { isOn, trouble } = useStore(sealed.state)
+  const { isOn, error } = useStore(sealed.state)
   return (
     <>
       {(isOn || isOffered) && (
@@ -47,7 +47,7 @@ function Keeping({ sealed, isOffered }: { sealed: SealedConnections; isOffered: 
             onChange={(next) => void sealed.turn(next)}
           />
           <p role="status" className="text-sm text-warn empty:hidden">
-            {trouble && t(`settings.connections.account.${trouble}`)}
+            {error && t(`settings.connections.account.${error}`)}
           </p>
         </div>
       )}
@@ -56,10 +56,10 @@ function Keeping({ sealed, isOffered }: { sealed: SealedConnections; isOffered: 
   )
 }
 
-/** Where what is connected here is kept: on this device, or sealed in the account as well. */
+/** Where connections are stored: on this device, or sealed in the account as well. */
 export function InAccount() {
   const t = useTranslate()
   const known = useSealedConnections()
-  if (known) return <Keeping {...known} />
+  if (known) return <SealedToggle {...known} />
   return <p className="mt-8 text-sm text-muted">{t('settings.connections.atOnce')}</p>
 }

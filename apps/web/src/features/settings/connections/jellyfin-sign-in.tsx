@@ -5,12 +5,12 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { TrialView } from './trial-view.tsx'
 import { useTrial } from './use-connecting.ts'
 
-interface Deeds {
+interface Callbacks {
   onSignedIn: (signIn: JellyfinSignIn) => void
   onCancel: () => void
 }
 
-function Cancel({ onCancel }: Pick<Deeds, 'onCancel'>) {
+function Cancel({ onCancel }: Pick<Callbacks, 'onCancel'>) {
   const t = useTranslate()
   return (
     <Button look="ghost" onClick={onCancel}>
@@ -19,7 +19,10 @@ function Cancel({ onCancel }: Pick<Deeds, 'onCancel'>) {
   )
 }
 
-function FindServer({ onFound, onCancel }: { onFound: (server: JellyfinServer) => void } & Pick<Deeds, 'onCancel'>) {
+function FindServer({
+  onFound,
+  onCancel,
+}: { onFound: (server: JellyfinServer) => void } & Pick<Callbacks, 'onCancel'>) {
   const t = useTranslate()
   const [address, setAddress] = useState('')
   const { trial, run } = useTrial<JellyfinServer>()
@@ -52,7 +55,7 @@ function FindServer({ onFound, onCancel }: { onFound: (server: JellyfinServer) =
 }
 
 /** By name and password, or by a code on another device that is signed in. */
-function SignIn({ server, onSignedIn, onCancel }: { server: JellyfinServer } & Deeds) {
+function SignIn({ server, onSignedIn, onCancel }: { server: JellyfinServer } & Callbacks) {
   const t = useTranslate()
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
@@ -128,7 +131,7 @@ function SignIn({ server, onSignedIn, onCancel }: { server: JellyfinServer } & D
 }
 
 /** Finds a server and signs in to it, in two steps. */
-export function JellyfinSignInForm({ onSignedIn, onCancel }: Deeds) {
+export function JellyfinSignInForm({ onSignedIn, onCancel }: Callbacks) {
   const [server, setServer] = useState<JellyfinServer | null>(null)
   if (!server) return <FindServer onFound={setServer} onCancel={onCancel} />
   return <SignIn server={server} onSignedIn={onSignedIn} onCancel={onCancel} />

@@ -28,7 +28,7 @@ function Server({
   const { trial, run } = useTrial<Awaited<ReturnType<Connecting['testJellyfin']>>>()
   const leave = async () => {
     onRemove()
-    // The token is revoked there too; a server that is gone keeps a token that nobody has any more.
+    // The token is revoked there too; on an unreachable server an unused token remains.
     const { connecting } = await loadStreaming()
     await connecting.signOut(connection, new AbortController().signal)
   }
@@ -59,7 +59,7 @@ function Server({
   )
 }
 
-/** The viewer's Jellyfin servers: signed in to, tried, left. */
+/** The viewer's Jellyfin servers: sign in, test, remove. */
 export function JellyfinConnections() {
   const t = useTranslate()
   const { connections, store } = useOwnConnections()

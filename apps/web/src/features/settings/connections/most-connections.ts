@@ -1,2 +1,2 @@
-/** Connections of one kind, at most: as many as their contract allows. */
+/** Most connections of one kind: as many as their contract allows. */
 export const MOST_CONNECTIONS = 40

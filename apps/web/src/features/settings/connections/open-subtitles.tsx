@@ -6,7 +6,7 @@ import { ConnectionGroup } from './connection-row.tsx'
 import { TrialView } from './trial-view.tsx'
 import { useTrial } from './use-connecting.ts'
 
-/** The viewer's own key for OpenSubtitles: tried before it is kept, and never shown again. */
+/** The viewer's own key for OpenSubtitles: tested before it is saved, and never shown again. */
 export function OpenSubtitlesConnection() {
   const t = useTranslate()
   const { connections, store } = useOwnConnections()
@@ -61,7 +61,7 @@ export function OpenSubtitlesConnection() {
             hint={t('settings.connections.openSubtitles.keyHint')}
             autoComplete="off"
             spellCheck={false}
-            // A key that is longer would not be kept; the browser says so.
+            // A longer key would not be saved; the browser says so.
             pattern={String.raw`\s*\S{1,200}\s*`}
             dir="ltr"
             value={key}

@@ -9,7 +9,7 @@ import { JellyfinConnections } from './jellyfin.tsx'
 import { OpenSubtitlesConnection } from './open-subtitles.tsx'
 import { SetupStatus } from './setup-status.tsx'
 
-/** What the viewer connects to this device. It acts at once: a sign-in that waits to be saved would be one that is lost. */
+/** The sources connected to this device. Changes apply at once: a sign-in that waits for saving could be lost. */
 export function OwnSources() {
   const hasStreaming = useArrived(useServices().loadStreaming())
   const hasConnections = useArrived(useLocalStores().ownConnections())

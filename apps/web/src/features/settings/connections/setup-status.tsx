@@ -7,12 +7,12 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import { useServices } from '../../../services/services.ts'
 import { chosenProxies } from '../../../services/transport/proxy-set.ts'
-import type { ProxyTrouble } from '../../../services/transport/transport.ts'
+import type { ProxyError } from '../../../services/transport/transport-gateway.ts'
 import { Row } from '../section.tsx'
 
-type ProxyHealth = 'checking' | 'works' | ProxyTrouble
+type ProxyHealth = 'checking' | 'works' | ProxyError
 
-/** How the viewer's first proxy is, asked once. */
+/** The state of the viewer's first proxy, requested once. */
 function useProxyHealth(url: string | undefined): ProxyHealth {
   const { loadStreaming } = useServices()
   const [health, setHealth] = useState<ProxyHealth>('checking')
@@ -21,8 +21,8 @@ function useProxyHealth(url: string | undefined): ProxyHealth {
     const life = new AbortController()
     const ask = async () => {
       const { transport } = await loadStreaming()
-      const trouble = await transport.testProxy(url, life.signal)
-      if (!life.signal.aborted) setHealth(trouble ?? 'works')
+      const error = await transport.testProxy(url, life.signal)
+      if (!life.signal.aborted) setHealth(error ?? 'works')
     }
     ask().catch(() => {})
     return () => life.abort()
@@ -30,7 +30,7 @@ function useProxyHealth(url: string | undefined): ProxyHealth {
   return health
 }
 
-/** How films reach this device now, and the way to change it (product facts §15 `connections.setup`). */
+/** How films reach this device now, and the link that changes it (product facts §15 `connections.setup`). */
 export function SetupStatus() {
   const t = useTranslate()
   const { host, loadStreaming } = useServices()
@@ -44,21 +44,21 @@ export function SetupStatus() {
   useEffect(() => void transport.probe(), [transport])
 
   const isExtension = extension.status === 'success'
-  const road = isExtension
+  const setup = isExtension
     ? 'extension'
     : isOwn
       ? 'proxy'
       : proxySet === null && host.setup.hasDefault
         ? 'default'
         : 'direct'
-  const isProxy = road === 'proxy' && own !== undefined
+  const isProxy = setup === 'proxy' && own !== undefined
   const tag = isProxy && health !== 'works' ? health : 'works'
   return (
     <Row
       title={t('settings.connections.setup.title')}
       text={
         <span className="flex flex-wrap items-center gap-2">
-          {t(`settings.connections.setup.${road}`)}
+          {t(`settings.connections.setup.${setup}`)}
           <Tag tone={tag === 'works' ? 'ready' : tag === 'checking' ? 'neutral' : 'failed'}>
             {t(`settings.connections.setup.${tag === 'works' || tag === 'checking' ? tag : 'itemError'}`)}
           </Tag>
@@ -66,7 +66,7 @@ export function SetupStatus() {
       }
     >
       <Link href={paths.onboarding('', `${paths.settings()}#connections`)} className={buttonClass({ size: 'small' })}>
-        {t(road === 'direct' ? 'settings.connections.setup.doSetup' : 'settings.connections.setup.redoSetup')}
+        {t(setup === 'direct' ? 'settings.connections.setup.doSetup' : 'settings.connections.setup.redoSetup')}
       </Link>
     </Row>
   )

@@ -8,7 +8,7 @@ import { useServices } from '../../../services/services.ts'
 /** As many as fit under the field. */
 const SHOWN = 6
 
-/** Finds the title that a link belongs to. */
+/** Finds the title of a link. */
 export function TitlePicker({ title, onPick }: { title: Title | null; onPick: (title: Title | null) => void }) {
   const t = useTranslate()
   const { catalog } = useServices()
@@ -37,7 +37,7 @@ export function TitlePicker({ title, onPick }: { title: Title | null; onPick: (t
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter belongs to the list here: there is nothing to save without a title.
+          // Enter belongs to the list here: without a title there is nothing to save.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

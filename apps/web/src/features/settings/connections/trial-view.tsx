@@ -1,15 +1,15 @@
 import { CheckCircleIcon, Spinner, WarningFillIcon } from '@matinee/ui'
-import { troubleText } from '../../../blocks/trouble-text.ts'
+import { errorText } from '../../../blocks/error-text.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import type { TrialState } from './use-connecting.ts'
 
-/** What trying a connection led to, in words that help. */
+/** The result of testing a connection, in words that help. */
 export function TrialView<Answer>({
   trial,
   textOf,
 }: {
   trial: TrialState<Answer>
-  /** What to say where it works. */
+  /** The text for a success. */
   textOf: (answer: Answer) => string
 }) {
   const t = useTranslate()
@@ -30,7 +30,7 @@ export function TrialView<Answer>({
       {trial.state === 'failed' && (
         <span className="flex items-start gap-2 text-danger">
           <WarningFillIcon className="size-4.5 flex-none" />
-          {troubleText(trial.code, t)}
+          {errorText(trial.code, t)}
         </span>
       )}
     </div>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { troubleCodeOf } from '../../../blocks/trouble-text.ts'
+import { errorCodeOf } from '../../../blocks/error-text.ts'
 import { useServices } from '../../../services/services.ts'
 import type { Connecting } from '../../../services/streams/connecting.ts'
 
-/** What became of trying a connection. */
+/** The result of testing a connection. */
 export type TrialState<Answer> =
   | { state: 'idle' }
   | { state: 'busy' }
   | { state: 'works'; answer: Answer }
   | { state: 'failed'; code: string }
 
-/** One thing that is tried at a time; a new try ends the one before, leaving ends both. */
+/** Tests one connection at a time; a new test aborts the one before, and unmounting aborts any. */
 export function useTrial<Answer>() {
   const { loadStreaming } = useServices()
   const [trial, setTrial] = useState<TrialState<Answer>>({ state: 'idle' })
@@ -30,7 +30,7 @@ export function useTrial<Answer>() {
       setTrial({ state: 'works', answer })
       return answer
     } catch (cause) {
-      if (!mine.signal.aborted) setTrial({ state: 'failed', code: troubleCodeOf(cause) })
+      if (!mine.signal.aborted) setTrial({ state: 'failed', code: errorCodeOf(cause) })
       return undefined
     }
   }

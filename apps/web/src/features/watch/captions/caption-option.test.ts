@@ -23,7 +23,7 @@ describe('captions on a new source', () => {
     expect(optionForNewSource(options, { enabled: true, language: 'fr' }, undefined)).toBeUndefined()
     expect(optionForNewSource(options, off, undefined)).toBeUndefined()
   })
-  it('what was chosen for the show stands over the general wish, Off included', () => {
+  it('a choice for the show goes before the general one, Off included', () => {
     expect(optionForNewSource(options, { enabled: true, language: 'en' }, off)).toBeUndefined()
     expect(optionForNewSource(options, off, { enabled: true, language: 'ar' })?.id).toBe('ar')
   })
@@ -34,7 +34,7 @@ describe('captions on a new source', () => {
 })
 
 describe('caption options', () => {
-  it('S-281 come from files, with what they need', () => {
+  it('S-281 come from files, with the headers they need', () => {
     const captions = [
       {
         id: 'a',

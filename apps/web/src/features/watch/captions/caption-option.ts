@@ -1,17 +1,17 @@
 import type { StreamCaption } from '@matinee/contracts'
 import type { TextTrack } from '@matinee/player/core'
 
-/** A caption that can be chosen, wherever it comes from. */
+/** A caption to choose from, of any origin. */
 export interface CaptionOption {
   /** Unique among the options. */
   id: string
   /** BCP 47, `unknown`, or `custom` for a viewer's own file. */
   language: string
-  /** What the source calls it; empty when it does not say. */
+  /** The source's name for it; empty without one. */
   label: string
   from:
     | { kind: 'file'; url: string; needsProxy: boolean; isExternal: boolean }
-    /** Another service's; where its file is has to be asked for when it is wanted. */
+    /** From another service; its file's address is requested once it is selected. */
     | { kind: 'found'; open: (signal: AbortSignal) => Promise<string> }
     | { kind: 'track'; trackId: string }
     | { kind: 'own'; fileName: string }
@@ -38,7 +38,7 @@ export function trackOptions(tracks: readonly TextTrack[]): CaptionOption[] {
     .map(({ id, language, label }) => ({ id: `track-${id}`, language, label, from: { kind: 'track', trackId: id } }))
 }
 
-/** Whether another service than the source has it. */
+/** Whether it comes from another service than the source. */
 export const isExternal = ({ from }: CaptionOption): boolean =>
   from.kind === 'found' || (from.kind === 'file' && from.isExternal)
 
@@ -59,8 +59,8 @@ export interface CaptionWish {
 export const DEFAULT_CAPTION_LANGUAGE = 'en'
 
 /**
- * What to select on a new source: nothing when subtitles are off, else the last language, English for want of one
- * (specification §4). What was chosen for this show stands over the general wish.
+ * What to select on a new source: nothing when subtitles are off, else the last language, English without one
+ * (specification §4). A choice for this show goes before the general one.
  */
 export function optionForNewSource(
   options: readonly CaptionOption[],

@@ -2,6 +2,7 @@ import type { Clock, Player } from '@matinee/player/core'
 import { plainText } from '@matinee/player/subtitles'
 import { describe, expect, it } from 'vitest'
 import { createObservable } from '../../../data/kit/observable.ts'
+import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
 import { createCaptions, TRACK_LOAD_MS } from './captions.ts'
 
@@ -21,7 +22,7 @@ const track = (id: string, language: string) => ({
   isForced: false,
 })
 
-/** A player whose text tracks a test tells, which notes what it is asked to select. */
+/** A player whose text tracks a test sets, recording its selections. */
 function fakePlayer() {
   let state = {
     source: { status: 'ready' },
@@ -30,7 +31,7 @@ function fakePlayer() {
   }
   const listeners = new Set<() => void>()
   const asked: (string | null)[] = []
-  const tell = (part: object, family: 'textTracks' | 'source' | 'playback' = 'textTracks') => {
+  const notify = (part: object, family: 'textTracks' | 'source' | 'playback' = 'textTracks') => {
     state = { ...state, [family]: { ...state[family], ...part } }
     for (const listener of [...listeners]) listener()
   }
@@ -41,11 +42,11 @@ function fakePlayer() {
     run(command: string, id: string | null) {
       if (command !== 'selectTextTrack') return
       asked.push(id)
-      if (id !== state.textTracks['selectedId']) tell({ selectedId: id, isLoaded: false, cues: [] })
+      if (id !== state.textTracks['selectedId']) notify({ selectedId: id, isLoaded: false, cues: [] })
     },
     store: {
       select(
-        selector: (facts: unknown) => unknown,
+        selector: (state: unknown) => unknown,
         listener: (value: never) => void,
         options: { signal: AbortSignal },
       ) {
@@ -61,7 +62,7 @@ function fakePlayer() {
       },
     },
   }
-  return { player: player as unknown as Player, tell, asked }
+  return { player: player as unknown as Player, notify: notify, asked }
 }
 
 function fakeClock() {
@@ -82,7 +83,12 @@ function fakeClock() {
   return { clock, pass: () => [...waiting].forEach((work) => work()), waiting }
 }
 
-function watching({ enabled = false, language = null as string | null, text = async (_url: string) => SRT } = {}) {
+function watching({
+  enabled = false,
+  language = null as string | null,
+  text = async (_url: string) => SRT,
+  answer = null as SubtitleFile | null,
+} = {}) {
   const choices: Record<string, { enabled: boolean; language: string | null }> = {}
   const store = createObservable({ enabled, lastSelectedLanguage: language, choices, delay: 3, overrideCasing: true })
   const subtitles = { ...store, set: (part: object) => store.set({ ...store.get(), ...part }) }
@@ -95,7 +101,7 @@ function watching({ enabled = false, language = null as string | null, text = as
     files: {
       async get(url) {
         fetched.push(url)
-        return new TextEncoder().encode(await text(url))
+        return answer ?? { bytes: new TextEncoder().encode(await text(url)), contentType: null }
       },
     },
     subtitles: subtitles as unknown as LocalStores['subtitles'],
@@ -108,6 +114,19 @@ function watching({ enabled = false, language = null as string | null, text = as
 }
 
 describe('captions from files', () => {
+  it('are read in the charset that their server names, where the bytes leave it open', async () => {
+    const letters = [...'1\n00:00:01,000 --> 00:00:09,000\n\u00e8']
+    const bytes = Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+    const shownAs = async (contentType: string | null) => {
+      const { captions, shown } = watching({ answer: { bytes, contentType } })
+      captions.sourceChanged([caption('xx')])
+      await captions.select(captions.get().options[0]?.id ?? '')
+      return shown()
+    }
+    expect(await shownAs('text/plain; charset=windows-1250')).toEqual(['č'])
+    expect(await shownAs(null)).toEqual(['è'])
+  })
+
   it('S-314 S-316 one is chosen by its id, fetched and parsed, and its language remembered', async () => {
     const { captions, fetched, shown, subtitles } = watching()
     captions.sourceChanged([caption('en'), caption('es')])
@@ -137,7 +156,7 @@ describe('captions from files', () => {
     expect(subtitles.get()).toMatchObject({ enabled: false, choices: { 7: { enabled: false, language: null } } })
   })
 
-  it('C brings back what was shown, with its corrections; a viewer’s own file too', async () => {
+  it('C shows the last option again, with its corrections; a viewer’s own file too', async () => {
     const { captions, subtitles } = watching({ language: 'en' })
     captions.sourceChanged([caption('ar'), caption('en')])
     await captions.select('ar')
@@ -153,7 +172,7 @@ describe('captions from files', () => {
     expect(captions.get().options.find(({ id }) => id === captions.get().selectedId)?.label).toBe('mine.srt')
   })
 
-  it('what is chosen by itself for another film has no corrections of the last one', async () => {
+  it('an automatic selection for another film has no corrections of the last one', async () => {
     for (const [correctedTitle, delay] of [
       ['6', 0],
       ['7', 3],
@@ -210,60 +229,60 @@ describe('captions of the stream itself', () => {
   const twoTracks = [track('0', 'en'), track('1', 'es')]
 
   it('S-314 S-318 are chosen by language as soon as they are known', () => {
-    const { captions, tell, asked } = watching({ enabled: true, language: 'es' })
+    const { captions, notify, asked } = watching({ enabled: true, language: 'es' })
     captions.sourceChanged([])
-    tell({ list: twoTracks })
+    notify({ list: twoTracks })
     expect(asked).toEqual(['1'])
     expect(captions.get()).toMatchObject({ selectedId: 'track-1', loading: new Set(['track-1']) })
   })
 
-  it('S-315 their text comes by the engine', async () => {
-    const { captions, tell, shown, waiting } = watching()
+  it('S-315 their text comes from the engine', async () => {
+    const { captions, notify, shown, waiting } = watching()
     captions.sourceChanged([])
-    tell({ list: twoTracks })
+    notify({ list: twoTracks })
     await captions.select('track-0')
-    tell({ isLoaded: true })
+    notify({ isLoaded: true })
     expect(captions.get().loading.size).toBe(0)
     expect(waiting.size).toBe(0)
-    tell({ cues: [{ start: 1, end: 2, text: '<i>Hello</i>' }] })
+    notify({ cues: [{ start: 1, end: 2, text: '<i>Hello</i>' }] })
     expect(shown()).toEqual(['Hello'])
   })
 
   it('S-589 one that has not come after 5 s did not load: it is off, with a warning', async () => {
     expect(TRACK_LOAD_MS).toBe(5000)
-    const { captions, tell, asked, pass } = watching()
+    const { captions, notify, asked, pass } = watching()
     captions.sourceChanged([])
-    tell({ list: twoTracks })
+    notify({ list: twoTracks })
     await captions.select('track-1')
-    tell({ isLoading: true }, 'playback')
+    notify({ isLoading: true }, 'playback')
     pass()
     expect(captions.get().selectedId).toBe('track-1')
-    tell({ isLoading: false, isPaused: true, hasPlayedOnce: false }, 'playback')
+    notify({ isLoading: false, isPaused: true, hasPlayedOnce: false }, 'playback')
     pass()
     expect(captions.get().selectedId).toBe('track-1')
-    tell({ isPaused: false, hasPlayedOnce: true }, 'playback')
+    notify({ isPaused: false, hasPlayedOnce: true }, 'playback')
     pass()
     expect(captions.get()).toMatchObject({ selectedId: null, failed: new Set(['track-1']), loading: new Set() })
     expect(asked.at(-1)).toBeNull()
   })
 
-  it('go on in the same language where the film goes on, and back', async () => {
-    const { captions, tell, asked } = watching()
+  it('stay in the same language on a receiver, and back', async () => {
+    const { captions, notify, asked } = watching()
     captions.sourceChanged([])
-    tell({ list: twoTracks })
+    notify({ list: twoTracks })
     await captions.select('track-1')
-    tell({ isLoaded: true })
-    // A receiver has found its own tracks, none of them chosen.
-    tell({ status: 'opening' }, 'source')
-    tell({ status: 'ready' }, 'source')
-    tell({ list: [track('8', 'en'), track('9', 'es')], selectedId: null, isLoaded: false })
+    notify({ isLoaded: true })
+    // A receiver has found its own tracks, none of them selected.
+    notify({ status: 'opening' }, 'source')
+    notify({ status: 'ready' }, 'source')
+    notify({ list: [track('8', 'en'), track('9', 'es')], selectedId: null, isLoaded: false })
     expect(asked.at(-1)).toBe('9')
     expect(captions.get().selectedId).toBe('track-9')
-    // What the room chooses by itself is left to it.
-    tell({ list: [track('8', 'en'), track('9', 'es')], selectedId: null })
+    // The receiver's own selection stays.
+    notify({ list: [track('8', 'en'), track('9', 'es')], selectedId: null })
     expect(asked.at(-1)).toBe('9')
-    tell({ status: 'opening' }, 'source')
-    tell({ list: twoTracks, selectedId: null })
+    notify({ status: 'opening' }, 'source')
+    notify({ list: twoTracks, selectedId: null })
     expect(asked.at(-1)).toBe('1')
   })
 })

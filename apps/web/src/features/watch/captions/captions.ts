@@ -14,18 +14,19 @@ import {
   trackOptions,
   type CaptionOption,
 } from './caption-option.ts'
+import { withTitleChoice } from './title-choices.ts'
 
 export interface CaptionsState {
   options: readonly CaptionOption[]
   selectedId: string | null
-  /** Options that are being fetched, and those that could not be. */
+  /** Options that are loading, and those that failed. */
   loading: ReadonlySet<string>
   failed: ReadonlySet<string>
-  /** What the selected option says, as far as it is known. */
+  /** The cues of the selected option, as far as they are known. */
   cues: readonly Cue[]
 }
 
-/** The captions of what is being watched: what can be chosen, what is, and its cues. */
+/** The captions of the current title: the options, the selection, and its cues. */
 export interface Captions extends Observable<CaptionsState> {
   /** Shows an option, and remembers its language for the next source and for this title. */
   select: (id: string) => Promise<void>
@@ -35,9 +36,9 @@ export interface Captions extends Observable<CaptionsState> {
   toggle: () => void
   /** A viewer's own file. @throws SubtitleError with the reason, for example 'Invalid subtitle format'. */
   takeFile: (file: File) => Promise<void>
-  /** What other services have for this title: chosen like the source's own, and kept when another source plays. */
+  /** What other services have for this title: selectable like the source's own, and kept when another source plays. */
   offer: (found: readonly CaptionOption[]) => void
-  /** Another output plays: its captions replace those before, and the last language is chosen again. */
+  /** Another output plays: its captions replace those before, and the last language is selected again. */
   sourceChanged: (captions: readonly StreamCaption[]) => void
 }
 
@@ -45,13 +46,13 @@ interface CaptionsPorts {
   player: Player
   files: SubtitleFiles
   subtitles: LocalStores['subtitles']
-  /** Whose choice of language is remembered apart. */
+  /** The title whose choice of language is remembered separately. */
   titleId: string
   clock?: Clock
   signal: AbortSignal
 }
 
-/** A track of the stream that has not come by then counts as one that did not load (specification §9 "Subtitles"). */
+/** A track of the stream counts as failed after this long (specification §9 "Subtitles"). */
 export const TRACK_LOAD_MS = 5000
 
 const NOTHING: CaptionsState = { options: [], selectedId: null, loading: new Set(), failed: new Set(), cues: [] }
@@ -59,7 +60,7 @@ const NOTHING: CaptionsState = { options: [], selectedId: null, loading: new Set
 const withId = (set: ReadonlySet<string>, id: string) => new Set([...set, id])
 const withoutId = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((other) => other !== id))
 
-/** What is not counted by the service that has it; only the viewer may spend that. */
+/** Not counted against a service's quota, which only the viewer may spend. */
 const isFree = ({ from }: CaptionOption) => from.kind !== 'found'
 
 export function createCaptions(ports: CaptionsPorts): Captions {
@@ -71,9 +72,9 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   let offered: readonly CaptionOption[] = []
   let hasFiles = false
   let isWaitingForTracks = false
-  /** What was read when the film went on elsewhere, for example on a receiver, which finds its tracks by itself. */
+  /** The selection when the film moved, for example to a receiver, which finds its tracks by itself. */
   let movedWith: CaptionOption | undefined
-  /** What was shown last, also while they are off; until another source plays. */
+  /** The last option shown, also while subtitles are off; until another source plays. */
   let lastShown: string | null = null
 
   const wishes = () => {
@@ -85,7 +86,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     subtitles.set({
       enabled: choice.enabled,
       lastSelectedLanguage: choice.language ?? lastSelectedLanguage,
-      choices: { ...choices, [titleId]: choice },
+      choices: withTitleChoice(choices, titleId, choice),
     })
   }
   const begin = (id: string | null) => {
@@ -98,7 +99,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     return request.signal
   }
 
-  /** The stream's own track comes by the engine, or has not come after a while. */
+  /** The engine delivers the stream's own track, or has not after a while. */
   const awaitTrack = (id: string, asked: AbortSignal, giveUp: () => void) => {
     const done = new AbortController()
     const until = AbortSignal.any([asked, done.signal])
@@ -111,7 +112,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       clock.after(
         TRACK_LOAD_MS,
         () => {
-          // A film that has not come itself, or that awaits the viewer's first press, says nothing of its text.
+          // A film that is not loaded itself, or awaits the viewer's first press, reports no text yet.
           const { isLoading, isPaused, hasPlayedOnce } = player.state.playback
           if (isLoading || (isPaused && !hasPlayedOnce)) return wait()
           done.abort()
@@ -122,13 +123,13 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       )
     }
     wait()
-    player.store.select((facts) => facts.textTracks.isLoaded, arrive, { signal: until })
+    player.store.select((state) => state.textTracks.isLoaded, arrive, { signal: until })
     arrive()
   }
 
-  /** Another choice begins without the corrections that belonged to the one before (product facts §9.9). */
+  /** Another selection begins without the corrections of the one before (product facts §9.9). */
   const forgetCorrections = () => subtitles.set({ delay: 0, overrideCasing: false })
-  /** What is chosen by itself keeps those of its own title, so that a reload does not lose them. */
+  /** An automatic selection keeps the corrections of its own title, so that a reload does not lose them. */
   const keepOwnCorrections = () => {
     const { correctedTitle = titleId } = subtitles.get()
     if (correctedTitle !== titleId) forgetCorrections()
@@ -150,8 +151,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       return void awaitTrack(option.id, asked, giveUp)
     }
     try {
-      const bytes = await files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
-      const { cues } = parseSubtitles(bytes, { language: option.language })
+      const { bytes, contentType } = await files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
+      const { cues } = parseSubtitles(bytes, { language: option.language, ...(contentType && { contentType }) })
       if (!asked.aborted) patch({ cues, loading: withoutId(state.get().loading, option.id) })
     } catch {
       if (!asked.aborted) giveUp()
@@ -169,7 +170,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
 
   const selectedOption = () => state.get().options.find(({ id }) => id === state.get().selectedId)
   player.store.select(
-    (facts) => facts.source.status === 'opening',
+    (state) => state.source.status === 'opening',
     (isOpening) => {
       const option = selectedOption()
       if (isOpening && option?.from.kind === 'track') movedWith ??= option
@@ -177,21 +178,21 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     { signal },
   )
   player.store.select(
-    (facts) => facts.textTracks.list,
+    (state) => state.textTracks.list,
     (tracks) => {
       if (hasFiles) return
       const ofStream = trackOptions(tracks).filter(({ language }) => language !== CUSTOM_LANGUAGE)
       patch({ options: [...ofStream, ...offered, ...(own ? [own.option] : [])] })
       if (tracks.length === 0) return
       if (isWaitingForTracks) isWaitingForTracks = !chooseForSource()
-      // It is read there too: the same language, under another id.
+      // The same language is selected there, under another id.
       const same = movedWith && optionOfLanguage(state.get().options, movedWith.language)
       if (same) void show(same)
     },
     { signal },
   )
   player.store.select(
-    (facts) => facts.textTracks.cues,
+    (state) => state.textTracks.cues,
     (cues) => {
       if (selectedOption()?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
     },
@@ -241,8 +242,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     },
     offer(found) {
       const { options, selectedId } = state.get()
-      const kept = offered.filter(({ id }) => id === selectedId && !found.some((other) => other.id === id))
-      offered = [...kept, ...found]
+      const stored = offered.filter(({ id }) => id === selectedId && !found.some((other) => other.id === id))
+      offered = [...stored, ...found]
       patch({ options: [...options.filter(({ from }) => from.kind !== 'found'), ...offered] })
     },
     sourceChanged(captions) {
@@ -250,7 +251,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       const wasOwn = own !== null && state.get().selectedId === CUSTOM_CAPTION_ID
       hasFiles = captions.length > 0
       begin(null)
-      // What it offers may have the names of before.
+      // The new options may have the same ids as before.
       lastShown = wasOwn ? CUSTOM_CAPTION_ID : (chosen?.id ?? null)
       const options = hasFiles ? fileOptions(captions) : trackOptions(player.state.textTracks.list)
       patch({ options: [...options, ...offered, ...(own ? [own.option] : [])], failed: new Set() })

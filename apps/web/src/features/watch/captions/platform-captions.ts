@@ -4,7 +4,7 @@ import type { LocalStores } from '../../../data/local-stores.ts'
 import type { CaptionOption } from './caption-option.ts'
 import type { Captions } from './captions.ts'
 
-/** What the viewer chose to read; null while nothing is chosen or loaded. */
+/** The selected captions; null while nothing is selected or loaded. */
 export function chosenCaption({ get }: Pick<Captions, 'get'>): { option: CaptionOption; cues: readonly Cue[] } | null {
   const { options, selectedId, cues } = get()
   const option = options.find(({ id }) => id === selectedId)

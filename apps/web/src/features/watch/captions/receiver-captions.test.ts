@@ -25,13 +25,13 @@ const line = (start: number, text: string): Cue => ({
   nodes: [{ kind: 'text', text }],
   direction: 'rtl',
 })
-/** Two hours in which somebody speaks every four seconds. */
+/** Two hours with speech every four seconds. */
 const longFilm = Array.from({ length: 1800 }, (_, at) => line(at * 4, `هذا سطر من الترجمة العربية رقم ${at}`))
 
-function trackAt(playhead: number, option: CaptionOption, cues: readonly Cue[], facts: object = {}) {
+function trackAt(playhead: number, option: CaptionOption, cues: readonly Cue[], state: object = {}) {
   const captions = { get: () => ({ options: [option], selectedId: option.id, cues }) } as unknown as Captions
   const subtitles = {
-    get: () => ({ delay: 0, overrideCasing: false, ...facts }),
+    get: () => ({ delay: 0, overrideCasing: false, ...state }),
   } as unknown as LocalStores['subtitles']
   return trackForReceiver(captions, subtitles, playhead)
 }
@@ -50,15 +50,15 @@ describe('subtitles for a receiver', () => {
       label: 'English',
       isSelected: true,
     })
-    for (const [option, facts] of [
+    for (const [option, state] of [
       [file, { delay: 1 }],
       [file, { overrideCasing: true }],
       [fileOf('https://films.example/en.srt'), {}],
-      // What this page needs help to read, a receiver cannot read at all.
+      // This page needs a proxy to read it, so a receiver cannot read it at all.
       [fileOf('https://films.example/en.vtt', true), {}],
       [own, {}],
     ] as const) {
-      expect(trackAt(0, option, cues, facts)?.url).toMatch(/^data:text\/vtt/)
+      expect(trackAt(0, option, cues, state)?.url).toMatch(/^data:text\/vtt/)
     }
   })
 
@@ -82,7 +82,7 @@ describe('subtitles for a receiver', () => {
       const expected = longFilm.filter(({ start, end }) => start <= at && end > at).map(({ nodes }) => plainText(nodes))
       expect(now).toEqual(expected)
     }
-    // Every part more is a film that is loaded again on the receiver.
+    // Every further part loads the film again on the receiver.
     expect(urls.size).toBeLessThanOrEqual(4)
   })
 

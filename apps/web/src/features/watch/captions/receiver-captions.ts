@@ -29,10 +29,9 @@ function partsOf(cues: readonly Cue[], delay: number, overrideCasing: boolean): 
 }
 
 /**
- * The same cues for a receiver, at this second. It fetches a WebVTT file of the source by itself where any page
- * may; everything else travels in the
- * message, which has room for about an hour of speech: of longer text the part that is read now. What is part of the stream the
- * receiver finds there.
+ * The same cues for a receiver, at this second. It fetches a WebVTT file of the source by itself where any page may;
+ * everything else travels in the message, which has room for about an hour of speech: of longer text the current part.
+ * The receiver finds the stream's own text by itself.
  */
 export function trackForReceiver(
   captions: Captions | null,

@@ -20,7 +20,7 @@ function streamOf(type: StreamType, url: string): Stream {
   return { ...common, type: 'file', qualities: { unknown: { type: 'mp4', url } } }
 }
 
-/** A stand-in for the sources that has exactly this stream. */
+/** Replaces the sources by exactly this stream. */
 function fixedStreams(stream: Stream): Streams {
   const output = { embeds: [], stream: [stream] }
   return {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 
-/** What follows the episode being watched; the next season is only asked for after the last episode of this one. */
+/** The episode after the current one; the next season is requested only after the last episode of this one. */
 export function useNextEpisode(playable: Playable): NextEpisode | undefined {
   const { catalog, now } = useServices()
   const isShow = playable.kind === 'show'
@@ -17,7 +17,7 @@ export function useNextEpisode(playable: Playable): NextEpisode | undefined {
   })
   if (!isShow) return undefined
   const { season, episode } = playable
-  // Nothing is asked where no season follows, but what was asked before (the specials, season 0) may lie there.
+  // Without a next season nothing is requested, but an earlier answer (the specials, season 0) may be cached here.
   const isAsked = isLast && following !== undefined
   return nextEpisodeAfter({ season, episode, nextSeason: isAsked ? nextSeason.data : undefined, now: now() })
 }

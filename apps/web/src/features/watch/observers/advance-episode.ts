@@ -5,22 +5,22 @@ export interface AdvancePorts {
   isWanted: () => boolean
   isAllowed: () => boolean
   goNext: () => void
-  /** The page, for keys: while the countdown runs, any key but OK calls it off (look §7). */
+  /** The page, for keys: during the countdown any key but OK cancels it (look §7). */
   page: Pick<EventTarget, 'addEventListener'>
-  /** Tells how far the countdown is, 0 to 1; 0 while there is none. */
-  tell: (share: number) => void
+  /** Reports the countdown's progress, 0 to 1; 0 without one. */
+  notify: (share: number) => void
 }
 
 const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 
-/** Goes on to the next episode by itself, once, within the last 1 % (specification §4). */
+/** Plays the next episode automatically, once, within the last 1 % (specification §4). */
 export function advanceEpisode(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
   let isOver = false
   const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
   const shareNow = () => (isPossible() ? advanceShare(player.state.time.playhead, player.state.time.duration) : 0)
 
   const consider = () => {
-    ports.tell(shareNow())
+    ports.notify(shareNow())
     const { playback, time } = player.state
     const input = {
       isWanted: ports.isWanted(),
@@ -29,7 +29,7 @@ export function advanceEpisode(player: Player, ports: AdvancePorts, signal: Abor
       position: time.playhead,
       duration: time.duration,
     }
-    // At its end a film is paused too, but not by the viewer; a short one may tell of no position within its last 1 %.
+    // At its end a film is paused too, but not by the viewer; a short one may report no position within its last 1 %.
     if ((playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
     isOver = true
     ports.goNext()
@@ -41,9 +41,9 @@ export function advanceEpisode(player: Player, ports: AdvancePorts, signal: Abor
     (event) => {
       if (shareNow() === 0 || OK_KEYS.has((event as KeyboardEvent).key)) return
       isOver = true
-      ports.tell(0)
+      ports.notify(0)
     },
     { signal, capture: true },
   )
-  signal.addEventListener('abort', () => ports.tell(0), { once: true })
+  signal.addEventListener('abort', () => ports.notify(0), { once: true })
 }

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { lookAheadNext } from './look-ahead-next.ts'
 
 function watching(duration: number) {
-  let tell = (_playhead: number) => {}
+  let notify = (_playhead: number) => {}
   const player = {
     state: { time: { duration } },
-    store: { select: (_select: unknown, listener: (playhead: number) => void) => (tell = listener) },
+    store: { select: (_select: unknown, listener: (playhead: number) => void) => (notify = listener) },
   } as unknown as Player
   const life = new AbortController()
   const looked: AbortSignal[] = []
   lookAheadNext(player, async (signal) => looked.push(signal), life.signal)
-  return { looked, life, at: (playhead: number) => tell(playhead) }
+  return { looked, life, at: (playhead: number) => notify(playhead) }
 }
 
 it('looks the next episode up once, when this one is nearly over, until the viewer leaves', () => {

@@ -1,9 +1,9 @@
 import type { Player } from '@matinee/player/core'
 
-/** Share of an episode after which the next one is looked up: late enough to be wanted, early enough to be found. */
+/** Share of an episode after which the next one is searched: late enough to be wanted, early enough to be found. */
 export const LOOK_AHEAD_SHARE = 0.85
 
-/** Looks the next episode up once, before it is about to come. */
+/** Searches the next episode once, before it is needed. */
 export function lookAheadNext(
   player: Player,
   look: (signal: AbortSignal) => Promise<unknown>,

@@ -20,15 +20,18 @@ beforeEach(() => {
   clock = 0
   vi.stubGlobal('document', { baseURI: 'https://matinee.example/watch/' })
   vi.stubGlobal('performance', { now: () => clock })
-  // A function is all that `new` needs.
-  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, facts: object) {
-    Object.assign(this, facts)
+  // `new` needs no more than a function.
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, state: object) {
+    Object.assign(this, state)
   })
 })
 
-function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: () => void; isPlaying?: boolean } = {}) {
-  let facts = {
-    playback: { isPlaying: deeds.isPlaying ?? false },
+function start(
+  playable: Playable,
+  actions: { goNext?: () => void; goPrevious?: () => void; isPlaying?: boolean } = {},
+) {
+  let state = {
+    playback: { isPlaying: actions.isPlaying ?? false },
     time: { playhead: 10, duration: 100 },
     rate: { rate: 1 },
   }
@@ -36,15 +39,15 @@ function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: ()
   const ran: unknown[] = []
   const player = {
     get state() {
-      return facts
+      return state
     },
-    playhead: () => facts.time.playhead,
+    playhead: () => state.time.playhead,
     run: (...command: unknown[]) => ran.push(command),
     store: {
-      select(selector: (state: typeof facts) => unknown, listener: (value: never) => void) {
-        let before = selector(facts)
+      select(selector: (now: typeof state) => unknown, listener: (value: never) => void) {
+        let before = selector(state)
         listeners.push(() => {
-          const now = selector(facts)
+          const now = selector(state)
           if (Object.is(now, before)) return
           before = now
           listener(now as never)
@@ -66,15 +69,15 @@ function start(playable: Playable, deeds: { goNext?: () => void; goPrevious?: ()
   const life = new AbortController()
   const ports = {
     mediaSession: session as unknown as MediaSession,
-    goNext: deeds.goNext ?? null,
-    goPrevious: deeds.goPrevious ?? null,
+    goNext: actions.goNext ?? null,
+    goPrevious: actions.goPrevious ?? null,
   }
   mediaSession(player, playable, ports, life.signal)
-  const tell = (part: Partial<typeof facts>) => {
-    facts = { ...facts, ...part }
+  const notify = (part: Partial<typeof state>) => {
+    state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  return { session, handlers, positions, ran, tell, life }
+  return { session, handlers, positions, ran, notify, life }
 }
 
 describe('the system’s media keys and lock screen', () => {
@@ -104,18 +107,18 @@ describe('the system’s media keys and lock screen', () => {
     expect(gone).toEqual(['next', 'previous'])
   })
 
-  it('hear of the position when it jumps by 5 s or more, and not while it runs as expected', () => {
-    const { positions, session, tell } = start(film)
-    tell({ playback: { isPlaying: true } })
+  it('get the position when it jumps by 5 s or more, and not while it runs as expected', () => {
+    const { positions, session, notify } = start(film)
+    notify({ playback: { isPlaying: true } })
     expect(session.playbackState).toBe('playing')
     expect(positions).toEqual([{ position: 10, duration: 100, playbackRate: 1 }])
     clock = 3000
-    tell({ time: { playhead: 13, duration: 100 } })
-    tell({ time: { playhead: 17, duration: 100 } })
+    notify({ time: { playhead: 13, duration: 100 } })
+    notify({ time: { playhead: 17, duration: 100 } })
     expect(positions).toHaveLength(1)
-    tell({ time: { playhead: 60, duration: 100 } })
+    notify({ time: { playhead: 60, duration: 100 } })
     expect(positions.at(-1)).toMatchObject({ position: 60 })
-    tell({ time: { playhead: 61, duration: Number.POSITIVE_INFINITY } })
+    notify({ time: { playhead: 61, duration: Number.POSITIVE_INFINITY } })
     expect(positions).toHaveLength(2)
   })
 

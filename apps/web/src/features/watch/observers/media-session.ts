@@ -1,7 +1,7 @@
 import type { Player } from '@matinee/player/core'
 import type { Playable } from '../../../blocks/playable.ts'
 
-/** A jump past this many seconds is told to the system; smaller ones it works out by itself (product facts §9.5). */
+/** A jump past this many seconds is reported to the system; smaller ones it derives by itself (product facts §9.5). */
 const JUMP_SECONDS = 5
 
 interface MediaSessionPorts {
@@ -26,11 +26,11 @@ function setHandler(
   try {
     session.setActionHandler(action, handler)
   } catch {
-    // A browser that does not know an action refuses it; the others still work.
+    // A browser throws for an unknown action; the others still work.
   }
 }
 
-/** Shows what plays to the system (lock screen, media keys, headset) and obeys it. */
+/** Shows what plays to the system (lock screen, media keys, headset) and runs its commands. */
 export function mediaSession(player: Player, playable: Playable, ports: MediaSessionPorts, signal: AbortSignal): void {
   const { mediaSession: session, goPrevious, goNext } = ports
   session.metadata = new MediaMetadata(metadataOf(playable))
@@ -45,29 +45,29 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
   ]
   for (const [action, handler] of handlers) setHandler(session, action, handler)
 
-  let told = { position: -1, at: 0, duration: 0, rate: 0 }
-  const tellPosition = () => {
+  let reported = { position: -1, at: 0, duration: 0, rate: 0 }
+  const reportPosition = () => {
     const { time, rate } = player.state
     const [position, duration] = [player.playhead(), time.duration]
     if (!(duration > 0) || !Number.isFinite(duration)) return
-    const expected = told.position + ((performance.now() - told.at) / 1000) * told.rate
+    const expected = reported.position + ((performance.now() - reported.at) / 1000) * reported.rate
     const isKnown =
-      told.duration === duration && told.rate === rate.rate && Math.abs(expected - position) < JUMP_SECONDS
+      reported.duration === duration && reported.rate === rate.rate && Math.abs(expected - position) < JUMP_SECONDS
     if (isKnown) return
-    told = { position, at: performance.now(), duration, rate: rate.rate }
+    reported = { position, at: performance.now(), duration, rate: rate.rate }
     session.setPositionState({ position: Math.min(position, duration), duration, playbackRate: rate.rate })
   }
-  player.store.select((state) => state.time.playhead, tellPosition, { signal })
-  const tellState = (isPlaying: boolean) => {
+  player.store.select((state) => state.time.playhead, reportPosition, { signal })
+  const reportState = (isPlaying: boolean) => {
     session.playbackState = isPlaying ? 'playing' : 'paused'
   }
-  // Watching along may begin in the middle of a film, where no play or pause comes to tell it.
-  tellState(player.state.playback.isPlaying)
+  // Observing may begin in the middle of a film, without a play or pause event.
+  reportState(player.state.playback.isPlaying)
   player.store.select(
     (state) => state.playback.isPlaying,
     (isPlaying) => {
-      tellState(isPlaying)
-      tellPosition()
+      reportState(isPlaying)
+      reportPosition()
     },
     { signal },
   )

@@ -5,7 +5,7 @@ export interface PresenceWindow {
   meta?: { player?: unknown }
 }
 
-/** What a presence add-on of the viewer may read (product facts §1): `window.meta.player`, removed when watching ends. */
+/** State for a presence add-on of the viewer (product facts §1): `window.meta.player`, removed when watching ends. */
 export function presence(player: Player, playable: Playable, window: PresenceWindow, signal: AbortSignal): void {
   const { title } = playable
   const meta = { title: title.title, type: playable.kind, tmdbId: title.id, year: title.year, poster: title.poster }

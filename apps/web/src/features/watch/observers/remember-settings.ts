@@ -3,7 +3,7 @@ import type { LocalStores } from '../../../data/local-stores.ts'
 
 type RememberedRate = ReturnType<LocalStores['playback']['get']>['rate']
 
-/** Keeps volume and speed for the next film (specification §4: both persist). */
+/** Stores volume and rate for the next film (specification §4: both persist). */
 export function rememberSettings(player: Player, { volume, playback }: LocalStores, signal: AbortSignal): void {
   player.store.select(
     (state) => state.volume,

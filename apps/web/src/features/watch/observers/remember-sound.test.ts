@@ -11,18 +11,18 @@ const episodeOf = (id: string, number: number): Playable => ({
 })
 const film: Playable = { kind: 'movie', title: { id: '9', kind: 'movie', title: 'Detour', genres: [] } }
 
-type Facts = { audioTracks: { chosenLanguage: string } }
+type SoundState = { audioTracks: { chosenLanguage: string } }
 
-/** The part of a player that tells of choices. */
+/** The part of a player that reports selections. */
 function fakePlayer() {
-  const listeners = new Set<(facts: Facts) => void>()
+  const listeners = new Set<(state: SoundState) => void>()
   const store = {
     select(
-      selector: (facts: Facts) => unknown,
+      selector: (state: SoundState) => unknown,
       listener: (value: unknown) => void,
       { signal: until }: { signal: AbortSignal },
     ) {
-      const look = (facts: Facts) => listener(selector(facts))
+      const look = (state: SoundState) => listener(selector(state))
       listeners.add(look)
       until.addEventListener('abort', () => listeners.delete(look))
     },

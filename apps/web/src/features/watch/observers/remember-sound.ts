@@ -1,17 +1,17 @@
 import type { Player } from '@matinee/player/core'
 import type { Playable } from '../../../blocks/playable.ts'
 
-/** Which language the viewer chose to hear, by title, for as long as it lives. */
+/** The audio language that the viewer chose, by title, in memory. */
 export interface SoundMemory {
-  /** BCP 47; null where none was chosen. */
+  /** BCP 47; null without a choice. */
   languageFor(playable: Playable): string | null
-  /** Remembers the language of a sound that was chosen as another address of the film; BCP 47, or `unknown`. */
+  /** Remembers the language of an audio track at another address of the film; BCP 47, or `unknown`. */
   remember(playable: Playable, language: string): void
-  /** Remembers what is chosen in this player for what it plays by then. */
+  /** Remembers the choices in this player for the title it then plays. */
   follow(player: Player, watching: () => Playable, signal: AbortSignal): void
 }
 
-/** A player lives for one episode: what was chosen in it is kept for the next one of the same show. */
+/** A player lives for one episode: its choice applies to the next one of the same show. */
 export function createSoundMemory(): SoundMemory {
   const chosen = new Map<string, string>()
   const keyOf = ({ kind, title }: Playable) => `${kind}-${title.id}`
@@ -32,5 +32,5 @@ export function createSoundMemory(): SoundMemory {
   }
 }
 
-/** What the viewer chose since the page was opened: every episode has a player of its own, and a session of its own. */
+/** The viewer's choices since the page was opened: every episode has its own player and its own session. */
 export const soundMemory = createSoundMemory()

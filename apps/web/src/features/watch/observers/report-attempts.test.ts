@@ -13,7 +13,7 @@ const attempt = (id: string, status: Attempt['status'], more: Partial<Attempt> =
 })
 
 describe('the report of a run', () => {
-  it('S-275 S-276 S-492 S-533 S-534 tells of each attempt that ended, embeds before their source', () => {
+  it('S-275 S-276 S-492 S-533 S-534 reports each ended attempt, embeds before their source', () => {
     const items = reportOf(film, [
       attempt('a', 'notfound', { reason: 'not found' }),
       attempt('b', 'success'),

@@ -5,8 +5,8 @@ import type { Playable } from '../../../blocks/playable.ts'
 const STATUS = { success: 'success', notfound: 'notfound', failure: 'failed' } as const
 
 /**
- * What the host hears of a run (specification §3 "Provider report item", protocols §5): each attempt that ended, embeds before the
- * source that found them. No address and nothing of the viewer's is in it.
+ * What is reported to the host of a run (specification §3 "Provider report item", protocols §5): each ended attempt,
+ * embeds before the source that found them. It holds no address and nothing of the viewer's.
  */
 export function reportOf(playable: Playable, attempts: readonly Attempt[]): ProviderReportItem[] {
   const { title } = playable

@@ -11,18 +11,18 @@ function watching() {
     playhead: () => playhead,
     store: { select: (_select: unknown, listener: (value: unknown) => void) => listeners.push(listener) },
   } as unknown as Player
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const page = new EventTarget()
   const life = new AbortController()
   const timers: Array<{ ms: number; work: () => void }> = []
   reportPlayback(
     player,
-    { reporter: async (moment) => void told.push(moment), page, every: (ms, work) => timers.push({ ms, work }) },
+    { reporter: async (moment) => void reported.push(moment), page, every: (ms, work) => timers.push({ ms, work }) },
     life.signal,
   )
   return {
     state,
-    told,
+    reported: reported,
     page,
     life,
     timers,
@@ -31,8 +31,8 @@ function watching() {
   }
 }
 
-it('tells a server that the film began, where it is, and once that it ended', () => {
-  const { state, told, timers, life, page, say, moveTo } = watching()
+it('reports to a server the start of the film, its position, and once its end', () => {
+  const { state, reported, timers, life, page, say, moveTo } = watching()
   state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
   say()
   expect(timers[0]?.ms).toBe(REPORT_EVERY_MS)
@@ -41,7 +41,7 @@ it('tells a server that the film began, where it is, and once that it ended', ()
   moveTo(25)
   page.dispatchEvent(new Event('pagehide'))
   life.abort()
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { kind: 'started', positionSeconds: 12 },
     { kind: 'progress' },
     { kind: 'progress', positionSeconds: 22 },
@@ -51,15 +51,15 @@ it('tells a server that the film began, where it is, and once that it ended', ()
 
 const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
-it('goes on telling after the page came back from the back/forward cache, and ends once more', () => {
-  const { state, told, timers, life, page, say, moveTo } = watching()
+it('goes on reporting after the page came back from the back/forward cache, and ends once more', () => {
+  const { state, reported, timers, life, page, say, moveTo } = watching()
   page.dispatchEvent(shown(false))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
   say()
   page.dispatchEvent(new Event('pagehide'))
   timers[0]?.work()
-  const before = told.length
+  const before = reported.length
   state.playback = { hasPlayedOnce: true, isPlaying: false, isPaused: true }
   page.dispatchEvent(shown(true))
   state.playback = { hasPlayedOnce: true, isPlaying: true, isPaused: false }
@@ -67,7 +67,7 @@ it('goes on telling after the page came back from the back/forward cache, and en
   timers[0]?.work()
   life.abort()
   page.dispatchEvent(shown(true))
-  expect(told.slice(before - 1)).toMatchObject([
+  expect(reported.slice(before - 1)).toMatchObject([
     { kind: 'stopped', positionSeconds: 12 },
     { kind: 'started', positionSeconds: 12, isPaused: true },
     { kind: 'progress', positionSeconds: 40, isPaused: false },
@@ -75,12 +75,12 @@ it('goes on telling after the page came back from the back/forward cache, and en
   ])
 })
 
-it('says nothing of a film that never played, also when its page comes back', () => {
-  const { told, timers, life, page, say } = watching()
+it('reports nothing of a film that never played, also when its page comes back', () => {
+  const { reported, timers, life, page, say } = watching()
   say()
   timers[0]?.work()
   page.dispatchEvent(new Event('pagehide'))
   page.dispatchEvent(shown(true))
   life.abort()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

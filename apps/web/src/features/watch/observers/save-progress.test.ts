@@ -6,11 +6,11 @@ import { SAVE_EVERY_MS, saveProgress } from './save-progress.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '7', kind: 'movie', title: 'Detour', year: 1945, genres: [] } }
 
-/** A player whose facts a test sets, with the observer on it and its timer in the test's hand. */
-function watching(facts: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number } = {}) {
+/** A player whose state a test sets, with the observer on it and a timer that the test fires. */
+function watching(options: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number } = {}) {
   const state = {
-    playback: { hasPlayedOnce: facts.hasPlayedOnce ?? true, isPlaying: facts.isPlaying ?? true, isPaused: false },
-    time: { duration: facts.duration ?? 4000 },
+    playback: { hasPlayedOnce: options.hasPlayedOnce ?? true, isPlaying: options.isPlaying ?? true, isPaused: false },
+    time: { duration: options.duration ?? 4000 },
   }
   let playhead = 10
   let onPause: (isPaused: boolean) => void = () => {}
@@ -68,8 +68,8 @@ describe('saving the position', () => {
     expect(positions()).toEqual([10, 11, 12, 13])
   })
   it('never happens before the film has played, without a length, or for a live stream', () => {
-    for (const facts of [{ hasPlayedOnce: false }, { duration: 0 }, { duration: Number.POSITIVE_INFINITY }]) {
-      const { positions, pause, life } = watching(facts)
+    for (const state of [{ hasPlayedOnce: false }, { duration: 0 }, { duration: Number.POSITIVE_INFINITY }]) {
+      const { positions, pause, life } = watching(state)
       pause()
       life.abort()
       expect(positions()).toEqual([])

@@ -6,7 +6,7 @@ import type { Playable } from '../../../blocks/playable.ts'
 /** How often the position is saved while playing (specification §9 "Progress"). */
 export const SAVE_EVERY_MS = 3000
 
-/** What identifies the position of a playable, and the facts that are kept beside it. */
+/** The key of a playable's position, and the facts stored beside it. */
 export function saveOf(playable: Playable, position: { watched: number; duration: number }): ProgressSave {
   const { title } = playable
   const common = { tmdbId: title.id, title, ...position }
@@ -24,14 +24,14 @@ export function saveOf(playable: Playable, position: { watched: number; duration
 
 interface SavePorts {
   library: Pick<ProgressLibrary, 'save'>
-  /** The page, for its hiding and leaving. */
+  /** The page, for its hide events. */
   page: Pick<EventTarget, 'addEventListener'>
   every: (ms: number, work: () => void, signal: AbortSignal) => void
 }
 
 /**
- * Saves where the viewer is: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
- * Nothing is saved before the film has really played, so that a look at a title does not move its position.
+ * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
+ * Nothing is saved before the film has played, so that opening a title does not move its position.
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }

@@ -4,8 +4,8 @@ import type { Captions } from '../captions/captions.ts'
 import { trackForReceiver } from '../captions/receiver-captions.ts'
 
 /**
- * Sends the receiver the subtitles that are chosen while it plays, and the next part of long ones when the film gets there: they
- * travel with the film, so it is asked again, at the same second and as it is.
+ * Sends the receiver the subtitles selected while it plays, and the next part of long ones at its time: they travel
+ * with the film, so it is loaded again, at the same second and in the same state.
  */
 export function sendCaptions(
   player: Player,
@@ -23,7 +23,7 @@ export function sendCaptions(
     if (text === sent) return
     sent = text
     const { source, playback } = player.state
-    // No text is a track that is not chosen, which needs no other film.
+    // Without text its track is deselected, which needs no reload of the film.
     if (text === undefined || !source.current) return
     player.load(source.current, { startAt: player.playhead(), paused: playback.isPaused })
   }
@@ -31,7 +31,7 @@ export function sendCaptions(
     const unsubscribe = source.subscribe(renew)
     signal.addEventListener('abort', unsubscribe, { once: true })
   }
-  // What there is when a receiver is connected goes along with the film.
+  // The selection at the time of connecting is sent with the film.
   player.store.select(isCasting, () => (sent = textOf()), { signal })
   player.store.select((state) => state.time.playhead, renew, { signal })
 }

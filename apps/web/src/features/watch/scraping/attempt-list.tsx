@@ -29,7 +29,7 @@ function secondsOf(attempt: Attempt, t: Translate): string {
   return t('player.scraping.seconds', { seconds: ((attempt.endedAt - attempt.startedAt) / 1000).toFixed(1) })
 }
 
-/** `copies` is how many embeds a source has pointed to: then what it found is still to be opened. */
+/** `copies` is how many embeds a source has found that are still to be opened. */
 function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: number; name: string; isOver: boolean }) {
   const t = useTranslate()
   const isPending = attempt.status === 'pending' && !isOver
@@ -57,7 +57,7 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
   )
 }
 
-/** The sources of a run, each resolving in its place; nothing is re-sorted (look §7). */
+/** The sources of a run, each changing in place; nothing is re-sorted (look §7). */
 export function AttemptList({
   attempts,
   nameOf,

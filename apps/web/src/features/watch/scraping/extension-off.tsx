@@ -4,14 +4,16 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import type { Streaming } from '../../../services/streams/streaming.ts'
 import { useStreaming } from '../../../blocks/use-streaming.ts'
 
-/** The extension is there, but not for this page: how to turn it on (product facts §14 "Extension disabled"). */
+/**
+ * The extension is installed, but not enabled for this page: how to enable it (product facts §14 "Extension disabled").
+ */
 function Offer({ streaming: { transport, missingHosts } }: { streaming: Streaming }) {
   const t = useTranslate()
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
   const { status } = extension
   if (status !== 'disallowed' && status !== 'noperms') return null
   const lacks = status === 'noperms'
-  // Known once the search is over: what streams wanted, and nobody let the extension fetch yet.
+  // Known after the search: hosts of streams without permission for the extension.
   const hosts = missingHosts()
   return (
     <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
 import type { Attempt } from '../session/attempts.ts'
 import type { Playable } from '../../../blocks/playable.ts'
-import type { RunTrouble } from '../session/session.ts'
+import type { RunError } from '../session/session.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
 
@@ -27,7 +27,7 @@ function Layout({
   playable: Playable
   heading: string
   text: string
-  /** Nothing stands beside it. */
+  /** Without anything beside it. */
   isAlone?: boolean
   children?: ReactNode
   list: ReactNode
@@ -53,7 +53,7 @@ function Layout({
   )
 }
 
-/** While sources are asked: the poster stays in view, rows resolve in place (look §7). */
+/** While sources are searched: the poster stays in view, rows change in place (look §7). */
 export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
   const t = useTranslate()
   return (
@@ -66,14 +66,14 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
   )
 }
 
-/** No source had it: what each of them said, and the ways on (specification §8). */
+/** No source had it: each one's answer, and the actions (specification §8). */
 export function NotFoundScreen({
   playable,
   attempts,
   nameOf,
-  trouble,
+  error,
   onRetry,
-}: ScrapingProps & { trouble?: RunTrouble; onRetry: () => void }) {
+}: ScrapingProps & { error?: RunError; onRetry: () => void }) {
   const t = useTranslate()
   const [details, setDetails] = useState(false)
   const count = (status: Attempt['status']) => attempts.filter((attempt) => attempt.status === status).length
@@ -82,10 +82,10 @@ export function NotFoundScreen({
     <Layout
       playable={playable}
       isAlone={attempts.length === 0}
-      heading={t(trouble ? `player.scraping.trouble.${trouble}.title` : 'player.scraping.notFound.title')}
+      heading={t(error ? `player.scraping.trouble.${error}.title` : 'player.scraping.notFound.title')}
       text={
-        trouble
-          ? t(`player.scraping.trouble.${trouble}.text`)
+        error
+          ? t(`player.scraping.trouble.${error}.text`)
           : t('player.scraping.notFound.text', { notFound: count('notfound'), failed: count('failure') })
       }
       list={

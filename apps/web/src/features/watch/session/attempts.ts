@@ -4,18 +4,18 @@ import type { NotPlayable, ScrapeEvent } from '@matinee/contracts'
 export interface Attempt {
   /** Unique in the run: a source's id, or `<sourceId>-<index>` of an embed. */
   id: string
-  /** Whose try it is: id of the source or embed provider. */
+  /** The provider of the attempt: id of the source or embed provider. */
   providerId: string
   /** Set on embeds: the source that found them. */
   sourceId?: string
   status: 'waiting' | 'pending' | 'success' | 'notfound' | 'failure'
   /** 0 to 100. */
   percentage: number
-  /** Milliseconds of the run's clock; unset until it began or ended. */
+  /** Milliseconds of the run's clock; unset before the start or the end. */
   startedAt?: number
   endedAt?: number
   reason?: string
-  /** Stable name of what went wrong, for a text in the viewer's language. */
+  /** Stable name of the error, for a text in the viewer's language. */
   code?: string
   /** What it has of the title that does not play here. */
   notPlayable?: readonly NotPlayable[]
@@ -28,7 +28,7 @@ function change(attempts: readonly Attempt[], id: string, with_: (attempt: Attem
 }
 
 /**
- * Attempts of a run after one more event. Events about attempts nobody announced change nothing, so a wrong server cannot
+ * Attempts of a run after one more event. Events about unannounced attempts change nothing, so a wrong server cannot
  * break the list.
  */
 export function attemptsAfter(attempts: readonly Attempt[], event: ScrapeEvent, now: number): readonly Attempt[] {
@@ -64,7 +64,7 @@ export function attemptsAfter(attempts: readonly Attempt[], event: ScrapeEvent, 
       return attempts.toSpliced(at + 1, 0, ...embeds)
     }
     case 'completed': {
-      // Whose stream it is has succeeded, also where a server says no more of it.
+      // The stream's provider has succeeded, also where a server reports no more of it.
       const { sourceId, embedId } = event.output
       const winner = attempts.find((attempt) =>
         embedId === undefined

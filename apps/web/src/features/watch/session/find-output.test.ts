@@ -13,7 +13,7 @@ const stream = (id: string): Stream => ({
 const request = { type: 'movie' as const, title: 'Detour', releaseYear: 1945, tmdbId: '1' }
 const signal = new AbortController().signal
 
-/** Streams over a table of what each source and embed answers. */
+/** Streams over a table of each source's and embed's answer. */
 function streamsOf(
   sources: Record<string, SourceOutput | StreamsError>,
   embeds: Record<string, Stream[]> = {},
@@ -76,7 +76,7 @@ describe('an address that ran out in mid-film', () => {
 })
 
 describe('finding a replacement', () => {
-  /** Streams whose run finds what the named source has, when it is not left out. */
+  /** Streams whose run finds the named source's stream, when it is not excluded. */
   const racing = (outputs: readonly RunOutput[], breaks = false): Streams => ({
     ...streamsOf({}),
     async *scrape(_request, { exceptSources = [] }) {
@@ -88,7 +88,7 @@ describe('finding a replacement', () => {
   })
   const outputs = ['dead', 'items', 'last'].map((sourceId) => ({ sourceId, stream: stream(sourceId) }))
 
-  it('is what a race without the failed sources finds', async () => {
+  it('is the result of a race without the failed sources', async () => {
     const find = async (...failed: string[]) =>
       (await findReplacement(racing(outputs), request, new Set(failed), { signal }))?.sourceId
     expect(await find('dead')).toBe('items')

@@ -1,13 +1,15 @@
 import type { Embed, RunOutput, ScrapeRequest } from '@matinee/contracts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 
-/** What choosing a source led to (specification §4 "Source picking"). */
+/** The result of choosing a source (specification §4 "Source picking"). */
 export type SourceChoice =
   | { found: 'output'; output: RunOutput }
   /** Neither a stream nor a single embed: the viewer chooses among these. */
   | { found: 'embeds'; embeds: readonly Embed[] }
 
-/** Runs one source; a single embed is opened by itself. Rejects with a StreamsError, `noEmbeds` being an empty list. */
+/**
+ * Runs one source; a single embed is opened automatically. Rejects with a StreamsError, `noEmbeds` for an empty list.
+ */
 export async function runSource(
   streams: Streams,
   sourceId: string,
@@ -35,10 +37,10 @@ export async function runEmbed(
   return { sourceId, embedId: embed.embedId, stream: first }
 }
 
-/** Failures of an address that was right when the film began: it ran out meanwhile. */
+/** Errors of an address that worked when the film began: it expired meanwhile. */
 const RAN_OUT = new Set(['gone', 'unauthorised'])
 
-/** Sources whose address ran out in mid-film, and that were not asked for another one yet. */
+/** Sources whose address expired during the film, and that were not asked for a new one yet. */
 export function renewableSources(
   failures: readonly { sourceId: string; code: string; position: number }[],
 ): readonly string[] {
@@ -49,8 +51,8 @@ export function renewableSources(
 }
 
 /**
- * What takes over from sources that failed: a new race without them, in the viewer's order. Null when none has it, or nobody waits
- * any more.
+ * The replacement of failed sources: a new race without them, in the viewer's order. Null when none has it, or the
+ * signal ended.
  */
 export async function findReplacement(
   streams: Streams,
@@ -62,7 +64,7 @@ export async function findReplacement(
     const run = streams.scrape(request, { ...options, exceptSources: [...failedSourceIds] })
     for await (const event of run) if (event.event === 'completed') return event.output
   } catch {
-    // A run that breaks found nothing; the screen that follows offers another try.
+    // A broken run counts as nothing found; the next screen offers another try.
   }
   return null
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@matinee/player/core'
 import { expect, it } from 'vitest'
 import { firstPositionOf } from './first-position.ts'
 
-/** Runs what waits when it is told to. */
+/** Runs the waiting callback when the test says so. */
 function fakeClock() {
   const waiting = new Map<() => void, number>()
   const clock: Clock = {
@@ -41,7 +41,7 @@ it('a library that fails is one that has saved nothing', async () => {
   expect(waiting.size).toBe(0)
 })
 
-it('whoever names a second, or chose the beginning, waits for no library', async () => {
+it('a named second, or the chosen beginning, does not wait for the library', async () => {
   const { clock, waiting } = fakeClock()
   expect(await firstPositionOf({ ...viewer, asked: 30, saved: silence }, clock, signal)).toBe(30)
   expect(await firstPositionOf({ fromBeginning: true, asked: 30, saved: silence }, clock, signal)).toBe(0)

@@ -2,14 +2,15 @@ import { startPositionOf } from '@matinee/domain'
 import type { Clock } from '@matinee/player/core'
 
 /**
- * A library that has not answered by then, because the browser keeps its storage shut, is not waited for, ms. Long enough for a
- * slow device: a film that began too early would save its beginning over the place.
+ * How long to wait for a library whose browser blocks its storage, ms. Long enough for a slow device: a film that began
+ * too early would overwrite the saved position with its beginning.
  */
 const LIBRARY_MS = 10_000
 
 /**
- * Where a film begins, in seconds (specification §4). What was saved is waited for only where it decides, and not long: a library
- * that fails or stays silent is one that has saved nothing. Never rejects; ends early, at the beginning, with the signal.
+ * Where a film begins, in seconds (specification §4). The saved position is awaited only where it decides, and not for
+ * long: a library that fails or stays silent counts as empty. Never rejects; ends early, at the beginning, with the
+ * signal.
  */
 export async function firstPositionOf(
   {

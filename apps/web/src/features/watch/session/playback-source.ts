@@ -3,8 +3,8 @@ import { replaceCdn, type CdnReplacement } from '@matinee/domain'
 import type { PlaybackSource, Quality } from '@matinee/player/core'
 
 /**
- * What the player loads for a stream (protocols §10 "Player conversion"): addresses with the host's CDN replacements, and the
- * headers the source asks for. Files of another type than mp4 are left out, with a warning.
+ * The playback source of a stream (protocols §10 "Player conversion"): addresses with the host's CDN replacements, and
+ * the headers that the source requires. Files of another type than mp4 are left out, with a warning.
  * @throws Error 'unrecognized type' for a stream that is neither HLS nor files (specification §8).
  */
 export function playbackSourceFor(
@@ -20,7 +20,7 @@ export function playbackSourceFor(
   if (stream.type !== 'file') throw new Error('unrecognized type')
   const files = Object.entries(stream.qualities).flatMap(([quality, file]) => {
     if (!file) return []
-    // Providers are other people's code: what they declare and what they send may differ.
+    // Providers are foreign code: what they declare and what they send may differ.
     const type: string = file.type
     if (type === 'mp4') return [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const]
     warn(`The ${quality} file of this source is no mp4 and was left out.`)

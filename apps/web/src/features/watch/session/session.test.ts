@@ -35,10 +35,10 @@ describe('the watch session', () => {
       ['playbackError', after(started, found, failed, gaveUp)],
     ]
     for (const [status, session] of way) expect(session.status).toBe(status)
-    // Late news of another status change nothing.
+    // Late events of another status change nothing.
     for (const [, session] of way) {
       if (session.status !== 'scraping')
-        expect(sessionAfter(session, { type: 'scrapeBroke', trouble: 'failed' })).toBe(session)
+        expect(sessionAfter(session, { type: 'scrapeBroke', error: 'failed' })).toBe(session)
       if (session.status !== 'playing') expect(sessionAfter(session, failed)).toBe(session)
     }
   })
@@ -57,7 +57,7 @@ describe('the watch session', () => {
     expect(session).toMatchObject({ status: 'playing', output: other, startAt: 12, isReplacing: false })
     expect(session).not.toHaveProperty('error')
   })
-  it('another try after the error goes on where the film broke off', () => {
+  it('another try after the error resumes where the film failed', () => {
     const again: WatchEvent = { type: 'scrapeStarted', playable, startAt: 12 }
     const session = after(started, { event: 'completed', output }, failed, gaveUp, again, {
       event: 'completed',
@@ -70,7 +70,7 @@ describe('the watch session', () => {
     expect(startOfNextTry(broken)).toBe(12)
     const again: WatchEvent = { type: 'scrapeStarted', playable, startAt: startOfNextTry(broken) }
     expect(startOfNextTry(after(again, init, { event: 'noOutput' }))).toBe(12)
-    expect(startOfNextTry(after(again, { type: 'scrapeBroke', trouble: 'failed' }))).toBe(12)
+    expect(startOfNextTry(after(again, { type: 'scrapeBroke', error: 'failed' }))).toBe(12)
     expect(startOfNextTry(after(started, { event: 'noOutput' }))).toBeUndefined()
   })
   it('S-301 a failure seeks another source first, at the same second', () => {
@@ -80,7 +80,7 @@ describe('the watch session', () => {
   })
   it('S-300 nothing found, or a run that broke, is not found', () => {
     expect(after(started, init, { event: 'noOutput' }).status).toBe('scrapeNotFound')
-    expect(after(started, { type: 'scrapeBroke', trouble: 'failed' }).status).toBe('scrapeNotFound')
+    expect(after(started, { type: 'scrapeBroke', error: 'failed' }).status).toBe('scrapeNotFound')
   })
   it('S-555 without another source it is a playback error; a failure counts only while playing', () => {
     expect(after(started, { event: 'completed', output }, failed, gaveUp)).toMatchObject({
@@ -123,7 +123,7 @@ describe('attempts', () => {
       { id: 'b', providerId: 'b', status: 'waiting', percentage: 0 },
     ])
   })
-  it('embeds stand under their source, once', () => {
+  it('embeds are listed under their source, once', () => {
     const found: ScrapeEvent = {
       event: 'discoverEmbeds',
       sourceId: 'a',

@@ -3,8 +3,8 @@ import { attemptsAfter, type Attempt } from './attempts.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 
 /**
- * What is being watched (specification §4 "Player status"). Data hangs on the status, so impossible states do not compile.
- * How it plays is the player's business.
+ * What is being watched (specification §4 "Player status"). Data depends on the status, so impossible states do not
+ * compile. Playback itself is the player's.
  */
 export type WatchSession =
   | { status: 'idle' }
@@ -14,57 +14,60 @@ export type WatchSession =
       playable: Playable
       attempts: readonly Attempt[]
       startAt: number | undefined
-      trouble?: RunTrouble
+      error?: RunError
     }
   | PlayingSession
   | (Watched & { status: 'playbackError'; error: PlaybackFailure })
 
-/** Why a run broke as a whole (product facts §14): the human check, a scrape server that does not say what it has, or else. */
-export type RunTrouble = 'humanCheck' | 'metadata' | 'failed'
+/**
+ * Why a whole run failed (product facts §14): the human check, a scrape server without its list of providers, or
+ * anything else.
+ */
+export type RunError = 'humanCheck' | 'metadata' | 'failed'
 
 interface Watched {
   playable: Playable
   attempts: readonly Attempt[]
   output: RunOutput
-  /** Sources that failed while playing, with why; they are not tried again by themselves. */
+  /** Sources that failed while playing, with the reason; they are not tried again automatically. */
   failures: readonly PlaybackFailure[]
 }
 
 export interface PlayingSession extends Watched {
   status: 'playing'
-  /** Where this output begins, in seconds; undefined leaves it to what was saved. */
+  /** Where this output begins, in seconds; undefined uses the saved position. */
   startAt: number | undefined
-  /** Another source is being sought because this one failed. */
+  /** A replacement is searched because this source failed. */
   isReplacing: boolean
 }
 
 export interface PlaybackFailure {
   /** The source that failed. */
   sourceId: string
-  /** Code of the player's error vocabulary. */
+  /** Code of the player's errors. */
   code: string
   /** For "Show error"; never carries an address. */
   detail: string
-  /** Where the film was, in seconds. */
+  /** The film's position, in seconds. */
   position: number
 }
 
 export type WatchEvent =
-  /** `startAt` in seconds: where an earlier run broke off. */
+  /** `startAt` in seconds: where an earlier run failed. */
   | { type: 'scrapeStarted'; playable: Playable; startAt?: number | undefined }
   | { type: 'scrapeReported'; event: ScrapeEvent; at: number }
-  /** The run broke before it could say anything, for example because the engine did not load. */
-  | { type: 'scrapeBroke'; trouble: RunTrouble }
-  /** The viewer, or the search for a replacement, took another output. Playing goes on at the same second. */
+  /** The run failed before its first event, for example because the engine did not load. */
+  | { type: 'scrapeBroke'; error: RunError }
+  /** The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. */
   | { type: 'outputChosen'; output: RunOutput; position: number }
   | { type: 'playbackFailed'; error: PlaybackFailure }
-  /** No other source takes over. */
+  /** No other source replaces it. */
   | { type: 'replacementNotFound' }
   | { type: 'left' }
 
 export const IDLE: WatchSession = { status: 'idle' }
 
-/** The session after a past event. Events that do not fit the status are late news and change nothing. */
+/** The session after a past event. Events that do not fit the status are late and change nothing. */
 export function sessionAfter(session: WatchSession, happened: WatchEvent): WatchSession {
   switch (happened.type) {
     case 'left':
@@ -72,9 +75,7 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
     case 'scrapeStarted':
       return { status: 'scraping', playable: happened.playable, attempts: [], startAt: happened.startAt }
     case 'scrapeBroke':
-      return session.status === 'scraping'
-        ? { ...session, status: 'scrapeNotFound', trouble: happened.trouble }
-        : session
+      return session.status === 'scraping' ? { ...session, status: 'scrapeNotFound', error: happened.error } : session
     case 'scrapeReported':
       return session.status === 'idle' ? session : afterReport(session, happened.event, happened.at)
     case 'outputChosen':
@@ -103,8 +104,8 @@ function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: 
 }
 
 /**
- * Where another try begins, in seconds: at the second where the film broke off, also when a try in between found nothing;
- * undefined leaves it to what was saved.
+ * Where another try begins, in seconds: where the film failed, also after a try that found nothing; undefined uses the
+ * saved position.
  */
 export function startOfNextTry(session: WatchSession): number | undefined {
   if (session.status === 'playbackError') return session.error.position >= 1 ? session.error.position : undefined

@@ -1,15 +1,15 @@
 import type { RunOutput, StreamAudioTrack } from '@matinee/contracts'
 
-/** Outputs that were made from another by choosing a sound: which one, and of what. */
+/** Outputs made from another by choosing an audio track: which one, and of which output. */
 const chosenFrom = new WeakMap<RunOutput, { original: RunOutput; soundId: string }>()
 
-/** The sounds that a source offers as other addresses of the same film; none with less than two. */
+/** The audio tracks that a source offers as other addresses of the same film; none with less than two. */
 export function soundsOf({ stream }: RunOutput): readonly StreamAudioTrack[] {
   const tracks = stream.audioTracks ?? []
   return tracks.length > 1 ? tracks : []
 }
 
-/** The sound that an output has; undefined where its source offers no choice. */
+/** The audio track of an output; undefined where its source offers no choice. */
 export function soundOf(output: RunOutput): StreamAudioTrack | undefined {
   const sounds = soundsOf(output)
   const id = chosenFrom.get(output)?.soundId
@@ -19,7 +19,7 @@ export function soundOf(output: RunOutput): StreamAudioTrack | undefined {
 const primary = (language: string): string => language.split('-')[0] ?? language
 
 /**
- * The same film in a language, where its source has a sound in it at another address; as it is otherwise.
+ * The same film in a language, where its source has an audio track in it at another address; unchanged otherwise.
  * @param language BCP 47; null for none in particular.
  */
 export function outputInLanguage(output: RunOutput, language: string | null): RunOutput {
@@ -31,7 +31,7 @@ export function outputInLanguage(output: RunOutput, language: string | null): Ru
   return sound && sound.id !== soundOf(output)?.id ? outputWithSound(output, sound) : output
 }
 
-/** The same film with another of its sounds. */
+/** The same film with another of its audio tracks. */
 export function outputWithSound(output: RunOutput, sound: StreamAudioTrack): RunOutput {
   const original = chosenFrom.get(output)?.original ?? output
   if (sound.playlist === undefined) return original

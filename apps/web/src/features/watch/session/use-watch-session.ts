@@ -14,7 +14,7 @@ import {
   sessionAfter,
   startOfNextTry,
   type PlaybackFailure,
-  type RunTrouble,
+  type RunError,
   type WatchSession,
 } from './session.ts'
 
@@ -24,34 +24,34 @@ export interface WatchSessionHandle {
   streams: Streams | null
   /** Display name of a provider. */
   nameOf: (providerId: string) => string
-  /** The player gave up on the current output; another source is sought, at the same second. */
+  /** The player gave up on the current output; a replacement is searched, at the same second. */
   playbackFailed: (error: Omit<PlaybackFailure, 'sourceId'>) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
-  /** Starts a new run for the same playable, at the second where the last one broke off. */
+  /** Starts a new run for the same playable, at the second where the last one failed. */
   searchAgain: () => void
 }
 
-/** The viewer's order of sources, where they have one. */
+/** The viewer's order of sources, if any. */
 function orderOf({ enableSourceOrder, sourceOrder }: ReturnType<LocalStores['preferences']['get']>) {
   return enableSourceOrder ? { sourceOrder } : {}
 }
 
 const { languageFor } = soundMemory
 
-/** What a run found, with the sound that the viewer chose for this title. */
+/** The output of a run, with the audio track that the viewer chose for this title. */
 function inChosenLanguage(playable: Playable, event: ScrapeEvent): ScrapeEvent {
   if (event.event !== 'completed') return event
   return { ...event, output: outputInLanguage(event.output, languageFor(playable)) }
 }
 
-function troubleOf(cause: unknown): RunTrouble {
+function errorOf(cause: unknown): RunError {
   const code = cause instanceof StreamsError ? cause.code : 'failed'
   return code === 'humanCheck' || code === 'metadata' ? code : 'failed'
 }
 
 /**
- * Runs the session of one playable: searches on entry, replaces a source that dies, cancels everything on leaving. Mount it
+ * Runs the session of one playable: searches on mount, replaces a failed source, aborts everything on unmount. Mount it
  * under a key that names the playable, so that another one begins anew.
  */
 export function useWatchSession(playable: Playable, fixedStreams?: Streams): WatchSessionHandle {
@@ -82,7 +82,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         if (streaming && !signal.aborted)
           streaming.reports.providers(reportOf(run.playable, attempts), streaming.tool())
       } catch (cause) {
-        if (!signal.aborted) dispatch({ type: 'scrapeBroke', trouble: troubleOf(cause) })
+        if (!signal.aborted) dispatch({ type: 'scrapeBroke', error: errorOf(cause) })
       }
     }
     void scrape()

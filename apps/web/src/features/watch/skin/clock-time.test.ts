@@ -8,7 +8,7 @@ describe('clockTime', () => {
     expect(clockTime(65, 3601)).toBe('0:01:05')
     expect(clockTime(7384.9, 9000)).toBe('2:03:04')
   })
-  it('is zero for what is no time', () => {
+  it('is zero for an invalid time', () => {
     expect(clockTime(Number.NaN, 0)).toBe('00:00')
     expect(clockTime(-3, 100)).toBe('00:00')
   })

@@ -3,7 +3,7 @@ import { useCommandButton } from '@matinee/player/react'
 import type { Icon } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
 
-/** A round button of the player for one command. Where the platform cannot do it, there is no button (look §7). */
+/** A round button for one player command. Without the platform's support there is no button (look §7). */
 export function ControlButton({
   command,
   icon: ControlIcon,
@@ -12,7 +12,7 @@ export function ControlButton({
 }: {
   command: PlainCommandId
   icon: Icon
-  /** A name for the present state; the command's own name otherwise. */
+  /** A name for the present state; the command's own name by default. */
   label?: string
   className?: string
 }) {
@@ -20,7 +20,7 @@ export function ControlButton({
   const { isAvailable, labelKey, buttonProps } = useCommandButton(command)
   if (!isAvailable) return null
   const name = label ?? t(labelKey)
-  // A name that changes with the state says it already; pressed as well would say it twice.
+  // A name that changes with the state says it already; a pressed state would repeat it.
   const pressed = label === undefined ? buttonProps['aria-pressed'] : undefined
   return (
     <button

@@ -79,7 +79,7 @@ function MenuButton({
   )
 }
 
-/** The time: watched and whole, or what is left and when it will be over; a press changes between them (specification §4). */
+/** The time: watched and whole, or what is left and the time of the end; a press switches (specification §4). */
 function Time() {
   const t = useTranslate()
   const { now } = useServices()

@@ -2,7 +2,7 @@
 const WIDTH = 128
 const HAVE_CURRENT_DATA = 2
 
-/** What a video shows at this moment; null where it shows nothing. A film of another origin can be drawn so, though never read. */
+/** The current picture of a video; null without one. A film of another origin can be drawn so, though never read. */
 export function frameOf(video: HTMLVideoElement | null): HTMLCanvasElement | null {
   if (!video || video.readyState < HAVE_CURRENT_DATA || video.videoWidth === 0) return null
   const canvas = document.createElement('canvas')
@@ -12,7 +12,7 @@ export function frameOf(video: HTMLVideoElement | null): HTMLCanvasElement | nul
   return canvas
 }
 
-/** The last picture of the film, blurred behind what is said of its end. */
+/** The film's last picture, blurred behind the error. */
 export function LastFrame({ frame }: { frame: HTMLCanvasElement }) {
   return <div aria-hidden="true" className="m-last-frame" ref={(place) => place?.replaceChildren(frame)} />
 }

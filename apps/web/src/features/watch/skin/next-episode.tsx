@@ -5,7 +5,7 @@ import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 
-/** Whether the next episode is offered now, so that nothing else may stand in its place. */
+/** Whether the next episode is offered now, so that nothing else takes its place. */
 export function useIsNextOffered(): boolean {
   const { next, advance } = useWatch()
   const visibility = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration))

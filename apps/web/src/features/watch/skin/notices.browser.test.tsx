@@ -1,39 +1,39 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MotionStatus } from './notices.tsx'
-import { becomes, stage } from './stage-under-test.tsx'
+import { becomes, stage } from './testing/stage.tsx'
 
-/** A film that plays, and everything that a screen reader was told of it. */
+/** A film that plays, and all its announcements to a screen reader. */
 async function show() {
   const { player, root } = stage(<MotionStatus />)
   const status = root.querySelector('[role=status]')
-  const told: string[] = []
-  const watch = new MutationObserver(() => told.push(status?.textContent ?? ''))
+  const reported: string[] = []
+  const watch = new MutationObserver(() => reported.push(status?.textContent ?? ''))
   if (status) watch.observe(status, { childList: true, characterData: true, subtree: true })
   onTestFinished(() => watch.disconnect())
   await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
   const video = root.querySelector('video')
   if (!video) throw new Error('there is no video')
-  return { player, video, told, ends: () => becomes(player, ({ playback }) => playback.hasEnded) }
+  return { player, video, reported: reported, ends: () => becomes(player, ({ playback }) => playback.hasEnded) }
 }
 
-test('a film that is put to its end while it stands is not said to play', async () => {
-  const { player, video, told, ends } = await show()
+test('a film moved to its end while paused is not announced as playing', async () => {
+  const { player, video, reported, ends } = await show()
   player.run('pause')
-  await expect.poll(() => told).toEqual(['player.notice.paused'])
+  await expect.poll(() => reported).toEqual(['player.notice.paused'])
   video.currentTime = video.duration
   await ends()
-  await expect.poll(() => told).toEqual(['player.notice.paused', ''])
+  await expect.poll(() => reported).toEqual(['player.notice.paused', ''])
 })
 
 test('a film that came to its end is not said to play any more, and is when it begins again', async () => {
-  const { player, video, told, ends } = await show()
+  const { player, video, reported, ends } = await show()
   player.run('pause')
-  await expect.poll(() => told).toEqual(['player.notice.paused'])
+  await expect.poll(() => reported).toEqual(['player.notice.paused'])
   player.run('play')
-  await expect.poll(() => told.at(-1)).toBe('player.menus.sources.playing')
+  await expect.poll(() => reported.at(-1)).toBe('player.menus.sources.playing')
   video.currentTime = video.duration - 0.2
   await ends()
-  await expect.poll(() => told.at(-1)).toBe('')
+  await expect.poll(() => reported.at(-1)).toBe('')
   player.run('play')
-  await expect.poll(() => told.at(-1)).toBe('player.menus.sources.playing')
+  await expect.poll(() => reported.at(-1)).toBe('player.menus.sources.playing')
 })

@@ -8,7 +8,7 @@ import { useWatch } from '../watch-context.ts'
 import { errorTextOf } from './error-text.ts'
 import { captionName } from './menus/caption-pages.tsx'
 
-/** Which subtitles are shown now. */
+/** The subtitles shown now. */
 function CaptionsText() {
   const t = useTranslate()
   const { captions } = useWatch()
@@ -23,7 +23,7 @@ function CaptionsText() {
   )
 }
 
-/** How much later than their file the subtitles come. */
+/** The delay of the subtitles against their file. */
 function CaptionDelayText() {
   const t = useTranslate()
   const { subtitles } = useLocalStores()
@@ -37,7 +37,10 @@ function CaptionDelayText() {
   )
 }
 
-/** What the last key did: the volume, the seconds of a jump, the speed, the subtitles; or which device failed. Null after 3 s. */
+/**
+ * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed. Null
+ * after 3 s.
+ */
 function useKeyNote() {
   const t = useTranslate()
   const notice = usePlayerState((state) => state.notice.current)
@@ -57,9 +60,10 @@ function useKeyNote() {
 }
 
 /**
- * The small notes on the picture (look §7): what a key did, and that another source is being sought because this one failed, while
- * the picture stays, and so does its place. What may wait until a screen reader is idle has regions that are there before their
- * words, since one that comes with them may be missed; what nobody expects comes as an alert, which is told as it comes.
+ * The small notes on the picture (look §7): the effect of a key, and the search for a replacement of a failed source,
+ * during which the picture and its position stay. Announcements that may wait for an idle screen reader have regions
+ * mounted before their words, since one that comes with them may be missed; unexpected ones are an alert, announced at
+ * once.
  */
 export function Notes({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
@@ -81,8 +85,8 @@ export function Notes({ isReplacing }: { isReplacing: boolean }) {
 }
 
 /**
- * Tells who cannot see the picture that it stands, and that it moves again, whichever key, button or device did it. A film at its end
- * does neither.
+ * Announces to screen readers that the film is paused or plays again, after any key, button or device. Not for a film
+ * at its end.
  */
 export function MotionStatus() {
   const t = useTranslate()

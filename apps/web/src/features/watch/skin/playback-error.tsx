@@ -7,7 +7,7 @@ import type { PlaybackFailure } from '../session/session.ts'
 import { clockTime } from './clock-time.ts'
 import { errorTextOf } from './error-text.ts'
 
-/** Playback stopped: what happened and where, and the ways on. */
+/** Playback stopped: what happened and where, and the actions. */
 export function PlaybackError({
   error,
   failures,

@@ -7,7 +7,7 @@ const PREVIEW_WIDTH = 208
 /** How far the picture reaches beyond the bar on each side: `.m-player-bottom`. */
 const ROOM = 28
 
-/** What is under the pointer: its picture, where there is one, and its time. */
+/** The preview under the pointer: its picture, if any, and its time. */
 export function TimelinePreview({ hover, duration }: { hover: TimelineHover; duration: number }) {
   const { thumbnails } = useWatch()
   const thumbnail = useThumbnailAt(thumbnails, hover.position)

@@ -5,10 +5,10 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { clockTime } from './clock-time.ts'
 
-/** How long the way back to the beginning stays. */
+/** How long the button to the beginning is shown. */
 const SHOWN_MS = 8000
 
-/** Says where the film was taken up again, and leads to its beginning for who wants that. */
+/** Says where the film resumed, with a button to its beginning. */
 export function ResumeNotice() {
   const t = useTranslate()
   const { resumedAt, replay } = useWatch()

@@ -10,7 +10,7 @@ const UNDO_MS = 6000
 /** Nothing is offered for the last moment of a segment. */
 const LEAST_SECONDS = 1
 
-/** Skips an intro, a recap or the credits that the source declares; a press too many can be undone. */
+/** Skips an intro, a recap or the credits that the source declares; an accidental press can be undone. */
 export function SkipSegmentButton() {
   const t = useTranslate()
   const player = usePlayer()
@@ -42,7 +42,7 @@ export function SkipSegmentButton() {
       </div>
     )
   }
-  // The next episode's button, once it is there, stands where the credits' one would.
+  // The next episode's button takes the place of the one for the credits.
   if (!segment || (segment.kind === 'credits' && isNextOffered)) return null
   const skip = () => {
     setUndoTo(player.playhead())

@@ -1,8 +1,8 @@
 const SPINNING = 'm-player-spinning'
 
 /**
- * Spins the player once (product facts §9.1 "r"); once more only when it stands again. Who asked for less motion sees none: then
- * there is no animation whose end could be awaited, and nothing to take back.
+ * Spins the player once (product facts §9.1 "r"); again only after the spin has ended. With reduced motion nothing
+ * happens: then there is no animation whose end could be awaited, and nothing to remove.
  */
 export function spin(player: Element | null): void {
   if (!player || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { becomes, stage } from './stage-under-test.tsx'
+import { becomes, stage } from './testing/stage.tsx'
 import { StartButton, Waiting } from './start-button.tsx'
 
-/** A page whose browser may refuse to start by itself. */
+/** A page whose browser may refuse to autoplay. */
 function show(refuses: boolean) {
   const refusal = vi.spyOn(HTMLMediaElement.prototype, 'play')
   if (refuses) refusal.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))

@@ -3,15 +3,18 @@ import { useCommandButton, usePlayerState } from '@matinee/player/react'
 import { PlayIcon, Spinner } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
 
-/** Nothing will move without a press: the browser refused to start, or the film stands before its first frame (product facts §9.2). */
+/**
+ * Nothing will play without a press: the browser refused to start, or the film is paused before its first frame
+ * (product facts §9.2).
+ */
 function awaitsStart({ playback, source, remote }: PlayerState): boolean {
   const { isBlocked, hasPlayedOnce, hasEnded, isPaused, isLoading } = playback
   const stands = source.status === 'ready' && isPaused && !hasEnded
-  // A receiver shows the film in another room: the middle says where.
+  // A receiver shows the film in another room: the middle names it.
   return stands && remote.target !== 'cast' && (isBlocked || (!hasPlayedOnce && !isLoading))
 }
 
-/** The big play button in the middle, for every kind of hand, while only a press will start the film. */
+/** The big play button in the middle, for every kind of pointer, while only a press will start the film. */
 export function StartButton() {
   const t = useTranslate()
   const isAwaited = usePlayerState(awaitsStart)
@@ -25,7 +28,7 @@ export function StartButton() {
         title={t('player.commands.play')}
         className="m-player-button m-player-round m-player-round-big"
         onClick={(event) => {
-          // It goes away while it has the focus, which nobody would be told.
+          // It is removed while focused, which no screen reader announces.
           event.currentTarget.blur()
           buttonProps.onClick()
         }}
@@ -36,13 +39,13 @@ export function StartButton() {
   )
 }
 
-/** Turns while data is on its way by itself; not while the film awaits a press. */
+/** Spins while data is loading; not while the film awaits a press. */
 export function Waiting() {
   const t = useTranslate()
   const isWaiting = usePlayerState(
     (state) => (state.playback.isWaiting || state.playback.isLoading) && !awaitsStart(state),
   )
-  // The region is there before its words, since a screen reader may miss one that comes with them.
+  // The region is mounted before its words, since a screen reader may miss one that comes with them.
   return (
     <div role="status">
       {isWaiting && (

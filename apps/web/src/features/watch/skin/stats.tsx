@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { useModal } from './use-modal.ts'
 
-/** What happens behind the picture, on the key I. */
+/** The playback statistics, on the key I. */
 export function Stats() {
   const modal = useModal('stats')
   return modal.isOpen ? <StatsPanel /> : null

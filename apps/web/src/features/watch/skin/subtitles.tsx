@@ -6,7 +6,7 @@ import { useStore } from '../../../data/kit/use-store.ts'
 import { useLocalStores } from '../../../data/local-stores.ts'
 import { useWatch } from '../watch-context.ts'
 
-/** Whether an option's language is one, and not `unknown` or a viewer's own file. */
+/** Whether an option's language is a tag, and not `unknown` or a viewer's own file. */
 function isLanguage(tag: string | undefined): tag is string {
   return tag !== undefined && nativeLanguageName(tag) !== null
 }

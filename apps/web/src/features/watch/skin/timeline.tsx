@@ -5,7 +5,10 @@ import { TimelinePreview } from './preview.tsx'
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
 
-/** The timeline: what is loaded, what is played, and the time under the pointer. Time runs left to right in every language. */
+/**
+ * The timeline: the loaded part, the played part, and the time under the pointer. Time runs left to right in every
+ * language.
+ */
 export function PlayerTimeline() {
   const t = useTranslate()
   const { fraction, buffered, hover, duration, sliderProps } = useTimeline({

@@ -2,16 +2,16 @@ import { AirplayIcon, ArrowLeftIcon, InfoIcon, ScreencastIcon } from '@matinee/u
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { BookmarkButton } from '../../../blocks/bookmark-button.tsx'
-import { useTitleWays } from '../../../blocks/title-ways.tsx'
+import { useTitleActions } from '../../../blocks/title-actions.tsx'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import { ControlButton } from './control-button.tsx'
 
-/** What the film is about, over its picture. */
+/** The film's title and episode, over its picture. */
 function DetailsButton({ title }: { title: Playable['title'] }) {
   const t = useTranslate()
-  const { openDetails: open } = useTitleWays()
+  const { openDetails: open } = useTitleActions()
   const name = t('media.details', { title: title.title })
   return (
     <button type="button" aria-label={name} title={name} className="m-player-button" onClick={() => open(title)}>
@@ -20,7 +20,7 @@ function DetailsButton({ title }: { title: Playable['title'] }) {
   )
 }
 
-/** Way back, title, bookmark and episode; above the picture while it plays, and above every other state of watching. */
+/** Back, title, bookmark and episode; above the picture while it plays, and above every other state of watching. */
 export function TopBar({
   playable,
   backPath,
@@ -67,7 +67,7 @@ export function TopBar({
   )
 }
 
-/** On phones the other screens are reached from the top (look §7). */
+/** On phones remote playback is reached from the top (look §7). */
 export function TopScreens() {
   return (
     <div className="flex justify-end sm:hidden">

@@ -17,20 +17,21 @@ function stops(): HTMLElement[] {
   )
 }
 
-/** The timeline keeps left and right, the volume up and down; the other two lead away, so that neither is a trap. */
+/** The timeline keeps left and right, the volume up and down; the other two leave it, so that neither is a trap. */
 function belongsToSlider(element: Element, direction: Direction): boolean {
   const isSideways = direction === 'left' || direction === 'right'
   return element.matches('.m-timeline') ? isSideways : element.matches('.m-volume') && !isSideways
 }
 
 /**
- * The player with five keys (look §9): OK brings the controls and stands on play, and starts a film that awaits a press; inside them the arrows move to the nearest
- * control; Back leaves them. Outside them the arrows seek and change the volume, as ever.
+ * The player with five keys (look §9): OK shows the controls with the focus on play, and starts a film that awaits a
+ * press; inside them the arrows move to the nearest control; Back leaves them. Outside them the arrows seek and change
+ * the volume as usual.
  */
 export function useRemoteKeys(): void {
   const player = usePlayer()
   useEffect(() => {
-    // Who pressed a control with a pointer holds no remote: the arrows stay what they are.
+    // A pointer press on a control means no remote: the arrows keep their usual meaning.
     let isPointed = false
     const onPointerDown = () => {
       isPointed = true

@@ -7,8 +7,8 @@ import { ControlButton } from './control-button.tsx'
 const ICON = { off: SpeakerXIcon, low: SpeakerNoneIcon, medium: SpeakerLowIcon, high: SpeakerHighIcon } as const
 
 /**
- * Mute, and a slider where the platform lets a page change the volume. The wheel turns it too. Beside a film that has no sound by its
- * nature that is said, so that nobody looks for it.
+ * Mute, and a slider where the platform lets a page change the volume. The wheel changes it too. For a film without
+ * sound it says so, so that nobody looks for it.
  */
 export function VolumeControl() {
   const t = useTranslate()

@@ -22,7 +22,7 @@ it('no two commands of the watch screen share a key', () => {
   expect(findShortcutConflicts({ ...playerShortcuts, ...own })).toEqual([])
 })
 
-it('G and H move the subtitles, N goes on, I shows figures, ? helps, R spins', () => {
+it('G and H delay the subtitles, N plays the next episode, I shows statistics, ? helps, R spins', () => {
   const keys = Object.fromEntries(Object.entries(own).map(([id, { shortcuts }]) => [id, shortcuts]))
   expect(keys).toEqual({
     toggleTextTrack: ['c'],

@@ -11,8 +11,8 @@ const OFFSET_STEP = 0.1
 /** Bounds of the offset while watching, in seconds (specification §5). */
 const OFFSET_LIMIT = 10
 
-/** What the watch screen adds to the player's own table of keys; a key that two claim fails a test. */
-export function watchCommands(deeds: {
+/** The watch screen's additions to the player's own table of keys; a key claimed twice fails a test. */
+export function watchCommands(actions: {
   toggleCaptions: () => void
   shiftCaptions: (by: number) => void
   goNext: () => void
@@ -24,28 +24,28 @@ export function watchCommands(deeds: {
     toggleTextTrack: defineCommand({
       shortcuts: ['c'],
       notice: { kind: 'captions', change: 0 },
-      run: deeds.toggleCaptions,
+      run: actions.toggleCaptions,
     }),
     captionsEarlier: defineCommand({
       shortcuts: ['g'],
       repeats: true,
       notice: { kind: 'captionDelay', change: 0 },
-      run: () => deeds.shiftCaptions(-OFFSET_STEP),
+      run: () => actions.shiftCaptions(-OFFSET_STEP),
     }),
     captionsLater: defineCommand({
       shortcuts: ['h'],
       repeats: true,
       notice: { kind: 'captionDelay', change: 0 },
-      run: () => deeds.shiftCaptions(OFFSET_STEP),
+      run: () => actions.shiftCaptions(OFFSET_STEP),
     }),
-    nextEpisode: defineCommand({ shortcuts: ['n'], run: deeds.goNext }),
-    showStats: defineCommand({ shortcuts: ['i'], run: deeds.toggleStats }),
-    showHelp: defineCommand({ shortcuts: ['?'], run: deeds.openHelp }),
-    spin: defineCommand({ shortcuts: ['r'], run: deeds.spin }),
+    nextEpisode: defineCommand({ shortcuts: ['n'], run: actions.goNext }),
+    showStats: defineCommand({ shortcuts: ['i'], run: actions.toggleStats }),
+    showHelp: defineCommand({ shortcuts: ['?'], run: actions.openHelp }),
+    spin: defineCommand({ shortcuts: ['r'], run: actions.spin }),
   }
 }
 
-/** The keys of the watch screen: the player's, and those about what is watched. */
+/** The keys of the watch screen: the player's, and those for the current title. */
 export function useWatchKeys(): void {
   const { captions, next, goToEpisode } = useWatch()
   const { subtitles } = useLocalStores()

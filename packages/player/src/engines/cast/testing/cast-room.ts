@@ -54,7 +54,7 @@ export async function startInRoom(room: Room = {}) {
   return { player, page, local, cast, receiver, screen: receiver.screen.media as FakeMedia, connect, target }
 }
 
-/** Lets time pass on both sides: the receiver tells its position once a second. */
+/** Lets time pass on both sides: the receiver reports its position once a second. */
 export async function pass(seconds: number, screen?: FakeMedia) {
   await settle()
   for (let second = 0; second < seconds; second += 1) {

@@ -32,7 +32,7 @@ function OptionRow({ option, note }: { option: CaptionOption; note?: string | un
   )
 }
 
-/** Takes a viewer's own file, by drop or chooser, and says why when it cannot. */
+/** Accepts a viewer's own file, by drop or chooser, and says why when it cannot. */
 function useOwnFile() {
   const { captions } = useWatch()
   const [problem, setProblem] = useState<string | null>(null)
@@ -48,7 +48,7 @@ function useOwnFile() {
   return { problem, take }
 }
 
-/** Off, a file of one's own, and the captions of this source; other pages for more and for their style. */
+/** Off, a file of one's own, and the captions of this source; links to further captions and to their style. */
 export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
   const t = useTranslate()
   const menu = useMenu('settings')
@@ -153,9 +153,9 @@ export function CaptionListPage({
 }: {
   kind: 'source' | 'opensubtitles'
   isOverlay?: boolean
-  /** What tells an option from another of its language. */
+  /** Distinguishes an option from another of its language. */
   noteOf?: (optionId: string) => string | undefined
-  /** What is said where there is nothing to list. */
+  /** The text for an empty list. */
   empty?: ReactNode
 }) {
   const t = useTranslate()

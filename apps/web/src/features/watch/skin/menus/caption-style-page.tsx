@@ -13,7 +13,7 @@ const COLORS = [
 
 const PERCENT = { min: 0, max: 100, decimals: 0 }
 
-/** How subtitles look and when they come, with the ranges of specification §5; every change shows at once. */
+/** The look and the delay of subtitles, with the ranges of specification §5; every change shows at once. */
 export function CaptionStylePage() {
   const t = useTranslate()
   const { subtitles } = useLocalStores()

@@ -95,7 +95,7 @@ export function DownloadPage() {
   )
 }
 
-/** How to save a file on one kind of device, in steps, with what they begin with at hand. */
+/** How to save a file on one kind of device, in steps, with the link or file to begin with. */
 export function DownloadHelpPage({ device }: { device: 'onIos' | 'onAndroid' | 'onPc' }) {
   const t = useTranslate()
   const download = useDownload()

@@ -87,7 +87,7 @@ function EpisodeRow({ episode, seasonId }: { episode: Episode; seasonId: string 
   )
 }
 
-/** The episodes of the chosen season; those that have not aired cannot be pressed and say so (specification §5). */
+/** The episodes of the chosen season; unaired ones are disabled and say so (specification §5). */
 function EpisodesPage() {
   const t = useTranslate()
   const { now } = useServices()

@@ -6,9 +6,9 @@ import { paths } from '../../../../services/navigation/paths.ts'
 import { CaptionListPage } from './caption-pages.tsx'
 import { useFoundSubtitles } from './found-subtitles.ts'
 import { MenuMessage } from './menu-row.tsx'
-import { troubleText } from '../../../../blocks/trouble-text.ts'
+import { errorText } from '../../../../blocks/error-text.ts'
 
-/** What tells one file of a language from another. */
+/** Distinguishes one file of a language from another. */
 function noteOf(subtitle: ExternalSubtitle | undefined, t: Translate): string | undefined {
   if (!subtitle) return undefined
   const { isHashMatch, isMachineTranslated, isHearingImpaired, label } = subtitle
@@ -21,7 +21,9 @@ function noteOf(subtitle: ExternalSubtitle | undefined, t: Translate): string | 
   return words.filter(Boolean).join(', ') || undefined
 }
 
-/** `/captions/opensubtitles`: what other services have, best match first; what each of them said where it could not answer. */
+/**
+ * `/captions/opensubtitles`: what other services have, best match first, with the error of each that could not answer.
+ */
 export function FoundSubtitlesPage({ isOverlay }: { isOverlay: boolean }) {
   const t = useTranslate()
   const found = useFoundSubtitles()
@@ -51,7 +53,7 @@ export function FoundSubtitlesPage({ isOverlay }: { isOverlay: boolean }) {
     <>
       {failures.map(({ providerName, code }) => (
         <p key={providerName} role="alert" className="px-2.5 py-1.5 text-sm text-warn">
-          {t('player.menus.subtitles.failure', { service: providerName, why: troubleText(code, t) })}
+          {t('player.menus.subtitles.failure', { service: providerName, why: errorText(code, t) })}
         </p>
       ))}
       <CaptionListPage

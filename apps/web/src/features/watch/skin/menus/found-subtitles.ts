@@ -10,14 +10,14 @@ type Failures = ReadonlyArray<{ providerName: string; code: string }>
 
 export type FoundSubtitlesState =
   | { state: 'searching' }
-  /** Nobody can be asked. */
+  /** No service is connected. */
   | { state: 'notConnected' }
   | { state: 'found'; subtitles: ReadonlyMap<string, ExternalSubtitle>; failures: Failures }
 
-/** Captions remember what was found for them, so that opening the page again asks nobody. */
+/** By captions, so that opening the page again requests nothing. */
 const known = new WeakMap<Captions, FoundSubtitlesState>()
 
-/** Asks the connected services for subtitles of what is watched, once, and offers what they have. */
+/** Searches the connected services for subtitles of the current title, once, and adds them to the options. */
 export function useFoundSubtitles(): FoundSubtitlesState {
   const streaming = useStreaming()
   const { captions, playable, output } = useWatch()

@@ -1,7 +1,7 @@
 import { nearestInDirection, type Direction } from '../../../../services/navigation/nearest-control.ts'
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
-/** The chosen one of several. A switch that is on is checked too, but nobody came to turn it off. */
+/** The selected one of several. An enabled switch is checked too, but nobody opened the page to turn it off. */
 const CHOSEN = ':is([role=radio], [role=menuitemradio])[aria-checked="true"], [role=option][aria-selected="true"]'
 const TEXT_FIELD = 'input:not([type=range]), textarea'
 
@@ -12,7 +12,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** A key in an open menu: what happens by itself (`own`), nothing, or a move of the focus. */
+/** The effect of a key in an open menu: the control's own (`own`), nothing, or a move of the focus. */
 type ArrowMeaning = 'own' | 'none' | HTMLElement
 
 function stopsOf(root: ParentNode): HTMLElement[] {
@@ -23,19 +23,22 @@ export function isArrow(key: string): boolean {
   return key in DIRECTIONS
 }
 
-/** True where Backspace takes a letter away. */
+/** True where Backspace deletes a letter. */
 export function isTextField(element: Element): boolean {
   return element.matches(TEXT_FIELD)
 }
 
-/** Where the focus of a page begins: on the chosen one of several, else on the first control, else on the panel itself. */
+/**
+ * Where the focus of a page begins: on the selected one of several, else on the first control, else on the panel
+ * itself.
+ */
 export function firstStop(panel: HTMLElement): HTMLElement {
   const body = panel.querySelector<HTMLElement>('.m-menu-body') ?? panel
   const stops = stopsOf(body)
   return stops.find((stop) => stop.matches(CHOSEN)) ?? stops[0] ?? panel
 }
 
-/** The control before or after in the order of the page; Tab goes around, so that focus stays in the menu. */
+/** The control before or after in the order of the page; Tab wraps around, so that focus stays in the menu. */
 export function tabStop(panel: HTMLElement, from: Element, by: 1 | -1): HTMLElement {
   const stops = stopsOf(panel)
   const at = stops.findIndex((stop) => stop === from)
@@ -44,8 +47,8 @@ export function tabStop(panel: HTMLElement, from: Element, by: 1 | -1): HTMLElem
 }
 
 /**
- * What an arrow means on a control of the panel. Left and right are a field's and a slider's own; up and down lead away from
- * both, in the order of the page, so that neither is a trap and the number beside a slider is reached. Everywhere else the
+ * The effect of an arrow on a control of the panel. Left and right belong to a field or a slider; up and down leave
+ * both, in the order of the page, so that neither is a trap and the number beside a slider is reachable. Elsewhere the
  * arrows go to the nearest control on that side, and nowhere at an edge.
  */
 export function arrowMeaning(panel: HTMLElement, from: Element, key: string): ArrowMeaning {
@@ -64,8 +67,8 @@ export function arrowMeaning(panel: HTMLElement, from: Element, key: string): Ar
 }
 
 /**
- * Keeps the focus in the panel until the signal ends: at first on its first stop, and there again whenever what had it is taken
- * away, by a page that reloads for instance. While there is nothing to stand on, the panel itself has it.
+ * Keeps the focus in the panel until the signal ends: at first on its first stop, and again whenever the focused
+ * element is removed, for instance by a page that reloads. Without any control the panel itself is focused.
  */
 export function keepFocus(panel: HTMLElement, signal: AbortSignal): void {
   let isStopGap = false

@@ -32,7 +32,7 @@ function Choices() {
   ))
 }
 
-/** As a source that is asked once more: what was pressed goes away, and comes back later. */
+/** Imitates a source that runs again: the pressed control is removed, and returns later. */
 function Retried() {
   const [attempt, setAttempt] = useState(0)
   const isThere = attempt % 2 === 0
@@ -69,7 +69,7 @@ function Keys() {
   return null
 }
 
-/** A menu over a player with its keys; `heard` counts the keys that came through to the page. */
+/** A menu over a player with its keys; `heard` counts the keys that reached the page. */
 function show(path: string) {
   const address = location.href
   history.replaceState(null, '', `?r=/settings${path === '/' ? '' : path}`)
@@ -77,8 +77,8 @@ function show(path: string) {
   document.body.append(root)
   const react = createRoot(root)
   const player = createPlayer({ engines: [] })
-  const heard = vi.fn()
-  document.addEventListener('keydown', heard)
+  const received = vi.fn()
+  document.addEventListener('keydown', received)
   flushSync(() =>
     react.render(
       <PlayerProvider player={player}>
@@ -88,13 +88,13 @@ function show(path: string) {
     ),
   )
   onTestFinished(() => {
-    document.removeEventListener('keydown', heard)
+    document.removeEventListener('keydown', received)
     react.unmount()
     player.destroy()
     root.remove()
     history.replaceState(null, '', address)
   })
-  return { heard }
+  return { received: received }
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
@@ -110,7 +110,7 @@ function pageOpen(): string | null {
 }
 
 test('arrows go to the nearest control on their side, and never reach the player', () => {
-  const { heard } = show('/')
+  const { received } = show('/')
   const walk = (key: string) => {
     press(key)
     return focused()
@@ -126,7 +126,7 @@ test('arrows go to the nearest control on their side, and never reach the player
   expect(walk('ArrowDown')).toBe('on')
   expect(walk('ArrowDown')).toBe('on')
   expect(walk('Tab')).toBe('one')
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 test('a switch that is on is no choice: the first control has the focus; one chosen of several has it', () => {
@@ -137,7 +137,7 @@ test('a switch that is on is no choice: the first control has the focus; one cho
 })
 
 test('sideways a slider and a field keep the arrows, up and down lead on', () => {
-  const { heard } = show('/playback')
+  const { received } = show('/playback')
   expect(focused()).toBe('size')
   expect(press('ArrowRight').defaultPrevented).toBe(false)
   expect(focused()).toBe('size')
@@ -145,18 +145,18 @@ test('sideways a slider and a field keep the arrows, up and down lead on', () =>
   expect(focused()).toBe('number')
   expect(press('ArrowLeft').defaultPrevented).toBe(false)
   expect(press('Backspace').defaultPrevented).toBe(false)
-  heard.mockClear()
+  received.mockClear()
   press('ArrowDown')
   expect(focused()).toBe('below')
   press('ArrowUp')
   press('ArrowUp')
   expect(focused()).toBe('size')
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   press('Backspace')
   expect(pageOpen()).toBe('/settings')
 })
 
-test('what had the focus goes away: the panel has it, then what comes in its place', async () => {
+test('when the focused control is removed, the panel has the focus, then the replacement', async () => {
   show('/source')
   expect(focused()).toBe('retry 0')
   const button = document.activeElement
@@ -167,8 +167,8 @@ test('what had the focus goes away: the panel has it, then what comes in its pla
   await expect.poll(() => focused()).toBe('retry 2')
 })
 
-test('Back and Escape are the menu’s wherever the focus is, and an arrow comes back into it', () => {
-  const { heard } = show('/quality')
+test('Back and Escape are the menu’s wherever the focus is, and an arrow moves it back into the menu', () => {
+  const { received } = show('/quality')
   const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
   leave()
   press('ArrowUp')
@@ -179,7 +179,7 @@ test('Back and Escape are the menu’s wherever the focus is, and an arrow comes
   leave()
   press('Escape')
   expect(pageOpen()).toBeNull()
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   press('ArrowUp')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledOnce()
 })

@@ -20,8 +20,8 @@ type KeyPress = Pick<
 >
 
 /**
- * An overlay over the picture: pages of a route table, with the address as its only state. Escape leads back or closes, a press
- * outside closes, and focus returns to where it came from.
+ * An overlay over the picture: pages of a route table, with the address as its only state. Escape goes back or closes,
+ * a press outside closes, and focus returns to where it came from.
  */
 export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: MenuPages }) {
   const t = useTranslate()
@@ -32,7 +32,7 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
   useHoldControls(isOpen)
   const close = useEffectEvent(() => menu.close())
 
-  /** Keys pressed inside the panel, and those that were pressed elsewhere: both are the menu's, and not the player's. */
+  /** Handles keys inside the panel, and keys elsewhere: both are the menu's, and not the player's. */
   const takeKey = (event: KeyPress) => {
     const target = event.target as Element
     if (!panel.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -2,7 +2,7 @@ import { CaretRightIcon, CheckIcon, type Icon, Spinner, WarningFillIcon } from '
 import type { ReactNode } from 'react'
 import { languageChip } from '../../../../blocks/language-name.ts'
 
-/** A row that leads to another page or does something at once. */
+/** A row that opens another page or acts at once. */
 export function MenuRow({
   icon: RowIcon,
   chip: ChipIcon,
@@ -13,7 +13,7 @@ export function MenuRow({
   children,
 }: {
   icon?: Icon
-  /** The icon in the place of a language's two letters, among rows that have those. */
+  /** The icon in place of a language's two letters, among rows with those. */
   chip?: Icon
   value?: ReactNode
   leads?: boolean
@@ -52,11 +52,11 @@ export function ChoiceRow({
   isChosen: boolean
   /** Shown as a two-letter chip. */
   language?: string
-  /** A quiet second line or word. */
+  /** A muted second line or word. */
   note?: ReactNode
   isDisabled?: boolean
   isBusy?: boolean
-  /** What went wrong with this one. */
+  /** The error of this one. */
   problem?: string | undefined
   onClick: () => void
   children: ReactNode

@@ -3,7 +3,7 @@ import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { Segments } from '@matinee/ui'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 
-/** How fast the film runs; kept for the next one too. */
+/** The playback rate; stored for the next film too. */
 export function PlaybackPage() {
   const t = useTranslate()
   const player = usePlayer()

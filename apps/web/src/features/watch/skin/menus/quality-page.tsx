@@ -11,7 +11,7 @@ export function qualityName(quality: Quality, t: Translate): string {
   return quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
 }
 
-/** The known qualities, those of this source to choose from; and the toggle that leaves it to the player (specification §4). */
+/** The known qualities, those of this source enabled; and the toggle for automatic quality (specification §4). */
 export function QualityPage() {
   const t = useTranslate()
   const player = usePlayer()
@@ -30,7 +30,7 @@ export function QualityPage() {
   }
   const setAutomatic = (isAutomatic: boolean) => {
     const { lastChosenQuality } = store.get().quality
-    // What nobody knows is no wish for other films.
+    // An unknown quality is no preference for other films.
     const wished = isAutomatic || active === 'unknown' ? lastChosenQuality : active
     store.set({ quality: { automaticQuality: isAutomatic, lastChosenQuality: wished } })
     if (isAutomatic) player.run('automaticQuality')

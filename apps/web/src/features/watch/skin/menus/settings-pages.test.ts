@@ -33,12 +33,12 @@ describe('the settings menu as a route table', () => {
   it('S-212 S-213 the episodes overlay has seasons and episodes, 431 high', () => {
     expect([EPISODES_PAGES['/']?.height, EPISODES_PAGES['/episodes']?.height]).toEqual([431, 431])
   })
-  it('every way back leads to a page', () => {
+  it('every back arrow leads to a page', () => {
     for (const pages of [SETTINGS_PAGES, EPISODES_PAGES]) {
       for (const { back } of Object.values(pages)) if (back !== undefined) expect(pages[back]).toBeDefined()
     }
   })
-  it('S-210 overlay variants differ from their twins only in the way back', () => {
+  it('S-210 overlay variants differ from their twins only in the back arrow', () => {
     for (const [path, page] of Object.entries(SETTINGS_PAGES)) {
       const twin = SETTINGS_PAGES[`${path}Overlay`]
       if (!twin) continue

@@ -9,7 +9,10 @@ import { QualityPage } from './quality-page.tsx'
 import { RootPage } from './root-page.tsx'
 import { EmbedsPage, EmbedsTitle, SourcePage } from './source-pages.tsx'
 
-/** The caption pages, once for the settings and once for the captions button: they differ only in the way back (specification §2). */
+/**
+ * The caption pages, once for the settings and once for the captions button: they differ only in their parent page
+ * (specification §2).
+ */
 function captionPages(suffix: '' | 'Overlay'): MenuPages {
   const isOverlay = suffix === 'Overlay'
   const top = `/captions${suffix}`

@@ -1,7 +1,7 @@
 import type { Embed, NotPlayable } from '@matinee/contracts'
 import { Button, Spinner } from '@matinee/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { troubleText } from '../../../../blocks/trouble-text.ts'
+import { errorText } from '../../../../blocks/error-text.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
 import { runEmbed, runSource } from '../../session/find-output.ts'
@@ -38,7 +38,7 @@ export function SourcePage() {
 type SourceRun =
   | { state: 'loading' }
   | { state: 'notFound'; notPlayable: readonly NotPlayable[] }
-  | { state: 'failed'; trouble: string | undefined }
+  | { state: 'failed'; error: string | undefined }
   | { state: 'list'; embeds: readonly Embed[] }
 
 /** Runs a source when its page opens: a stream plays and closes the menu, several embeds are listed. */
@@ -60,10 +60,10 @@ function useSourceRun(sourceId: string): SourceRun {
         if (life.signal.aborted) return
         if (choice.found === 'output') play(choice.output)
         else setRun({ state: 'list', embeds: choice.embeds })
-      } catch (error) {
+      } catch (cause) {
         if (life.signal.aborted) return
-        const { code, trouble, notPlayable } = error instanceof StreamsError ? error : new StreamsError('failed', '')
-        setRun(code === 'notfound' ? { state: 'notFound', notPlayable } : { state: 'failed', trouble })
+        const { code, error, notPlayable } = cause instanceof StreamsError ? cause : new StreamsError('failed', '')
+        setRun(code === 'notfound' ? { state: 'notFound', notPlayable } : { state: 'failed', error })
       }
     }
     void ask()
@@ -77,7 +77,7 @@ function EmbedRow({ embed, index, sourceId }: { embed: Embed; index: number; sou
   const menu = useMenu('settings')
   const { streams, nameOf, choose } = useWatch()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  // Who leaves the list wants none of it any more.
+  // Leaving the list cancels it.
   const life = useRef<AbortController>(null)
   useEffect(() => () => life.current?.abort(), [])
   const open = async () => {
@@ -106,7 +106,7 @@ function EmbedRow({ embed, index, sourceId }: { embed: Embed; index: number; sou
   )
 }
 
-/** What running the chosen source led to (specification §4: loading, not found, no embeds, failed, list). */
+/** The result of running the chosen source (specification §4: loading, not found, no embeds, failed, list). */
 export function EmbedsPage() {
   const menu = useMenu('settings')
   const sourceId = menu.parameter('source') ?? ''
@@ -141,7 +141,7 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
         title={t('player.menus.sources.failed')}
         action={<Button onClick={onRetry}>{t('player.menus.sources.retry')}</Button>}
       >
-        {run.trouble && troubleText(run.trouble, t)}
+        {run.error && errorText(run.error, t)}
       </MenuMessage>
     )
   }

@@ -1,17 +1,17 @@
 import { usePlayerState } from '@matinee/player/react'
 import { useWatch } from '../../watch-context.ts'
 
-/** What can be saved of the present output: a file, or the link of a playlist. */
+/** What can be saved of the current output: a file, or the link of a playlist. */
 export interface Download {
   kind: 'file' | 'playlist'
   url: string
 }
 
-/** Only what has an address on the network is there for anything but this page: not text or bytes inside of an address. */
+/** Only an address on the network works outside this page: text or bytes inside of an address do not. */
 const isOnNetwork = (url: string): boolean =>
   URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)
 
-/** What can be saved of the present output; null where it offers no address that could be (specification §2 "/download/unable"). */
+/** What can be saved of the current output; null without an address for it (specification §2 "/download/unable"). */
 export function useDownload(): Download | null {
   const { output } = useWatch()
   const active = usePlayerState((state) => state.renditions.active?.quality ?? null)

@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 /** Overlays of the player; the first segment of `r` (product facts §1). */
 export type OverlayId = 'settings' | 'episodes'
 
-/** What a page is about, beside its path: the chosen source, the chosen season. Lives in the address like the path. */
+/** The subject of a page, beside its path: the chosen source, the chosen season. Lives in the address like the path. */
 type MenuParameter = 'source' | 'season'
 const PARAMETERS: readonly MenuParameter[] = ['source', 'season']
 
 export interface Menu {
-  /** Page that is open, `/` being the overlay's root; null while it is closed. */
+  /** The open page, `/` being the overlay's root; null while it is closed. */
   page: string | null
   parameter: (name: MenuParameter) => string | null
   open: (page: string, parameters?: Partial<Record<MenuParameter, string>>) => void
@@ -31,9 +31,9 @@ export function useMenu(overlay: OverlayId): Menu {
         if (value === null) next.delete('r')
         else next.set('r', value)
         for (const name of PARAMETERS) {
-          const kept = parameters[name]
-          if (kept === undefined) next.delete(name)
-          else next.set(name, kept)
+          const stored = parameters[name]
+          if (stored === undefined) next.delete(name)
+          else next.set(name, stored)
         }
         return next
       }

@@ -1,7 +1,7 @@
-/** Where a watch party is made; it gets the stream's address and nothing else (specification §7). */
+/** The service that hosts a watch party; it gets the stream's address and nothing else (specification §7). */
 const WATCH_PARTY = 'https://www.watchparty.me/create'
 
-/** Words in the name of a query part that stand for something secret, as in `X-Amz-Signature` or `auth_token`. */
+/** Words in the name of a query parameter that mean a secret, as in `X-Amz-Signature` or `auth_token`. */
 const SECRET =
   /^(api-?key|key|token|accesstoken|auth|authorization|sig|signature|password|passwd|pwd|secret|session|sid|jwt|credential|policy|hmac|hdn(ts|ea|tl))$/
 
@@ -15,8 +15,8 @@ const wordsOf = (name: string): string[] =>
 const isSecretName = (name: string): boolean => wordsOf(name).some((word) => SECRET.test(word))
 
 /**
- * Why an address may not be handed to others, or null.
- * @param isSecret Whether the source says that whoever has its address gets in.
+ * Why an address may not be shared, or null.
+ * @param isSecret Whether the source says that its address alone gives access.
  */
 export function refusalOf(streamUrl: string, isSecret = false): 'secret' | 'local' | null {
   if (isSecret) return 'secret'

@@ -1,0 +1,44 @@
+import type { RepeatingClock } from '@matinee/server-kit'
+import { LRUCache } from 'lru-cache'
+import { answerMaxAgeSeconds } from '../http/answer.ts'
+
+/** Answers that every viewer may see, cached for an hour. */
+export interface AnswerCache {
+  /** The cached answer, or a new one; concurrent requests for the same key share one load. Failures are not cached. */
+  get: (key: string, load: () => Promise<string>) => Promise<string>
+  /** Answers held. */
+  size: () => number
+}
+
+const sweepEveryMs = 120_000
+
+/** Old answers are also thrown away every two minutes until `signal` aborts (specification §9 "Cache cleanup"). */
+export function createAnswerCache(clock: RepeatingClock, mostCharacters: number, signal: AbortSignal): AnswerCache {
+  const entries = new LRUCache<string, { text: string; until: number }>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ text }, key) => key.length + text.length,
+  })
+  const pending = new Map<string, Promise<string>>()
+  const isOver = ({ until }: { until: number }): boolean => until <= clock.now()
+  const sweep = (): void => {
+    for (const [key, answer] of [...entries.entries()]) if (isOver(answer)) entries.delete(key)
+  }
+  clock.every(sweepEveryMs, sweep, signal)
+
+  const loadAndStore = async (key: string, load: () => Promise<string>): Promise<string> => {
+    const text = await load()
+    entries.set(key, { text, until: clock.now() + answerMaxAgeSeconds * 1000 })
+    return text
+  }
+
+  return {
+    get: async (key, load) => {
+      const known = entries.get(key)
+      if (known && !isOver(known)) return known.text
+      const shared = pending.get(key) ?? loadAndStore(key, load).finally(() => pending.delete(key))
+      pending.set(key, shared)
+      return shared
+    },
+    size: () => entries.size,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { reloadForMissingChunk, type ReloadPorts } from './reload-stale-chunks.ts'
+
+const pageOf = (build: string) => `<!doctype html><script type="module" crossorigin src="${build}"></script>`
+
+function reload(change: Partial<ReloadPorts>, cached = new Map<string, string>()) {
+  let reloads = 0
+  const reloaded = reloadForMissingChunk({
+    build: '/assets/index-old.js',
+    fetchPage: async () => pageOf('/assets/index-new.js'),
+    storage: { getItem: (key) => cached.get(key) ?? null, setItem: (key, value) => void cached.set(key, value) },
+    isPlaying: () => false,
+    reload: () => (reloads += 1),
+    ...change,
+  })
+  return reloaded.then(() => ({ reloads, stored: cached }))
+}
+
+it('a part that a newer build took away reloads the page, once', async () => {
+  const { reloads, stored: cached } = await reload({})
+  expect(reloads).toBe(1)
+  expect((await reload({}, cached)).reloads).toBe(0)
+})
+
+it.each<[string, Partial<ReloadPorts>]>([
+  ['the build is the newest', { fetchPage: async () => pageOf('/assets/index-old.js') }],
+  ['nobody answers', { fetchPage: () => Promise.reject(new Error('offline')) }],
+  ['something else answers', { fetchPage: async () => '<h1>Sign in to this hotel</h1>' }],
+  ['a film plays', { isPlaying: () => true }],
+  ['the page knows no build', { build: null }],
+])('nothing is reloaded while %s', async (_why, change) => expect((await reload(change)).reloads).toBe(0))

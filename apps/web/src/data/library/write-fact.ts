@@ -1,6 +1,0 @@
-import type { LibraryStore } from './library-store.ts'
-
-/** Writes one fact. @throws what the disk refuses with. */
-export async function writeFact(store: LibraryStore, name: string, value: unknown): Promise<void> {
-  await store.settle({ of: { refs: [] }, facts: [name] }, () => ({ rows: [], facts: { [name]: value } }))
-}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { MOST_TITLE_CHOICES, withTitleChoice, type TitleChoice } from './title-choices.ts'
+
+const off = { enabled: false, language: null }
+const fill = (count: number) => {
+  let choices: Record<string, TitleChoice> = {}
+  for (let id = 1; id <= count; id += 1) choices = withTitleChoice(choices, String(id), off)
+  return choices
+}
+
+it('a choice is remembered beside the others', () => {
+  const choices = withTitleChoice({ '7': off }, '5', { enabled: true, language: 'de' })
+  expect(choices).toMatchObject({ '5': { enabled: true, language: 'de' }, '7': off })
+})
+
+it('the oldest choices make room, those of older versions first', () => {
+  const choices = withTitleChoice({ ...fill(MOST_TITLE_CHOICES - 1), old: off }, 'new', off)
+  expect(Object.keys(choices)).toHaveLength(MOST_TITLE_CHOICES)
+  expect(choices).not.toHaveProperty('old')
+  const next = withTitleChoice(withTitleChoice(choices, '1', off), 'newer', off)
+  expect(Object.keys(next)).toHaveLength(MOST_TITLE_CHOICES)
+  expect(next).toHaveProperty('1')
+  expect(next).not.toHaveProperty('2')
+})

@@ -1,0 +1,53 @@
+import { createPlayer, type Engine, type Player, type PlayerState } from '@matinee/player/core'
+import { PlayerProvider, VideoSurface } from '@matinee/player/react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+const FILM = '/samples/film/360.mp4'
+
+const engine: Engine = {
+  name: 'plain',
+  target: 'local',
+  canPlay: () => true,
+  open(_source, { video }) {
+    video.src = FILM
+    return {}
+  },
+}
+
+/** A film about to play, with these parts of the skin over it. Removed after the test. */
+export function stage(parts: ReactNode) {
+  const player = createPlayer({ engines: [engine] })
+  const root = document.body.appendChild(document.createElement('div'))
+  const react = createRoot(root)
+  player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: FILM } } })
+  flushSync(() =>
+    react.render(
+      <PlayerProvider player={player}>
+        <VideoSurface>{parts}</VideoSurface>
+      </PlayerProvider>,
+    ),
+  )
+  onTestFinished(() => {
+    react.unmount()
+    player.destroy()
+    root.remove()
+  })
+  return { player, root }
+}
+
+/** Resolves once the player's state matches; only the test's own time limits it. */
+export function becomes(player: Player, isSo: (state: PlayerState) => boolean): Promise<void> {
+  if (isSo(player.state)) return Promise.resolve()
+  const life = new AbortController()
+  return new Promise((resolve) => {
+    const look = (isIt: boolean) => {
+      if (!isIt) return
+      life.abort()
+      resolve()
+    }
+    player.store.select(isSo, look, { signal: life.signal })
+  })
+}

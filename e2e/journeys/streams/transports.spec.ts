@@ -1,0 +1,281 @@
+import { createReferenceProxy, serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { createReferenceScrapeServer, type ReferenceScrapeServer } from '@matinee/testing/scrape-server'
+import { createFakeAddon } from '@matinee/testing/stremio'
+import type { Page } from '@playwright/test'
+import { fakeArchive } from '../../support/archive.ts'
+import { addAddon, openConnections } from '../../support/connecting.ts'
+import { expect, journey as base } from '../../support/journey.ts'
+import { startProduct } from '../../support/product.ts'
+import { serveReel, type ReelServer } from '../../support/reel-server.ts'
+import { expectToPlay, showControls } from '../../support/watching.ts'
+
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
+const REFERER = 'https://cinema.example/'
+
+let closed: ReelServer
+let open: ReelServer
+let addon: ServedHandler
+
+base.beforeAll(async () => {
+  closed = await serveReel({ wantsReferer: REFERER })
+  open = await serveReel()
+  // Streams that no page may fetch: they want a header that only others can send, and let nobody read them.
+  const proxyHeaders = { request: { Referer: REFERER } }
+  addon = await serveHandler(
+    createFakeAddon({
+      streams: {
+        'movie/tt0037638': [
+          { url: `${closed.url}/film/master.m3u8`, behaviorHints: { notWebReady: true, proxyHeaders } },
+        ],
+      },
+    }),
+  )
+})
+base.afterAll(async () => {
+  await Promise.all([closed.close(), open.close(), addon.close()])
+})
+
+async function connect(page: Page) {
+  await openConnections(page)
+  await addAddon(page, `${addon.url}/manifest.json`)
+  await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+}
+
+base.describe('a stream that the page alone may not fetch', () => {
+  base('is not offered by the page alone', async ({ page }) => {
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await connect(page)
+    await page.goto(DETOUR)
+    await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+  })
+
+  const proxied = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
+    product: [
+      async ({}, use) => {
+        const product = await startProduct({ VITE_CORS_PROXY_URL: '/proxy', PROXY_ALLOW_ADDRESSES: '127.0.0.1' })
+        await use(product)
+        await product.stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+  proxied('S-006 S-522 a proxy carries it, playlists and pieces', async ({ page }) => {
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await connect(page)
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
+  })
+})
+
+base.describe('a scrape server', () => {
+  let scraper: ReferenceScrapeServer
+  let served: ServedHandler
+
+  base.beforeAll(async () => {
+    const stream = () => ({
+      type: 'file',
+      id: 's',
+      flags: ['cors-allowed'],
+      captions: [],
+      qualities: { '720': { type: 'mp4', url: `${open.url}/film/720.mp4` } },
+    })
+    scraper = createReferenceScrapeServer({
+      sources: [
+        { id: 'empty', name: 'Empty house', rank: 2 },
+        { id: 'full', name: 'Full house', rank: 1 },
+      ],
+      embeds: [{ id: 'host', name: 'A host', rank: 1 }],
+      story: () => [
+        ['init', { sourceIds: ['empty', 'full'] }],
+        ['start', 'empty'],
+        ['update', { id: 'empty', percentage: 100, status: 'notfound', reason: 'not there' }],
+        ['start', 'full'],
+        ['discoverEmbeds', { sourceId: 'full', embeds: [{ id: 'full-0', embedScraperId: 'host' }] }],
+        ['start', 'full-0'],
+        ['update', { id: 'full-0', percentage: 50, status: 'pending' }],
+        ['completed', { sourceId: 'full', embedId: 'host', stream: stream() }],
+      ],
+    })
+    served = await serveHandler((request) => scraper.fetch(request))
+  })
+  base.afterAll(async () => served.close())
+  base.beforeEach(() => {
+    scraper.mood = 'well'
+  })
+
+  const remote = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
+    product: [
+      async ({}, use) => {
+        const product = await startProduct()
+        await use(product)
+        await product.stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+  const use = async (page: Page) => {
+    const entry = `|type=api|${served.url}`
+    await page.addInitScript(
+      (value) => window.localStorage.setItem('__MW::auth', value),
+      JSON.stringify({ state: { backendUrl: null, proxySet: [entry] }, version: 0 }),
+    )
+  }
+
+  remote('S-480 S-481 S-400 finds a stream, with the events of protocols §9', async ({ page }) => {
+    await use(page)
+    const reported = page.waitForRequest('**/api/metrics/providers')
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(scraper.calls[0]).toBe('/metadata')
+    const query = new URLSearchParams(scraper.calls[1]?.split('?')[1])
+    expect(Object.fromEntries(query)).toMatchObject({
+      type: 'movie',
+      title: 'Detour',
+      releaseYear: '1945',
+      imdbId: 'tt0037638',
+    })
+    const report = (await reported).postDataJSON() as { items: unknown[]; tool: string; batchId: string }
+    expect(report.tool).toBe('custom-proxy')
+    expect(report.batchId).toHaveLength(32)
+    expect(report.items).toEqual([
+      expect.objectContaining({ providerId: 'empty', status: 'notfound', errorMessage: 'not there' }),
+      expect.objectContaining({ providerId: 'full', embedId: 'host', status: 'success' }),
+      expect.objectContaining({ providerId: 'full', status: 'success' }),
+    ])
+  })
+
+  remote('S-006 finds a stream that the page alone may not fetch, and a proxy carries it', async ({ page }) => {
+    const asked: string[] = []
+    const proxy = await serveHandler(
+      createReferenceProxy({
+        fetch(url, init) {
+          asked.push(url)
+          return fetch(url, init)
+        },
+      }),
+    )
+    const playlist = `${closed.url}/film/master.m3u8`
+    const stream = { type: 'hls', id: 's', flags: [], captions: [], headers: { Referer: REFERER }, playlist }
+    const server = createReferenceScrapeServer({
+      sources: [{ id: 'full', name: 'Full house', rank: 1 }],
+      embeds: [],
+      story: () => [
+        ['init', { sourceIds: ['full'] }],
+        ['start', 'full'],
+        ['completed', { sourceId: 'full', stream }],
+      ],
+    })
+    const served = await serveHandler((request) => server.fetch(request))
+    await page.addInitScript(
+      (value) => window.localStorage.setItem('__MW::auth', value),
+      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url, `|type=api|${served.url}`] }, version: 0 }),
+    )
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(asked).toContain(playlist)
+    expect(asked.some((url) => url.endsWith('.m4s'))).toBe(true)
+    await Promise.all([proxy.close(), served.close()])
+  })
+
+  remote('S-532 one that closes half way is told of, and another try works', async ({ page }) => {
+    await use(page)
+    scraper.mood = 'closes half way'
+    await page.goto(DETOUR)
+    await expect(page.getByRole('heading', { name: 'Failed to scrape' })).toBeVisible()
+    scraper.mood = 'well'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectToPlay(page)
+  })
+
+  remote('one that does not say what it has is told of', async ({ page }) => {
+    await use(page)
+    scraper.mood = 'refuses'
+    await page.goto(DETOUR)
+    await expect(page.getByRole('heading', { name: 'The search server does not answer' })).toBeVisible()
+  })
+
+  remote('hears when the viewer leaves', async ({ page }) => {
+    await use(page)
+    scraper.mood = 'hangs'
+    const before = scraper.disconnects()
+    await page.goto(DETOUR)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Full house' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect.poll(() => scraper.disconnects()).toBe(before + 1)
+  })
+})
+
+base.describe('a proxy that speaks protocols §7 and nothing of ours', () => {
+  base('S-399 S-524 is taken by the setup, asked by the words of the protocol', async ({ page }) => {
+    const asked: string[] = []
+    const proxy = await serveHandler(
+      createReferenceProxy({
+        fetch: async (url) => {
+          asked.push(url)
+          return Response.json({ url })
+        },
+      }),
+    )
+    await page.goto('/onboarding/proxy?redirect=%2Fdiscover')
+    await page.getByLabel('Proxy address').fill(proxy.url)
+    await page.getByRole('button', { name: 'Check and save' }).click()
+    await expect(page).toHaveURL('/discover')
+    expect(asked).toEqual(['https://postman-echo.com/get'])
+    await proxy.close()
+  })
+
+  base('S-006 S-522 carries an HLS stream whose playlists it does not rewrite, and its subtitles', async ({ page }) => {
+    const asked: string[] = []
+    const proxy = await serveHandler(
+      createReferenceProxy({
+        fetch(url, init) {
+          asked.push(url)
+          return fetch(url, init)
+        },
+      }),
+    )
+    // A subtitle file that its server lets no page read.
+    const text = 'WEBVTT\n\n00:00.000 --> 01:20.000\nBrought by the proxy\n'
+    const files = await serveHandler(() => new Response(text, { headers: { 'content-type': 'text/vtt' } }))
+    const proxyHeaders = { request: { Referer: REFERER } }
+    const withText = await serveHandler(
+      createFakeAddon({
+        streams: {
+          'movie/tt0037638': [
+            {
+              url: `${closed.url}/film/master.m3u8`,
+              behaviorHints: { notWebReady: true, proxyHeaders },
+              subtitles: [{ id: 'brought', url: `${files.url}/en.vtt`, lang: 'eng' }],
+            },
+          ],
+        },
+      }),
+    )
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await page.addInitScript(
+      (value) => window.localStorage.setItem('__MW::auth', value),
+      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url] }, version: 0 }),
+    )
+    await openConnections(page)
+    await addAddon(page, `${withText.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    const before = closed.asked.length
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    const pieces = closed.asked.slice(before).filter(({ path }) => /\.(m4s|mp4)$/.test(path))
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.every(({ referer }) => referer === REFERER)).toBe(true)
+    expect(asked).toContain(`${closed.url}/film/audio-en/init.mp4`)
+
+    await showControls(page)
+    await page.getByRole('button', { name: 'Subtitles' }).click()
+    await page.getByRole('radio', { name: 'English' }).first().click()
+    await expect.poll(() => asked).toContain(`${files.url}/en.vtt`)
+    await expect(page.getByText('Brought by the proxy')).toBeAttached()
+    await Promise.all([proxy.close(), files.close(), withText.close()])
+  })
+})

@@ -1,0 +1,1 @@
+export { nodeListener, serveOnNode, type Served, type ServeOptions } from './node.ts'

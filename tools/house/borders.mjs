@@ -168,7 +168,7 @@ export const borders = {
     ),
     rule(
       'tests-stay-out',
-      { pathNot: ['\\.test\\.tsx?$', '-under-test\\.ts$', '/testing/', '^e2e/', '^bench/'] },
+      { pathNot: ['\\.test\\.tsx?$', '/testing/', '^e2e/', '^bench/'] },
       { path: '/testing/' },
       'Shipped code never imports test code.',
     ),

@@ -17,13 +17,11 @@ export {
 } from './title.ts'
 export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'
 export { parseCdnReplacements, replaceCdn, type CdnReplacement } from './cdn-replacements.ts'
+export { advanceShare, isAutoplayAllowed, shouldAdvance } from './autoplay.ts'
 export {
-  advanceShare,
-  isAutoplayAllowed,
   nextEpisodeAfter,
   nextEpisodeVisibility,
   nextInSeason,
-  shouldAdvance,
   type NextEpisode,
   type NextEpisodeVisibility,
 } from './next-episode.ts'

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  advanceShare,
-  isAutoplayAllowed,
-  nextEpisodeAfter,
-  nextEpisodeVisibility,
-  shouldAdvance,
-  type Season,
-} from './index.ts'
+import { nextEpisodeAfter, nextEpisodeVisibility, type Season } from './index.ts'
 
 const now = new Date(2026, 0, 15)
 const season = (number: number, ...airDates: Array<string | undefined>): Season => ({
@@ -64,32 +57,5 @@ describe('nextEpisodeVisibility', () => {
     [5, Number.POSITIVE_INFINITY, 'hidden'],
   ] as const)('S-331 S-332 S-333 at %d of %d s it is %s', (position, duration, expected) => {
     expect(nextEpisodeVisibility(position, duration)).toBe(expected)
-  })
-})
-
-describe('autoplay', () => {
-  const wish = { isWanted: true, isAllowed: true, hasAdvanced: false, position: 990, duration: 1000 }
-
-  it('S-335 advances within 1 % of the duration', () => {
-    expect(shouldAdvance(wish)).toBe(true)
-    expect(shouldAdvance({ ...wish, position: 989.9 })).toBe(false)
-    expect(shouldAdvance({ ...wish, duration: 0 })).toBe(false)
-  })
-  it('S-336 S-337 only once, only if wanted and allowed', () => {
-    expect(shouldAdvance({ ...wish, hasAdvanced: true })).toBe(false)
-    expect(shouldAdvance({ ...wish, isWanted: false })).toBe(false)
-    expect(shouldAdvance({ ...wish, isAllowed: false })).toBe(false)
-  })
-  it('S-440 S-441 is allowed by the host, an active extension, or a proxy of the viewer', () => {
-    const none = { hostAllows: false, extensionActive: false, hasOwnProxy: false }
-    expect(isAutoplayAllowed(none)).toBe(false)
-    expect(isAutoplayAllowed({ ...none, hostAllows: true })).toBe(true)
-    expect(isAutoplayAllowed({ ...none, extensionActive: true })).toBe(true)
-    expect(isAutoplayAllowed({ ...none, hasOwnProxy: true })).toBe(true)
-  })
-  it('fills over the 1 % before it advances', () => {
-    const shares = [970, 985, 990, 1000].map((position) => advanceShare(position, 1000))
-    expect(shares).toEqual([0, 0.5, 1, 1])
-    expect(advanceShare(1, 0)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@matinee/server-kit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { createChallenges } from './challenges.ts'
 
 const NOON = Date.UTC(2026, 2, 2, 12)

@@ -6,7 +6,7 @@ import { createInteropClient, type InteropClient } from '@matinee/testing'
 import { Client } from 'pg'
 import { afterAll, describe } from 'vitest'
 import { type Api, createApi } from '../api.ts'
-import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 import type { ApiOptions } from '../options.ts'
 
 /** Address of a PostgreSQL that tests may fill; set by tools/test.mjs. */

@@ -1,6 +1,6 @@
 import type { EmbedOutput, SourceOutput } from '@matinee/contracts'
 import { createProviderEngine, defineEmbed, defineSource, NotFoundError, ProviderError } from '@matinee/providers'
-import { createManualClock, type ManualClock } from '@matinee/testing'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 import { createReferenceScrapeClient, type ReferenceScrapeClient } from '@matinee/testing/scrape-server'
 import { readScraperVariables, scraperOptionsOf } from '../config.ts'
 import type { ScraperDeps, ScraperOptions, ScraperOutcome } from '../options.ts'

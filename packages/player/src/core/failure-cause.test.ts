@@ -4,7 +4,7 @@ import { PROBE_MS, withCause } from './failure-cause.ts'
 import type { ProbeAnswer } from './media.ts'
 import { PlayerError, type PlayerErrorCode } from './player-error.ts'
 import { createFakeEnvironment } from './testing/fake-environment.ts'
-import { createVirtualClock } from './testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 
 const URL_OF_FILM = 'https://films.example/film.mp4?key=secret'
 
@@ -13,7 +13,7 @@ const ask = (answer: ProbeAnswer, { code = 'source-not-supported' as PlayerError
     url: URL_OF_FILM,
     isRead,
     environment: createFakeEnvironment({ probe: async () => answer }),
-    clock: createVirtualClock(),
+    clock: createManualClock(),
     signal: new AbortController().signal,
   })
 
@@ -48,7 +48,7 @@ test('the address is not in the shown or logged text', async () => {
 })
 
 const asking = (url: string, probe: (url: string, signal: AbortSignal) => Promise<ProbeAnswer>) => {
-  const clock = createVirtualClock()
+  const clock = createManualClock()
   const life = new AbortController()
   const error = new PlayerError('network', 'lost')
   const environment = createFakeEnvironment({ probe })
@@ -62,7 +62,7 @@ const forEver = (_: string, signal: AbortSignal) =>
 
 test('a server that says nothing is not waited for longer than 5 s', async () => {
   const { clock, error, answer } = asking(URL_OF_FILM, forEver)
-  clock.advance(PROBE_MS)
+  clock.tick(PROBE_MS)
   expect(await answer).toBe(error)
 })
 
@@ -78,7 +78,7 @@ test('an answer that is encrypted for a key system is protected', async () => {
   const question = {
     isRead: false,
     environment: createFakeEnvironment({ readHead }),
-    clock: createVirtualClock(),
+    clock: createManualClock(),
     signal: new AbortController().signal,
   }
   const failure = new PlayerError('source-not-supported', 'it failed')

@@ -7,7 +7,7 @@ import { createFakePage } from './testing/fake-elements.ts'
 import { createFakeEngine } from './testing/fake-engine.ts'
 import { createFakeEnvironment } from './testing/fake-environment.ts'
 import { FakeMedia } from './testing/fake-media.ts'
-import { createVirtualClock } from './testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { FILE, HLS, settle, startWatching } from './testing/watching.ts'
 
 const environment = createFakeEnvironment()
@@ -24,7 +24,7 @@ test('S-548 HLS where nothing plays it throws ‘HLS not supported’', () => {
   const player = createPlayer({
     engines: [createFakeEngine({ type: 'file' })],
     environment,
-    clock: createVirtualClock(),
+    clock: createManualClock(),
   })
   expect(() => player.load(HLS)).toThrow(new PlayerError('hls-not-supported', 'HLS not supported'))
   expect(player.canPlay(HLS)).toBe(false)
@@ -44,7 +44,7 @@ test('the first engine of the list that can play a source opens it', async () =>
 
 test('a source loaded before there are elements opens when they come, and elements before a source wait for it', async () => {
   const engine = createFakeEngine()
-  const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   player.load(HLS, { startAt: 7 })
   await settle()
   expect(engine.openings).toEqual([])
@@ -80,7 +80,7 @@ test('the answer of an overtaken opening changes nothing', async () => {
   })
   const quick = createFakeEngine({ name: 'quick', type: 'file' })
   const page = createFakePage()
-  const player = createPlayer({ engines: [slow, quick], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [slow, quick], environment, clock: createManualClock() })
   player.attach(page)
   player.load(HLS)
   player.load(FILE)
@@ -124,7 +124,7 @@ test('a source plays by itself unless it was loaded paused', async () => {
 
 test('a pause while a source opens stays', async () => {
   const engine = createFakeEngine()
-  const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   const page = createFakePage()
   player.attach(page)
   player.load(HLS)
@@ -157,7 +157,7 @@ test('other elements go on at the same place, playing or paused as it was', asyn
 
 test('elements that go away and come back, as React does it in development, open the source once each', async () => {
   const engine = createFakeEngine()
-  const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   player.load(HLS, { startAt: 7 })
   const page = createFakePage()
   player.attach(page)()
@@ -202,7 +202,7 @@ test('an engine’s error while opening is published with a code too', async () 
   engine.open = () => {
     throw new TypeError('odd')
   }
-  const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   player.attach(createFakePage())
   player.load(HLS)
   await settle()
@@ -258,7 +258,7 @@ test('destroying ends everything, and later events of the element are nobody’s
 test('preparing asks the engine that would open the source, and swallows its failure', async () => {
   const prepare = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('offline')))
   const engine = Object.assign(createFakeEngine({ type: 'hls' }), { prepare })
-  const player = createPlayer({ engines: [engine], environment, clock: createVirtualClock() })
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   await player.prepare(FILE)
   expect(prepare).not.toHaveBeenCalled()
   await expect(player.prepare(HLS)).resolves.toBeUndefined()

@@ -74,7 +74,7 @@ async function film(options: Partial<ThumbnailsOptions> = {}, habits: Habits = {
   })
   const fill = async (seconds: number) => {
     watching.page.media.bufferedRanges = [[0, seconds]]
-    watching.clock.advance(1000)
+    watching.clock.tick(1000)
     watching.page.media.emit('progress')
     await settle()
   }
@@ -181,7 +181,7 @@ test('nothing is taken before the film has played, nor while it lacks a buffer, 
   expect(watching.looks).toEqual([])
   watching.setAnswer(async () => {
     watching.media.bufferedRanges = [[0, 15]]
-    watching.clock.advance(1000)
+    watching.clock.tick(1000)
     watching.media.emit('progress')
     await settle()
     return null

@@ -1,4 +1,4 @@
-import { createManualClock, type ManualClock } from '@matinee/testing/providers'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 import { providerMetaSchema, type StreamFlag } from '@matinee/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -154,7 +154,7 @@ describe('one provider alone', () => {
     await expect(engine.runEmbed('nobody', 'https://a.example', { signal })).rejects.toMatchObject({
       code: 'unknown-provider',
     })
-    expect(clock.pending()).toBe(0)
+    expect(clock.pending()).toEqual([])
   })
 })
 

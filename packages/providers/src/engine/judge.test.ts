@@ -1,4 +1,4 @@
-import { createManualClock, type ManualClock } from '@matinee/testing/providers'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 import { describe, expect, it } from 'vitest'
 import {
   type Bench,

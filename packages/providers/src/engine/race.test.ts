@@ -1,4 +1,4 @@
-import { createManualClock, type ManualClock } from '@matinee/testing/providers'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 import { describe, expect, it, vi } from 'vitest'
 import { NotFoundError } from '../kit/errors.ts'
 import {
@@ -209,7 +209,7 @@ describe('the losers', () => {
       'quick success 100',
       'completed quick film',
     ])
-    expect(clock.pending()).toBe(0)
+    expect(clock.pending()).toEqual([])
   })
 
   it('say nothing after the end, however close they come', async () => {
@@ -277,7 +277,7 @@ describe('the race itself', () => {
       await clock.advance(1000)
       await ended
       expect(removed.mock.calls.length, kind).toBe(added.mock.calls.length)
-      expect(clock.pending(), kind).toBe(0)
+      expect(clock.pending(), kind).toEqual([])
     }
   })
 })

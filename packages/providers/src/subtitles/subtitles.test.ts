@@ -1,6 +1,7 @@
 import type { AddonConnection, Connections, ExternalSubtitle, FileStream, ScrapeRequest } from '@matinee/contracts'
 import { createFakeOpenSubtitles, type FakeSubtitle } from '@matinee/testing/opensubtitles'
-import { createManualClock, type Send } from '@matinee/testing/providers'
+import { createManualClock } from '@matinee/testing/clock'
+import { type Send } from '@matinee/testing/providers'
 import { ADDON_MANIFEST, createFakeAddon, startAddonServer, type AddonServer } from '@matinee/testing/stremio'
 import sdk from 'stremio-addon-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { createLimits } from './limits.ts'
 
 class Refused extends Error {
@@ -30,12 +30,12 @@ describe('limits', () => {
     for (let call = 0; call < 60; call += 1) count('a')
     expect(() => count('a')).toThrow(expect.objectContaining({ seconds: 1 }))
     count('b')
-    clock.advance(500)
+    clock.tick(500)
     expect(() => count('a')).toThrow(expect.objectContaining({ seconds: 0.5 }))
-    clock.advance(500)
+    clock.tick(500)
     count('a')
     expect(() => count('a')).toThrow(Refused)
-    clock.advance(3_600_000)
+    clock.tick(3_600_000)
     for (let call = 0; call < 60; call += 1) count('a')
     expect(() => count('a')).toThrow(Refused)
   })

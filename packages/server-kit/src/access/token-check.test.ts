@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { createTokenCheck } from './token-check.ts'
 
 const OPTIONS = {
@@ -36,9 +36,9 @@ describe('a check of tokens', () => {
     const token = `jwt|${verdict.admitted ? verdict.minted : ''}`
     expect(await judge(token, '192.0.2.1')).toEqual({ admitted: true })
     expect(await judge(token, '192.0.2.2')).toMatchObject({ admitted: false })
-    clock.advance(599_000)
+    clock.tick(599_000)
     expect(await judge(token, '192.0.2.1')).toEqual({ admitted: true })
-    clock.advance(2000)
+    clock.tick(2000)
     expect(await judge(token, '192.0.2.1')).toMatchObject({ admitted: false })
     expect(asked).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('a check of tokens', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up')))),
     )
     const judging = judge('turnstile|solved', '192.0.2.1')
-    clock.advance(5000)
+    clock.tick(5000)
     expect(await judging).toMatchObject({ admitted: false })
     expect(failures).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { createEventStream, type EventStreamOptions, type EventWriter } from './event-stream.ts'
 
 function open(given: Partial<EventStreamOptions> = {}) {
@@ -39,10 +39,10 @@ describe('an event stream', () => {
   it('beats while it is quiet, and no longer than it lives', async () => {
     let beats = 0
     const { stream, clock, end } = open({ onHeartbeat: () => void beats++ })
-    clock.advance(1000)
-    clock.advance(1000)
+    clock.tick(1000)
+    clock.tick(1000)
     end()
-    clock.advance(1000)
+    clock.tick(1000)
     expect(await new Response(stream).text()).toBe(': still here\n\n: still here\n\n')
     expect(beats).toBe(2)
   })

@@ -16,7 +16,6 @@ export {
   type FakeArchiveItem,
 } from './archive-items.ts'
 export { createFakeArchive, type FakeArchive, type FakeArchiveMood, type FakeArchiveSettings } from './fake-archive.ts'
-export { createManualClock, type ManualClock } from './manual-clock.ts'
 export {
   providerSuite,
   type ProviderCase,

@@ -1,13 +1,13 @@
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createManualTime } from '../kit/testing/manual-time.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import type { Observable } from '../kit/observable.ts'
 import { createTextStorage, detour, film, openTab } from '../library/testing/library-tab.ts'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import { createMemoryDisk, createMemoryDiskContents, type MemoryDiskContents } from '../library/memory-disk.ts'
 import { createSettingsPort } from '../settings/settings-port.ts'
 import { openStore, type TextStorage } from '../kit/open-store.ts'
-import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
+import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { ownConnectionsStore } from '../connections/own-connections.ts'
 import { startAccount } from './start-account.ts'
 
@@ -39,7 +39,7 @@ function fakeWindow(server: AccountServer) {
 
 async function open(
   server: AccountServer,
-  time: ReturnType<typeof createManualTime>,
+  time: ReturnType<typeof createManualClock>,
   contents: MemoryDiskContents = createMemoryDiskContents(),
   storage: TextStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} },
 ) {
@@ -49,6 +49,7 @@ async function open(
     warn: () => {},
   }
   const stores = {
+    preferences: await openStore(preferencesStore, ports),
     theme: await openStore(themeStore, ports),
     locale: await openStore(localeStore, ports),
     subtitles: await openStore(subtitlesStore, ports),
@@ -88,7 +89,7 @@ const becomes = <Value extends object>(observable: Observable<Value | null>, lik
 describe('the account of a page', () => {
   it('S-005 syncs a household’s devices from the moment somebody is signed in', async () => {
     const server = createAccountServer()
-    const time = createManualTime(server.now)
+    const time = createManualClock(server.now)
     const move = async (ms: number) => {
       server.now += ms
       await time.advance(ms)
@@ -139,7 +140,7 @@ describe('the account of a page', () => {
 
   it('S-436 S-357 asks before what waits is left on this device, and sends it after the next login', async () => {
     const server = createAccountServer()
-    const time = createManualTime(server.now)
+    const time = createManualClock(server.now)
     const phone = await open(server, time)
     const { services } = phone
     await services.control.register({ passphrase, deviceName: 'Phone', profile })
@@ -172,7 +173,7 @@ describe('the account of a page', () => {
 
   it('S-085 an account that could not be loaded is, as soon as its server answers again', async () => {
     const server = createAccountServer()
-    const time = createManualTime(server.now)
+    const time = createManualClock(server.now)
     const first = await open(server, time)
     await first.services.control.register({ passphrase, deviceName: 'Phone', profile })
     await becomes(first.services.status, { state: 'synced' })
@@ -188,7 +189,7 @@ describe('the account of a page', () => {
 
   it('tells the server before it logs out where the viewer wants that', async () => {
     const server = createAccountServer()
-    const time = createManualTime(server.now)
+    const time = createManualClock(server.now)
     const phone = await open(server, time)
     const { services } = phone
     await services.control.register({ passphrase, deviceName: 'Phone', profile })
@@ -210,7 +211,7 @@ describe('the account of a page', () => {
 
   it('tells who the server says it is, and makes passphrases', async () => {
     const server = createAccountServer()
-    const { services } = await open(server, createManualTime(server.now))
+    const { services } = await open(server, createManualClock(server.now))
     expect(await services.askServer()).toMatchObject({ name: 'Test', hasCaptcha: false })
     expect(await services.isPassphrase(await services.newPassphrase())).toBe(true)
     server.mood = 'unreachable'
@@ -228,7 +229,7 @@ describe('a page that goes while it logs out', () => {
   /** A page whose account keeps what is connected, and the page that comes after it on the same device. */
   async function storingPage() {
     const server = createAccountServer()
-    const time = createManualTime(server.now)
+    const time = createManualClock(server.now)
     const storage = createTextStorage()
     const contents = createMemoryDiskContents()
     const page = await open(server, time, contents, storage)

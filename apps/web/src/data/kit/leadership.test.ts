@@ -4,7 +4,7 @@ import { createLease } from '../library/lease.ts'
 import { createMemoryDisk } from '../library/memory-disk.ts'
 import { backoffMs } from './backoff.ts'
 import { electLeader } from './leadership.ts'
-import { createManualTime } from './testing/manual-time.ts'
+import { createManualClock } from '@matinee/testing/clock'
 
 /** Web Locks of one browser: one exclusive lock, a queue, and stealing. */
 function createLocks() {
@@ -48,7 +48,7 @@ function createLocks() {
 }
 
 function browser(hasLocks: boolean) {
-  const time = createManualTime(1_000_000)
+  const time = createManualClock(1_000_000)
   const locks = hasLocks ? createLocks() : undefined
   const disk = createMemoryDisk()
   const open = (tab: string) => {
@@ -125,7 +125,7 @@ describe('a lease', () => {
   })
 
   it('that cannot be written leaves every tab to itself', async () => {
-    const time = createManualTime()
+    const time = createManualClock()
     const lease = { take: () => Promise.reject(new Error('full')), release: async () => {} }
     const life = new AbortController()
     const alone = electLeader({ locks: undefined, lease, tab: 't', now: time.now, after: time.after }, life.signal)

@@ -79,7 +79,7 @@ export interface SettingRecord extends RecordCommon {
   kind: 'setting'
   value: SettingValue
 }
-export type SettingValue = string | string[] | null
+export type SettingValue = boolean | string | string[] | null
 
 export type LibraryRecord = BookmarkRecord | ProgressRecord | SettingRecord
 

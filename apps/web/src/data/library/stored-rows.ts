@@ -63,6 +63,7 @@ function hasProgress(row: Unknown): boolean {
 
 const isSettingValue = (value: unknown): boolean =>
   value === null ||
+  typeof value === 'boolean' ||
   typeof value === 'string' ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 

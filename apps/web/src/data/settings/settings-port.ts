@@ -1,6 +1,6 @@
 import type { SettingName } from '@matinee/contracts'
 import type { SettingValue } from '../library/records.ts'
-import type { LocalStores } from '../local-stores.ts'
+import { keepSetting, settingOf, SETTINGS, type SettingsStores } from './settings-table.ts'
 
 /** The settings of this device that an account keeps as well (specification §3). Null is "not chosen here". */
 export interface SettingsPort {
@@ -11,36 +11,26 @@ export interface SettingsPort {
   subscribe(listener: () => void): () => void
 }
 
-const asText = (value: SettingValue) => (typeof value === 'string' && value !== '' ? value : null)
+const emptyAsNull = (value: SettingValue) => (value === '' ? null : value)
 
-/** The four settings where this device keeps them. */
-export function createSettingsPort(
-  stores: Pick<LocalStores, 'theme' | 'locale' | 'subtitles' | 'connections'>,
-): SettingsPort {
-  const { theme, locale, subtitles, connections } = stores
-  const all = [theme, locale, subtitles, connections]
+/** The settings of the table that sync, where this device keeps them. */
+export function createSettingsPort(stores: SettingsStores): SettingsPort {
+  const { subtitles } = stores
   return {
     read(name) {
-      if (name === 'applicationTheme') return theme.get().theme
-      if (name === 'applicationLanguage') return locale.get().language
-      if (name === 'defaultSubtitleLanguage') return subtitles.get().lastSelectedLanguage
-      return connections.get().proxySet
+      const { store, field } = SETTINGS[settingOf(name)]
+      return (stores[store].get() as Record<string, unknown>)[field] as SettingValue
     },
-    apply(name, value) {
-      if (name === 'applicationTheme') theme.set({ theme: asText(value) })
-      else if (name === 'applicationLanguage') locale.set({ language: asText(value) })
-      else if (name === 'defaultSubtitleLanguage') subtitles.set({ lastSelectedLanguage: asText(value) })
-      else connections.set({ proxySet: Array.isArray(value) ? value : null })
-    },
+    apply: (name, value) => keepSetting(stores, settingOf(name), emptyAsNull(value)),
     agreed(name, value) {
       if (name !== 'defaultSubtitleLanguage') return
-      const lastSelectedLanguage = asText(value)
+      const lastSelectedLanguage = typeof value === 'string' && value !== '' ? value : null
       if (subtitles.get().lastSync.lastSelectedLanguage !== lastSelectedLanguage) {
         subtitles.set({ lastSync: { lastSelectedLanguage } })
       }
     },
     subscribe(listener) {
-      const stops = all.map((store) => store.subscribe(listener))
+      const stops = Object.values(stores).map((store) => store.subscribe(listener))
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -2,7 +2,7 @@ import { createAccountServer, type AccountServer } from '@matinee/testing/accoun
 import { describe, expect, it } from 'vitest'
 import { openStore, type StorePorts } from '../kit/open-store.ts'
 import type { MemoryDiskContents } from '../library/memory-disk.ts'
-import { connectionsStore, localeStore, subtitlesStore, themeStore } from '../settings-stores.ts'
+import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { openDevice } from '../sync/testing/sync-device.ts'
 import { createSettingsPort } from './settings-port.ts'
 import { syncSettings } from './settings-sync.ts'
@@ -25,6 +25,7 @@ async function open(
     warn: () => {},
   }
   const stores = {
+    preferences: await openStore(preferencesStore, ports),
     theme: await openStore(themeStore, ports),
     locale: await openStore(localeStore, ports),
     subtitles: await openStore(subtitlesStore, ports),

@@ -1,56 +1,42 @@
 import { proxyUrlSchema, settingSchemas, type Profile } from '@matinee/contracts'
 import type { Account } from '../../data/account/account-state.ts'
 import type { AccountControl } from '../../data/account/account-control.ts'
-import type { LocalStores } from '../../data/local-stores.ts'
+import {
+  keepSetting,
+  TOGGLES,
+  valueIn,
+  type SettingId,
+  type SettingsStores,
+  type StoredStates,
+  type ValueOf,
+} from '../../data/settings/settings-table.ts'
 
-/** Everything that the settings page holds until it is saved (specification §2, product facts §11). */
-export interface SettingsDraft {
-  language: string | null
-  theme: string | null
-  enableThumbnails: boolean
-  enableAutoplay: boolean
-  enableSourceOrder: boolean
-  sourceOrder: readonly string[]
-  styling: StateOf<'subtitles'>['styling']
+/** The settings of this device that the settings page holds until they are saved (specification §2, product facts §11). */
+const ON_PAGE = [
+  'language',
+  'theme',
+  ...TOGGLES,
+  'sourceOrder',
+  'styling',
   /** Null: the host's. */
-  proxySet: readonly string[] | null
+  'proxySet',
   /** Null: the host's. */
-  backendUrl: string | null
+  'backendUrl',
+] as const satisfies readonly SettingId[]
+type OnPage = (typeof ON_PAGE)[number]
+
+/** Everything that the settings page holds until it is saved. */
+export type SettingsDraft = { readonly [Id in OnPage]: ValueOf<Id> } & {
   /** Null while nobody is signed in. */
-  deviceName: string | null
-  profile: Profile | null
-}
-
-type StateOf<Name extends Exclude<keyof LocalStores, 'ownConnections' | 'isFull'>> = ReturnType<
-  LocalStores[Name]['get']
->
-
-/** What this device stores of it. */
-export interface StoredSettings {
-  preferences: StateOf<'preferences'>
-  subtitles: StateOf<'subtitles'>
-  theme: StateOf<'theme'>
-  locale: StateOf<'locale'>
-  connections: StateOf<'connections'>
+  readonly deviceName: string | null
+  readonly profile: Profile | null
 }
 
 /** What is saved now. */
-export function storedDraft(stored: StoredSettings, account: Account | null): SettingsDraft {
-  const { enableThumbnails, enableAutoplay, enableSourceOrder, sourceOrder } = stored.preferences
-  const { proxySet, backendUrl } = stored.connections
-  return {
-    language: stored.locale.language,
-    theme: stored.theme.theme,
-    enableThumbnails,
-    enableAutoplay,
-    enableSourceOrder,
-    sourceOrder,
-    styling: stored.subtitles.styling,
-    proxySet,
-    backendUrl,
-    deviceName: account?.deviceName ?? null,
-    profile: account?.profile ?? null,
-  }
+export function storedDraft(stored: StoredStates, account: Account | null): SettingsDraft {
+  const settings = Object.fromEntries(ON_PAGE.map((id): [string, unknown] => [id, valueIn(stored, id)]))
+  const ofAccount = { deviceName: account?.deviceName ?? null, profile: account?.profile ?? null }
+  return { ...(settings as Pick<SettingsDraft, OnPage>), ...ofAccount }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -81,7 +67,7 @@ export function isProxyAddress(entry: string): boolean {
 }
 
 export interface SavePorts {
-  stores: LocalStores
+  stores: SettingsStores
   account: Account | null
   /** What was saved before. */
   stored: SettingsDraft
@@ -102,11 +88,7 @@ export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise
   if (deviceName !== null && deviceName !== stored.deviceName) await (await ports.control()).renameDevice(deviceName)
   if (profile !== null && !isSame(profile, stored.profile)) await (await ports.control()).changeProfile(profile)
 
-  const { enableThumbnails, enableAutoplay, enableSourceOrder, sourceOrder, styling } = draft
-  stores.preferences.set({ enableThumbnails, enableAutoplay, enableSourceOrder, sourceOrder: [...sourceOrder] })
-  stores.subtitles.set({ styling })
-  stores.theme.set({ theme: draft.theme })
-  stores.locale.set({ language: draft.language })
+  for (const id of ON_PAGE) if (id !== 'proxySet' && id !== 'backendUrl') keepSetting(stores, id, draft[id])
   const proxySet = draft.proxySet?.map((entry) => entry.trim()).filter((entry) => entry !== '') ?? null
   const isStored = settingSchemas.proxyUrls.safeParse(proxySet).success
   if (isStored) stores.connections.set({ proxySet })

@@ -1,6 +1,8 @@
+import { isAutoplayAllowed } from '@matinee/domain'
 import { LOCALES } from '@matinee/locales'
 import { LANGUAGE_NAMES } from '@matinee/locales/names'
 import { Select } from '@matinee/ui'
+import { SETTINGS, TOGGLES } from '../../data/settings/settings-table.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
@@ -22,7 +24,8 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
   const { host } = useServices()
   const { draft, change } = settings
   const hasOwnProxy = chosenProxies({ own: draft.proxySet }, window.location.href).isOwn
-  const mayAutoplay = useExtensionActive() || host.allowsAutoplay || hasOwnProxy
+  const extensionActive = useExtensionActive()
+  const mayAutoplay = isAutoplayAllowed({ hostAllows: host.allowsAutoplay, extensionActive, hasOwnProxy })
   return (
     <Section id="preferences" title={t('settings.preferences.title')}>
       <Row title={t('settings.preferences.language')} text={t('settings.preferences.languageDescription')}>
@@ -39,25 +42,20 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
           ))}
         </Select>
       </Row>
-      <ToggleSetting
-        title={t('settings.preferences.thumbnail')}
-        text={t('settings.preferences.thumbnailDescription')}
-        isOn={draft.enableThumbnails}
-        onChange={(enableThumbnails) => change({ enableThumbnails })}
-      />
-      <ToggleSetting
-        title={t('settings.preferences.autoplay')}
-        text={t(mayAutoplay ? 'settings.preferences.autoplayDescription' : 'settings.preferences.autoplayForbidden')}
-        isOn={mayAutoplay && draft.enableAutoplay}
-        isDisabled={!mayAutoplay}
-        onChange={(enableAutoplay) => change({ enableAutoplay })}
-      />
-      <ToggleSetting
-        title={t('settings.preferences.sourceOrder')}
-        text={t('settings.preferences.sourceOrderDescription')}
-        isOn={draft.enableSourceOrder}
-        onChange={(enableSourceOrder) => change({ enableSourceOrder })}
-      />
+      {TOGGLES.map((id) => {
+        const { title, text } = SETTINGS[id].toggle
+        const isForbidden = id === 'enableAutoplay' && !mayAutoplay
+        return (
+          <ToggleSetting
+            key={id}
+            title={t(title)}
+            text={t(isForbidden ? 'settings.preferences.autoplayForbidden' : text)}
+            isOn={!isForbidden && draft[id]}
+            isDisabled={isForbidden}
+            onChange={(isOn) => change({ [id]: isOn })}
+          />
+        )
+      })}
       {draft.enableSourceOrder && (
         <SourceOrder order={draft.sourceOrder} onChange={(sourceOrder) => change({ sourceOrder })} />
       )}

@@ -6,7 +6,7 @@ import { createFakePage } from '../testing/fake-elements.ts'
 import { createFakeEngine } from '../testing/fake-engine.ts'
 import { createFakeEnvironment } from '../testing/fake-environment.ts'
 import { FakeMedia } from '../testing/fake-media.ts'
-import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { HLS, settle, startWatching } from '../testing/watching.ts'
 import { type CommandId, commandLabelKey, playerCommands } from './table.ts'
 
@@ -42,7 +42,7 @@ const createUnused = () =>
   createPlayer({
     engines: [createFakeEngine(), createFakeEngine({ name: 'cast', target: 'cast', media: new FakeMedia() })],
     remoteTarget: createRoom(),
-    clock: createVirtualClock(),
+    clock: createManualClock(),
     environment: createFakeEnvironment(),
   })
 

@@ -17,7 +17,7 @@ test('the playhead is published at most four times a second, and once a second w
     const listener = vi.fn<() => void>()
     const stop = player.store.select((state) => state.time.playhead, listener)
     for (let passed = 0; passed < ms; passed += 50) {
-      clock.advance(50)
+      clock.tick(50)
       page.media.tick(0.05)
       await settle()
     }
@@ -72,7 +72,7 @@ test('buffered ranges are copied, and the same object while they do not change',
     [0, 10],
     [20, 30],
   ]
-  clock.advance(2000)
+  clock.tick(2000)
   page.media.emit('progress')
   await settle()
   const { buffered } = player.state.time
@@ -80,7 +80,7 @@ test('buffered ranges are copied, and the same object while they do not change',
     { start: 0, end: 10 },
     { start: 20, end: 30 },
   ])
-  clock.advance(2000)
+  clock.tick(2000)
   page.media.emit('progress')
   await settle()
   expect(player.state.time.buffered).toBe(buffered)

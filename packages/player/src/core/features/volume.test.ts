@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakePage } from '../testing/fake-elements.ts'
 import { FakeMedia } from '../testing/fake-media.ts'
-import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { settle, startWatching } from '../testing/watching.ts'
 import { canChangeVolume, loudnessOf, VOLUME_PROBE_MS } from './volume.ts'
 
@@ -107,10 +107,10 @@ test('S-595 the probe gives up after one second, and the volume commands are gon
   expect(VOLUME_PROBE_MS).toBe(1000)
   const page = createFakePage({ hasFixedVolume: true })
   const { player, clock } = await startWatching({ page })
-  clock.advance(VOLUME_PROBE_MS - 1)
+  clock.tick(VOLUME_PROBE_MS - 1)
   await settle()
   expect(player.state.volume.control).toBe('unavailable')
-  clock.advance(1)
+  clock.tick(1)
   await settle()
   expect(player.state.volume.control).toBe('unsupported')
   expect(player.run('volumeUp')).toBe(false)
@@ -119,7 +119,7 @@ test('S-595 the probe gives up after one second, and the volume commands are gon
 
 test('the probe sets half volume', async () => {
   const probe = new FakeMedia()
-  const answer = canChangeVolume(probe, createVirtualClock(), new AbortController().signal)
+  const answer = canChangeVolume(probe, createManualClock(), new AbortController().signal)
   expect(probe.volume).toBe(0.5)
   expect(await answer).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { FilePlaybackSource, HlsPlaybackSource } from '../playback-source.t
 import { createFakePage, type FakePage } from './fake-elements.ts'
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
-import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
+import { createManualClock, type ManualClock } from '@matinee/testing/clock'
 
 export const HLS: HlsPlaybackSource = { type: 'hls', url: 'https://films.example/master.m3u8' }
 export const FILE: FilePlaybackSource = {
@@ -15,7 +15,7 @@ export interface Watching {
   readonly player: Player
   readonly page: FakePage
   readonly engine: FakeEngine
-  readonly clock: VirtualClock
+  readonly clock: ManualClock
 }
 
 /** Lets all queued work run: events, promises, published state. */
@@ -28,7 +28,7 @@ export async function startWatching(
   options: Partial<PlayerOptions> & { startAt?: number; paused?: boolean; page?: FakePage } = {},
 ): Promise<Watching> {
   const { startAt = 0, paused = false, page = createFakePage(), ...rest } = options
-  const clock = createVirtualClock()
+  const clock = createManualClock()
   const engine = createFakeEngine()
   const environment = createFakeEnvironment()
   const player = createPlayer({ engines: [engine], clock, environment, ...rest })

@@ -304,7 +304,7 @@ test('a device that cannot be reached is a coded problem, and to choose none is 
     error: { current: null },
     notice: { current: { kind: 'remote' } },
   })
-  clock.advance(NOTICE_MS)
+  clock.tick(NOTICE_MS)
   expect(player.state.notice.current).toBeNull()
   player.run('toggleCast')
   cast.refuse('cancel')

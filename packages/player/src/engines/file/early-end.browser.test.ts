@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVirtualClock } from '../../core/testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { watchForEarlyEnd } from './early-end.ts'
 
 function watch() {
@@ -11,7 +11,7 @@ function watch() {
   }
   // Registered first, as the player's own listeners are.
   video.addEventListener('ended', () => received.push('ended'))
-  const clock = createVirtualClock()
+  const clock = createManualClock()
   const life = new AbortController()
   watchForEarlyEnd(video, clock, life.signal, (error, position) => received.push(`${error.code} at ${position}`))
   const say = (type: string, currentTime: number, ended = false) => {
@@ -38,7 +38,7 @@ test.each(['progress', 'suspend', 'loadedmetadata'])('it is reported also when %
 test('an end that was played to is an end, also when the tab was asleep and said nothing for a while', () => {
   const { received, say, clock } = watch()
   say('timeupdate', 60)
-  clock.advance(30_000)
+  clock.tick(30_000)
   say('ended', 90, true)
   expect(received).toEqual(['ended'])
 })
@@ -47,7 +47,7 @@ test('an end that was played to at double speed, or was sought, is an end', () =
   const { received, say, clock, reported } = watch()
   reported.playbackRate = 2
   say('timeupdate', 60)
-  clock.advance(15_000)
+  clock.tick(15_000)
   say('ended', 90, true)
   say('seeking', 10)
   say('seeking', 90)

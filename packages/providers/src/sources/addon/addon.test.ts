@@ -1,5 +1,6 @@
 import type { AddonConnection, ScrapeRequest, SourceOutput } from '@matinee/contracts'
-import { createManualClock, providerSuite, type Send } from '@matinee/testing/providers'
+import { createManualClock } from '@matinee/testing/clock'
+import { providerSuite, type Send } from '@matinee/testing/providers'
 import { ADDON_MANIFEST, createFakeAddon, startAddonServer, type AddonServer } from '@matinee/testing/stremio'
 import sdk from 'stremio-addon-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

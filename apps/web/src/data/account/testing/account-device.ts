@@ -1,6 +1,6 @@
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { createAccountApi } from '../../../services/account-api/account-api.ts'
-import { createManualTime } from '../../kit/testing/manual-time.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { randomBytes } from '../../kit/random-id.ts'
 import { ACCOUNT_KEY } from '../../library/metadata-keys.ts'
 import { createTabs, createTextStorage, openTab } from '../../library/testing/library-tab.ts'
@@ -25,7 +25,7 @@ export function device(
   } & Partial<AccountPorts> = {},
 ) {
   const { server = createAccountServer(), contents = createMemoryDiskContents(), ...overrides } = options
-  const time = createManualTime()
+  const time = createManualClock()
   const life = new AbortController()
   const [libraryTabs, accountTabs] = [createTabs(), createTabs()]
   const storage = createTextStorage()

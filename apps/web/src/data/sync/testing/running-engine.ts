@@ -2,7 +2,7 @@ import { createAccountServer } from '@matinee/testing/account-server'
 import { AccountApiError } from '../../../services/account-api/account-api-error.ts'
 import type { LiveChanges } from '../../../services/account-api/live-changes.ts'
 import { createObservable } from '../../kit/observable.ts'
-import { createManualTime } from '../../kit/testing/manual-time.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { startSync } from '../sync-engine.ts'
 import { openDevice } from './sync-device.ts'
 
@@ -19,7 +19,7 @@ export function start(
   const server = createAccountServer()
   server.hasBatchProtocol = options.hasBatchProtocol ?? true
   server.hasLive = options.hasLive ?? false
-  const time = createManualTime(server.now)
+  const time = createManualClock(server.now)
   const device = openDevice(server, options.hasBatchProtocol === false ? 'rest' : 'batch', {
     name: 'phone',
     timeout(ms) {

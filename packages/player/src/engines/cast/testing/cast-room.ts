@@ -3,7 +3,7 @@ import { createFakePage } from '../../../core/testing/fake-elements.ts'
 import { createFakeEngine } from '../../../core/testing/fake-engine.ts'
 import { createFakeEnvironment } from '../../../core/testing/fake-environment.ts'
 import { FakeMedia } from '../../../core/testing/fake-media.ts'
-import { createVirtualClock } from '../../../core/testing/virtual-clock.ts'
+import { createManualClock } from '@matinee/testing/clock'
 import { type FILE, HLS, settle } from '../../../core/testing/watching.ts'
 import { createFakeCast, type FakeCastOptions } from '../../testing/fake-cast.ts'
 import { FakeReceiver } from '../../testing/fake-receiver.ts'
@@ -20,7 +20,7 @@ export interface Room extends Partial<CastEngineOptions> {
   readonly source?: typeof HLS | typeof FILE | null
 }
 
-export const clock = createVirtualClock()
+export const clock = createManualClock()
 
 export function createReceiver(screen = new FakeMedia(), name = 'Living room') {
   const show = () => {
@@ -59,9 +59,9 @@ export async function pass(seconds: number, screen?: FakeMedia) {
   await settle()
   for (let second = 0; second < seconds; second += 1) {
     screen?.tick(1)
-    clock.advance(1000)
+    clock.tick(1000)
     await settle()
   }
-  clock.advance(0)
+  clock.tick(0)
   await settle()
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNT } from '../states/account.ts'
 import { APPEARANCE } from '../states/appearance.ts'
@@ -10,6 +9,7 @@ import { PLAYER_MENUS } from '../states/player-menus.ts'
 import { PLAYER_MOMENTS } from '../states/player-moments.ts'
 import type { State } from '../states/state.ts'
 import { WATCH } from '../states/watch.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
 
@@ -69,8 +69,7 @@ journey.describe('every state', () => {
       }
       await open(page)
       await everythingIsDrawn(page)
-      const { violations } = await new AxeBuilder({ page }).disableRules([...(exempt ?? [])]).analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect.soft(await accessibilityFaults(page, exempt)).toEqual([])
       expect.soft(await faultsOfGeometry(page), `${firstWidth} px`).toEqual([])
       // The film's own picture is not ours. By script, because the page's policy admits no style of a test.
       await page.evaluate(() => {

@@ -31,11 +31,20 @@ export const journey = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Texts by lot stay the usual ones, unless a journey draws otherwise: no lot falls below the share of the others.
   context: async ({ context }, use) => {
+    // Texts by lot stay the usual ones, unless a journey draws otherwise: no lot falls below the share of the others.
     await context.addInitScript(() => {
       const { random } = Math
       Math.random = () => 0.35 + random() * 0.65
+    })
+    // Chromium's headless shell tells each page whose layout changes of a pointer at 0, 0 that nobody moved.
+    await context.addInitScript(() => {
+      const hide = (event: MouseEvent) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+      }
+      for (const kind of ['pointermove', 'mousemove', 'pointerover', 'mouseover'] as const) {
+        window.addEventListener(kind, hide, { capture: true })
+      }
     })
     await use(context)
   },

@@ -4,7 +4,6 @@ import { createLazyAccount, type LazyAccount } from '../data/account/lazy-accoun
 import { pagePorts } from '../data/kit/open-store.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import type { LocalStores } from '../data/local-stores.ts'
-import { createSettingsPort } from '../data/settings/settings-port.ts'
 
 /** The lazily loaded account of this device. */
 export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>, stores: LocalStores): LazyAccount {
@@ -14,8 +13,7 @@ export function accountOfDevice(config: WebConfig, opening: Promise<DeviceData>,
     const backendUrl = () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL)
     const { ownConnections } = stores
     const { storage } = pagePorts(window)
-    const settings = createSettingsPort(stores)
-    return startAccount({ data, settings, ownConnections, window, storage, backendUrl }, signal)
+    return startAccount({ data, stores, ownConnections, window, storage, backendUrl }, signal)
   }
   return createLazyAccount(
     opening.then(({ database }) => database),

@@ -5,7 +5,6 @@ import type { Observable } from '../kit/observable.ts'
 import { createTextStorage, detour, film, openTab } from '../library/testing/library-tab.ts'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import { createMemoryDisk, createMemoryDiskContents, type MemoryDiskContents } from '../library/memory-disk.ts'
-import { createSettingsPort } from '../settings/settings-port.ts'
 import { openStore, type TextStorage } from '../kit/open-store.ts'
 import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { ownConnectionsStore } from '../connections/own-connections.ts'
@@ -63,7 +62,7 @@ async function open(
   const services = await startAccount(
     {
       data: { database: null, store: tab.store, library: tab, device: 'd' },
-      settings: createSettingsPort(stores),
+      stores,
       ownConnections: async () => own,
       backendUrl: () => 'https://accounts.test',
       window: page.window,

@@ -11,8 +11,9 @@ import type { OwnConnectionsStore } from '../connections/own-connections.ts'
 import type { SealedConnections } from '../connections/sealed-connections.ts'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import type { DeviceData } from '../library/open-library.ts'
-import type { SettingsPort } from '../settings/settings-port.ts'
+import { createSettingsPort } from '../settings/settings-port.ts'
 import { syncSettings } from '../settings/settings-sync.ts'
+import type { SettingsStores } from '../settings/settings-table.ts'
 import { retryRefused } from '../sync/refused.ts'
 import type { SyncClock } from '../sync/cycle-scheduler.ts'
 import type { SyncStatus } from '../sync/status.ts'
@@ -48,7 +49,7 @@ const pageClock: SyncClock = {
 export async function startAccount(
   options: {
     data: DeviceData
-    settings: SettingsPort
+    stores: SettingsStores
     ownConnections: () => Promise<OwnConnectionsStore>
     /** The server that the viewer or the host chose; null without one. */
     backendUrl: () => string | null
@@ -124,7 +125,7 @@ export async function startAccount(
     }
     engine.status.subscribe(publish)
     publish()
-    void syncSettings({ store, port: options.settings, isRead: engine.isRead }, life)
+    void syncSettings({ store, port: createSettingsPort(options.stores), isRead: engine.isRead }, life)
     void keepConnections(engine.isRead, life)
     life.addEventListener(
       'abort',

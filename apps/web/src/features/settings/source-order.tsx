@@ -1,28 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import type { ProviderMeta } from '@matinee/contracts'
 import { ArrowDownIcon, ArrowUpIcon, Button, DotsSixIcon, IconButton, Spinner } from '@matinee/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { completeOrder, moved } from './source-list.ts'
-
-/** How long a touch must rest before it drags, ms, and how far it may move, px (product facts §11). */
-const TOUCH = { delay: 75, tolerance: 1 }
+import { useDragRow, useOrderDrag, type OrderDrag } from './use-order-drag.ts'
 
 function useSources(): readonly ProviderMeta[] | null {
   const { loadStreams } = useServices()
@@ -47,27 +29,39 @@ function SourceRow({
   name,
   place,
   count,
+  drag,
+  howId,
   onMove,
 }: {
   id: string
   name: string
   place: number
   count: number
+  drag: OrderDrag
+  /** The element that says how to move a row by keys. */
+  howId: string
   onMove: (to: number) => void
 }) {
   const t = useTranslate()
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  const [handle, setHandle] = useState<HTMLElement | null>(null)
+  useDragRow({ row, handle }, { id, place }, drag)
+  const isDragged = drag.drag?.id === id
   return (
     <li
-      ref={setNodeRef}
-      data-dragged={isDragging ? '' : undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      ref={setRow}
+      data-dragged={isDragged ? '' : undefined}
+      data-target={drag.drag?.to === place && !isDragged ? '' : undefined}
     >
       <span
+        ref={setHandle}
         className="m-order-handle"
-        {...attributes}
-        {...listeners}
+        role="button"
+        tabIndex={0}
         aria-label={t('settings.preferences.sourceDrag', { source: name })}
+        aria-describedby={howId}
+        aria-pressed={isDragged}
+        onKeyDown={(event) => drag.onKey(id, event)}
       >
         <DotsSixIcon />
       </span>
@@ -101,56 +95,42 @@ export function SourceOrder({
 }) {
   const t = useTranslate()
   const sources = useSources()
-  const sensors = useSensors(
-    useSensor(MouseSensor),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  if (!sources) return <Spinner className="mt-4 size-6" />
-  const names = new Map(sources.map(({ id, name }) => [id, name]))
+  const names = new Map(sources?.map(({ id, name }) => [id, name]))
   const shown = completeOrder(
     order,
-    sources.map(({ id }) => id),
+    (sources ?? []).map(({ id }) => id),
   )
-  const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: string | number, place?: string | number) =>
-    t(`settings.preferences.sourceSaid.${key}`, {
-      source: names.get(String(id)) ?? '',
-      place: place === undefined ? '' : shown.indexOf(String(place)) + 1,
-    })
+  const move = (id: string, to: number) => onChange(moved(shown, id, to))
+  const drag = useOrderDrag(shown, move)
+  const howId = useId()
+  if (!sources) return <Spinner className="mt-4 size-6" />
+  const { moment } = drag
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-        accessibility={{
-          screenReaderInstructions: { draggable: t('settings.preferences.sourceHow') },
-          announcements: {
-            onDragStart: ({ active }) => say('picked', active.id),
-            onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
-            onDragEnd: ({ active, over }) => (over ? say('dropped', active.id, over.id) : undefined),
-            onDragCancel: ({ active }) => say('cancelled', active.id),
-          },
-        }}
-        onDragEnd={({ active, over }) => {
-          if (over) onChange(moved(shown, String(active.id), shown.indexOf(String(over.id))))
-        }}
-      >
-        <SortableContext items={shown} strategy={verticalListSortingStrategy}>
-          <ol className="m-order" aria-label={t('settings.preferences.sourceOrder')}>
-            {shown.map((id, place) => (
-              <SourceRow
-                key={id}
-                id={id}
-                name={names.get(id) ?? id}
-                place={place}
-                count={shown.length}
-                onMove={(to) => onChange(moved(shown, id, to))}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <p id={howId} hidden>
+        {t('settings.preferences.sourceHow')}
+      </p>
+      <p role="status" className="sr-only">
+        {moment &&
+          t(`settings.preferences.sourceSaid.${moment.kind}`, {
+            source: names.get(moment.id) ?? '',
+            place: moment.place + 1,
+          })}
+      </p>
+      <ol className="m-order" aria-label={t('settings.preferences.sourceOrder')}>
+        {shown.map((id, place) => (
+          <SourceRow
+            key={id}
+            id={id}
+            name={names.get(id) ?? id}
+            place={place}
+            count={shown.length}
+            drag={drag}
+            howId={howId}
+            onMove={(to) => move(id, to)}
+          />
+        ))}
+      </ol>
       <Button size="small" className="mt-3" disabled={order.length === 0} onClick={() => onChange([])}>
         {t('settings.preferences.sourceReset')}
       </Button>

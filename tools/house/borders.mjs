@@ -49,7 +49,7 @@ export const borders = {
     rule(
       'player-stands-alone',
       { path: '^packages/player/' },
-      { path: '^packages/', pathNot: '^packages/player/' },
+      { path: '^packages/', pathNot: '^packages/(player|testing/src/clock)/' },
       'The player knows no titles, accounts or providers.',
     ),
     rule(
@@ -85,7 +85,7 @@ export const borders = {
     rule(
       'server-kit-stands-alone',
       { path: '^packages/server-kit/' },
-      { path: '^packages/', pathNot: '^packages/server-kit/' },
+      { path: '^packages/', pathNot: '^packages/(server-kit|testing/src/clock)/' },
       'What servers have in common knows nothing of what they serve.',
     ),
     rule(

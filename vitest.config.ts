@@ -6,6 +6,10 @@ export default defineConfig({
     include: ['{packages,apps,tools}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.{ts,tsx}'],
     environment: 'node',
+    // Both cores, and one module graph for each: no test leaves anything behind in a module, which `--sequence.shuffle.files` shows.
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: '100%',
     // One lifetime signal has many listeners by design; browsers do not mind.
     execArgv: ['--disable-warning=MaxListenersExceededWarning'],
     // A limit for what hangs, not a measure of what is slow: a busy machine fails nothing.

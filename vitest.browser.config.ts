@@ -23,8 +23,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     restoreMocks: true,
     unstubGlobals: true,
-    // Files one after the other: media tests share two cores with their own decoders.
-    fileParallelism: false,
+    // Media tests wait for their film most of the time: two at once share the cores.
+    maxWorkers: 2,
     // Limits for what hangs, not measures of what is slow: a busy machine fails nothing.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
@@ -53,12 +53,13 @@ export default defineConfig({
   },
 })
 
-/** `CHROMIUM_PATH`, else the first Chromium on the path. */
+/** The headless shell that `CHROMIUM_HEADLESS_SHELL_PATH` names, else `CHROMIUM_PATH`, else the first Chromium on the path. */
 function chromiumPath(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const found = process.env['CHROMIUM_PATH'] ?? candidates.find((path) => existsSync(path))
+  const named = process.env['CHROMIUM_HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
+  const found = named ?? candidates.find((path) => existsSync(path))
   if (found === undefined) throw new Error('Browser tests need a Chromium: install one, or name it in CHROMIUM_PATH')
   return found
 }

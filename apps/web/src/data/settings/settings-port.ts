@@ -1,6 +1,6 @@
 import type { SettingName } from '@matinee/contracts'
 import type { SettingValue } from '../library/records.ts'
-import { keepSetting, settingOf, SETTINGS, type SettingsStores } from './settings-table.ts'
+import { keepSetting, settingOf, SETTINGS, SYNCED_STORES, type SettingsStores } from './settings-table.ts'
 
 /** The settings of this device that an account keeps as well (specification §3). Null is "not chosen here". */
 export interface SettingsPort {
@@ -30,7 +30,7 @@ export function createSettingsPort(stores: SettingsStores): SettingsPort {
       }
     },
     subscribe(listener) {
-      const stops = Object.values(stores).map((store) => store.subscribe(listener))
+      const stops = [...SYNCED_STORES].map((name) => stores[name].subscribe(listener))
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -29,6 +29,8 @@ async function open(
     theme: await openStore(themeStore, ports),
     locale: await openStore(localeStore, ports),
     subtitles: await openStore(subtitlesStore, ports),
+    /** What the page's own stores hold beside those of settings. */
+    ownConnections: () => Promise.reject(new Error('nothing of this is a setting')),
     connections: await openStore(connectionsStore, ports),
   }
   const device = openDevice(server, protocol, { name, ...(left.contents && { contents: left.contents }) })

@@ -67,6 +67,9 @@ const SYNCED = new Map<SettingName, SettingId>(
     return syncedAs ? [[syncedAs, id] as const] : []
   }),
 )
+/** The stores that hold any of them. */
+export const SYNCED_STORES = new Set([...SYNCED.values()].map((id) => SETTINGS[id].store))
+
 /** The setting that an account keeps under that name. @throws Error for a name that no row of the table has. */
 export function settingOf(name: SettingName): SettingId {
   const id = SYNCED.get(name)

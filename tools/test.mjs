@@ -76,12 +76,22 @@ function single(file, args) {
   return () => (command(file, args) === 0 ? ONE_PASSED : ONE_FAILED)
 }
 
-function vitest(name, config, services = {}, files = []) {
+/** @param {string} node The program that runs the tests. */
+function vitest(name, config, services = {}, files = [], node = process.execPath) {
   return () => {
     const output = join(reports, `${name}.json`)
     const status = command(
-      bin('vitest'),
-      ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files],
+      node,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config',
+        config,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${output}`,
+        ...files,
+      ],
       services,
     )
     if (!existsSync(output)) return ONE_FAILED
@@ -98,7 +108,7 @@ function vitest(name, config, services = {}, files = []) {
 }
 
 /** Tests beside a real PostgreSQL and a real Redis of their own. */
-async function withServices(name, env = {}, files = []) {
+async function withServices(name, env = {}, files = [], node = process.execPath) {
   const { startPostgres, startRedis } = await import('./services.mjs')
   const postgres = await startPostgres()
   const redis = await startRedis()
@@ -108,11 +118,30 @@ async function withServices(name, env = {}, files = []) {
       ...(postgres && { MATINEE_TEST_POSTGRES: postgres.url }),
       ...(redis && { MATINEE_TEST_REDIS: redis.url }),
     }
-    return vitest(name, 'vitest.config.ts', services, files)()
+    return vitest(name, 'vitest.config.ts', services, files, node)()
   } finally {
     await postgres?.stop()
     await redis?.stop()
   }
+}
+
+/** The unit tests and a first start on each later line of Node that is served as well. */
+async function onLaterNodes() {
+  const { firstStart, LATER_NODES, nodeRelease } = await import('./node-releases.mjs')
+  const results = []
+  for (const version of LATER_NODES) {
+    const node = nodeRelease(version)
+    if (!node) {
+      console.warn(`  The npm registry has no Node ${version} for this machine: nothing was tried on it.`)
+      continue
+    }
+    // Random histories try the merge, not Node: few of them do here.
+    results.push(await withServices(`unit-node-${version}`, { MATINEE_INTERLEAVINGS: '25' }, [], node))
+    const fault = await firstStart(node)
+    if (fault) console.error(`  ✗ A first start on Node ${version}: ${fault}.`)
+    results.push(fault ? ONE_FAILED : ONE_PASSED)
+  }
+  return results.length > 0 ? sum(results) : ONE_PASSED
 }
 
 async function withChromium(step) {
@@ -158,6 +187,7 @@ const STEPS = {
     build()
     return ONE_PASSED
   },
+  nodes: onLaterNodes,
   sizes: async () => report((await import('./house/check-sizes.mjs')).checkSizes(root)),
   browser: () => withChromium(vitest('browser', 'vitest.browser.config.ts')),
   e2e: () => withChromium(journeys),
@@ -175,7 +205,7 @@ function lastKnown() {
 const NAMED_STEPS = {
   changed: () => withServices('changed', {}, ['--changed', lastKnown()]),
   interleavings: () =>
-    withServices('interleavings', { MATINEE_LONG: '1', MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
+    withServices('interleavings', { MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
 }
 
 const wanted = process.argv.slice(2)

@@ -5,9 +5,10 @@ import { openDeviceDatabase } from '../kit/database.ts'
 import { createIdbDisk } from '../library/idb-disk.ts'
 import { happenings, World, type Happening, type OpenDisk } from './testing/interleavings.ts'
 
+/** Histories of the usual run; `MATINEE_INTERLEAVINGS=10000` makes the long one. */
+const RUNS = Number(import.meta.env['MATINEE_INTERLEAVINGS'] ?? 1000)
 /** Databases are slow in a test; their disk passes the suite of the other one (disk.test.ts). */
-const RUNS_ON_DATABASES = import.meta.env['MATINEE_LONG'] ? 3000 : 300
-const RUNS = import.meta.env['MATINEE_LONG'] ? 10_000 : 1000
+const RUNS_ON_DATABASES = Math.ceil(0.3 * RUNS)
 /** Shrinking of a failure included; a run takes about 3 ms. */
 const PATIENCE_MS = 600_000
 

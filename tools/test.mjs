@@ -1,17 +1,21 @@
 /**
  * `npm test`: every check there is, then one line `N passed, N failed, N skipped`.
  * `npm test -- unit e2e` runs only the named steps. A step counts its tests, or itself as one.
+ * Started in a workspace (`npm test -w packages/player`) it checks that workspace alone.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { requireNode } from './node-version.mjs'
 import { build, install, root } from './prepare.mjs'
+import { stepsIn, workspaceAt, workspacesOf } from './workspaces.mjs'
 
 requireNode()
 install()
 
+/** The one workspace to check; all when undefined. */
+const workspace = workspaceAt(root, process.cwd())
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'test-results')
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 }
@@ -56,10 +60,7 @@ function checkTypes(folder) {
 
 /** Every folder with its own tsconfig is checked with its own library: neutral code has no DOM to call. */
 async function types() {
-  const waiting = ['apps', 'packages']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
-    .concat('e2e', 'bench', 'tools')
-    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const waiting = workspace ? [workspace] : workspacesOf(root)
   const results = []
   async function checkNext() {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
@@ -76,7 +77,10 @@ function single(file, args) {
   return () => (command(file, args) === 0 ? ONE_PASSED : ONE_FAILED)
 }
 
-function vitest(name, config, services = {}, files = []) {
+/** Filters of Vitest that leave the tests of the one workspace. */
+const here = workspace ? [join(root, workspace) + sep] : []
+
+function vitest(name, config, services = {}, files = here) {
   return () => {
     const output = join(reports, `${name}.json`)
     const status = command(
@@ -98,7 +102,7 @@ function vitest(name, config, services = {}, files = []) {
 }
 
 /** Tests beside a real PostgreSQL and a real Redis of their own. */
-async function withServices(name, env = {}, files = []) {
+async function withServices(name, env = {}, files = here) {
   const { startPostgres, startRedis } = await import('./services.mjs')
   const postgres = await startPostgres()
   const redis = await startRedis()
@@ -153,7 +157,8 @@ const STEPS = {
   licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
   'dead-code': single(bin('knip'), []),
   lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
-  unit: () => withServices('unit'),
+  // Only the accounts server's tests ask for the services.
+  unit: () => (workspace && workspace !== 'apps/api' ? vitest('unit', 'vitest.config.ts')() : withServices('unit')),
   build: () => {
     build()
     return ONE_PASSED
@@ -178,7 +183,8 @@ const NAMED_STEPS = {
     withServices('interleavings', { MATINEE_LONG: '1', MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
 }
 
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const wanted = asked.length === 0 && workspace ? stepsIn(root, workspace) : asked
 const steps = wanted.length > 0 ? { ...STEPS, ...NAMED_STEPS } : STEPS
 const unknown = wanted.filter((name) => !(name in steps))
 if (unknown.length > 0) {

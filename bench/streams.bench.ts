@@ -98,6 +98,7 @@ const oneAfterAnother = (engine: ProviderEngine) =>
   timed(async (signal) => {
     for (const { id } of engine.list()) {
       const options = { signal, verify, providerTimeoutMs: TIMEOUT_MS }
+      // A source that fails is passed over, as by the engine.
       const output = await engine.runSource(id, REQUEST, options).catch(() => undefined)
       if (output?.stream?.[0]) return true
     }

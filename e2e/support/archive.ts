@@ -61,6 +61,7 @@ export async function fakeArchive(
       const body = Buffer.from(await answer.arrayBuffer())
       await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
     } catch {
+      // A page that is gone has no request left.
       await route.abort().catch(() => {})
     }
   })

@@ -54,6 +54,7 @@ export async function launchKillable(profile: string): Promise<KillableBrowser> 
       await ended
     },
     async close() {
+      // A browser that was killed has nothing to close.
       await browser.close().catch(() => {})
       child.kill('SIGKILL')
       await ended

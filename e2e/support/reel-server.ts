@@ -15,6 +15,7 @@ export async function reelFile(
   request: Request,
   headers: Record<string, string> = { 'access-control-allow-origin': '*' },
 ): Promise<Response> {
+  // What is not in the reel is answered below.
   const body = await readFile(new URL(`../../samples/${path}`, import.meta.url)).catch(() => undefined)
   if (!body || path.includes('..')) return new Response('nothing here', { status: 404, headers })
   const type = {

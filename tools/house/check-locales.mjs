@@ -49,9 +49,10 @@ function formsOf(rules) {
   return new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)).concat('other'))
 }
 
-/** Every failure of one language against English: keys, placeholders, forms of plurals. */
-export function languageFailures(id, tag, english, messages) {
+/** What is wrong in one language against English: placeholders and forms of plurals; and texts that it lacks, apart. */
+function compareWithEnglish({ id, tag }, english, messages) {
   const failures = []
+  const missing = []
   // A language that the platform does not know counts as English does, on every machine.
   const rules = new Intl.PluralRules([tag, 'en'])
   const wanted = formsOf(rules)
@@ -59,7 +60,7 @@ export function languageFailures(id, tag, english, messages) {
   for (const [key, text] of english) {
     const translated = messages.get(key)
     if (translated === undefined) {
-      failures.push(`${id}.json: ${key} is missing`)
+      missing.push(`${id}.json: ${key} is missing`)
       continue
     }
     if (text.trim() !== '' && translated.trim() === '') failures.push(`${id}.json: ${key} is empty`)
@@ -75,7 +76,7 @@ export function languageFailures(id, tag, english, messages) {
     }
   }
   for (const key of messages.keys()) if (!english.has(key)) failures.push(`${id}.json: ${key} is not in English`)
-  return failures
+  return { failures, missing }
 }
 
 /** A pattern for every literal that could be a key: `player.metadata.${key}.title` matches any one word in its place. */
@@ -101,9 +102,13 @@ function hardCoded(text) {
   return found
 }
 
-/** Every failure as a sentence. */
-export function checkLocales(root) {
+/**
+ * Every failure as a sentence, and every warning. A text that a language lacks is shown in English meanwhile
+ * (apps/web/vite/text-files.ts), so it is a warning until a release.
+ */
+export function checkLocales(root, { isRelease = false } = {}) {
   const failures = []
+  const missing = []
   const read = (id) => new Map(flatten(JSON.parse(readFileSync(join(root, MESSAGES, `${id}.json`), 'utf8'))))
   const english = read('en')
   const code = [
@@ -126,11 +131,22 @@ export function checkLocales(root) {
   }
   const locales = JSON.parse(readFileSync(join(root, LOCALES), 'utf8'))
   const ids = readdirSync(join(root, MESSAGES)).map((file) => file.replace('.json', ''))
-  for (const { id, tag } of locales) {
-    if (ids.includes(id)) failures.push(...languageFailures(id, tag, english, read(id)))
-    else failures.push(`${id} is listed and has no ${id}.json`)
+  for (const locale of locales) {
+    if (!ids.includes(locale.id)) {
+      failures.push(`${locale.id} is listed and has no ${locale.id}.json`)
+      continue
+    }
+    const found = compareWithEnglish(locale, english, read(locale.id))
+    failures.push(...found.failures)
+    missing.push(...found.missing)
   }
   for (const id of ids)
     if (!locales.some((locale) => locale.id === id)) failures.push(`${id}.json is no listed language`)
-  return { failures, languages: ids.length, keys: english.size }
+  const warnings = isRelease ? [] : missing
+  return {
+    failures: isRelease ? [...failures, ...missing] : failures,
+    warnings,
+    languages: ids.length,
+    keys: english.size,
+  }
 }

@@ -86,6 +86,7 @@ export function createApi(given: ApiOptions): Api {
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     over.abort()
+    // A server that never started has nothing to close but its database.
     const made = await booted.catch(() => undefined)
     await made?.parts.eventBus.close()
     made?.parts.redis?.destroy()
@@ -120,7 +121,9 @@ export function createApi(given: ApiOptions): Api {
     endStreams: () =>
       void booted.then(
         ({ parts }) => parts.eventBus.endStreams(),
-        () => {},
+        () => {
+          // A server that never started has no streams.
+        },
       ),
     close: () => (closing ??= close()),
   }

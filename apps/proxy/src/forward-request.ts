@@ -26,6 +26,7 @@ const PARTIAL_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-sinc
 /** A whole body. @throws the signal's reason where that comes first: a client that drips is given up like a destination. */
 async function readWhole(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
+  // The read that waits throws the signal's reason; the body itself is of no use to anyone.
   const stop = (): void => void reader.cancel(signal.reason).catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   const parts: Uint8Array[] = []

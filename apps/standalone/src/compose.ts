@@ -115,8 +115,7 @@ export function createApp(config: StandaloneConfig, folders: Folders): App {
     endStreams: api.endStreams,
     async close() {
       over.abort()
-      proxy.close()
-      await api.close()
+      await Promise.all([proxy.close(), api.close()])
     },
   }
 }

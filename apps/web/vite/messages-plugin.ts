@@ -1,44 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-
-type Tree = { [key: string]: string | Tree }
+import { textFilesOf, type TextFile } from './text-files.ts'
 
 const folder = new URL('../../../packages/locales/src/messages/', import.meta.url)
 
-function flatten(tree: Tree, prefix = ''): Array<[string, string]> {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  )
-}
-
-/** Groups of texts that the first page needs; all others arrive with the rest, soon after it or with the page that shows them. */
-const FIRST_GROUPS = new Set([
-  'actions',
-  'errors',
-  'footer',
-  'global',
-  'home',
-  'media',
-  'navigation',
-  'notFound',
-  'screens',
-])
-
-const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '')
-
-/** Two files of one language, by name: its compiled messages, so that the browser needs no message parser. */
-function filesOf(locale: string): Array<[name: string, text: string]> {
-  const messages = flatten(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Tree)
-  return (['first', 'rest'] as const).map((part) => {
-    const wanted = messages.filter(([key]) => isFirst(key) === (part === 'first'))
-    return [
-      `${locale}-${part}.json`,
-      JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compileMessage(text)]))),
-    ]
-  })
-}
+const messagesOf = (locale: string): unknown => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'))
+const filesOf = (locale: string) => textFilesOf(locale, messagesOf(locale), messagesOf('en'))
 
 const everyFile = () => readdirSync(folder).flatMap((file) => filesOf(file.replace('.json', '')))
 
@@ -48,7 +16,7 @@ const everyFile = () => readdirSync(folder).flatMap((file) => filesOf(file.repla
  */
 export function messagesPlugin(): Plugin {
   const ID = '\0virtual:messages'
-  let files: Array<[name: string, text: string]> = []
+  let files: TextFile[] = []
   let path = 'assets/texts-in-development/'
   let isBuild = false
   return {

@@ -102,6 +102,7 @@ export function createGroupCommit(statements: TransactionStatements): GroupCommi
   return {
     async run(transaction) {
       const turn = queue.then(() => runAlone(transaction))
+      // Whoever asked for a transaction hears of its failure; the next one runs all the same.
       queue = turn.catch(() => {})
       const { value, durable } = await turn
       await durable
@@ -112,6 +113,7 @@ export function createGroupCommit(statements: TransactionStatements): GroupCommi
       do {
         last = queue
         await last
+        // Whoever wrote in the group hears of its failure; here only its end counts.
         await group?.durable.catch(() => {})
       } while (queue !== last)
     },

@@ -122,6 +122,7 @@ onEveryEngine('storage', (start) => {
 
   it('goes on after failures', async () => {
     for (let round = 0; round < 40; round++) {
+      // Failing is what it is for.
       await storage.write(async () => Promise.reject(new Error('no'))).catch(() => {})
     }
     await storage.write((rows) => put(rows, 'after'))

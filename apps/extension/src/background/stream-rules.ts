@@ -25,6 +25,7 @@ export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'd
   /** Runs changes in order, because each reads the rules that the one before it has written. */
   const runInOrder = (work: () => Promise<void>): Promise<void> => {
     const turn = last.then(work)
+    // Whoever asked for a change hears of its failure; the next one runs all the same.
     last = turn.catch(() => {})
     return turn
   }

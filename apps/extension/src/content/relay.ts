@@ -13,6 +13,7 @@ const NAMES: ReadonlySet<unknown> = new Set(['hello', 'makeRequest', 'prepareStr
  */
 export function relay(window: PageWindow, send: (message: { name: string; body: unknown }) => Promise<unknown>): void {
   const prepared = new Map<unknown, unknown>()
+  // Nobody answers while the extension is updated; the page hears nothing then, as without one.
   const post = (name: string, body: unknown) => void send({ name, body }).catch(() => {})
   window.addEventListener('pagehide', () => {
     if (prepared.size > 0) post(PAGE_GONE, undefined)

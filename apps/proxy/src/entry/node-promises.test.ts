@@ -145,6 +145,7 @@ describe('what only Node promises', () => {
     it('one that drips is cut off between two drops', async () => {
       const through = await start()
       const asked = requestRaw(through('/drip'))
+      // The server cuts it off.
       asked.catch(() => {})
       await arrived('/drip')
       await expect.poll(() => reports.length > 0 || clock.pending().length).toBeTruthy()
@@ -233,6 +234,7 @@ describe('what only Node promises', () => {
     const through = await start(undefined, { PROXY_CONCURRENT_PER_ADDRESS: '1' })
     const gone = new AbortController()
     const first = requestRaw(through('/silent'), { signal: gone.signal })
+    // The client leaves.
     first.catch(() => {})
     await arrived('/silent')
     expectFailure(await requestRaw(through('/echo')), 429, 'too-many-requests')

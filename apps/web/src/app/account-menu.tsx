@@ -15,6 +15,7 @@ export function AccountMenu() {
   const state = useAccount()
   const status = useSyncStatus()
   const account = 'account' in state ? state.account : null
+  // Fetched ahead: the press of the button fetches again, and shows what fails.
   useEffect(() => whenIdle(() => void preload().catch(() => {})), [])
   const isErrord = ['offline', 'error', 'refused'].includes(status.state) || state.status === 'failed'
   return (

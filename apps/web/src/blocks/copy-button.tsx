@@ -29,7 +29,15 @@ export function CopyButton({
     setIsCopied(true)
   }
   return (
-    <Button {...look} icon={isCopied ? CheckIcon : icon} onClick={() => void copy().catch(() => {})}>
+    <Button
+      {...look}
+      icon={isCopied ? CheckIcon : icon}
+      onClick={() =>
+        void copy().catch(() => {
+          // The browser refused: the button goes on saying "copy".
+        })
+      }
+    >
       {isCopied ? t('actions.copied') : label}
     </Button>
   )

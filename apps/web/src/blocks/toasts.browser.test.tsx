@@ -43,7 +43,7 @@ async function page() {
   return {
     run,
     isPresent,
-    removed: (title: string) => act(() => show({ text: `${title} was removed`, action: { label: 'Undo', run } })),
+    removed: (title: string) => act(() => void show({ text: `${title} was removed`, action: { label: 'Undo', run } })),
     /** Returns the function that withdraws it. */
     offer() {
       let withdraw = () => {}
@@ -58,8 +58,8 @@ async function page() {
       if (!found) throw new Error(`there is no ${selector}`)
       return found
     },
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
-    show: (text: string) => act(() => show({ text })),
+    pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    show: (text: string) => act(() => void show({ text })),
   }
 }
 
@@ -82,10 +82,10 @@ it('a toast with an undo button is shown for ten seconds, one without for five',
 it('it stays while focused, hovered, or while the page is hidden', async () => {
   const { removed, said, pass, find, isPresent } = await page()
   removed('Nosferatu')
-  act(() => find('.m-toast').dispatchEvent(over('pointerover')))
+  act(() => void find('.m-toast').dispatchEvent(over('pointerover')))
   pass(60_000)
   act(() => find('.m-toast button').focus())
-  act(() => find('.m-toast').dispatchEvent(over('pointerout')))
+  act(() => void find('.m-toast').dispatchEvent(over('pointerout')))
   pass(60_000)
   expect(said()).toContain('Nosferatu')
   act(() => find('.m-toast button').blur())

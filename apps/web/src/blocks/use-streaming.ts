@@ -14,6 +14,7 @@ export function useStreaming(): Streaming | null {
       const loaded = await loadStreaming()
       if (isCurrent) setStreaming(loaded)
     }
+    // The block is not drawn without its code.
     load().catch(() => {})
     return () => {
       isCurrent = false

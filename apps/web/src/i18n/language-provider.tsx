@@ -11,6 +11,7 @@ export function LanguageProvider({ first, children }: { first: I18n; children: R
   const { language } = useStore(locale)
   const [i18n, setI18n] = useState(first)
   useEffect(() => announceLanguage(i18n), [i18n])
+  // Fetched ahead: whoever needs them asks again (use-all-texts.ts).
   useEffect(() => whenIdle(() => void i18n.complete().catch(() => {})), [i18n])
   useEffect(() => {
     if (chosenLocale(language) === i18n.locale) return
@@ -21,6 +22,7 @@ export function LanguageProvider({ first, children }: { first: I18n; children: R
       await loaded.complete()
       if (isLatest) setI18n(loaded)
     }
+    // The page stays in the language that it has.
     change().catch(() => {})
     return () => {
       isLatest = false

@@ -22,6 +22,7 @@ function loadedAssets(): string[] {
  */
 export async function registerWorker(onNewer: (installed: Installed) => void, signal: AbortSignal): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  // Without a worker the site works with a network.
   const registration = (await container?.register('/sw.js').catch(() => undefined)) as
     | ServiceWorkerRegistration
     | undefined
@@ -46,6 +47,7 @@ export async function registerWorker(onNewer: (installed: Installed) => void, si
   if (registration.waiting && container.controller) offer(registration.waiting)
   look(registration.installing)
   registration.addEventListener('updatefound', () => look(registration.installing), { signal })
+  // Without a network it looks the next time.
   const timer = setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   const { active } = await container.ready

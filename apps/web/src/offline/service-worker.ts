@@ -40,6 +40,7 @@ async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   const shell = scope.caches.match('/', OF_THIS_BUILD)
   const asked = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  // A network that fails is answered like one that is late.
   const answer = await Promise.race([asked, late]).catch(() => undefined)
   // A gateway whose server is gone answers too.
   if (answer && answer.status < 500) return answer

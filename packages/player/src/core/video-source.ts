@@ -22,6 +22,7 @@ export function openOnVideo(
       if (video.error === null) return
       // The current address, since a switch of quality changes it. After the end of the source no cause is needed.
       const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
+      // The source was left before its cause was known.
       withCause(mediaError(video.error), question).then(onError, () => undefined)
     },
     signal,

@@ -63,10 +63,12 @@ const rememberedSchema = z.object({ output: runOutputSchema, at: z.number() })
 /** A failing store forgets; it never fails a search. */
 export function createOutputMemory(deps: OutputMemoryDeps): OutputMemory {
   const { now, store = shortMemory(), ttlMs = OUTPUT_TTL_MS, keepsSecrets = deps.store === undefined } = deps
+  // A failing store forgets.
   const forget = (request: ScrapeRequest): Promise<void> => store.delete(outputKey(request)).catch(() => undefined)
   return {
     forget,
     async recall(request) {
+      // A failing store forgets.
       const stored: unknown = await store.get(outputKey(request)).catch(() => undefined)
       const parsed = z.safeParse(rememberedSchema, stored)
       if (!parsed.success || now() - parsed.data.at >= ttlMs || parsed.data.at > now()) return undefined
@@ -76,6 +78,7 @@ export function createOutputMemory(deps: OutputMemoryDeps): OutputMemory {
       const { hasSecretAddress, playbackSession } = output.stream
       // A server opens a session for each playback; the next one needs its own.
       if (playbackSession || (hasSecretAddress && !keepsSecrets)) return
+      // A failing store forgets.
       await store.set(outputKey(request), { output, at: now() }).catch(() => undefined)
     },
   }

@@ -25,6 +25,7 @@ async function answer(
     return
   }
   const reader = response.body.getReader()
+  // The client is gone: nobody reads on.
   outgoing.once('close', () => reader.cancel().catch(() => {}))
   for (;;) {
     const { done, value } = await reader.read()

@@ -42,6 +42,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
 
   const takeKeys = async (account: StoredAccount) => {
     const maker = await ports.keyMaker()
+    // Without a readable key the viewer is signed in, and nothing is sealed until the next log-in.
     const sealing = await maker.storedSealingKey(account.keys.sealing).catch(() => undefined)
     if (isCurrent(account)) sealer = sealing && createSealer(sealing, random)
   }
@@ -104,6 +105,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const adoptStored = async (status: 'restoring' | 'signedIn') => {
     adoption += 1
     const turn = adoption
+    // An unreadable disk holds no account.
     const stored = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
     if (turn !== adoption) return
     current = isStoredAccount(stored) ? stored : null
@@ -123,6 +125,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     forget: typeof forgetAcknowledged,
   ): Promise<boolean> => {
     if (!isCurrent(ended)) return false
+    // The session is over either way; what stays on a failing disk belongs to its account alone.
     await forget(store, ended.userId).catch(() => {})
     if (!isCurrent(ended)) return false
     sealer = undefined
@@ -152,6 +155,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       keys: keys.stored,
     })
     await store.open(user.id)
+    // What a failing disk did not hand over stays, and is adopted at the next start.
     await adoptAnonymous(store, user.id, ports.newId).catch(() => {})
     if (current) await publish(current, signedIn)
     restoreLater()
@@ -184,6 +188,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const completeLogOut = async (ended: StoredAccount) => {
     const { sessionId } = ended
     const { logOutIntent } = ports
+    // Connections that cannot be read now cannot be told apart; they stay on this device.
     const forgetConnections = await ports.connectionsToForget(sealer).catch(() => undefined)
     // Another page may have finished this meanwhile, and somebody may have logged in there since.
     if (current?.sessionId === sessionId) {
@@ -198,6 +203,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     return () => endSession(ended)
   }
 
+  // Out of reach, the session ends when it expires.
   const endSession = (ended: StoredAccount) => api.endSession(ended, ended.sessionId).catch(() => {})
 
   /** Resolves when `work` has, and after `LAST_WORD_MS` all the same. */
@@ -213,6 +219,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   /** The same with the word of it, and with the last chance to tell the server what waits. */
   const declareAndLeave = async (ended: StoredAccount) => {
     ports.logOutIntent.declare(ended.sessionId)
+    // The log-out does not wait for a server that fails.
     await withinLimit(ports.beforeLogOut().catch(() => {}))
     return completeLogOut(ended)
   }
@@ -331,6 +338,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     void endOnServer()
   }
   const opened = store.partition.get()
+  // What a failing disk did not hand over stays, and is adopted at the next start.
   if (opened !== '') await adoptAnonymous(store, opened, ports.newId).catch(() => {})
   void control.restore()
   return control

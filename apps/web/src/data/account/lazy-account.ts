@@ -56,12 +56,14 @@ export function createLazyAccount(
   const open = () => (services ??= openServices())
   const look = async () => {
     const database = await opening
+    // An unreadable disk holds no account.
     const metadata: unknown = await database?.get('facts', ACCOUNT_KEY).catch(() => undefined)
     if (services) return
     const first = firstState(metadata)
     state.set(first)
     if (first.status !== 'anonymous') await open()
   }
+  // Code that does not come leaves the viewer anonymous; whoever asks for the account fetches it again.
   look().catch(() => {})
   // Somebody logs in in another tab: this one has to follow.
   new BroadcastChannel(ACCOUNT_CHANNEL).addEventListener('message', () => void open().catch(() => {}))

@@ -140,6 +140,7 @@ export async function startAccount(
 
   const syncNow = async () => {
     if (!running.engine) return
+    // Refused entries that cannot be read wait for the next time; the others are sent.
     await retryRefused(store).catch(() => {})
     await running.engine.syncNow()
   }
@@ -156,6 +157,7 @@ export async function startAccount(
     ])
     if (life.aborted || store.partition.get() !== userId) return
     const isStillOurs = async () => {
+      // An unreadable disk holds no account.
       const metadata = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
       return isStoredAccount(metadata) && metadata.userId === userId && !logOutIntent.isDeclared(metadata.sessionId)
     }
@@ -217,7 +219,7 @@ function followPage(
     () => {
       if (document.visibilityState === 'hidden') return flush()
       parts.claim()
-      parts.engine()?.syncNow()
+      void parts.engine()?.syncNow()
     },
     { signal },
   )

@@ -71,6 +71,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
   const agreeOn = async (next: Agreed | undefined) => {
     if (next?.sealed === agreed?.sealed) return
     agreed = next
+    // Forgotten at worst: the next page compares anew.
     await writeMetadata(store, metadata, next?.sealed).catch(() => {})
   }
   const agreedFrom = async (sealed: string): Promise<Agreed | undefined> => {
@@ -121,6 +122,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
   let last: Promise<void> = Promise.resolve()
   /** One after another: each step waits for keys and for the disk. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
+    // A failed step leaves things as they are; the next change takes the next step.
     last = last.then(work).catch(() => {})
     return last
   }
@@ -128,6 +130,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
 
   const begin = async () => {
     await store.loaded()
+    // Unreadable counts as never agreed on.
     const known = await store.metadata(metadata).catch(() => undefined)
     agreed = typeof known === 'string' ? await agreedFrom(known) : undefined
     // Only what the account is known to hold tells what it lacks.
@@ -137,6 +140,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
     signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
     look()
   }
+  // Without a library the connections stay on this device.
   begin().catch(() => {})
 
   return {

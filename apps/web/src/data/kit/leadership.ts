@@ -85,7 +85,10 @@ function leadByLease({ lease, tab, now, after }: LeadershipPorts, signal: AbortS
     'abort',
     () => {
       cancel()
-      if (isLeader.get()) void lease.release(tab).catch(() => {})
+      if (isLeader.get())
+        void lease.release(tab).catch(() => {
+          // A lease that is not given back expires.
+        })
       isLeader.set(false)
     },
     { once: true },

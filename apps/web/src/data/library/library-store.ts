@@ -185,6 +185,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       // The clock may go back to where it was when the head was kept.
       metadata: { [CLOCK_KEY]: latestTimestampIn(rows), [firstRowsKey(opened)]: null },
     })
+    // A full disk keeps the old first rows; the library itself is read after them.
     await disk.change(needs, work).catch(() => {})
   }
 
@@ -265,6 +266,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       const needs = { of: { refs: refsOfFirstRows(index, tmdbIds) }, metadata: [CLOCK_KEY, name] }
       // Of what lies on disk, so that nothing of a library that is being forgotten comes back.
       const work = (found: DiskState) => ({ ...found, metadata: { ...found.metadata, [name]: snapshotOf(found) } })
+      // A full disk keeps the old first rows; the library itself is read after them.
       await disk.change(needs, work).catch(() => {})
     },
 
@@ -345,6 +347,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       offsetMs = next
       if (!isNews) return
       const needs = { of: { refs: [] }, metadata: [OFFSET_KEY] }
+      // Not kept, it is measured again with the next answer of the server.
       await disk.change(needs, () => ({ rows: [], metadata: { [OFFSET_KEY]: next } })).catch(() => {})
     },
   }

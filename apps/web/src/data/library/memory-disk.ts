@@ -40,6 +40,7 @@ export function createMemoryDisk(contents: MemoryDiskContents = createMemoryDisk
       }
       // One after the other, like the transactions of a database.
       const result = contents.last.then(turn)
+      // Whoever asked for a change hears of its failure; the next one runs all the same.
       contents.last = result.catch(() => {})
       return result
     },

@@ -26,15 +26,18 @@ export interface DeviceData {
 
 /** This device's own name in mutations: made once, kept in the database. */
 async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
+  // An unreadable name is made anew.
   const known = await database?.get('facts', 'device').catch(() => undefined)
   if (isDeviceName(known)) return known
   const made = randomName(randomBytes)
+  // Not kept, it is this device's name until the page goes.
   await database?.put('facts', made, 'device').catch(() => {})
   return made
 }
 
 /** Whose library was open when this device was last used: the account's that is kept, or the anonymous one. */
 async function partitionOf(database: DeviceDatabase | null): Promise<string> {
+  // An unreadable disk holds no account.
   const account = await database?.get('facts', ACCOUNT_KEY).catch(() => undefined)
   const { userId } = Object(account) as { userId?: unknown }
   return typeof userId === 'string' ? userId : ''

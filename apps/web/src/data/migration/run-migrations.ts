@@ -114,6 +114,7 @@ export async function runMigrations(
   onProgress: (progress: MigrationProgress) => void,
 ): Promise<MigrationResult> {
   const result: MigrationResult = { moved: [], postponed: [], failed: [], unresolved: [] }
+  // They stay unresolved, and are tried again with the next start.
   await retryUnresolved(ports).catch(() => {})
   const known = new Set(unresolvedTitles(ports.storage))
   for (const [done, { key, run }] of moves.entries()) {

@@ -27,6 +27,7 @@ export async function syncSettings(
 ): Promise<void> {
   const account = store.partition.get()
   const metadata = settingsKey(account)
+  // Unreadable counts as never agreed on.
   const known = agreedIn(await store.metadata(metadata).catch(() => undefined))
   // Only what the account is known to hold tells what it lacks.
   if (!known) await isRead
@@ -37,6 +38,7 @@ export async function syncSettings(
     port.agreed(name, value)
     if (name in agreed && isSame(agreed[name], value)) return
     agreed = { ...agreed, [name]: value }
+    // Forgotten at worst: the next page compares anew.
     void writeMetadata(store, metadata, agreed).catch(() => {})
   }
 

@@ -59,7 +59,7 @@ describe('the sync engine', () => {
     await follow(3_600_000)
     expect(Math.max(...time.pending())).toBeLessThanOrEqual(300_000)
     server.mood = 'well'
-    engine.syncNow()
+    void engine.syncNow()
     await follow(0)
     expect(engine.status.get()).toEqual({ state: 'synced' })
     expect(claims).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('the sync engine', () => {
       fail = () => reject(new AccountApiError('unreachable'))
     })
     device.api.submit = () => hanging
-    engine.syncNow()
+    void engine.syncNow()
     await follow(0)
     online.set(false)
     online.set(true)
@@ -244,7 +244,7 @@ describe('the sync engine', () => {
     life.abort()
     server.calls.length = 0
     await device.bookmarks.add(detour)
-    engine.syncNow()
+    void engine.syncNow()
     await follow(3_600_000)
     expect(server.calls).toEqual([])
     expect(engine.status.get()).toEqual({ state: 'off' })
@@ -260,7 +260,7 @@ describe('the sync engine', () => {
     await device.progress.save({ ...film, watched: 9, duration: 200 })
     await follow(0)
     expect(posts(server)).toHaveLength(2)
-    engine.syncNow()
+    void engine.syncNow()
     await follow(0)
     server.calls.length = 0
     await device.progress.save({ ...film, watched: 12, duration: 200 })

@@ -128,6 +128,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
   }
 
   const flush = async () => {
+    // The page goes; what was not sent stays in the outbox.
     if (protocol && online.get() && !signal.aborted) await protocol.flush().catch(() => {})
   }
 

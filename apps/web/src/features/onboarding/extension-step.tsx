@@ -33,6 +33,7 @@ function usePolled(): { state: ExtensionState; transport: TransportGateway | nul
       timer = setInterval(() => void ask(), POLL_MS)
       await ask()
     }
+    // Code that does not come leaves the state unknown; the step can be left without it.
     begin().catch(() => {})
     return () => {
       isCurrent = false
@@ -101,7 +102,14 @@ export function ExtensionStep() {
   return (
     <StepPane step={2} title={t('onboarding.extension.title')} text={t('onboarding.extension.explainer')}>
       <InstallLinks kind={kind} />
-      <StatusCard state={state} onGrant={() => void transport?.openPermissions(window.location.href).catch(() => {})} />
+      <StatusCard
+        state={state}
+        onGrant={() =>
+          void transport?.openPermissions(window.location.href).catch(() => {
+            // The next probe shows whether it was granted.
+          })
+        }
+      />
       {kind !== 'chrome' && status !== 'success' && (
         <p className="mt-4 text-sm text-muted">{t('onboarding.extension.help')}</p>
       )}

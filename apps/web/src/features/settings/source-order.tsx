@@ -16,6 +16,7 @@ function useSources(): readonly ProviderMeta[] | null {
       const found = streams.providers().filter(({ type }) => type === 'source')
       if (isCurrent) setSources(found.toSorted((one, two) => two.rank - one.rank))
     }
+    // The list stays empty; opening the section asks again.
     read().catch(() => {})
     return () => {
       isCurrent = false

@@ -35,7 +35,11 @@ function Preview({ styling }: { styling: Settings['draft']['styling'] }) {
         icon={isFull ? CornersInIcon : CornersOutIcon}
         label={t(isFull ? 'settings.subtitles.previewShrink' : 'settings.subtitles.previewExpand')}
         className="absolute end-2 top-2 bg-black/60 text-white"
-        onClick={() => void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())?.catch(() => {})}
+        onClick={() =>
+          void (isFull ? document.exitFullscreen() : box.current?.requestFullscreen())?.catch(() => {
+            // The browser refused: the preview stays as it is.
+          })
+        }
       />
     </div>
   )

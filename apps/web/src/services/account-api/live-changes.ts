@@ -49,7 +49,14 @@ export function createLiveChanges({
         })
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
         const ended = AbortSignal.any([signal, life.signal])
-        ended.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
+        ended.addEventListener(
+          'abort',
+          () =>
+            void reader.cancel().catch(() => {
+              // The read that waits ends the stream.
+            }),
+          { once: true },
+        )
         for (;;) {
           const { done, value } = await reader.read()
           ended.throwIfAborted()

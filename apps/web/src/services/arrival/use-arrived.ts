@@ -7,7 +7,9 @@ type Marked<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value }
 export function marked<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {},
+    () => {
+      // Whoever reads the promise hears of it.
+    },
   )
   return promise
 }

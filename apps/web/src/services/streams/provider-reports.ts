@@ -22,6 +22,7 @@ export function createHostReports({ backendUrl, fetch, newName }: HostReportsDep
   const send = async (path: string, body: unknown) => {
     if (!base) return
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    // Nobody waits for a report; one that is lost is lost.
     await fetch(`${base}${path}`, { ...init, credentials: 'omit', keepalive: true }).catch(() => undefined)
   }
   const sendBatches = async (items: readonly ProviderReportItem[], tool: Tool) => {

@@ -133,6 +133,7 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
         }
       }
     } finally {
+      // Already over, or left: nothing more is read.
       reader.cancel().catch(() => {})
     }
   }

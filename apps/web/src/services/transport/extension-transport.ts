@@ -66,6 +66,7 @@ const PLAYLIST_BYTES = 1024 * 1024
 /** Hosts of an HLS stream's segments, from its playlists; unreadable ones add nothing. */
 async function hostsOfPieces(playlist: string, transport: Transport, signal: AbortSignal): Promise<string[]> {
   const read = async (url: string) => {
+    // Unreadable playlists name no host.
     const seen = await transport.probe(url, { length: PLAYLIST_BYTES, signal }).catch(() => undefined)
     const named = seen && seen.statusCode < 300 ? namedIn(new TextDecoder().decode(seen.bytes)) : undefined
     return { base: seen?.finalUrl ?? url, ...(named ?? { playlists: [], pieces: [] }) }

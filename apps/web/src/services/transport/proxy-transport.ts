@@ -211,6 +211,7 @@ export function createProxyTransport({
       rest[name] ? [[name, rest[name]]] : [],
     )
     const patience = AbortSignal.any([signal, AbortSignal.timeout(SIGNING_LIMIT_MS)])
+    // Without a signature the link goes unsigned.
     const signed = await signedLink(destination, proxy, Object.fromEntries(carried), patience).catch(() => undefined)
     signal.throwIfAborted()
     if (signed?.expires === undefined) return destination

@@ -70,6 +70,7 @@ export function toggleFullscreen({ elements, state }: FeaturePort<FullscreenStat
   if (elements === null) return
   const { video } = elements
   const stage = stageOf(elements)
+  // Refused by the browser: the state is read from its events alone.
   if (state.shows === 'container') void stage.ownerDocument.exitFullscreen().catch(() => undefined)
   else if (state.shows === 'picture') nativeFullscreen(video).webkitExitFullscreen?.()
   else if (canContainerFill(stage)) void stage.requestFullscreen().catch(() => undefined)

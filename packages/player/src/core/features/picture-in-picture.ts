@@ -60,6 +60,7 @@ function presentation(video: HTMLVideoElement): PresentationModeVideo {
 export function togglePictureInPicture({ elements, state }: FeaturePort<PictureInPictureState>): void {
   if (elements === null) return
   const { video } = elements
+  // Refused by the browser: the state is read from its events alone.
   if (state.isActive) leavePictureInPicture(video)
   else if (hasStandard(video)) void video.requestPictureInPicture().catch(() => undefined)
   else presentation(video).webkitSetPresentationMode?.('picture-in-picture')
@@ -71,6 +72,7 @@ export function togglePictureInPicture({ elements, state }: FeaturePort<PictureI
  */
 export function leavePictureInPicture(video: HTMLVideoElement): void {
   if (!readPictureInPicture(video).isActive) return
+  // Left already: the state is read from the browser's events alone.
   if (hasStandard(video)) void video.ownerDocument.exitPictureInPicture().catch(() => undefined)
   else presentation(video).webkitSetPresentationMode?.('inline')
 }

@@ -81,6 +81,7 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     return this.#options.connection.player.volumeLevel
   }
   set volume(level: number) {
+    // The receiver says what its volume is.
     void this.#options.connection.session.setVolume(level).catch(() => undefined)
   }
 
@@ -88,6 +89,7 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
     return this.#options.connection.player.isMuted
   }
   set muted(isMuted: boolean) {
+    // The receiver says whether it is muted.
     void this.#options.connection.session.setMute(isMuted).catch(() => undefined)
   }
 

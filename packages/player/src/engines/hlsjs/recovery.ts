@@ -43,6 +43,7 @@ export function recoverOrFail(
     recoveredAt = clock.now()
     const isPlaying = !video.paused
     hls.recoverMediaError()
+    // A refusal to play again is the element's to report.
     if (isPlaying) video.play().catch(() => undefined)
   }
 
@@ -61,6 +62,7 @@ export function recoverOrFail(
       const asked = segmentLoader
         ? segmentLoader.request(address, signal).then(({ url }) => url)
         : Promise.resolve(address)
+      // The source was left before its cause was known.
       asked.then(ask, () => error).then(fail, () => undefined)
     }
   })

@@ -56,6 +56,7 @@ export function createDeferredLibrary(
     const { store } = await data
     lastTimestamp = () => store.lastTimestamp() ?? BEFORE_ALL
   }
+  // Without a library the journal begins before all timestamps.
   follow().catch(() => {})
   /** Words of mutations that are done; what a full disk refused still stands when the page goes. */
   const finished = new Set<() => void>()
@@ -135,6 +136,7 @@ export function createDeferredLibrary(
           if (life.signal.aborted) return
           life.signal.addEventListener('abort', subscribe(listener), { once: true })
         }
+        // Without a library nothing changes.
         follow().catch(() => {})
         return () => life.abort()
       },

@@ -24,6 +24,7 @@ function useWithPoster(title: Title): Title {
       const details = await queries.fetchQuery(catalog.details({ kind, id }))
       if (!isGone) setFound(details)
     }
+    // The card stays as it is; its page asks again, and shows what fails.
     const callOff = atRest(() => void ask().catch(() => {}))
     return () => {
       isGone = true

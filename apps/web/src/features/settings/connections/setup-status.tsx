@@ -24,6 +24,7 @@ function useProxyHealth(url: string | undefined): ProxyHealth {
       const error = await transport.testProxy(url, life.signal)
       if (!life.signal.aborted) setHealth(error ?? 'works')
     }
+    // The state stays unknown.
     ask().catch(() => {})
     return () => life.abort()
   }, [url, loadStreaming])

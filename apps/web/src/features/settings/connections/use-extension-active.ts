@@ -12,6 +12,7 @@ export function useExtensionActive(): boolean {
       const { status } = await transport.probe()
       if (isCurrent) setIsActive(status === 'success')
     }
+    // Unknown counts as no extension.
     ask().catch(() => {})
     return () => {
       isCurrent = false

@@ -30,7 +30,14 @@ function Offer({ streaming: { transport, missingHosts } }: { streaming: Streamin
           ))}
         </ul>
       )}
-      <Button size="small" onClick={() => void transport.openPermissions(window.location.href, hosts).catch(() => {})}>
+      <Button
+        size="small"
+        onClick={() =>
+          void transport.openPermissions(window.location.href, hosts).catch(() => {
+            // The press can be repeated.
+          })
+        }
+      >
         {t(`player.scraping.extensionFailure.${lacks ? 'grant' : 'enable'}`)}
       </Button>
     </div>

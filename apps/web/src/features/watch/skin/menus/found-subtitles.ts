@@ -42,6 +42,7 @@ export function useFoundSubtitles(): FoundSubtitlesState {
       captions.offer(subtitles.map(optionOf))
       settle({ state: 'found', subtitles: new Map(subtitles.map((one) => [`found-${one.id}`, one])), failures })
     }
+    // Rejects only once the menu is left: a service that fails is among the failures.
     if (finder.isConnected) search().catch(() => {})
     else settle({ state: 'notConnected' })
     return () => life.abort()

@@ -60,7 +60,8 @@ export function decodeEntities(text: string, dialect: 'text' | 'xml' = 'text'): 
   if (!text.includes('&')) return text
   if (dialect === 'text' && decodeHtml !== null) return decodeHtml(text)
   const [names, reference] = dialect === 'xml' ? [XML_ENTITIES, XML_REFERENCE] : [TEXT_ENTITIES, TEXT_REFERENCE]
-  return text.replace(reference, (written, decimal?: string, hex?: string, name?: string, open?: string) => {
+  return text.replace(reference, (written: string, ...groups: (string | undefined)[]) => {
+    const [decimal, hex, name, open] = groups
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10)
     if (!Number.isNaN(code)) return fromCodePoint(dialect === 'text' ? windowsCodePoint(code) : code)
     const known = name ?? open ?? ''

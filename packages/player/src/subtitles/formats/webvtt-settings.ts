@@ -22,10 +22,10 @@ const MOST_SETTINGS = 1000
  * setting twice the later one counts; one that breaks the grammar changes nothing (W3C "WebVTT", section 6.3).
  */
 export function readWebVttSettings(written: string): WebVttSettings {
-  let settings: Read = {}
+  const settings: { -readonly [Name in keyof Read]: Read[Name] } = {}
   for (const setting of written.split(/\s+/, MOST_SETTINGS)) {
     const colon = setting.indexOf(':')
-    if (colon > 0) settings = { ...settings, ...readSetting(setting.slice(0, colon), setting.slice(colon + 1)) }
+    if (colon > 0) Object.assign(settings, readSetting(setting.slice(0, colon), setting.slice(colon + 1)))
   }
   const { align, placement, position, anchor, size } = settings
   return {

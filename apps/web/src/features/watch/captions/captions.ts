@@ -193,14 +193,13 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   )
   player.store.select(
     (state) => state.textTracks.cues,
-    (cues) => {
+    async (cues) => {
       const showTrack = () => {
         if (selectedOption()?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
       }
       showTrack()
-      void loadEntities(cues.map(({ text }) => text).join('\n')).then((isNew) => {
-        if (isNew && !signal.aborted && player.state.textTracks.cues === cues) showTrack()
-      })
+      const isReadBetter = await loadEntities(cues.map(({ text }) => text).join('\n'))
+      if (isReadBetter && !signal.aborted && player.state.textTracks.cues === cues) showTrack()
     },
     { signal },
   )

@@ -36,6 +36,100 @@ test('an open film carries its own id, poster, tint and archive item', async () 
   })
 })
 
+const details = async (path: string): Promise<Record<string, unknown>> =>
+  (await start().get(`/catalogue/3/${path}`)).json() as Promise<Record<string, unknown>>
+
+test('a film has every field that clients of the movie database are typed to read', async () => {
+  expect(await details('movie/1000037638')).toMatchObject({
+    imdb_id: 'tt0037638',
+    status: 'Released',
+    origin_country: [],
+    original_language: 'en',
+    spoken_languages: [{ iso_639_1: 'en', english_name: 'English', name: 'English' }],
+    belongs_to_collection: null,
+    production_companies: [],
+    production_countries: [],
+    budget: 0,
+    revenue: 0,
+    homepage: '',
+    tagline: '',
+    video: false,
+  })
+  expect((await details('movie/2000000001'))['imdb_id']).toBeNull()
+})
+
+test('a show counts its seasons and episodes, and tells the last one and the next', async () => {
+  const show = await details('tv/2000000002')
+  expect(show).toMatchObject({
+    status: 'Returning Series',
+    in_production: true,
+    type: 'Scripted',
+    origin_country: [],
+    languages: ['en'],
+    spoken_languages: [{ iso_639_1: 'en', english_name: 'English', name: 'English' }],
+    number_of_seasons: 2,
+    number_of_episodes: 6,
+    episode_run_time: [1],
+    networks: [],
+    created_by: [],
+    last_air_date: '2026-03-08',
+    last_episode_to_air: { season_number: 2, episode_number: 2, air_date: '2026-03-08' },
+    next_episode_to_air: { season_number: 2, episode_number: 3 },
+    seasons: [
+      { season_number: 1, episode_count: 3, air_date: '2026-02-01', overview: '', poster_path: null },
+      { season_number: 2, episode_count: 3, air_date: '2026-03-01', overview: '', poster_path: null },
+    ],
+  })
+})
+
+test('a season and its episodes have their overviews', async () => {
+  const season = await details('tv/2000000002/season/1')
+  expect(season).toMatchObject({ overview: '', air_date: '2026-02-01', poster_path: null, vote_average: 0 })
+  expect(season['episodes']).toMatchObject([
+    {
+      overview: expect.stringMatching(/hourglass/),
+      show_id: 2_000_000_002,
+      still_path: null,
+      episode_type: 'standard',
+      crew: [],
+      guest_stars: [],
+    },
+    {},
+    { episode_type: 'finale' },
+  ])
+})
+
+test('what is in cinemas says between which days, and rows have the fields of rows', async () => {
+  const { dates, results } = (await details('movie/now_playing')) as {
+    dates: { minimum: string; maximum: string }
+    results: { release_date: string }[]
+  }
+  expect(dates.minimum <= dates.maximum).toBe(true)
+  for (const { release_date: day } of results) expect(day <= dates.maximum && day >= dates.minimum).toBe(true)
+  expect(results[0]).toMatchObject({ video: false })
+  expect(await details('movie/popular')).not.toHaveProperty('dates')
+  expect(await details('tv/popular')).toMatchObject({ results: [{ origin_country: [] }] })
+})
+
+test('append_to_response answers with each part that it names, and with no other', async () => {
+  const all = 'external_ids,credits,images,videos,similar'
+  const film = await details(`movie/1000037638?append_to_response=${all},keywords,__proto__`)
+  expect(film).toMatchObject({
+    external_ids: { imdb_id: 'tt0037638' },
+    credits: { cast: [], crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }] },
+    images: { backdrops: [], logos: [], posters: [{ file_path: '/own-1000037638.1.svg', aspect_ratio: 0.667 }] },
+    videos: { results: [] },
+    similar: { page: 1, results: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]) },
+  })
+  expect(film).not.toHaveProperty('keywords')
+  expect(film['credits']).not.toHaveProperty('id')
+  const show = await details(`tv/2000000002?append_to_response=${all}`)
+  expect(show).toMatchObject({ external_ids: { imdb_id: null }, similar: { page: 1, results: [] } })
+  const one = await details('movie/1000037638?append_to_response=videos')
+  expect(one).toHaveProperty('videos')
+  for (const other of ['external_ids', 'credits', 'images', 'similar']) expect(one).not.toHaveProperty(other)
+})
+
 test('a poster is drawn once, and closed for whatever it might hold', async () => {
   const loadFont = vi.fn(readPosterFont)
   const { get } = start(loadFont)

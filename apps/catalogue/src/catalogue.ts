@@ -52,7 +52,7 @@ export function createCatalogue(dependencies: CatalogueDependencies): (request: 
   const { films, samples, clock, loadFont, log, signal, basePath = '/catalogue', tmdb } = dependencies
   const limits = { ...defaultLimits, ...dependencies.limits }
   const library = createLibrary(films, samples)
-  const ownSource = createLibrarySource(library)
+  const ownSource = createLibrarySource(library, clock)
   const posterCache = createPosterCache(loadFont, limits.posterCharacters)
   const gateway: Gateway | undefined =
     tmdb &&

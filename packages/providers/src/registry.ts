@@ -51,7 +51,7 @@ function connectedSources(settings: RegistrySettings): SourceProvider[] {
     ),
     ...enabled(connections.addons)
       .filter(hasStreams)
-      .map((connection, index) => addon(connection, { rank: RANKS.addons - index, isSecurePage })),
+      .map((connection, index) => addon(connection, { rank: RANKS.addons - index, isSecurePage, canDecode })),
   ]
 }
 

@@ -61,6 +61,17 @@ describe('what is passed on', () => {
     ])
   })
 
+  test('the parts of a title that are known, in one order, once each', async () => {
+    const { get, urls } = startGateway({ primary: () => json({ id: 5, title: 'Salt', release_date: '1929-01-01' }) })
+    await get('/3/movie/5?append_to_response=similar,images,account_states,similar,external_ids')
+    await get('/3/movie/5?append_to_response=external_ids,images,similar')
+    await get('/3/movie/6?append_to_response=rating')
+    expect(urls().map((url) => url.replace('https://primary.test/3', ''))).toEqual([
+      '/movie/5?append_to_response=external_ids%2Cimages%2Csimilar',
+      '/movie/6',
+    ])
+  })
+
   test('nothing at all for paths, ids and methods that are none, for titles of our own, and for an empty query', async () => {
     const { get, asked } = startGateway({})
     const paths = ['/3/account', '/3/movie/..%2faccount', '/3/movie/5/images', '/3/configuration', '/3/movie/5/../../x']

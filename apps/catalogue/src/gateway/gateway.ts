@@ -86,7 +86,7 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     const remembered = posters.remembered(kind, id)
     if (remembered) return remembered
     const titleKind = kind === 'movie' ? 'movie' : 'show'
-    const json = await ask({ route: 'details', kind: titleKind, id, withExternalIds: true })
+    const json = await ask({ route: 'details', kind: titleKind, id, appended: ['external_ids'] })
     return subjectOf(id, JSON.parse(json) as Row)
   }
 

@@ -22,8 +22,8 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
     case 'search':
       return ['search/multi', { query: request.query, include_adult: request.includeAdult, page: request.page }]
     case 'details': {
-      const appended = request.withExternalIds ? 'external_ids' : undefined
-      return [`${wireKind[request.kind]}/${request.id}`, { append_to_response: appended }]
+      const appended = request.appended.join(',')
+      return [`${wireKind[request.kind]}/${request.id}`, { append_to_response: appended || undefined }]
     }
     case 'season':
       return [`tv/${request.showId}/season/${request.number}`, {}]

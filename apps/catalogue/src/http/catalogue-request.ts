@@ -2,10 +2,20 @@ import type { DiscoverFilters } from '../titles/discover.ts'
 import type { ListName } from '../titles/library.ts'
 import type { TitleKind } from '../titles/genres.ts'
 
+/** What `append_to_response` may bring along with a title, in the order in which it is asked for upstream. */
+export const APPENDED_PARTS = ['external_ids', 'credits', 'images', 'videos', 'similar'] as const
+export type AppendedPart = (typeof APPENDED_PARTS)[number]
+
 /** What a viewer may ask: the only things that are ever passed on to the movie database. */
 export type CatalogueRequest =
   | { route: 'search'; query: string; page: number; includeAdult: boolean; language?: string | undefined }
-  | { route: 'details'; kind: TitleKind; id: number; withExternalIds: boolean; language?: string | undefined }
+  | {
+      route: 'details'
+      kind: TitleKind
+      id: number
+      appended: readonly AppendedPart[]
+      language?: string | undefined
+    }
   | { route: 'season'; showId: number; number: number; language?: string | undefined }
   | { route: 'find'; imdbId: string; language?: string | undefined }
   | { route: 'list'; kind: TitleKind; list: ListName; page: number; language?: string | undefined }

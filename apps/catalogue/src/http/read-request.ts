@@ -1,6 +1,12 @@
 import { longestQuery } from '../search/query-words.ts'
 import type { TitleKind } from '../titles/genres.ts'
-import { type CatalogueRequest, type PictureRequest, wireKind } from './catalogue-request.ts'
+import {
+  APPENDED_PARTS,
+  type AppendedPart,
+  type CatalogueRequest,
+  type PictureRequest,
+  wireKind,
+} from './catalogue-request.ts'
 import { readDiscoverFilters, readId, readLanguage, readPage, readSeasonNumber } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,8 +19,11 @@ interface Route {
 const both = (routes: (kind: TitleKind, path: 'movie' | 'tv') => Route[]): Route[] =>
   (['movie', 'show'] as const).flatMap((kind) => routes(kind, wireKind[kind]))
 
-const withExternalIds = (parameters: URLSearchParams): boolean =>
-  (parameters.get('append_to_response') ?? '').split(',').includes('external_ids')
+/** The parts that are known, each once; all others are left out, as the movie database does. */
+function readAppended(parameters: URLSearchParams): AppendedPart[] {
+  const asked = (parameters.get('append_to_response') ?? '').split(',')
+  return APPENDED_PARTS.filter((part) => asked.includes(part))
+}
 
 /** Every path of the movie database that the catalogue answers. */
 const routes: readonly Route[] = [
@@ -78,7 +87,7 @@ const routes: readonly Route[] = [
         route: 'details',
         kind,
         id: readId(id),
-        withExternalIds: withExternalIds(parameters),
+        appended: readAppended(parameters),
       }),
     },
   ]),

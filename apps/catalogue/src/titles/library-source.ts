@@ -1,37 +1,40 @@
+import type { Clock } from '@matinee/server-kit'
 import { type Answer, answerOf, pageOf } from '../http/answer.ts'
-import type { CatalogueRequest } from '../http/catalogue-request.ts'
+import type { AppendedPart, CatalogueRequest } from '../http/catalogue-request.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TitleKind } from './genres.ts'
 import type { Library } from './library.ts'
-import type { Title } from './title.ts'
-import { wireCredits, wireItem, wireMovie, wireSeason, wireShow } from './wire.ts'
+import { type Title, wireDateOf } from './title.ts'
+import { wireCredits, wireItem, wireSeason } from './wire.ts'
+import { wireExternalIds, wireImages, wireMovie, wireShow } from './wire-details.ts'
 
 /** Answers one request for titles; throws `Refusal` where it cannot. */
 export type Source = (request: CatalogueRequest) => Promise<Answer>
 
-/** Answers every request from the titles the catalogue itself holds. */
+/** Answers every request from the titles the catalogue itself holds, as they stand on the clock's day. */
 export const createLibrarySource =
-  (library: Library): Source =>
+  (library: Library, clock: Clock): Source =>
   async (request) =>
-    answerOf(bodyOf(library, request))
+    answerOf(bodyOf(library, request, new Date(clock.now()).toISOString().slice(0, 10)))
 
-function bodyOf(library: Library, request: CatalogueRequest): unknown {
-  const page = (titles: readonly Title[], number: number) => {
-    const { results, ...counts } = pageOf(titles, number)
-    return { ...counts, results: results.map(wireItem) }
-  }
+function pageOfTitles(titles: readonly Title[], number: number) {
+  const { results, ...counts } = pageOf(titles, number)
+  return { ...counts, results: results.map(wireItem) }
+}
+
+function bodyOf(library: Library, request: CatalogueRequest, today: string): unknown {
   switch (request.route) {
     case 'search':
-      return page(
+      return pageOfTitles(
         library.search(request.query).map(({ title }) => title),
         request.page,
       )
     case 'details':
-      return detailsOf(library, request.kind, request.id, request.withExternalIds)
+      return detailsOf(library, titleOf(library, request.kind, request.id), request.appended, today)
     case 'season': {
       const season = library.show(request.showId)?.seasons.find(({ number }) => number === request.number)
       if (!season) throw new Refusal('notFound')
-      return wireSeason(season)
+      return wireSeason(request.showId, season)
     }
     case 'find': {
       const film = library.filmByImdbId(request.imdbId)
@@ -39,15 +42,15 @@ function bodyOf(library: Library, request: CatalogueRequest): unknown {
       return { movie_results: film ? [wireItem(film)] : [], ...others }
     }
     case 'list':
-      return page(library.list(request.kind, request.list), request.page)
+      return listOf(library.list(request.kind, request.list), request)
     case 'genres':
       return { genres: library.genres(request.kind) }
     case 'discover':
-      return page(library.discover(request.kind, request.filters), request.page)
+      return pageOfTitles(library.discover(request.kind, request.filters), request.page)
     case 'credits':
-      return wireCredits(titleOf(library, request.kind, request.id))
+      return { id: request.id, ...wireCredits(titleOf(library, request.kind, request.id)) }
     case 'recommendations':
-      return page(library.alike(titleOf(library, request.kind, request.id)), request.page)
+      return pageOfTitles(library.alike(titleOf(library, request.kind, request.id)), request.page)
   }
 }
 
@@ -57,7 +60,24 @@ function titleOf(library: Library, kind: TitleKind, id: number): Title {
   return title
 }
 
-function detailsOf(library: Library, kind: TitleKind, id: number, withExternalIds: boolean): unknown {
-  const title = titleOf(library, kind, id)
-  return title.kind === 'movie' ? wireMovie(title, withExternalIds) : wireShow(title, withExternalIds)
+/** What is in cinemas also says between which days: of our titles, those of the first and the last. */
+function listOf(titles: readonly Title[], { list, page }: CatalogueRequest & { route: 'list' }) {
+  const body = pageOfTitles(titles, page)
+  if (list !== 'now_playing') return body
+  const days = titles.map(wireDateOf).toSorted()
+  return { dates: { minimum: days[0] ?? '', maximum: days.at(-1) ?? '' }, ...body }
+}
+
+function detailsOf(library: Library, title: Title, appended: readonly AppendedPart[], today: string): unknown {
+  const parts: Readonly<Record<AppendedPart, () => unknown>> = {
+    external_ids: () => wireExternalIds(title),
+    credits: () => wireCredits(title),
+    images: () => wireImages(title),
+    videos: () => ({ results: [] }),
+    similar: () => pageOfTitles(library.alike(title), 1),
+  }
+  return {
+    ...(title.kind === 'movie' ? wireMovie(title) : wireShow(title, today)),
+    ...Object.fromEntries(appended.map((part) => [part, parts[part]()])),
+  }
 }

@@ -1,14 +1,7 @@
-import type {
-  CatalogueCredits,
-  CatalogueMovie,
-  CatalogueMovieItem,
-  CatalogueSeason,
-  CatalogueShow,
-  CatalogueShowItem,
-} from '@matinee/contracts'
+import type { CatalogueCredits, CatalogueMovieItem, CatalogueSeason, CatalogueShowItem } from '@matinee/contracts'
 import { ownPosterPath } from '../posters/poster-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
-import { type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
+import { type Episode, type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
 
 /** What a poster of a title of ours shows. */
 export const posterSubjectOf = (title: Title): PosterSubject => ({
@@ -23,7 +16,7 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
  * Fields that lists and details share, in the shape of the movie database's version 3. What we do not know is null or
  * empty, and nobody voted.
  */
-const shared = (title: Title) => ({
+export const shared = (title: Title) => ({
   id: title.id,
   adult: false,
   backdrop_path: null,
@@ -38,59 +31,73 @@ const shared = (title: Title) => ({
 
 const itemOf = (title: Title) => ({ ...shared(title), genre_ids: title.genres.map(({ id }) => id) })
 
-const filmNames = (film: Film) => ({ title: film.title, original_title: film.title, release_date: wireDateOf(film) })
-const showNames = (show: Show) => ({ name: show.title, original_name: show.title, first_air_date: wireDateOf(show) })
+export const filmNames = (film: Film) => ({
+  title: film.title,
+  original_title: film.title,
+  release_date: wireDateOf(film),
+})
+export const showNames = (show: Show) => ({
+  name: show.title,
+  original_name: show.title,
+  first_air_date: wireDateOf(show),
+})
 
 export type WireItem = (CatalogueMovieItem | CatalogueShowItem) & { media_type: 'movie' | 'tv' }
 
 /** A title as lists and search results show it. */
 export const wireItem = (title: Title): WireItem =>
   title.kind === 'movie'
-    ? { media_type: 'movie', ...itemOf(title), ...filmNames(title) }
-    : { media_type: 'tv', ...itemOf(title), ...showNames(title) }
-
-/** `withExternalIds`: the movie database adds them only where `append_to_response` asks. */
-export const wireMovie = (film: Film, withExternalIds: boolean): CatalogueMovie => ({
-  ...shared(film),
-  ...filmNames(film),
-  genres: [...film.genres],
-  runtime: film.runtimeMinutes ?? null,
-  ...(withExternalIds && {
-    external_ids: { imdb_id: film.imdbId ?? null, archive_id: film.archiveId ?? null },
-  }),
-})
-
-export const wireShow = (show: Show, withExternalIds: boolean): CatalogueShow => ({
-  ...shared(show),
-  ...showNames(show),
-  genres: [...show.genres],
-  seasons: show.seasons.map(({ id, name, number, episodes }) => ({
-    id,
-    name,
-    season_number: number,
-    episode_count: episodes.length,
-  })),
-  ...(withExternalIds && { external_ids: { imdb_id: null } }),
-})
+    ? { media_type: 'movie', ...itemOf(title), ...filmNames(title), ...{ video: false } }
+    : { media_type: 'tv', ...itemOf(title), ...showNames(title), ...{ origin_country: [] } }
 
 /** Who made a title, as far as we know: nobody wrote down who plays in these films. */
-export const wireCredits = ({ id, directors }: Title): CatalogueCredits & { id: number } => ({
-  id,
+export const wireCredits = ({ directors }: Title): CatalogueCredits => ({
   cast: [],
-  crew: directors.map((name) => ({ name, job: 'Director' })),
+  crew: directors.map((name) => ({
+    name,
+    job: 'Director',
+    ...{
+      adult: false,
+      department: 'Directing',
+      known_for_department: 'Directing',
+      original_name: name,
+      profile_path: null,
+    },
+  })),
 })
 
-export const wireSeason = (season: Season): CatalogueSeason => ({
+/** An episode of a season, as lists of episodes and the details of its show have it. */
+export const wireEpisode = (showId: number, season: Season, episode: Episode) => ({
+  id: episode.id,
+  name: episode.name,
+  overview: episode.synopsis ?? '',
+  runtime: episode.runtimeMinutes ?? null,
+  air_date: episode.airDate,
+  episode_number: episode.number,
+  season_number: season.number,
+  show_id: showId,
+  episode_type: episode === season.episodes.at(-1) ? 'finale' : 'standard',
+  production_code: '',
+  still_path: null,
+  vote_average: 0,
+  vote_count: 0,
+})
+
+/** What a show's details and the season itself have of a season. Nobody wrote about whole seasons. */
+export const wireSeasonFacts = (season: Season) => ({
   id: season.id,
   name: season.name,
+  overview: '',
   season_number: season.number,
-  episodes: season.episodes.map(({ id, number, name, airDate, synopsis, runtimeMinutes }) => ({
-    id,
-    name,
-    overview: synopsis ?? '',
-    runtime: runtimeMinutes ?? null,
-    air_date: airDate,
-    episode_number: number,
-    season_number: season.number,
+  air_date: season.episodes[0]?.airDate ?? null,
+  poster_path: null,
+  vote_average: 0,
+})
+
+export const wireSeason = (showId: number, season: Season): CatalogueSeason => ({
+  ...wireSeasonFacts(season),
+  episodes: season.episodes.map((episode) => ({
+    ...wireEpisode(showId, season, episode),
+    ...{ crew: [], guest_stars: [] },
   })),
 })

@@ -1,7 +1,11 @@
-/** Attributes of HLS tags that hold an address (RFC 8216bis), and whether a playlist is behind it. */
-const ADDRESS_ATTRIBUTE = /([:,])(\s*)(URI|X-ASSET-URI|X-ASSET-LIST|SERVER-URI)="([^"]*)"/g
-/** Tags whose address is a playlist. */
-const NAMES_A_PLAYLIST = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT):/
+/** One attribute, or whatever else stands between two commas: a quoted value is taken whole, commas included. */
+const ATTRIBUTE = /([:,]\s*)(?:([A-Z\d-]+)=(?:"([^"]*)")?)?/g
+/** Attributes that hold an address (draft-pantos-hls-rfc8216bis, section 4.4, and its appendix on interstitials). */
+const HOLDS_AN_ADDRESS = /^(URI|X-ASSET-URI|X-ASSET-LIST|SERVER-URI)$/
+/** Tags whose address is a playlist. Pictures of a timeline are not in the draft: they are listed like I-frames. */
+const NAMES_A_PLAYLIST = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|IMAGE-STREAM-INF|RENDITION-REPORT):/
+/** An interstitial is a stream of its own, whichever tag names it. */
+const IS_A_PLAYLIST = 'X-ASSET-URI'
 /** The line after it is a playlist, not a segment. */
 const BEFORE_A_PLAYLIST = /^#EXT-X-STREAM-INF:/
 const DEFINITION = /^#EXT-X-DEFINE:/
@@ -9,15 +13,21 @@ const DEFINITION = /^#EXT-X-DEFINE:/
 /** How a thing that a playlist names is reached. */
 export type LinkTo = (url: URL, isPlaylist: boolean) => Promise<string>
 
-const attributeOf = (line: string, name: string): string | undefined =>
-  new RegExp(`[:,]\\s*${name}="([^"]*)"`).exec(line)?.[1]
+/** The attributes with a quoted value, each once, with where its value stands in the line. */
+function* quotedAttributes(line: string): Generator<{ name: string; value: string; from: number; to: number }, void> {
+  for (const { 0: whole, 1: before = '', 2: name, 3: value, index } of line.matchAll(ATTRIBUTE)) {
+    if (name === undefined || value === undefined) continue
+    yield { name, value, from: index + before.length + name.length + 2, to: index + whole.length - 1 }
+  }
+}
 
 /** Variables that a playlist defines for its own addresses. */
 function readDefinition(line: string, base: URL, variables: Map<string, string>): void {
-  const name = attributeOf(line, 'NAME')
-  const value = attributeOf(line, 'VALUE')
+  const attributes = new Map(Array.from(quotedAttributes(line), ({ name, value }) => [name, value]))
+  const name = attributes.get('NAME')
+  const value = attributes.get('VALUE')
   if (name !== undefined && value !== undefined) variables.set(name, value)
-  const parameter = attributeOf(line, 'QUERYPARAM')
+  const parameter = attributes.get('QUERYPARAM')
   const given = parameter === undefined ? null : base.searchParams.get(parameter)
   if (parameter !== undefined && given !== null) variables.set(parameter, given)
 }
@@ -45,10 +55,10 @@ export async function rewritePlaylist(text: string, base: URL, linkTo: LinkTo): 
     if (!line.startsWith('#EXT-X-')) return line
     let made = ''
     let end = 0
-    for (const found of line.matchAll(ADDRESS_ATTRIBUTE)) {
-      const [whole, before = '', space = '', name = '', written = ''] = found
-      made += `${line.slice(end, found.index)}${before}${space}${name}="${await through(written, NAMES_A_PLAYLIST.test(line))}"`
-      end = found.index + whole.length
+    for (const { name, value, from, to } of quotedAttributes(line)) {
+      if (!HOLDS_AN_ADDRESS.test(name)) continue
+      made += line.slice(end, from) + (await through(value, name === IS_A_PLAYLIST || NAMES_A_PLAYLIST.test(line)))
+      end = to
     }
     return made + line.slice(end)
   }

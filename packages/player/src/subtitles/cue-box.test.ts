@@ -29,6 +29,18 @@ test.each([
     { align: 'left', size: 25 },
     { left: 0, width: 25, textAlign: 'left' },
   ],
+  [
+    { position: 20, anchor: 'left' },
+    { left: 20, width: 80, textAlign: 'center' },
+  ],
+  [
+    { align: 'start', position: 40, anchor: 'center' },
+    { left: 0, width: 80, textAlign: 'start' },
+  ],
+  [
+    { align: 'start', position: 80, anchor: 'right', size: 50 },
+    { left: 30, width: 50, textAlign: 'start' },
+  ],
 ] as const)('a cue with %j is shown at %j', (settings, box) => {
   expect(cueBox(cueOf(0, 1, 'x', settings))).toEqual(box)
 })

@@ -26,6 +26,7 @@ export type CueNode = CueText | CueElement
 
 export type CueDirection = 'ltr' | 'rtl' | 'auto'
 export type CueAlign = 'start' | 'center' | 'end' | 'left' | 'right'
+export type CueAnchor = 'left' | 'center' | 'right'
 export type CuePlacement = 'top' | 'middle'
 
 /** One timed piece of text, as every subtitle format ends up. */
@@ -45,6 +46,8 @@ export interface Cue {
   readonly placement?: CuePlacement
   /** Percent of the width at which the text is anchored. */
   readonly position?: number
+  /** Which side of the text's box the position is; that of the alignment when absent. */
+  readonly anchor?: CueAnchor
   /** Percent of the width that the text may take. */
   readonly size?: number
 }

@@ -11,6 +11,7 @@ export {
   type Cue,
   CUE_TAGS,
   type CueAlign,
+  type CueAnchor,
   type CueAttributes,
   type CueDirection,
   type CueElement,
@@ -21,6 +22,7 @@ export {
   plainText,
 } from './cue.ts'
 export { cueBox, type CueBox } from './cue-box.ts'
+export { loadEntities } from './entities.ts'
 export { createCueIndex, type CueIndex } from './cue-index.ts'
 export { directionOf } from './direction.ts'
 export type { SubtitleEncoding } from './encoding/decode.ts'
@@ -34,6 +36,7 @@ export {
   type ParseOptions,
   parseSubtitleFile,
   parseSubtitles,
+  readSubtitles,
   type SubtitleFile,
 } from './parse.ts'
 export { type PartsOptions, type SubtitlePart, subtitleParts } from './parts.ts'

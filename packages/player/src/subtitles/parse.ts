@@ -1,5 +1,6 @@
 import type { Cue } from './cue.ts'
 import { decodeSubtitle, type EncodingHints, type SubtitleEncoding } from './encoding/decode.ts'
+import { loadEntities } from './entities.ts'
 import { FORMAT_READERS, hasSubtitleExtension, likelyFormats, type SubtitleFormat } from './format.ts'
 import { SubtitleError } from './subtitle-error.ts'
 import { tidyCues } from './tidy.ts'
@@ -37,6 +38,25 @@ export interface ParsedSubtitles {
  * format'), `too-large`, `unknown-extension`, `aborted`.
  */
 export function parseSubtitles(input: Uint8Array | string, options: ParseOptions = {}): ParsedSubtitles {
+  return parseDecoded(decode(input, options), options)
+}
+
+/**
+ * The same, and every named entity of HTML is read: their table is loaded when the text has one that needs it. Without
+ * the network such names stay as they are written.
+ */
+export async function readSubtitles(input: Uint8Array | string, options: ParseOptions = {}): Promise<ParsedSubtitles> {
+  const decoded = decode(input, options)
+  await loadEntities(decoded.content)
+  return parseDecoded(decoded, options)
+}
+
+interface DecodedSubtitle {
+  readonly content: string
+  readonly encoding: SubtitleEncoding | null
+}
+
+function decode(input: Uint8Array | string, options: ParseOptions): DecodedSubtitle {
   checkNotAborted(options.signal)
   checkName(options.fileName)
   checkSize(input.length)
@@ -44,6 +64,10 @@ export function parseSubtitles(input: Uint8Array | string, options: ParseOptions
     typeof input === 'string' ? { text: input, encoding: null } : decodeSubtitle(input, hintsOf(options))
   const content = text.replace(/^[\u{feff}\0]+/u, '').trim()
   if (content === '') throw new SubtitleError('empty')
+  return { content, encoding }
+}
+
+function parseDecoded({ content, encoding }: DecodedSubtitle, options: ParseOptions): ParsedSubtitles {
   for (const format of likelyFormats(content, options.fileName)) {
     checkNotAborted(options.signal)
     const { cues, skipped } = tidyCues(FORMAT_READERS[format](content))
@@ -76,7 +100,7 @@ export async function parseSubtitleFile(
     // A file that was removed, or may not be read, counts as empty.
     throw new SubtitleError('empty', cause)
   }
-  return parseSubtitles(new Uint8Array(buffer), { ...options, fileName: file.name, contentType: file.type })
+  return readSubtitles(new Uint8Array(buffer), { ...options, fileName: file.name, contentType: file.type })
 }
 
 function checkNotAborted(signal: AbortSignal | undefined): void {

@@ -33,6 +33,26 @@ export function parseArrowTiming(line: string): Timing | null {
   return start === null || end === null ? null : { start, end, settings }
 }
 
+const VTT_TIME = String.raw`(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?(?![\d:.,])`
+/** The standard has a point and three digits after it; files that were SubRip once have a comma, or fewer digits. */
+const VTT_TIMING = new RegExp(String.raw`^[ \t\f]*${VTT_TIME}[ \t\f]*-->[ \t\f]*${VTT_TIME}(.*)$`, 's')
+
+/**
+ * `start --> end settings` as WebVTT has it, whatever its length; settings may be glued to the end. Null for any other
+ * line, and for minutes or seconds over 59.
+ */
+export function parseWebVttTiming(line: string): Timing | null {
+  const found = VTT_TIMING.exec(line)
+  if (found === null) return null
+  const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))]
+  return start === null || end === null ? null : { start, end, settings: found[9] ?? '' }
+}
+
+function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: readonly (string | undefined)[]) {
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null
+  return Number(`${Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)}.${fraction}`)
+}
+
 /** `start,end`, as YouTube's and SubViewer's files have it; null for any other line. */
 export function parseCommaTiming(line: string): Omit<Timing, 'settings'> | null {
   if (line.length > MOST_TIMING_CHARACTERS) return null

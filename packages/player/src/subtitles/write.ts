@@ -1,4 +1,4 @@
-import type { Cue, CueElement, CueNode } from './cue.ts'
+import type { Cue, CueAnchor, CueElement, CueNode } from './cue.ts'
 import { directionOf } from './direction.ts'
 
 const LINE_ENDS = /[\r\n\u{2028}\u{2029}]+/gu
@@ -42,10 +42,15 @@ function formatClock(seconds: number, point: '.' | ','): string {
   return `${part(hours)}:${part(minutes)}:${part(Math.floor(total / 1000) % 60)}${point}${part(total % 1000, 3)}`
 }
 
-function settingsOf({ align, placement, position, size }: Cue): string[] {
+const ANCHORS = { left: 'line-left', center: 'center', right: 'line-right' } as const satisfies Record<
+  CueAnchor,
+  string
+>
+
+function settingsOf({ align, anchor, placement, position, size }: Cue): string[] {
   return [
     ...(placement === 'top' ? ['line:0'] : placement === 'middle' ? ['line:50%'] : []),
-    ...(position === undefined ? [] : [`position:${percent(position)}`]),
+    ...(position === undefined ? [] : [`position:${percent(position)}${anchor ? `,${ANCHORS[anchor]}` : ''}`]),
     ...(size === undefined ? [] : [`size:${percent(size)}`]),
     ...(align === undefined ? [] : [`align:${align}`]),
   ]

@@ -124,6 +124,18 @@ describe('an HLS stream', () => {
   })
 })
 
+/** The beginning of a file of EBML: its kind, then the codec of each track. */
+const webm = (kind: string, ...codecs: string[]): Uint8Array<ArrayBuffer> => {
+  const element = (id: readonly number[], text: string) =>
+    Uint8Array.from([...id, 0x80 | text.length, ...new TextEncoder().encode(text)])
+  return join(
+    Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]),
+    element([0x42, 0x82], kind),
+    ...codecs.map((codec) => element([0x86], codec)),
+    new Uint8Array(8),
+  )
+}
+
 describe('a file', () => {
   const hevc = described('hvc1')
   it.each([
@@ -142,6 +154,24 @@ describe('a file', () => {
     ['is another container', Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0])],
   ])('does not when it %s', async (_, body) => {
     expect(await plays(file('720'), { '720.mp4': body })).toBe(false)
+  })
+  it.each([
+    ['WebM of VP9 and Opus', webm('webm', 'V_VP9', 'A_OPUS'), ['video/webm; codecs="vp09.00.40.08, opus"']],
+    ['WebM of VP8 and Vorbis', webm('webm', 'V_VP8', 'A_VORBIS'), ['video/webm; codecs="vp8, vorbis"']],
+    ['WebM of AV1 alone', webm('webm', 'V_AV1'), ['video/webm; codecs="av01.0.08M.08"']],
+    ['WebM that names its codecs later', webm('webm'), ['video/webm; codecs="vp8, vorbis"']],
+  ])('asks the browser about the codecs of a %s', async (_, bytes, types) => {
+    const asked: string[] = []
+    const canDecode: CanDecode = (type) => asked.push(type) > 0
+    expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode })).toBe(true)
+    expect(asked).toEqual(types)
+    expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode: () => false })).toBe(false)
+  })
+  it.each([
+    ['Matroska', webm('matroska', 'V_MPEG4/ISO/AVC', 'A_AAC')],
+    ['Matroska with the codecs of WebM', webm('matroska', 'V_VP9', 'A_OPUS')],
+  ])('that is %s does not play, whatever the browser decodes', async (_, bytes) => {
+    expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode: () => true })).toBe(false)
   })
   it('checks the exact profile of H.264, and asks the browser about others', async () => {
     const asked: string[] = []

@@ -21,11 +21,25 @@ const CODECS: Readonly<Record<string, string>> = {
   alac: 'alac',
 }
 
+/** The codecs of WebM by their names in the file (www.webmproject.org/docs/container), as `codecs` has them. */
+const WEBM_CODECS: readonly (readonly [name: string, codec: string])[] = [
+  ['V_VP9', 'vp09.00.40.08'],
+  ['V_VP8', 'vp8'],
+  ['V_AV1', 'av01.0.08M.08'],
+  ['A_OPUS', 'opus'],
+  ['A_VORBIS', 'vorbis'],
+]
+/** Asked about where the first bytes name no codec: the first version of the format had these two alone. */
+const FIRST_WEBM_CODECS = 'vp8, vorbis'
+/** Longer than the header of any file, which names its kind. */
+const EBML_HEADER_BYTES = 64
+
 const positionsOf = (bytes: Uint8Array, word: string): number[] => {
-  const [a, b, c, d] = [...word].map((letter) => letter.charCodeAt(0))
+  const letters = Uint8Array.from(word, (letter) => letter.charCodeAt(0))
+  const first = letters[0] ?? 0
   const found: number[] = []
-  for (let at = bytes.indexOf(a ?? 0); at >= 0; at = bytes.indexOf(a ?? 0, at + 1)) {
-    if (bytes[at + 1] === b && bytes[at + 2] === c && bytes[at + 3] === d) found.push(at)
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (letters.every((letter, index) => bytes[at + index] === letter)) found.push(at)
   }
   return found
 }
@@ -40,13 +54,21 @@ function codecAt(bytes: Uint8Array, stsd: number): string | undefined {
   return `${entry}.${hex(bytes[at])}${hex(bytes[at + 1])}${hex(bytes[at + 2])}`
 }
 
+/** Matroska has the same beginning, another kind, and codecs of all sorts: browsers do not promise it. */
+function isPlayableWebm(bytes: Uint8Array, canDecode: CanDecode): boolean {
+  if (positionsOf(bytes.subarray(0, EBML_HEADER_BYTES), 'webm').length === 0) return false
+  const codecs = WEBM_CODECS.filter(([name]) => positionsOf(bytes, name).length > 0).map(([, codec]) => codec)
+  return canDecode(`video/webm; codecs="${codecs.length > 0 ? codecs.join(', ') : FIRST_WEBM_CODECS}"`)
+}
+
 /**
  * Whether a file with this beginning plays. Anything the first bytes do not show (an index at the end of the file)
  * counts as playable.
  */
 export function isPlayableVideo(bytes: Uint8Array, canDecode: CanDecode): boolean {
   if (bytes.byteLength < 8) return false
-  if (hex(bytes[0]) + hex(bytes[1]) + hex(bytes[2]) + hex(bytes[3]) === '1a45dfa3') return canDecode('video/webm')
+  if (hex(bytes[0]) + hex(bytes[1]) + hex(bytes[2]) + hex(bytes[3]) === '1a45dfa3')
+    return isPlayableWebm(bytes, canDecode)
   if (!FIRST_BOXES.has(wordAt(bytes, 4))) return false
   const codecs = positionsOf(bytes, 'stsd').flatMap((stsd) => codecAt(bytes, stsd) ?? [])
   return codecs.every((codec) => canDecode(`video/mp4; codecs="${codec}"`))

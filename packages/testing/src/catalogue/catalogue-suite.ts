@@ -98,6 +98,32 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       expect(catalogueMovieSchema.parse(await get(`/3/movie/${movie.id}`)).external_ids).toBeUndefined()
     })
 
+    test('a title brings each part that append_to_response names', async () => {
+      const parts = ['external_ids', 'credits', 'images', 'videos', 'similar']
+      for (const path of [`movie/${movie.id}`, `tv/${show.id}`]) {
+        const body = await get(`/3/${path}?append_to_response=${parts.toReversed().join(',')}`)
+        expect(body, path).toMatchObject({
+          external_ids: expect.objectContaining({}) as unknown,
+          credits: { cast: expect.any(Array) as unknown, crew: expect.any(Array) as unknown },
+          images: { backdrops: expect.any(Array) as unknown, posters: expect.any(Array) as unknown },
+          videos: { results: expect.any(Array) as unknown },
+          similar: { page: 1, results: expect.any(Array) as unknown },
+        })
+        const plain = await get(`/3/${path}`)
+        for (const part of parts) expect(plain, path).not.toHaveProperty(part)
+      }
+    })
+
+    test('a title has the facts that types of clients ask for', async () => {
+      expect(await get(`/3/movie/${movie.id}`)).toMatchObject({ imdb_id: movie.imdbId, status: 'Released' })
+      const series = (await get(`/3/tv/${show.id}`)) as Record<string, unknown>
+      expect(series['number_of_seasons']).toBeGreaterThan(0)
+      expect(series['number_of_episodes']).toBeGreaterThan(0)
+      expect(series['origin_country']).toBeInstanceOf(Array)
+      const season = await get(`/3/tv/${show.id}/season/${show.season}`)
+      expect(season).toMatchObject({ overview: expect.any(String) as unknown })
+    })
+
     test('a show has its seasons, and a season its episodes', async () => {
       const details = catalogueShowSchema.parse(await get(`/3/tv/${show.id}?append_to_response=external_ids`))
       expect(details.name).toBe(show.name)

@@ -77,9 +77,24 @@ const showItem = () => ({
   name: show.name,
 })
 
+const named = (parameters: URLSearchParams) => (parameters.get('append_to_response') ?? '').split(',')
+
+/** The parts that are asked for beside a title. */
+const appendedTo = (id: number, imdbId: string | null, parameters: URLSearchParams) => {
+  const { id: _, ...people } = credits(id)
+  const parts = {
+    external_ids: externalIds(imdbId),
+    credits: people,
+    images: { backdrops: [], logos: [], posters: [] },
+    videos: { results: [] },
+    similar: { page: 1, results: [], total_pages: 1, total_results: 0 },
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => named(parameters).includes(name)))
+}
+
 const externalIds = (imdbId: string | null) => ({ imdb_id: imdbId, wikidata_id: null, facebook_id: null })
 
-const movieDetails = (movie: FakeMovie, appended: boolean) => {
+const movieDetails = (movie: FakeMovie, parameters: URLSearchParams) => {
   const { genre_ids: _, ...item } = movieItem(movie)
   const details = {
     budget: 0,
@@ -89,10 +104,10 @@ const movieDetails = (movie: FakeMovie, appended: boolean) => {
     status: 'Released',
     tagline: '',
   }
-  return { ...item, ...details, ...(appended && { external_ids: externalIds(movie.imdbId) }) }
+  return { ...item, ...details, ...appendedTo(movie.id, movie.imdbId, parameters) }
 }
 
-const showDetails = (appended: boolean) => {
+const showDetails = (parameters: URLSearchParams) => {
   const { genre_ids: _, ...item } = showItem()
   const seasons = show.seasons.map((number) => ({
     air_date: show.date,
@@ -103,8 +118,16 @@ const showDetails = (appended: boolean) => {
     poster_path: null,
     season_number: number,
   }))
-  const details = { created_by: [], genres: showGenres, in_production: false, number_of_seasons: 2, seasons }
-  return { ...item, ...details, ...(appended && { external_ids: externalIds('tt9990001') }) }
+  const details = {
+    created_by: [],
+    genres: showGenres,
+    in_production: false,
+    number_of_episodes: show.episodes * 2,
+    number_of_seasons: 2,
+    seasons,
+    status: 'Ended',
+  }
+  return { ...item, ...details, ...appendedTo(show.id, 'tt9990001', parameters) }
 }
 
 const seasonDetails = (number: number) => ({
@@ -125,6 +148,7 @@ const seasonDetails = (number: number) => ({
     guest_stars: [],
   })),
   name: number === 0 ? 'Specials' : `Season ${number}`,
+  overview: '',
   id: 911_000 + number,
   poster_path: null,
   season_number: number,
@@ -179,7 +203,6 @@ function discover(parameters: URLSearchParams) {
 /** Answers a path of the API (`/movie/5`) with a body, or undefined where the movie database says 404. */
 export function createFakeTitles(): (path: string, parameters: URLSearchParams) => unknown {
   return (path, parameters) => {
-    const appended = parameters.get('append_to_response') === 'external_ids'
     const movieList = () => page(movies.map(movieItem), parameters)
     const showList = () => page([showItem()], parameters)
     const fixed: Readonly<Record<string, () => unknown>> = {
@@ -193,7 +216,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
       '/genre/tv/list': () => ({ genres: showGenres }),
       '/discover/movie': () => discover(parameters),
       '/discover/tv': showList,
-      [`/tv/${show.id}`]: () => showDetails(appended),
+      [`/tv/${show.id}`]: () => showDetails(parameters),
       [`/tv/${show.id}/credits`]: () => credits(show.id),
     }
     const answer = fixed[path]
@@ -206,7 +229,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
     const movie = kind === 'movie' ? movies.find((candidate) => candidate.id === Number(id)) : undefined
     if (!movie) return undefined
     if (part === 'credits') return credits(movie.id)
-    return part === 'recommendations' ? movieList() : movieDetails(movie, appended)
+    return part === 'recommendations' ? movieList() : movieDetails(movie, parameters)
   }
 }
 

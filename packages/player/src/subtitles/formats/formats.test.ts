@@ -162,12 +162,40 @@ describe('TTML', () => {
     ])
   })
 
+  test.each([
+    ['begin', '<p begin="soon" end="5s">lost</p>'],
+    ['begin that is empty', '<p begin="" end="5s">lost</p>'],
+    ['end', '<p begin="1s" end="later">lost</p>'],
+    ['both', '<p begin="NaN" end="NaN">lost</p>'],
+    ['duration, and no end', '<p begin="1s" dur="long">lost</p>'],
+    ['begin of a span', '<p><span begin="x">lost</span></p>'],
+    ['begin of the container, and no own times', '<div begin="x"><p>lost</p></div>'],
+  ])('a paragraph with an unreadable %s is skipped, not shown for the time of its container', (_, paragraph) => {
+    const file = wrap(`<div begin="0s" end="238s">${paragraph}<p begin="6s" end="7s">kept</p></div>`)
+    expect(timesAndTrees(file)).toEqual([[6, 7, 'kept']])
+    expect(parseSubtitles(file).skipped).toBe(1)
+  })
+
+  test('an unreadable duration is passed over where an end is readable', () => {
+    expect(timesAndTrees(wrap('<p begin="1s" dur="?" end="2s">a</p>'))).toEqual([[1, 2, 'a']])
+  })
+
+  test('bare numbers are seconds', () => {
+    const file = wrap('<p begin="19.764" end="21.5">a</p><p begin="30" dur="2">b</p>')
+    expect(timesAndTrees(file)).toEqual([
+      [19.764, 21.5, 'a'],
+      [30, 32, 'b'],
+    ])
+  })
+
   test('timed spans of a paragraph without times are cues of their own', () => {
     const file = wrap('<p><span begin="1s" end="2s">a</span><span begin="2s" end="3s">b</span></p>')
     expect(timesAndTrees(file)).toEqual([
       [1, 2, 'a'],
       [2, 3, 'b'],
     ])
+    const contained = wrap('<div begin="0s" end="238s"><p><span begin="1s" end="2s">a</span></p></div>')
+    expect(timesAndTrees(contained)).toEqual([[1, 2, 'a']])
   })
 
   test('regions distinguish top from bottom', () => {

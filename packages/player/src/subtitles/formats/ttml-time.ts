@@ -32,11 +32,15 @@ const UNIT_SECONDS: Readonly<Record<string, (base: TimeBase) => number>> = {
   t: ({ tickRate }) => 1 / tickRate,
 }
 
-/** Seconds of a TTML time expression (`00:00:01.5`, `00:00:01:12`, `1.5s`, `36f`, `15000000t`); null when it is none. */
+/**
+ * Seconds of a TTML time expression (`00:00:01.5`, `00:00:01:12`, `1.5s`, `36f`, `15000000t`); null when it is none. A
+ * bare number, which the standard does not know and files have, counts seconds.
+ */
 export function parseTtmlTime(written: string | undefined, base: TimeBase): number | null {
   if (written === undefined || written.length > 60) return null
   const time = written.trim()
-  const [, amount, unit] = /^(\d{1,15}(?:\.\d{1,9})?)(h|ms|m|s|f|t)$/.exec(time) ?? []
+  const [, amount, unit] = /^(\d{1,15}(?:\.\d{1,9})?)(h|ms|m|s|f|t|)$/.exec(time) ?? []
+  if (unit === '') return Number(amount)
   if (unit !== undefined) return roundToMicroseconds(Number(amount) * (UNIT_SECONDS[unit]?.(base) ?? 0))
   const [, clock, frames] = /^(\d{2,4}:\d{2}:\d{2}):(\d{1,3})(?:\.\d{1,3})?$/.exec(time) ?? []
   if (clock !== undefined) return roundToMicroseconds((parseClock(clock) ?? 0) + Number(frames) / base.frameRate)

@@ -16,17 +16,35 @@ interface Frame {
   readonly region: string | undefined
   /** Opened in the cue by this element, innermost last. */
   readonly tags: readonly Exclude<CueTag, 'br'>[]
+  /** Whether a time of this element, or one that it inherits, is written but cannot be read. */
+  readonly isUnreadable: boolean
   /** Set on the element whose end completes a cue. */
-  readonly cue: { readonly builder: NodeBuilder; readonly isTimed: boolean } | null
+  readonly cue: FrameCue | null
   readonly keepsSpace: boolean
 }
 
-const OUTSIDE: Frame = { name: '', begin: 0, end: null, region: undefined, tags: [], cue: null, keepsSpace: false }
+interface FrameCue {
+  readonly builder: NodeBuilder
+  /** By its own times or those of a container. */
+  readonly isTimed: boolean
+  readonly hasOwnTimes: boolean
+}
+
+const OUTSIDE: Frame = {
+  name: '',
+  begin: 0,
+  end: null,
+  region: undefined,
+  tags: [],
+  isUnreadable: false,
+  cue: null,
+  keepsSpace: false,
+}
 
 /**
  * TTML and DFXP (.ttml, .dfxp, .xml): the paragraphs, or the timed spans of a paragraph without times; bold, italics,
  * underline, ruby and language from attributes and referenced styles; top or middle from regions. Times of containers
- * add up. Colour, font and exact place are left out.
+ * add up; a paragraph whose time is written but cannot be read is skipped. Colour, font and exact place are left out.
  */
 export function readTtml(source: string): Draft {
   const reader = new TtmlReader()
@@ -95,8 +113,13 @@ class TtmlReader {
     const until = parseTtmlTime(attributes.get('end'), this.#base)
     const end = length === null ? (until === null ? parent.end : parent.begin + until) : begin + length
     const isTimed = reported !== null || until !== null || length !== null
-    const isCue = name === 'p' || (name === 'span' && isTimed && this.#paragraphIsUntimed())
-    const cue = isCue ? { builder: new NodeBuilder(), isTimed: isTimed || parent.end !== null } : null
+    const isBroken =
+      (reported === null && attributes.has('begin')) ||
+      (until === null && length === null && (attributes.has('end') || attributes.has('dur')))
+    const isCue = name === 'p' || (name === 'span' && (isTimed || isBroken) && this.#paragraphIsUntimed())
+    const isUnreadable = isBroken || (parent.isUnreadable && !isTimed)
+    const hasTimes = !isUnreadable && (isTimed || parent.end !== null)
+    const cue = isCue ? { builder: new NodeBuilder(), isTimed: hasTimes, hasOwnTimes: isTimed || isBroken } : null
     const builder = cue?.builder ?? this.#builder
     const tags = builder !== null && (name === 'p' || name === 'span') ? this.#openTags(builder, attributes) : []
     const space = attributes.get('space')
@@ -106,6 +129,7 @@ class TtmlReader {
       end,
       region: (name === 'region' ? attributes.get('id') : attributes.get('region')) ?? parent.region,
       tags,
+      isUnreadable,
       cue,
       keepsSpace: space === undefined ? parent.keepsSpace : space === 'preserve',
     }
@@ -113,7 +137,7 @@ class TtmlReader {
 
   #paragraphIsUntimed(): boolean {
     const cue = this.#stack.findLast((frame) => frame.cue !== null)?.cue
-    return cue !== undefined && cue !== null && !cue.isTimed
+    return cue !== undefined && cue !== null && !cue.hasOwnTimes
   }
 
   #openTags(builder: NodeBuilder, attributes: XmlAttributes): Exclude<CueTag, 'br'>[] {

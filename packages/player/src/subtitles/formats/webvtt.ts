@@ -1,52 +1,69 @@
-import type { CueAlign, Draft, DraftCue } from '../cue.ts'
+import type { Draft, DraftCue } from '../cue.ts'
 import { parseCueText } from '../markup.ts'
-import { parseArrowTiming, type Timing } from '../timecode.ts'
-import { DraftList, linesOf } from './lines.ts'
+import { parseWebVttTiming, type Timing } from '../timecode.ts'
+import { DraftList, linesOf, pushLine } from './lines.ts'
+import { readWebVttSettings } from './webvtt-settings.ts'
 
-const ALIGNS: ReadonlySet<string> = new Set<CueAlign>(['start', 'center', 'end', 'left', 'right'])
-
-/** WebVTT (.vtt), by its blocks: a blank line ends a cue; notes, styles and regions are left out. */
+/**
+ * WebVTT (.vtt) by the blocks of the standard (W3C "WebVTT", section 6): an empty line or a line with an arrow ends the
+ * block before it. Notes, styles and regions are left out.
+ */
 export function readWebVtt(source: string): Draft {
-  const found = new DraftList()
-  let block: string[] = []
-  let hasArrow = false
-  const finish = () => {
-    if (hasArrow) for (const cue of cuesOfBlock(block)) found.add(cue)
-    hasArrow = false
-    if (block.length > 0) block = []
+  const reader = new WebVttReader()
+  const text = source.includes('\0') ? source.replaceAll('\0', '\u{fffd}') : source
+  let isSignature = /^WEBVTT(?:[ \t\r\n]|$)/.test(text)
+  reader.isInHeader = isSignature
+  for (const line of linesOf(text)) {
+    if (reader.found.isFull) return reader.found
+    if (!isSignature) reader.read(line)
+    isSignature = false
   }
-  for (const line of linesOf(source)) {
-    if (found.isFull) return found
-    if (line.trim() === '') finish()
-    else block.push(line)
-    hasArrow ||= line.includes('-->')
-  }
-  finish()
-  return found
+  reader.finish()
+  return reader.found
 }
 
-/** Usually one cue, or none; a line of times inside a text begins the next cue, as the format says. */
-function cuesOfBlock(block: readonly string[]): (DraftCue | null)[] {
-  if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0] ?? '')) return []
-  const cues: (DraftCue | null)[] = []
-  let timing: Timing | null = null
-  let id = ''
-  let text: string[] = []
-  const finish = () => {
-    if (timing !== null) cues.push(cueOf(timing, id, text.join('\n')))
+class WebVttReader {
+  readonly found = new DraftList()
+  /** Until the first empty line or arrow: what stands there is about the file. */
+  isInHeader = false
+  #lineCount = 0
+  /** Undefined until the block has a line with an arrow, null when it is not readable. */
+  #timing: Timing | null | undefined
+  #id = ''
+  #lines: string[] = []
+
+  read(line: string): void {
+    if (line === '') return this.finish()
+    if (!line.includes('-->')) {
+      this.#lineCount += 1
+      if (!this.isInHeader) pushLine(this.#lines, line)
+      return
+    }
+    if (this.isInHeader || this.#lineCount > 1 || this.#timing !== undefined) {
+      dropStrayNumber(this.#lines)
+      this.finish()
+    }
+    this.#lineCount += 1
+    this.#id = this.#lines[0] ?? ''
+    this.#lines = []
+    this.#timing = parseWebVttTiming(line)
+    if (this.#timing === null && !/^NOTE(?:\s|$)/.test(line)) this.found.add(null)
   }
-  for (const [index, line] of block.entries()) {
-    const next: Timing | null = line.includes('-->') ? parseArrowTiming(line) : null
-    if (next !== null) {
-      finish()
-      id = timing === null && index === 1 ? (block[0] ?? '') : ''
-      timing = next
-      text = []
-    } else if (timing !== null) text.push(line)
-    else if (line.includes('-->')) cues.push(null)
+
+  finish(): void {
+    this.isInHeader = false
+    if (this.#timing) this.found.add(cueOf(this.#timing, this.#id, this.#lines.join('\n')))
+    this.#timing = undefined
+    this.#lineCount = 0
+    this.#id = ''
+    if (this.#lines.length > 0) this.#lines = []
   }
-  finish()
-  return cues
+}
+
+/** Where a line of blanks stands between two cues, the number of the second is no text of the first. */
+function dropStrayNumber(lines: string[]): void {
+  const isNumbered = /^\s*\d{1,9}\s*$/.test(lines.at(-1) ?? '') && /^\s+$/.test(lines.at(-2) ?? '')
+  if (isNumbered) lines.pop()
 }
 
 function cueOf(timing: Timing, id: string, text: string): DraftCue | null {
@@ -58,32 +75,6 @@ function cueOf(timing: Timing, id: string, text: string): DraftCue | null {
     start: timing.start,
     end: timing.end,
     ...content,
-    ...readSettings(timing.settings),
+    ...readWebVttSettings(timing.settings),
   }
-}
-
-type Settings = Pick<DraftCue, 'align' | 'placement' | 'position' | 'size'>
-
-/** The settings that make sense on a screen that stacks cues: vertical text, regions and exact rows do not. */
-function readSettings(written: string): Settings {
-  const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = {}
-  for (const setting of written.split(/\s+/, 20)) {
-    const [name, value = ''] = setting.split(':', 2)
-    const first = value.split(',', 1)[0] ?? ''
-    if (name === 'align' && isAlign(first)) settings.align = first
-    const percent = /^(\d{1,3}(?:\.\d{1,6})?)%$/.exec(first)?.[1]
-    const isPercent = percent !== undefined && Number(percent) <= 100
-    if (name === 'position' && isPercent) settings.position = Number(percent)
-    if (name === 'size' && isPercent) settings.size = Number(percent)
-    if (name === 'line') {
-      const row = /^\d{1,3}$/.test(first) ? Number(first) : Number.POSITIVE_INFINITY
-      if (isPercent ? Number(percent) < 40 : row < 6) settings.placement = 'top'
-      else if (isPercent ? Number(percent) < 65 : row < 9) settings.placement = 'middle'
-    }
-  }
-  return settings
-}
-
-function isAlign(word: string): word is CueAlign {
-  return ALIGNS.has(word)
 }

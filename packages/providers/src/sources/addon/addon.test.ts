@@ -112,6 +112,54 @@ describe("an add-on's streams", () => {
     expect(stream[0]).toMatchObject({ flags: [], headers: { Referer: 'https://a.example' } })
     expect(Object.keys(stream[0]?.headers ?? {})).toEqual(['Referer'])
   })
+  it.each([
+    ['a number', 7],
+    ['nothing', null],
+    ['a list', ['x']],
+  ])('keep their other headers when the value of one is %s', async (_, value) => {
+    const behaviorHints = { proxyHeaders: { request: { Referer: 'https://a.example', 'X-Part': value } } }
+    const { stream = [] } = await ask(movie, serving({ url: 'https://a.example/x.mp4', behaviorHints }))
+    expect(stream[0]?.headers).toEqual({ Referer: 'https://a.example' })
+  })
+  it('are offered also when a word of theirs is a number or no word at all', async () => {
+    const { stream = [] } = await ask(
+      movie,
+      serving(
+        { url: 'https://a.example/1.mp4', name: 1080 },
+        { url: 'https://a.example/2.mp4', title: 720, description: 2 },
+        { url: 'https://a.example/3.mp4', name: { a: 1 }, title: true },
+        { infoHash: 5, ytId: [], externalUrl: {}, url: 'https://a.example/4.mp4', name: '360p' },
+      ),
+    )
+    expect(stream.map((each) => (each.type === 'file' ? Object.keys(each.qualities).join() : ''))).toEqual([
+      '1080',
+      '720',
+      'unknown',
+      '360',
+    ])
+  })
+  it.each([
+    ['https://a.example/play?src=https%3A%2F%2Fb.example%2Ffilm.m3u8'],
+    ['https://a.example/play?u=https://b.example/film.m3u8&k=1'],
+    ['https://a.example/proxy.php?/film/index.M3U8?token=x'],
+  ])('are playlists when a query names one: %s', async (url) => {
+    const { stream = [] } = await ask(movie, serving({ url }))
+    expect(stream).toMatchObject([{ type: 'hls', playlist: url }])
+  })
+  it('are files when their own ending says so, whatever the query names', async () => {
+    const url = 'https://a.example/film.mp4?from=list.m3u8'
+    expect((await ask(movie, serving({ url }))).stream).toMatchObject([{ type: 'file' }])
+  })
+  it('of WebM are offered where the target decodes it, and counted where not', async () => {
+    const webm = { url: 'https://a.example/film.webm', title: '720p' }
+    const at = (canDecode: (type: string) => boolean) =>
+      scrapeBy(addon(connection, { rank: 1, isSecurePage: false, canDecode }))(movie, serving(webm, MP4), signal)
+    const able = await at((type) => type === 'video/webm; codecs="vp9, opus"')
+    expect(able.stream).toMatchObject([{ type: 'file', qualities: { '720': { url: webm.url } } }, { type: 'file' }])
+    const unable = await at(() => false)
+    expect(unable.stream).toHaveLength(1)
+    expect(unable.notPlayable).toEqual([{ reason: 'format', count: 1 }])
+  })
   it('bring their subtitles, in languages as the standard names them', async () => {
     const subtitles = [
       { id: '1', url: 'https://a.example/en.srt', lang: 'eng' },

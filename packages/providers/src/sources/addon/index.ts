@@ -1,4 +1,5 @@
 import type { AddonConnection, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import { canDecodeBasics, type CanDecode } from '../../kit/decoding.ts'
 import { defineSource, type SourceContext, type SourceProvider } from '../../kit/define.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 import { readJson } from '../../kit/fetcher.ts'
@@ -17,16 +18,19 @@ export const hasStreams = ({ manifest }: AddonConnection): boolean =>
 export interface AddonSourceSettings {
   readonly rank: number
   readonly isSecurePage: boolean
+  /** What the target decodes beyond MP4; what every browser does when left out. */
+  readonly canDecode?: CanDecode
 }
 
 /** The streams of one Stremio-protocol add-on that come over HTTP. */
-export function addon(connection: AddonConnection, { rank, isSecurePage }: AddonSourceSettings): SourceProvider {
+export function addon(connection: AddonConnection, settings: AddonSourceSettings): SourceProvider {
+  const { rank, isSecurePage, canDecode = canDecodeBasics } = settings
   const id = `addon-${connection.id}`
   const scrape = async ({ request, fetch, progress }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
     assertReachable(connection.manifestUrl, isSecurePage)
     const answer = readJson(await askAddon({ connection, name: 'stream', request, fetch }), addonStreamsSchema)
     progress(90)
-    const { streams, notPlayable } = readStreams(answer.streams ?? [], id)
+    const { streams, notPlayable } = readStreams(answer.streams ?? [], id, canDecode)
     if (streams.length === 0) throw new NotFoundError('the add-on has nothing that plays here', notPlayable)
     return { embeds: [], stream: [...streams], ...(notPlayable.length > 0 && { notPlayable: [...notPlayable] }) }
   }

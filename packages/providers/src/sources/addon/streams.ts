@@ -1,13 +1,13 @@
 /** Reads an add-on's list of streams: what plays here, and what else it has. */
 import type { FileStream, HlsStream, NotPlayable, Quality, Stream, StreamCaption } from '@matinee/contracts'
 import * as z from 'zod/mini'
+import type { CanDecode } from '../../kit/decoding.ts'
 import { languageTagOf } from '../../kit/languages.ts'
 import { isFetchable } from '../../kit/url.ts'
 
 const MOST_STREAMS = 500
 const MOST_CAPTIONS = 100
 
-const text = z.optional(z.nullable(z.string()))
 const hintsSchema = z.looseObject({
   notWebReady: z.optional(z.unknown()),
   filename: z.optional(z.unknown()),
@@ -15,14 +15,15 @@ const hintsSchema = z.looseObject({
   videoHash: z.optional(z.unknown()),
   proxyHeaders: z.optional(z.unknown()),
 })
+/** Any value may stand anywhere: a field that is of no use is as good as absent, and the others count. */
 const streamSchema = z.looseObject({
-  url: text,
-  infoHash: text,
-  ytId: text,
-  externalUrl: text,
-  name: text,
-  title: text,
-  description: text,
+  url: z.optional(z.unknown()),
+  infoHash: z.optional(z.unknown()),
+  ytId: z.optional(z.unknown()),
+  externalUrl: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  title: z.optional(z.unknown()),
+  description: z.optional(z.unknown()),
   subtitles: z.optional(z.unknown()),
   behaviorHints: z.optional(z.unknown()),
 })
@@ -42,27 +43,49 @@ const QUALITIES: readonly (readonly [RegExp, Quality])[] = [
 ]
 const qualityNamed = (words: string): Quality => QUALITIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown'
 
-type Form = 'hls' | 'mp4' | 'other'
+type Form = 'hls' | 'file' | 'other'
 
-/**
- * By the ending of the address or the file's name; without one it is a video for the web unless the add-on denies it.
- */
-function formOf(url: string, fileName: string, isWebReady: boolean): Form {
-  const endings = [new URL(url).pathname, fileName].map((name) => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase())
-  if (endings.includes('m3u8')) return 'hls'
-  if (endings.some((ending) => ending === 'mp4' || ending === 'm4v')) return 'mp4'
-  const isForeign = endings.some((ending) =>
-    /^(mkv|avi|ts|m2ts|wmv|flv|mov|mpe?g|webm|og[gv]|mpd|rmvb|3gp)$/.test(ending ?? ''),
-  )
-  return isForeign || !isWebReady ? 'other' : 'mp4'
+const FOREIGN = /^(mkv|avi|ts|m2ts|wmv|flv|mov|mpe?g|og[gv]|mpd|rmvb|3gp)$/
+/** The two pairs of codecs that WebM files mostly have: a target that decodes one of them is offered the file. */
+const WEBM_TYPES = ['video/webm; codecs="vp9, opus"', 'video/webm; codecs="vp8, vorbis"']
+
+/** Whether an address carries another one that ends like a playlist, as those of proxies and players do. */
+const carriesPlaylist = ({ search, hash }: URL): boolean => /\.m3u8(?![\w.-])/i.test(search + hash)
+
+/** What a name's ending says; undefined when it says nothing. */
+function formOfEnding(name: string, canDecode: CanDecode): Form | undefined {
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (ending === 'm3u8') return 'hls'
+  if (ending === 'mp4' || ending === 'm4v') return 'file'
+  if (ending === 'webm') return WEBM_TYPES.some(canDecode) ? 'file' : 'other'
+  return FOREIGN.test(ending) ? 'other' : undefined
 }
 
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '')
+/**
+ * By the ending of the address, what its query carries, then the ending of the file's name; without any it is a video
+ * for the web unless the add-on denies it.
+ */
+function formOf(url: string, fileName: string, isWebReady: boolean, canDecode: CanDecode): Form {
+  const address = new URL(url)
+  const own = formOfEnding(address.pathname, canDecode)
+  if (own === 'hls' || own === 'file') return own
+  if (own === undefined && carriesPlaylist(address)) return 'hls'
+  const named = formOfEnding(fileName, canDecode)
+  if (named === 'hls' || named === 'file') return named
+  return own ?? named ?? (isWebReady ? 'file' : 'other')
+}
 
+/** Words that a field holds. Add-ons made by hand write a bare number for a quality or a part. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 1000) : typeof value === 'number' ? String(value) : ''
+
+/** The headers that can be sent: one that is malformed is left out, and the others stay. */
 function headersOf({ proxyHeaders }: Hints): Record<string, string> | undefined {
-  const parsed = z.safeParse(z.object({ request: z.record(z.string(), z.string()) }), proxyHeaders)
+  const parsed = z.safeParse(z.object({ request: z.record(z.string(), z.unknown()) }), proxyHeaders)
   if (!parsed.success) return undefined
-  const entries = Object.entries(parsed.data.request).filter(([name]) => /^[\w-]{1,100}$/.test(name))
+  const entries = Object.entries(parsed.data.request).filter(
+    (entry): entry is [string, string] => /^[\w-]{1,100}$/.test(entry[0]) && typeof entry[1] === 'string',
+  )
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
@@ -88,9 +111,10 @@ function fileOf({ filename, videoSize, videoHash }: Hints): Stream['file'] {
   return Object.keys(file).length > 0 ? file : undefined
 }
 
-function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPlayable['reason'] {
-  const { url, infoHash, ytId, externalUrl, name, title, description, subtitles } = stream
-  if (!url) {
+function streamOf(id: string, stream: AddonStream, hints: Hints, canDecode: CanDecode): Stream | NotPlayable['reason'] {
+  const { infoHash, ytId, externalUrl, name, title, description, subtitles } = stream
+  const url = typeof stream.url === 'string' ? stream.url : ''
+  if (url === '') {
     if (infoHash) return 'torrent'
     if (ytId) return 'youtube'
     return externalUrl ? 'external' : 'format'
@@ -98,7 +122,7 @@ function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPl
   if (/^magnet:/i.test(url)) return 'torrent'
   if (!/^https?:/i.test(url) || !isFetchable(url)) return 'format'
   const fileName = wordOf(hints.filename)
-  const form = formOf(url, fileName, hints.notWebReady !== true)
+  const form = formOf(url, fileName, hints.notWebReady !== true, canDecode)
   if (form === 'other') return 'format'
   const headers = headersOf(hints)
   const file = fileOf(hints)
@@ -113,7 +137,8 @@ function streamOf(id: string, stream: AddonStream, hints: Hints): Stream | NotPl
     ...(file && { file }),
   }
   if (form === 'hls') return { type: 'hls', ...common, playlist: url } satisfies HlsStream
-  const quality = qualityNamed([name, title, description, fileName].join(' '))
+  const quality = qualityNamed([wordOf(name), wordOf(title), wordOf(description), fileName].join(' '))
+  // The contract has one word for a file that a video element opens by itself, whatever its container.
   return { type: 'file', ...common, qualities: { [quality]: { type: 'mp4', url } } } satisfies FileStream
 }
 
@@ -124,14 +149,14 @@ export interface AddonStreams {
 }
 
 /** Splits an add-on's answer into what plays here and what does not, with the reason. */
-export function readStreams(entries: readonly unknown[], idPrefix: string): AddonStreams {
+export function readStreams(entries: readonly unknown[], idPrefix: string, canDecode: CanDecode): AddonStreams {
   const streams: Stream[] = []
   const counts = new Map<NotPlayable['reason'], number>()
   for (const [index, entry] of entries.slice(0, MOST_STREAMS).entries()) {
     const parsed = z.safeParse(streamSchema, entry)
     if (!parsed.success) continue
     const hints = z.safeParse(hintsSchema, parsed.data.behaviorHints).data ?? {}
-    const stream = streamOf(`${idPrefix}-${index}`, parsed.data, hints)
+    const stream = streamOf(`${idPrefix}-${index}`, parsed.data, hints, canDecode)
     if (typeof stream === 'string') counts.set(stream, (counts.get(stream) ?? 0) + 1)
     else streams.push(stream)
   }

@@ -1,6 +1,6 @@
 import type { StreamCaption } from '@matinee/contracts'
 import { type Clock, type Player, systemClock } from '@matinee/player/core'
-import { cuesOfTextTrack, parseSubtitleFile, parseSubtitles, type Cue } from '@matinee/player/subtitles'
+import { cuesOfTextTrack, loadEntities, parseSubtitleFile, readSubtitles, type Cue } from '@matinee/player/subtitles'
 import { createObservable, type Observable } from '../../../data/kit/observable.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
 import type { SubtitleFiles } from '../../../services/subtitle-files/subtitle-files.ts'
@@ -152,7 +152,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     }
     try {
       const { bytes, contentType } = await files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
-      const { cues } = parseSubtitles(bytes, { language: option.language, ...(contentType && { contentType }) })
+      const { cues } = await readSubtitles(bytes, { language: option.language, ...(contentType && { contentType }) })
       if (!asked.aborted) patch({ cues, loading: withoutId(state.get().loading, option.id) })
     } catch {
       if (!asked.aborted) giveUp()
@@ -193,8 +193,13 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   )
   player.store.select(
     (state) => state.textTracks.cues,
-    (cues) => {
-      if (selectedOption()?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
+    async (cues) => {
+      const showTrack = () => {
+        if (selectedOption()?.from.kind === 'track') patch({ cues: cuesOfTextTrack(cues) })
+      }
+      showTrack()
+      const isReadBetter = await loadEntities(cues.map(({ text }) => text).join('\n'))
+      if (isReadBetter && !signal.aborted && player.state.textTracks.cues === cues) showTrack()
     },
     { signal },
   )

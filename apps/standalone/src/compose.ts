@@ -77,10 +77,13 @@ function createProxyAndScraper(
 }
 
 /** Makes every part from the configuration and composes them. */
-export function createApp(config: StandaloneConfig, folders: Folders): App {
+export function createApp(
+  config: StandaloneConfig,
+  folders: Folders,
+  log: Logger = pino({ level: config.LOG_LEVEL }),
+): App {
   const over = new AbortController()
   const metrics = createRequestMetrics()
-  const log = pino({ level: config.LOG_LEVEL })
   const catalogue = createCatalogue({
     films: readOpenFilms(),
     samples: readSampleTitles(),

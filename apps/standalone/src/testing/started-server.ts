@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = fileURLToPath(new URL('./server-to-start.ts', import.meta.url))
+const PAGE =
+  '<!doctype html><meta property="og:image" content="/social.png" /><script type="module" src="/assets/page-1.js"></script>'
+
+export interface StartedServer {
+  /** A folder of its own: `data` in it is where the server keeps its state. */
+  readonly folder: string
+  /** Everything it wrote so far. */
+  readonly said: () => string
+  readonly process: ChildProcess
+  /** Resolves to what it wrote, once that matches. Rejects when it ends before. */
+  readonly until: (words: RegExp) => Promise<string>
+  /** Its address, once it says that it is ready. */
+  readonly ready: () => Promise<string>
+  /** Resolves to the exit code once it has ended. */
+  readonly ended: Promise<number | null>
+  /** Ends it with a signal, unless it has ended already. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A folder for one server and its page. The caller removes it. */
+export function folderForServer(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-host-'))
+  mkdirSync(join(folder, 'site', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'site', 'index.html'), PAGE)
+  writeFileSync(join(folder, 'site', 'assets', 'page-1.js'), 'export {}\n')
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the product as an operator does: by variables alone, on a free port unless `PORT` is among them. */
+export function startServer(folder: string, variables: Readonly<Record<string, string>> = {}): StartedServer {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, join(folder, 'site')], {
+    env: { PATH, PORT: '0', MATINEE_DATA: join(folder, 'data'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const output = new EventTarget()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      output.dispatchEvent(new Event('said'))
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const until = (words: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (words.test(said)) resolve(said)
+      }
+      output.addEventListener('said', look)
+      look()
+      void ended.then(() => reject(new Error(`it ended before it said ${String(words)}:\n${said}`)))
+    })
+  return {
+    folder,
+    said: () => said,
+    process: child,
+    until,
+    async ready() {
+      const [, url = ''] = /is ready: (http\S+)/.exec(await until(/is ready: http\S+/)) ?? []
+      return url.replace('localhost', '127.0.0.1')
+    },
+    ended,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      return ended
+    },
+  }
+}

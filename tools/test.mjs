@@ -84,8 +84,8 @@ function single(file, args) {
 /** Filters of Vitest that leave the tests of the one workspace. */
 const here = workspace ? [join(root, workspace) + sep] : []
 
-/** @param {string} node The program that runs the tests. */
-function vitest(name, config, services = {}, files = here, node = process.execPath) {
+/** @param {{ env?: object, files?: string[], node?: string }} how `node` is the program that runs the tests. */
+function vitest(name, config, { env = {}, files = here, node = process.execPath } = {}) {
   return () => {
     const output = join(reports, `${name}.json`)
     const status = command(
@@ -100,7 +100,7 @@ function vitest(name, config, services = {}, files = here, node = process.execPa
         `--outputFile.json=${output}`,
         ...files,
       ],
-      services,
+      env,
     )
     if (!existsSync(output)) return ONE_FAILED
     const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(output, 'utf8'))
@@ -116,7 +116,7 @@ function vitest(name, config, services = {}, files = here, node = process.execPa
 }
 
 /** Tests beside a real PostgreSQL and a real Redis of their own. */
-async function withServices(name, env = {}, files = here, node = process.execPath) {
+async function withServices(name, { env, ...how } = {}) {
   const { startPostgres, startRedis } = await import('./services.mjs')
   const postgres = await startPostgres()
   const redis = await startRedis()
@@ -126,7 +126,7 @@ async function withServices(name, env = {}, files = here, node = process.execPat
       ...(postgres && { MATINEE_TEST_POSTGRES: postgres.url }),
       ...(redis && { MATINEE_TEST_REDIS: redis.url }),
     }
-    return vitest(name, 'vitest.config.ts', services, files, node)()
+    return vitest(name, 'vitest.config.ts', { ...how, env: services })()
   } finally {
     await postgres?.stop()
     await redis?.stop()
@@ -144,7 +144,7 @@ async function onLaterNodes() {
       continue
     }
     // Random histories try the merge, not Node: few of them do here.
-    results.push(await withServices(`unit-node-${version}`, { MATINEE_INTERLEAVINGS: '25' }, here, node))
+    results.push(await withServices(`unit-node-${version}`, { env: { MATINEE_INTERLEAVINGS: '25' }, node }))
     const fault = await firstStart(node)
     if (fault) console.error(`  ✗ A first start on Node ${version}: ${fault}.`)
     results.push(fault ? ONE_FAILED : ONE_PASSED)
@@ -215,9 +215,9 @@ function lastKnown() {
 
 /** Only by name: the first is a part of `unit`, the other takes minutes. */
 const NAMED_STEPS = {
-  changed: () => withServices('changed', {}, ['--changed', lastKnown()]),
+  changed: () => withServices('changed', { files: ['--changed', lastKnown()] }),
   interleavings: () =>
-    withServices('interleavings', { MATINEE_INTERLEAVINGS: '10000' }, ['interleavings']),
+    withServices('interleavings', { env: { MATINEE_INTERLEAVINGS: '10000' }, files: ['interleavings'] }),
 }
 
 const asked = process.argv.slice(2).filter((word) => word !== '--release')

@@ -39,7 +39,7 @@ const isValueOf: Readonly<Record<keyof Registers, (value: unknown) => boolean>> 
     isMoment(value['updatedAt']),
   isHidden: (value) => typeof value === 'boolean',
   isWatched: (value) => typeof value === 'boolean',
-  setting: (value) => value === null || typeof value === 'string' || Array.isArray(value),
+  setting: (value) => value === null || ['string', 'boolean'].includes(typeof value) || Array.isArray(value),
 }
 
 function isStoredState(value: unknown): value is StoredState {

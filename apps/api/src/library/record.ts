@@ -10,7 +10,7 @@ export interface RecordKey {
   episodeId: string
 }
 
-export type SettingValue = Exclude<SettingsInput[keyof SettingsInput], undefined>
+export type SettingValue = boolean | Exclude<SettingsInput[keyof SettingsInput], undefined>
 
 /** What a record can hold. Each is a register: the last writer wins, register by register. */
 export interface RegisterValues {

@@ -176,14 +176,8 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
     ...recordCommon,
     kind: z.literal('setting'),
     op: put,
-    name: z.enum([
-      'applicationTheme',
-      'applicationLanguage',
-      'defaultSubtitleLanguage',
-      'proxyUrls',
-      'sealedConnections',
-    ]),
-    value: z.nullable(z.union([z.string(), z.array(z.string())])),
+    name: z.enum(SYNC_SETTING_NAMES),
+    value: z.nullable(z.union([z.string(), z.array(z.string()), z.boolean()])),
   }),
 ])
 export type SyncRecord = z.infer<typeof syncRecordSchema>

@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { Modal } from './modal.tsx'
 
 /**
- * A question over the page: the browser keeps focus in it, Escape and a press outside close it, and focus returns. Give the safe
- * choice `autoFocus` (look §5 "Dialog").
+ * A question over the page: the browser keeps focus in it, Escape and a press outside close it, and focus returns. The first of its
+ * actions has the focus: let it be the safe one (look §5 "Dialog").
  */
 export function Dialog({
   title,

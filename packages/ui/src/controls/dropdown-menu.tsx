@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createTypeAhead } from './type-ahead.ts'
 
 /** Class of a menu's items; each needs the role `menuitem`. */
 export const MENU_ITEM_CLASS = 'm-menu-item'
@@ -6,8 +7,9 @@ export const MENU_ITEM_CLASS = 'm-menu-item'
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 /**
- * A button and the menu that it opens: arrows move, Home and End jump, Escape and a press outside close, and focus
- * returns to the button.
+ * A button and the menu that it opens: on the button, arrow down opens at the first item and arrow up at the last; in the menu, arrows
+ * move, Home and End jump, letters lead to the item that begins with them, Escape and a press outside close, and focus returns to the
+ * button.
  */
 export function DropdownMenu({
   label,
@@ -20,7 +22,12 @@ export function DropdownMenu({
   buttonClass: string
   children: ReactNode
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  /** Where the menu was opened; null while it is closed. */
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const isOpen = opened !== null
+  const setIsOpen = (next: boolean) => setOpened(next ? 'first' : null)
+  const [typeAhead] = useState(createTypeAhead)
+  const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -33,20 +40,32 @@ export function DropdownMenu({
     if (!menu.current?.contains(target) && !opener.current?.contains(target)) setIsOpen(false)
   })
   useEffect(() => {
-    if (!isOpen) return
-    itemsOf(menu.current)[0]?.focus()
+    if (opened === null) return
+    itemsOf(menu.current)
+      .at(opened === 'first' ? 0 : -1)
+      ?.focus()
     document.addEventListener('pointerdown', onOutside, true)
     document.addEventListener('focusin', onOutside)
     return () => {
       document.removeEventListener('pointerdown', onOutside, true)
       document.removeEventListener('focusin', onOutside)
     }
-  }, [isOpen])
+  }, [opened])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const items = itemsOf(menu.current)
     const at = items.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const typed = () =>
+      typeAhead.press(
+        event.key,
+        items.map((item) => item.textContent),
+        at,
+        event.timeStamp,
+      )
+    const next =
+      { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key] ??
+      (isPlain ? typed() : undefined)
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') setIsOpen(false)
     else if (next !== undefined) items.at(next % items.length)?.focus()
@@ -61,12 +80,14 @@ export function DropdownMenu({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
         className={buttonClass}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
           // A menu's items may load late: until then the focus is still here.
           if (event.key === 'Escape' && isOpen) setIsOpen(false)
-          else if (event.key === 'ArrowDown') setIsOpen(true)
+          else if (event.key === 'ArrowDown') setOpened('first')
+          else if (event.key === 'ArrowUp') setOpened('last')
           else return
           event.preventDefault()
         }}
@@ -76,6 +97,7 @@ export function DropdownMenu({
       {isOpen && (
         <div
           ref={menu}
+          id={menuId}
           role="menu"
           aria-label={label}
           tabIndex={-1}

@@ -1,10 +1,19 @@
-import type { SettingName } from '@matinee/contracts'
 import type { SettingValue } from '../library/records.ts'
-import { keepSetting, settingOf, SETTINGS, SYNCED_STORES, type SettingsStores } from './settings-table.ts'
+import {
+  defaultOf,
+  keepSetting,
+  settingOf,
+  SETTINGS,
+  SYNCED_STORES,
+  type SettingName,
+  type SettingsStores,
+} from './settings-table.ts'
 
 /** The settings of this device that an account keeps as well (specification §3). Null is "not chosen here". */
 export interface SettingsPort {
   read(name: SettingName): SettingValue
+  /** Whether a value is another than where nobody has chosen. */
+  isChosen(name: SettingName, value: SettingValue): boolean
   apply(name: SettingName, value: SettingValue): void
   /** Account and device agree on this value. */
   agreed(name: SettingName, value: SettingValue): void
@@ -21,6 +30,7 @@ export function createSettingsPort(stores: SettingsStores): SettingsPort {
       const { store, field } = SETTINGS[settingOf(name)]
       return (stores[store].get() as Record<string, unknown>)[field] as SettingValue
     },
+    isChosen: (name, value) => value !== defaultOf(settingOf(name)),
     apply: (name, value) => keepSetting(stores, settingOf(name), emptyAsNull(value)),
     agreed(name, value) {
       if (name !== 'defaultSubtitleLanguage') return

@@ -1,56 +1,12 @@
-import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
+import { SETTING_NAMES } from '@matinee/contracts'
+import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { openStore, type StorePorts } from '../kit/open-store.ts'
-import type { MemoryDiskContents } from '../library/memory-disk.ts'
-import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
-import { openDevice } from '../sync/testing/sync-device.ts'
-import { createSettingsPort } from './settings-port.ts'
-import { syncSettings } from './settings-sync.ts'
+import { SYNCED_NAMES } from './settings-table.ts'
+import { openSettingsDevice as open } from './testing/settings-device.ts'
 
-/** A device with its local storage; another page of it is opened with what this one left. */
-async function open(
-  server: AccountServer,
-  name: string,
-  left: { contents?: MemoryDiskContents; storage?: Map<string, string> } = {},
-  protocol: 'batch' | 'rest' = 'batch',
-) {
-  const storage = left.storage ?? new Map<string, string>()
-  const ports: StorePorts = {
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => storage.set(key, value),
-      removeItem: (key) => storage.delete(key),
-    },
-    onForeignChange: () => () => {},
-    warn: () => {},
-  }
-  const stores = {
-    preferences: await openStore(preferencesStore, ports),
-    theme: await openStore(themeStore, ports),
-    locale: await openStore(localeStore, ports),
-    subtitles: await openStore(subtitlesStore, ports),
-    /** What the page's own stores hold beside those of settings. */
-    ownConnections: () => Promise.reject(new Error('nothing of this is a setting')),
-    connections: await openStore(connectionsStore, ports),
-  }
-  const device = openDevice(server, protocol, { name, ...(left.contents && { contents: left.contents }) })
-  const life = new AbortController()
-  let read = () => {}
-  const isRead = new Promise<void>((resolve) => {
-    read = resolve
-  })
-  const syncing = syncSettings({ store: device.store, port: createSettingsPort(stores), isRead }, life.signal)
-  const sync = async () => {
-    server.now += 10
-    await device.sync()
-    read()
-    await syncing
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    server.now += 10
-    await device.sync()
-  }
-  return { ...device, stores, sync, life, storage }
-}
+it('S-245 the table has every setting that the specified endpoints keep', () => {
+  expect(SYNCED_NAMES).toEqual(expect.arrayContaining([...SETTING_NAMES]))
+})
 
 describe.each(['batch', 'rest'] as const)('settings of an account by the %s', (protocol) => {
   const world = () => {

@@ -1,9 +1,9 @@
-import { SETTING_NAMES, type SettingName } from '@matinee/contracts'
 import { settingsKey } from '../library/metadata-keys.ts'
 import { writeMetadata } from '../library/write-metadata.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { RecordRef, SettingValue } from '../library/records.ts'
 import type { SettingsPort } from './settings-port.ts'
+import { SYNCED_NAMES, type SettingName } from './settings-table.ts'
 
 /** What device and account agreed on last, by name. */
 type Agreed = Partial<Record<SettingName, SettingValue>>
@@ -19,7 +19,7 @@ function agreedIn(metadata: unknown): Agreed | undefined {
 /**
  * Keeps the settings of this device and those of its account equal, until the signal ends it: what was changed here becomes a
  * change of the account, what was changed elsewhere is taken over. What both agreed on last tells which side moved. A device that
- * comes new takes what the account has; what the account has not it gives, save its proxies (specification §7).
+ * comes new takes what the account has; what was chosen here and the account has not it gives, save its proxies (specification §7).
  */
 export async function syncSettings(
   { store, port, isRead }: { store: LibraryStore; port: SettingsPort; isRead: Promise<void> },
@@ -50,6 +50,9 @@ export async function syncSettings(
     episodeId: '',
   })
 
+  /** Whether a device gives an account a setting that it lacks, without being asked. */
+  const mayGive = (name: SettingName, value: SettingValue) => port.isChosen(name, value) && name !== 'proxyUrls'
+
   const compare = (name: SettingName) => {
     const here = port.read(name)
     const there = store.index.settings.get().get(name)?.value
@@ -69,13 +72,10 @@ export async function syncSettings(
   const compareAll = () => {
     if (isComparing || signal.aborted || store.partition.get() !== account) return
     isComparing = true
-    for (const name of SETTING_NAMES) compare(name)
+    for (const name of SYNCED_NAMES) compare(name)
     isComparing = false
   }
   const stops = [port.subscribe(compareAll), store.index.settings.subscribe(compareAll)]
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true })
   compareAll()
 }
-
-/** Whether a device gives an account a setting that it lacks, without being asked. */
-const mayGive = (name: SettingName, value: SettingValue) => value !== null && name !== 'proxyUrls'

@@ -1,6 +1,10 @@
-import type { SettingName } from '@matinee/contracts'
+import type { SyncSettingName } from '@matinee/contracts'
 import type { MessageKey } from '@matinee/locales'
 import type { LocalStores } from '../local-stores.ts'
+import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
+
+/** Settings of an account that a device keeps in one of its stores. */
+export type SettingName = Exclude<SyncSettingName, 'sealedConnections'>
 
 /** The stores that hold settings. */
 export type SettingsStores = Pick<LocalStores, 'preferences' | 'subtitles' | 'theme' | 'locale' | 'connections'>
@@ -69,6 +73,8 @@ const SYNCED = new Map<SettingName, SettingId>(
 )
 /** The stores that hold any of them. */
 export const SYNCED_STORES = new Set([...SYNCED.values()].map((id) => SETTINGS[id].store))
+/** Names of the settings that sync. */
+export const SYNCED_NAMES: readonly SettingName[] = [...SYNCED.keys()]
 
 /** The setting that an account keeps under that name. @throws Error for a name that no row of the table has. */
 export function settingOf(name: SettingName): SettingId {
@@ -81,6 +87,20 @@ export function settingOf(name: SettingName): SettingId {
 export function valueIn<Id extends SettingId>(states: StoredStates, id: Id): ValueOf<Id> {
   const { store, field }: SettingRow = SETTINGS[id]
   return (states[store] as Record<string, unknown>)[field] as ValueOf<Id>
+}
+
+const DEFAULTS: { [Name in StoreName]: object } = {
+  preferences: preferencesStore.defaults,
+  subtitles: subtitlesStore.defaults,
+  theme: themeStore.defaults,
+  locale: localeStore.defaults,
+  connections: connectionsStore.defaults,
+}
+
+/** What a setting is where nobody has chosen. */
+export function defaultOf(id: SettingId): unknown {
+  const { store, field }: SettingRow = SETTINGS[id]
+  return new Map(Object.entries(DEFAULTS[store])).get(field)
 }
 
 /** Keeps a setting on this device; a value that its store's schema refuses is not taken. */

@@ -6,12 +6,13 @@ import { Link } from 'wouter'
 import { observeApproach } from '../../blocks/prefetch-on-approach.ts'
 import { TitleCarousel } from '../../blocks/title-carousel.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
-import type { GenreList, TitleList } from '../../services/catalog/catalog.ts'
+import type { GenreList } from '../../services/catalog/catalog.ts'
 import { workAhead } from '../../services/idle/work-ahead.ts'
 import { useServices } from '../../services/services.ts'
 import { rowOf, shortName } from './carousel-titles.ts'
 import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filters.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
+import type { RowList } from './rows.ts'
 import { useFilled, type Filled } from './use-filled.ts'
 
 /** How far below the window a row is already fetched. */
@@ -97,8 +98,8 @@ export function RowFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A list of the movie database. */
-export function ListRow({ list, ...row }: RowProps & { list: TitleList }) {
+/** A list of the movie database, or a part of it. */
+export function ListRow({ list, ...row }: RowProps & { list: RowList }) {
   const { now } = useServices()
   const narrowing = listNarrowing(list, row.filters, now())
   return <Row {...row} answer={useFilled(list, narrowing, row.passes)} />

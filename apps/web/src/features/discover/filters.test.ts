@@ -71,6 +71,23 @@ describe('the filters of Discover', () => {
     )
   })
 
+  it('narrow the part of a list that a row shows further', () => {
+    const now = new Date('2026-06-01T12:00:00')
+    const silent = { name: 'silent', narrowing: { to: '1927-10-05' } }
+    const at = (filters: object) =>
+      listNarrowing({ kind: 'movie', list: 'popular', part: silent }, { ...NO_FILTERS, ...filters }, now)
+    expect(at({})).toEqual({ to: '1927-10-05' })
+    expect(at({ decade: 1920, genre: 18 })).toEqual({ from: '1920-01-01', to: '1927-10-05', genreId: 18 })
+    expect(at({ decade: 1910 })).toEqual({ from: '1910-01-01', to: '1919-12-31' })
+    const german = { name: 'german', narrowing: { from: '1990-01-01', language: 'de' } }
+    const row = { kind: 'movie', list: 'popular', part: german } as const
+    expect(listNarrowing(row, { ...NO_FILTERS, decade: 1980, language: 'fr' }, now)).toEqual({
+      from: '1990-01-01',
+      to: '1989-12-31',
+      language: 'de',
+    })
+  })
+
   it('a title of which nothing is known passes no filter that asks', () => {
     const bare: Title = { id: '6', kind: 'movie', title: 'Lost' }
     expect(passes(bare, { ...NO_FILTERS, decade: 1940 }, nobody)).toBe(false)

@@ -1,20 +1,38 @@
 import type { TitleKind } from '@matinee/domain'
 import type { MessageKey } from '@matinee/locales'
-import type { GenreTitles, TitleList } from '../../services/catalog/catalog.ts'
+import type { GenreTitles, Narrowing, TitleList } from '../../services/catalog/catalog.ts'
 
-/** Lists of the movie database, in the order of the page. */
-export const MOVIE_LISTS: ReadonlyArray<{ heading: MessageKey; list: TitleList }> = [
+/** A list of the movie database, or a part of it that is a row of its own. */
+export type RowList = TitleList & {
+  readonly part?: {
+    /** Its name in the address, in letters, digits and `_`; no list and no other part of the kind has it. */
+    readonly name: string
+    readonly narrowing: Narrowing
+  }
+}
+
+interface ListedRow {
+  readonly heading: MessageKey
+  readonly list: RowList
+}
+
+/** Rows of films, in the order of the page. */
+export const MOVIE_LISTS: readonly ListedRow[] = [
   { heading: 'discover.movies.nowPlaying', list: { kind: 'movie', list: 'now_playing' } },
   { heading: 'discover.movies.topRated', list: { kind: 'movie', list: 'top_rated' } },
   { heading: 'discover.movies.popular', list: { kind: 'movie', list: 'popular' } },
 ]
-export const SHOW_LISTS: ReadonlyArray<{ heading: MessageKey; list: TitleList }> = [
+/** Rows of shows, in the order of the page. */
+export const SHOW_LISTS: readonly ListedRow[] = [
   { heading: 'discover.shows.topRated', list: { kind: 'show', list: 'top_rated' } },
   { heading: 'discover.shows.popular', list: { kind: 'show', list: 'popular' } },
 ]
+const LISTS = [...MOVIE_LISTS, ...SHOW_LISTS]
 
 /** A row in the address: a list, or a genre of one kind. */
-export type RowName = TitleList | GenreTitles
+export type RowName = RowList | GenreTitles
+
+const nameOf = ({ list, part }: RowList): string => part?.name ?? list
 
 const ROW = 'row'
 
@@ -23,21 +41,20 @@ export function readRow(params: URLSearchParams): RowName | null {
   const [, kind, rest = ''] = /^(movie|show)-(\w+)$/.exec(params.get(ROW) ?? '') ?? []
   if (kind !== 'movie' && kind !== 'show') return null
   if (/^\d{1,9}$/.test(rest)) return { kind, genreId: Number(rest) }
-  return [...MOVIE_LISTS, ...SHOW_LISTS].find(({ list }) => list.kind === kind && list.list === rest)?.list ?? null
+  return LISTS.find(({ list }) => list.kind === kind && nameOf(list) === rest)?.list ?? null
 }
 
 /** The address with a row opened whole, or with none; other parameters stay. */
 export function writeRow(params: URLSearchParams, row: RowName | null): URLSearchParams {
   const next = new URLSearchParams(params)
   if (row === null) next.delete(ROW)
-  else next.set(ROW, `${row.kind}-${'list' in row ? row.list : row.genreId}`)
+  else next.set(ROW, `${row.kind}-${'list' in row ? nameOf(row) : row.genreId}`)
   return next
 }
 
 /** The heading of a list. */
-export function headingOf(row: TitleList): MessageKey {
-  const lists: ReadonlyArray<{ heading: MessageKey; list: TitleList }> = [...MOVIE_LISTS, ...SHOW_LISTS]
-  const found = lists.find(({ list }) => list.kind === row.kind && list.list === row.list)
+export function headingOf(row: RowList): MessageKey {
+  const found = LISTS.find(({ list }) => list.kind === row.kind && nameOf(list) === nameOf(row))
   return found?.heading ?? 'global.pages.discover'
 }
 

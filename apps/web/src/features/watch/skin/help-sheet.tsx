@@ -16,7 +16,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Rows of the sheet: every command that has a key, from the tables themselves. */
-function helpRows(): Array<{ id: string; label: MessageKey; keys: readonly string[] }> {
+export function helpRows(): Array<{ id: string; label: MessageKey; keys: readonly string[] }> {
   const own = watchCommands({
     toggleCaptions() {},
     shiftCaptions() {},

@@ -1,0 +1,30 @@
+/** Follows docs/walkthroughs/add-a-discover-row.md with the code in it: adds a row of silent films. */
+import type { Title } from '@matinee/domain'
+import { followWalkthrough } from '@matinee/testing/walkthrough'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type * as drawing from './testing/draw-discover.tsx'
+
+const film = (id: string, title: string, releaseDate: string): Title => ({ id, kind: 'movie', title, releaseDate })
+const FILMS = [film('1', 'Harbour Lights', '1952-03-01'), film('2', 'The Quiet Mill', '1924-09-12')]
+
+/** The text of the section under a heading. */
+const sectionOf = (html: string, heading: string) =>
+  html.split('<section').find((section) => section.includes(`>${heading}</h2>`)) ?? ''
+
+it('the walkthrough adds a row that is shown, in two files', async () => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('innerWidth', 1440)
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const { paths, load, close } = await followWalkthrough('docs/walkthroughs/add-a-discover-row.md')
+  onTestFinished(close)
+  expect(paths).toHaveLength(2)
+  const { drawDiscover } = await load<typeof drawing>('apps/web/src/features/discover/testing/draw-discover.tsx')
+  const { default: english } = await load<{ default: unknown }>('packages/locales/src/messages/en.json')
+  const page = await drawDiscover(FILMS, english)
+  const row = sectionOf(page, 'Before the first word')
+  expect(row).toContain('The Quiet Mill')
+  expect(row).not.toContain('Harbour Lights')
+  expect(row).toContain('href="/discover?row=movie-silent"')
+  expect(sectionOf(page, 'Films people come back to')).toContain('Harbour Lights')
+  expect(await drawDiscover(FILMS, english, 'row=movie-silent')).toMatch(/<h1[^>]*>Before the first word<\/h1>/)
+})

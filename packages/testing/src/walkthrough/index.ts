@@ -1,0 +1,1 @@
+export { followWalkthrough, type FollowedWalkthrough } from './follow.ts'

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+it('has its title as name, its text and its actions, and the focus on the first of them', () => {
+  const { find } = draw(
+    <Dialog
+      title="Remove it?"
+      onClose={() => {}}
+      actions={
+        <>
+          <Button>Keep</Button>
+          <Button look="danger">Remove</Button>
+        </>
+      }
+    >
+      <p>It is on no other device.</p>
+    </Dialog>,
+  )
+  const title = find(`#${CSS.escape(find('dialog').getAttribute('aria-labelledby') ?? '')}`)
+  expect(title.textContent).toBe('Remove it?')
+  expect(find('.m-dialog-body p').textContent).toBe('It is on no other device.')
+  expect(document.activeElement?.textContent).toBe('Keep')
+})

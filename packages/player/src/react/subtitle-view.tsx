@@ -104,15 +104,17 @@ const LINES: CSSProperties = {
 }
 
 function renderNodes(nodes: readonly CueNode[], showsColors: boolean): ReactNode[] {
-  return nodes.map((node, index) => {
-    if (node.kind === 'element') return <CueElementView key={index} element={node} showsColors={showsColors} />
-    if (node.color === undefined || !showsColors) return node.text
-    return (
-      <span key={index} style={{ color: node.color }}>
-        {node.text}
-      </span>
-    )
-  })
+  return nodes.map((node, index) => renderNode(node, index, showsColors))
+}
+
+function renderNode(node: CueNode, place: number, showsColors: boolean): ReactNode {
+  if (node.kind === 'element') return <CueElementView key={place} element={node} showsColors={showsColors} />
+  if (node.color === undefined || !showsColors) return node.text
+  return (
+    <span key={place} style={{ color: node.color }}>
+      {node.text}
+    </span>
+  )
 }
 
 interface CueElementProps {

@@ -203,6 +203,29 @@ test('S-586 S-587 S-588 the style takes effect at once', async () => {
   })
 })
 
+test('colours of the file are shown, until the viewer chose a colour', async () => {
+  const { layer, lines, render } = await show(
+    read('00:10.000 --> 00:20.000\n<c.yellow>one <b>two</b></c> three <c.cyan>four</c>'),
+    12,
+  )
+  await shows(lines, ['one two three four'])
+  const colors = () =>
+    Object.fromEntries(
+      ['one ', 'two', ' three ', 'four'].map((word) => {
+        const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) if (walker.currentNode.nodeValue === word) break
+        const parent = walker.currentNode.parentElement
+        return [word.trim(), parent === null ? '' : getComputedStyle(parent).color]
+      }),
+    )
+  const [yellow, white, cyan, red] = ['rgb(255, 255, 0)', 'rgb(255, 255, 255)', 'rgb(0, 255, 255)', 'rgb(255, 0, 0)']
+  expect(colors()).toEqual({ one: yellow, two: yellow, three: white, four: cyan })
+  render({ style: { ...DEFAULT_SUBTITLE_STYLE, size: 2, bold: true } })
+  expect(colors()).toEqual({ one: yellow, two: yellow, three: white, four: cyan })
+  render({ style: { ...DEFAULT_SUBTITLE_STYLE, color: '#ff0000' } })
+  expect(colors()).toEqual({ one: red, two: red, three: red, four: red })
+})
+
 test('cues that were replaced never come on screen again', async () => {
   const { player, video, layer, render } = await show(read('00:10.400 --> 00:10.800\nold'), 10)
   // Slow enough that the cues are replaced before the first one's time.

@@ -55,6 +55,8 @@ export function SubtitleView({
 }: SubtitleViewProps) {
   const active = useActiveCues(cues, offset)
   const { fontSize, ...text } = captionCss(style)
+  // A viewer who chose a colour wants to read in that one; who chose none gets the file's.
+  const showsColors = style.color === DEFAULT_SUBTITLE_STYLE.color
   return (
     <div className={className} style={LAYER} lang={language} data-subtitles="">
       {PLACEMENTS.map((placement) => (
@@ -62,7 +64,7 @@ export function SubtitleView({
           {active
             .filter((cue) => (cue.placement ?? 'bottom') === placement)
             .map((cue) => (
-              <CueLine key={keyOf(cue)} cue={cue} fontSize={fontSize} text={text} />
+              <CueLine key={keyOf(cue)} cue={cue} fontSize={fontSize} text={text} showsColors={showsColors} />
             ))}
         </div>
       ))}
@@ -79,13 +81,14 @@ interface CueLineProps {
   readonly cue: Cue
   readonly fontSize: string
   readonly text: CSSProperties
+  readonly showsColors: boolean
 }
 
-function CueLine({ cue, fontSize, text }: CueLineProps) {
+function CueLine({ cue, fontSize, text, showsColors }: CueLineProps) {
   const { left, width, textAlign } = cueBox(cue)
   return (
     <div dir={cue.direction} style={{ marginLeft: `${left}%`, width: `${width}%`, textAlign, fontSize }} data-cue="">
-      <span style={{ ...text, ...LINES }}>{cue.nodes.map(renderNode)}</span>
+      <span style={{ ...text, ...LINES }}>{renderNodes(cue.nodes, showsColors)}</span>
     </div>
   )
 }
@@ -100,16 +103,30 @@ const LINES: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
-function renderNode(node: CueNode, index: number): ReactNode {
-  if (node.kind === 'text') return node.text
-  return <CueElementView key={index} element={node} />
+function renderNodes(nodes: readonly CueNode[], showsColors: boolean): ReactNode[] {
+  return nodes.map((node, index) => renderNode(node, index, showsColors))
 }
 
-function CueElementView({ element: { tag, attributes, children } }: { element: CueElement }) {
+function renderNode(node: CueNode, place: number, showsColors: boolean): ReactNode {
+  if (node.kind === 'element') return <CueElementView key={place} element={node} showsColors={showsColors} />
+  if (node.color === undefined || !showsColors) return node.text
+  return (
+    <span key={place} style={{ color: node.color }}>
+      {node.text}
+    </span>
+  )
+}
+
+interface CueElementProps {
+  readonly element: CueElement
+  readonly showsColors: boolean
+}
+
+function CueElementView({ element: { tag, attributes, children }, showsColors }: CueElementProps) {
   if (tag === 'br') return <br />
   const isOfWebVtt = tag === 'c' || tag === 'v' || tag === 'lang'
   const Tag = isOfWebVtt ? 'span' : tag
-  return <Tag {...attributes}>{children.map(renderNode)}</Tag>
+  return <Tag {...attributes}>{renderNodes(children, showsColors)}</Tag>
 }
 
 /** The cues on screen, the same array until it changes. */

@@ -13,6 +13,8 @@ export interface CueText {
   readonly kind: 'text'
   /** Plain text without line breaks: never markup, whatever it looks like. */
   readonly text: string
+  /** Of the file, `#rrggbb`; absent where it says nothing. */
+  readonly color?: string
 }
 
 export interface CueElement {

@@ -1,6 +1,7 @@
+import { parseColor, parseSubStationColor, WEBVTT_CLASS_COLORS } from './colors.ts'
 import { CUE_TAGS, type CueAlign, type CueAttributes, type CueNode, type CuePlacement, type CueTag } from './cue.ts'
 import { decodeEntities } from './entities.ts'
-import { NodeBuilder } from './node-builder.ts'
+import { NodeBuilder, type OpenableTag } from './node-builder.ts'
 
 /** The content of one cue: its tree, and its position. */
 export interface CueContent {
@@ -8,6 +9,17 @@ export interface CueContent {
   readonly placement?: CuePlacement
   readonly align?: CueAlign
 }
+
+/** What a style says of text: a colour, and weights that it adds. */
+export interface CueLook {
+  readonly color?: string
+  readonly b?: boolean
+  readonly i?: boolean
+  readonly u?: boolean
+}
+
+/** The looks of all text (under the empty name), of elements by their name, of classes by theirs after a point. */
+export type CueLooks = Map<string, CueLook>
 
 /** Text inside these is code, not words. */
 const CODE_TAGS = new Set(['script', 'style'])
@@ -17,18 +29,22 @@ const ATTRIBUTE = /([a-zA-Z][\w:-]{0,30})\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^'
 const QUOTED_ATTRIBUTE = /^\s{1,9}[\w:-]{1,30}\s{0,4}=\s{0,4}["']/
 const LANGUAGE = /^[a-zA-Z]{2,8}(?:-[a-zA-Z\d]{1,8}){0,4}$/
 const MOST_TAG_CHARACTERS = 1000
+const MOST_CLASSES = 50
 /** How much of one cue is read: far more than can be shown, markup included. */
 const MOST_SOURCE_CHARACTERS = 65_536
 const MOST_OVERRIDE_CHARACTERS = 300
+const NO_LOOKS: ReadonlyMap<string, CueLook> = new Map()
 
 /**
  * Reads the text of a cue of any format with tags (WebVTT, SubRip, SAMI, JSON) into a typed tree: the tags and
- * attributes of specification §5, line breaks, entities, `{\an8}` and its like. Anything else becomes its text; scripts
- * and styles lose theirs. Never throws, and takes time in proportion to the text.
+ * attributes of specification §5, colours of fonts and classes, line breaks, entities, `{\an8}` and its like. Anything
+ * else becomes its text; scripts and styles lose theirs. `looks` is what the file's own styles say. Never throws, and
+ * takes time in proportion to the text.
  */
-export function parseCueText(written: string): CueContent {
+export function parseCueText(written: string, looks: ReadonlyMap<string, CueLook> = NO_LOOKS): CueContent {
   const source = written.slice(0, MOST_SOURCE_CHARACTERS)
   const builder = new NodeBuilder()
+  openLook(builder, 'font', {}, looks.get('') ?? {})
   const standing: { placement?: CuePlacement; align?: CueAlign } = {}
   const findTagEnd = createFinder(source, '>')
   const findCommentEnd = createFinder(source, '-->')
@@ -61,7 +77,7 @@ export function parseCueText(written: string): CueContent {
     const name = TAG_NAME.exec(inside)?.[1]?.toLowerCase() ?? ''
     at = end + 1
     if (CODE_TAGS.has(name) && !inside.startsWith('/')) at = endOfCode(source, at, name)
-    else applyTag(builder, name, inside)
+    else applyTag(builder, name, inside, looks)
   }
   return { nodes: builder.finish(), ...standing }
 }
@@ -99,11 +115,28 @@ function endOfCode(source: string, from: number, name: string): number {
   return source.length
 }
 
-function applyTag(builder: NodeBuilder, name: string, inside: string): void {
+function applyTag(builder: NodeBuilder, name: string, inside: string, looks: ReadonlyMap<string, CueLook>): void {
   if (name === 'br' || name === 'p') return builder.lineBreak()
-  if (!isCueTag(name)) return
-  if (inside.startsWith('/')) builder.close(name)
-  else if (!inside.endsWith('/')) builder.open(name, attributesOf(name, inside))
+  if (name !== 'font' && !isCueTag(name)) return
+  if (inside.startsWith('/')) return builder.close(name)
+  if (inside.endsWith('/')) return
+  if (name === 'font') return builder.open(name, {}, parseColor(writtenAttributes(inside).get('color') ?? ''))
+  openLook(builder, name, attributesOf(name, inside), lookOf(name, inside, looks))
+}
+
+/** The look of an element: of its classes by the standard, then of the file's styles for its name and its classes. */
+function lookOf(name: string, inside: string, looks: ReadonlyMap<string, CueLook>): CueLook {
+  const classes = (inside.split(/\s/, 1)[0] ?? '').split('.', MOST_CLASSES).slice(1)
+  const color = classes.map((each) => WEBVTT_CLASS_COLORS.get(each)).findLast((each) => each !== undefined)
+  const styled = [name, ...classes.map((each) => `.${each}`)].flatMap((key) => looks.get(key) ?? [])
+  return Object.assign({}, color === undefined ? {} : { color }, ...styled) as CueLook
+}
+
+/** Opens an element with its look; what the look adds is closed with the element. */
+function openLook(builder: NodeBuilder, tag: OpenableTag, attributes: CueAttributes, look: CueLook): void {
+  const added = (['b', 'i', 'u'] as const).filter((each) => look[each] && each !== tag)
+  if (tag !== 'font' || look.color !== undefined) builder.open(tag, attributes, look.color)
+  for (const each of added) builder.open(each)
 }
 
 function isCueTag(name: string): name is Exclude<CueTag, 'br'> {
@@ -119,11 +152,17 @@ function attributesOf(tag: CueTag, inside: string): CueAttributes {
     const annotation = decodeEntities(written).trim().replace(/\s+/g, ' ')
     return tag === 'v' ? keepAttributes(annotation, undefined) : keepAttributes(undefined, annotation)
   }
+  const found = writtenAttributes(written)
+  return keepAttributes(found.get('title'), found.get('lang') ?? found.get('xml:lang'))
+}
+
+/** Attributes as HTML writes them. */
+function writtenAttributes(written: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
     found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
   }
-  return keepAttributes(found.get('title'), found.get('lang') ?? found.get('xml:lang'))
+  return found
 }
 
 /** The attributes that have a value. An invalid language is left out. */
@@ -143,6 +182,11 @@ function applyOverrides(builder: NodeBuilder, written: string): { placement?: Cu
     if (tag === 'b' || tag === 'i' || tag === 'u') {
       if (value === '0') builder.close(tag)
       else builder.open(tag)
+    }
+    const color = /^1?c(&H[\da-f]{1,8}&?)?$/i.exec(code)
+    if (color !== null) {
+      builder.close('font')
+      if (color[1] !== undefined) builder.open('font', {}, parseSubStationColor(color[1]))
     }
     const keypad = /^an([1-9])$/.exec(code)?.[1]
     if (keypad !== undefined) standing = standingOf(Number(keypad))

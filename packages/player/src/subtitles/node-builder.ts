@@ -1,4 +1,4 @@
-import type { CueAttributes, CueNode, CueTag } from './cue.ts'
+import type { CueAttributes, CueNode, CueTag, CueText } from './cue.ts'
 
 /**
  * The limits of one cue. A screen shows a few hundred characters; the rest of a hostile cue is left out, so that
@@ -9,8 +9,12 @@ export const CUE_LIMITS = { characters: 4000, nodes: 400, depth: 16 } as const
 /** Invisible characters without use in a text: controls, lone halves of surrogate pairs, byte order marks. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u{feff}]/gu
 
+/** An element of a cue, or `font`: a stretch of text with a colour, which leaves no element behind. */
+export type OpenableTag = Exclude<CueTag, 'br'> | 'font'
+
 interface OpenElement {
-  readonly tag: CueTag
+  readonly tag: OpenableTag
+  readonly color: string | undefined
   readonly attributes: CueAttributes
   readonly children: CueNode[]
 }
@@ -33,14 +37,15 @@ export class NodeBuilder {
     return this.#characters >= CUE_LIMITS.characters
   }
 
-  open(tag: Exclude<CueTag, 'br'>, attributes: CueAttributes = {}): void {
+  /** Opens an element inside the one that is open. Its text has the colour, or without one that of the text around. */
+  open(tag: OpenableTag, attributes: CueAttributes = {}, color?: string): void {
     if (this.#open.length >= CUE_LIMITS.depth || this.#nodes >= CUE_LIMITS.nodes) return
     this.#nodes += 1
-    this.#open.push({ tag, attributes, children: [] })
+    this.#open.push({ tag, color: color ?? this.#open.at(-1)?.color, attributes, children: [] })
   }
 
   /** Closes the innermost open element of that tag and all inside it; nothing when there is none. */
-  close(tag: CueTag): void {
+  close(tag: OpenableTag): void {
     const index = this.#open.findLastIndex((each) => each.tag === tag)
     if (index === -1) return
     while (this.#open.length > index) this.#closeInnermost()
@@ -84,18 +89,16 @@ export class NodeBuilder {
     if (this.#breakWaits) {
       before.push({ kind: 'element', tag: 'br', attributes: {}, children: [] })
       this.#nodes += 1
-    } else if (this.#spaceWaits !== '') this.#append(before, this.#spaceWaits)
+    } else if (this.#spaceWaits !== '') this.#append(before, this.#spaceWaits, lastColorOf(before))
     this.#breakWaits = false
     this.#hasLine = true
-    this.#append(this.#siblings(), text)
+    this.#append(this.#siblings(), text, this.#open.at(-1)?.color)
     this.#spaceWaits = begun.length > text.length ? ' ' : ''
   }
 
-  #append(siblings: CueNode[], text: string): void {
-    const last = siblings.at(-1)
+  #append(siblings: CueNode[], text: string, color: string | undefined): void {
     this.#characters += text.length
-    if (last?.kind === 'text') siblings[siblings.length - 1] = { kind: 'text', text: last.text + text }
-    else siblings.push({ kind: 'text', text })
+    addText(siblings, { kind: 'text', text, ...(color !== undefined && { color }) })
   }
 
   #siblings(): CueNode[] {
@@ -111,6 +114,28 @@ export class NodeBuilder {
   #closeInnermost(): void {
     const element = this.#open.pop()
     if (element === undefined || element.children.length === 0) return
-    this.#siblings().push({ kind: 'element', ...element })
+    const { tag, attributes, children } = element
+    const siblings = this.#siblings()
+    if (tag !== 'font') siblings.push({ kind: 'element', tag, attributes, children })
+    else {
+      for (const child of children) {
+        if (child.kind === 'text') addText(siblings, child)
+        else siblings.push(child)
+      }
+    }
   }
+}
+
+/** Text of the same colour goes on in the same piece. */
+function addText(siblings: CueNode[], text: CueText): void {
+  const last = siblings.at(-1)
+  if (last?.kind === 'text' && last.color === text.color) {
+    siblings[siblings.length - 1] = { ...last, text: last.text + text.text }
+  } else siblings.push(text)
+}
+
+/** A space has the colour of the text before it: nobody sees it, and the text stays in one piece. */
+function lastColorOf(siblings: readonly CueNode[]): string | undefined {
+  const last = siblings.at(-1)
+  return last?.kind === 'text' ? last.color : undefined
 }

@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts'
+import type { Cue, DraftCue } from './cue.ts'
 import { decodeSubtitle, type EncodingHints, type SubtitleEncoding } from './encoding/decode.ts'
 import { loadEntities } from './entities.ts'
 import { FORMAT_READERS, hasSubtitleExtension, likelyFormats, type SubtitleFormat } from './format.ts'
@@ -70,10 +70,17 @@ function decode(input: Uint8Array | string, options: ParseOptions): DecodedSubti
 function parseDecoded({ content, encoding }: DecodedSubtitle, options: ParseOptions): ParsedSubtitles {
   for (const format of likelyFormats(content, options.fileName)) {
     checkNotAborted(options.signal)
-    const { cues, skipped } = tidyCues(FORMAT_READERS[format](content))
+    const draft = FORMAT_READERS[format](content)
+    // Times that are all alike are no times: shown for as long as reading takes, such a text would be in the way.
+    if (draft.cues.every(hasNoLength)) continue
+    const { cues, skipped } = tidyCues(draft)
     if (cues.length > 0) return { format, encoding, cues, skipped }
   }
   throw new SubtitleError('invalid-format')
+}
+
+function hasNoLength({ start, end }: DraftCue): boolean {
+  return end !== null && end <= start
 }
 
 /** A file as the platform hands it out. */

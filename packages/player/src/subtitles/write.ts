@@ -1,3 +1,4 @@
+import { WEBVTT_CLASS_COLORS } from './colors.ts'
 import type { Cue, CueAnchor, CueElement, CueNode } from './cue.ts'
 import { directionOf } from './direction.ts'
 
@@ -21,11 +22,20 @@ export function toWebVtt(cues: readonly Cue[], offsetSeconds = 0): string {
 export function toSrt(cues: readonly Cue[], offsetSeconds = 0): string {
   return shiftedCues(cues, offsetSeconds)
     .map((cue, index) => {
-      const keypad = cue.placement === 'top' ? '{\\an8}' : cue.placement === 'middle' ? '{\\an5}' : ''
-      const lines = withoutEmptyLines(writeNodes(cue.nodes, srtText, srtTag))
-      return `${index + 1}\n${formatClock(cue.start, ',')} --> ${formatClock(cue.end, ',')}\n${keypad}${lines}\n`
+      const keypad = keypadOf(cue)
+      const lines = withoutEmptyLines(writeNodes(cue.nodes, srtColored, srtTag))
+      return `${index + 1}\n${formatClock(cue.start, ',')} --> ${formatClock(cue.end, ',')}\n${keypad === USUAL_KEY ? '' : `{\\an${keypad}}`}${lines}\n`
     })
     .join('\n')
+}
+
+/** At the bottom in the middle. */
+const USUAL_KEY = 2
+
+/** The place as the keys of a number pad have it. */
+function keypadOf({ placement, align }: Cue): number {
+  const row = placement === 'top' ? 6 : placement === 'middle' ? 3 : 0
+  return row + (align === 'left' ? 1 : align === 'right' ? 3 : 2)
 }
 
 function shiftedCues(cues: readonly Cue[], offset: number): Cue[] {
@@ -69,7 +79,7 @@ function isSafeId(id: string | undefined): id is string {
  * A native track knows no direction but that of the first letter: lines of another direction than their cue get a mark.
  */
 function vttLines(cue: Cue): string {
-  const lines = withoutEmptyLines(writeNodes(cue.nodes, vttText, vttTag))
+  const lines = withoutEmptyLines(writeNodes(cue.nodes, vttColored, vttTag))
   if (cue.direction !== 'rtl') return lines
   return lines
     .split('\n')
@@ -84,12 +94,12 @@ interface Tag {
 
 function writeNodes(
   nodes: readonly CueNode[],
-  text: (text: string) => string,
+  text: (text: string, color: string | undefined) => string,
   tag: (element: CueElement) => Tag,
 ): string {
   return nodes
     .map((node) => {
-      if (node.kind === 'text') return text(node.text.replace(LINE_ENDS, ' '))
+      if (node.kind === 'text') return text(node.text.replace(LINE_ENDS, ' '), node.color)
       if (node.tag === 'br') return '\n'
       const { before, after } = tag(node)
       return `${before}${writeNodes(node.children, text, tag)}${after}`
@@ -111,6 +121,14 @@ function vttText(text: string): string {
   return text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character)
 }
 
+const CLASSES = new Map(Array.from(WEBVTT_CLASS_COLORS, ([name, color]) => [color, name]))
+
+/** Colours without a class of their own are left to the reader's style. */
+function vttColored(text: string, color: string | undefined): string {
+  const name = color === undefined ? undefined : CLASSES.get(color)
+  return name === undefined ? vttText(text) : `<c.${name}>${vttText(text)}</c>`
+}
+
 /** WebVTT has no span; where one has a language or a title it is a `lang` or a `v`, else a `c`. */
 function vttTag({ tag, attributes: { title, lang } }: CueElement): Tag {
   const annotation = (value: string) => vttText(value.replace(LINE_ENDS, ' '))
@@ -126,6 +144,10 @@ function tagOf(name: string, annotation?: string): Tag {
 /** SubRip has no escapes, so anything that looks like times or a tag is broken up by an invisible character. */
 function srtText(text: string): string {
   return text.replaceAll(/-+>/g, '→').replaceAll(/<(?=[a-zA-Z/!?])|\{(?=\\)/g, '$&\u{2060}')
+}
+
+function srtColored(text: string, color: string | undefined): string {
+  return color === undefined ? srtText(text) : `<font color="${color}">${srtText(text)}</font>`
 }
 
 function srtTag({ tag }: CueElement): Tag {

@@ -124,6 +124,75 @@ describe('an HLS stream', () => {
   })
 })
 
+/** Tags of RFC 8216 and of its successor draft-pantos-hls-rfc8216bis, in playlists that play. */
+describe('HLS with every tag', () => {
+  const MULTIVARIANT = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:12',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-START:TIME-OFFSET=0,PRECISE=NO',
+    '#EXT-X-DEFINE:NAME="folder",VALUE="v0"',
+    '#EXT-X-CONTENT-STEERING:SERVER-URI="steering.json",PATHWAY-ID="A"',
+    '#EXT-X-SESSION-DATA:DATA-ID="com.example.title",VALUE="A film, CODECS="',
+    '#EXT-X-SESSION-KEY:METHOD=AES-128,URI="key.bin"',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"',
+    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="subtitles.m3u8"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=1,NAME=",CODECS=",CODECS="avc1.64001f,mp4a.40.2",AUDIO="a",SUBTITLES="s",SCORE=1',
+    '# a comment',
+    '',
+    '{$folder}/media.m3u8',
+    '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,CODECS="hvc1",URI="frames.m3u8"',
+    '#EXT-X-IMAGE-STREAM-INF:BANDWIDTH=1,CODECS="jpeg",URI="tiles.m3u8"',
+  ].join('\n')
+  const MEDIA_TAGS = [
+    '#EXTM3U',
+    '#EXT-X-TARGETDURATION:6',
+    '#EXT-X-MEDIA-SEQUENCE:7',
+    '#EXT-X-DISCONTINUITY-SEQUENCE:1',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-ALLOW-CACHE:YES',
+    '#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=36',
+    '#EXT-X-PART-INF:PART-TARGET=1',
+    '#EXT-X-DEFINE:IMPORT="folder"',
+    '#EXT-X-DEFINE:NAME="name",VALUE="seg"',
+    '#EXT-X-DATERANGE:ID="a",START-DATE="2020-01-02T21:55:44Z",X-ASSET-URI="ad.m3u8"',
+    '#EXT-X-PROGRAM-DATE-TIME:2020-01-02T21:55:44Z',
+    '#EXT-X-KEY:METHOD=NONE',
+    '#EXT-X-BITRATE:800',
+    '#EXT-X-GAP',
+    '#EXTINF:6,',
+    'missing.ts',
+    '#EXT-X-DISCONTINUITY',
+    '#EXT-X-PART:DURATION=1,URI="part.ts",BYTERANGE="10@0"',
+    '#EXT-X-BYTERANGE:16@0',
+    '#EXTINF:6.006,A title',
+    '../{$folder}/{$name}-1.ts',
+    '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="next.ts"',
+    '#EXT-X-RENDITION-REPORT:URI="other.m3u8",LAST-MSN=7',
+    '#EXT-X-ENDLIST',
+  ].join('\n')
+
+  it('plays, with variables in addresses, and gaps passed over', async () => {
+    const { asked, check } = checking({
+      'master.m3u8': MULTIVARIANT,
+      'v0/media.m3u8': MEDIA_TAGS,
+      'v0/seg-1.ts': 'G@',
+    })
+    expect(await check(hls(), signal)).toBe(true)
+    expect(asked.map((each) => each.split(' ')[0])).toEqual(['master.m3u8', 'v0/media.m3u8', 'v0/seg-1.ts'])
+  })
+
+  it.each([
+    ['a variable of the query', '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="t"\n#EXTINF:6,\n{$t}.ts', 'b.ts'],
+    ['a playlist of parts alone', '#EXTM3U\n#EXT-X-PART:DURATION=1,URI="p0.mp4"\n', 'p0.mp4'],
+    ['an initial section first', '#EXTM3U\n#EXT-X-MAP:URI="i.mp4"\n#EXTINF:6,\na.m4s', 'i.mp4'],
+  ])('asks for the first piece of %s', async (_, text, piece) => {
+    const { asked, check } = checking({ 'media.m3u8?t=b': text, [piece]: 'G@' })
+    expect(await check(hls('media.m3u8?t=b'), signal)).toBe(true)
+    expect(asked.at(-1)).toContain(`${piece} `)
+  })
+})
+
 /** The beginning of a file of EBML: its kind, then the codec of each track. */
 const webm = (kind: string, ...codecs: string[]): Uint8Array<ArrayBuffer> => {
   const element = (id: readonly number[], text: string) =>

@@ -2,7 +2,16 @@
 import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matinee/contracts'
 import type { CanDecode } from '../kit/decoding.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
-import { firstPiece, isDecodable, isLocked, isPlaylist, variantsOf } from './hls-playlist.ts'
+import {
+  firstPiece,
+  isDecodable,
+  isLocked,
+  isPlaylist,
+  NO_VARIABLES,
+  type Variables,
+  variantsOf,
+  withVariables,
+} from './hls-playlist.ts'
 import { isPlayableVideo } from './video-bytes.ts'
 
 export interface PlayCheckDeps {
@@ -28,6 +37,12 @@ const isAnswer = ({ statusCode, bytes }: Probed): boolean =>
 const isPage = ({ contentType }: Probed): boolean => contentType.startsWith('text/html')
 const textOf = ({ bytes }: Probed): string => new TextDecoder().decode(bytes)
 
+interface ReadPlaylist {
+  readonly text: string
+  readonly variables: Variables
+  readonly url: string
+}
+
 /** Makes the check. Rejects only with the signal's reason. */
 export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps): PlayCheck {
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
@@ -37,17 +52,17 @@ export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps):
     })
 
   const playsHls = async (stream: HlsStream, signal: AbortSignal): Promise<boolean> => {
-    const read = async (url: string): Promise<{ readonly text: string; readonly url: string } | undefined> => {
+    const read = async (url: string, imported = NO_VARIABLES): Promise<ReadPlaylist | undefined> => {
       const seen = await look(url, PLAYLIST_BYTES, stream, signal)
       if (!seen || !isAnswer(seen) || !isPlaylist(textOf(seen)) || isLocked(textOf(seen))) return undefined
-      return { text: textOf(seen), url: seen.finalUrl }
+      return { ...withVariables(textOf(seen), seen.finalUrl, imported), url: seen.finalUrl }
     }
     const top = await read(stream.playlist)
     if (!top) return false
     const variants = variantsOf(top.text, top.url)
     const variant = variants.find((each) => isDecodable(each, canDecode))
     if (variants.length > 0 && !variant) return false
-    const media = variant ? await read(variant.url) : top
+    const media = variant ? await read(variant.url, top.variables) : top
     const piece = media && firstPiece(media.text, media.url)
     if (!piece) return false
     // A server of the viewer's own begins to encode at the first request of a segment, so it is trusted unchecked.

@@ -1,3 +1,4 @@
+import { parseSubStationColor } from '../colors.ts'
 import type { CueNode, Draft, DraftCue } from '../cue.ts'
 import { standingOf } from '../markup.ts'
 import { NodeBuilder } from '../node-builder.ts'
@@ -8,6 +9,7 @@ interface Look {
   readonly b: boolean
   readonly i: boolean
   readonly u: boolean
+  readonly color: string | undefined
 }
 
 interface Style extends Look {
@@ -15,13 +17,13 @@ interface Style extends Look {
   readonly alignment: number
 }
 
-const PLAIN: Style = { b: false, i: false, u: false, alignment: 2 }
+const PLAIN: Style = { b: false, i: false, u: false, color: undefined, alignment: 2 }
 const EVENT_FIELDS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 const MOST_TEXT_CHARACTERS = 65_536
 
 /**
  * Advanced SubStation and SubStation (.ass, .ssa): the words of the dialogue lines, with bold, italics, underline and
- * alignment from styles and override codes. Colours, karaoke, positions and drawings are left out.
+ * alignment and the primary colour from styles and override codes. Karaoke, positions and drawings are left out.
  */
 export function readSubStation(source: string): Draft {
   const found = new DraftList()
@@ -81,6 +83,7 @@ function readStyle(fields: Fields, isAdvanced: boolean): [name: string, style: S
       b: is('bold'),
       i: is('italic'),
       u: is('underline'),
+      color: parseSubStationColor(fields.get('primarycolour') ?? ''),
       alignment: isAdvanced ? alignment : fromOldAlignment(alignment),
     },
   ]
@@ -150,21 +153,27 @@ function alignmentOf(code: string): number | null {
   return old === undefined || Number(old) === 0 ? null : fromOldAlignment(Number(old))
 }
 
-/** `b1`, `b700`, `i0`, `u1`, or `r` back to the style; a code without a number also falls back to the style. */
+/**
+ * `b1`, `b700`, `i0`, `u1`, `c&HFF&`, or `r` back to the style; a code without a value also falls back to the style.
+ */
 function changeLook(look: Look, style: Style, code: string): Look {
   const [, name, value] = /^\s*(b|i|u)(\d{0,4})\s*$/.exec(code) ?? []
   if (name === 'b' || name === 'i' || name === 'u') {
     const isOn = value === '' ? style[name] : name === 'b' ? Number(value) === 1 || Number(value) >= 600 : value !== '0'
     return { ...look, [name]: isOn }
   }
+  const color = /^\s*1?c(&H[\da-f]{1,8}&?)?\s*$/i.exec(code)
+  if (color !== null) return { ...look, color: color[1] === undefined ? style.color : parseSubStationColor(color[1]) }
   return /^\s*r(?![a-z])/.test(code) ? style : look
 }
 
 function writeRun(builder: NodeBuilder, look: Look, run: string): void {
   if (run === '') return
   const tags = (['b', 'i', 'u'] as const).filter((tag) => look[tag])
+  if (look.color !== undefined) builder.open('font', {}, look.color)
   for (const tag of tags) builder.open(tag)
   // `\N` breaks the line; `\n` only where lines do not wrap by themselves, so it is a space; `\h` is a space that does not break.
   builder.text(run.replaceAll('\\N', '\n').replaceAll('\\n', ' ').replaceAll('\\h', '\u{a0}'))
   for (const tag of tags.toReversed()) builder.close(tag)
+  if (look.color !== undefined) builder.close('font')
 }

@@ -1,6 +1,7 @@
+import { parseColor } from '../colors.ts'
 import type { CueAttributes, CuePlacement, CueTag, Draft } from '../cue.ts'
 import { keepAttributes } from '../markup.ts'
-import { NodeBuilder } from '../node-builder.ts'
+import { NodeBuilder, type OpenableTag } from '../node-builder.ts'
 import { DraftList } from './lines.ts'
 import { parseTtmlTime, type TimeBase, timeBaseOf } from './ttml-time.ts'
 import { tokenizeXml, type XmlAttributes, type XmlToken } from './xml.ts'
@@ -15,7 +16,7 @@ interface Frame {
   readonly end: number | null
   readonly region: string | undefined
   /** Opened in the cue by this element, innermost last. */
-  readonly tags: readonly Exclude<CueTag, 'br'>[]
+  readonly tags: readonly OpenableTag[]
   /** Whether a time of this element, or one that it inherits, is written but cannot be read. */
   readonly isUnreadable: boolean
   /** Set on the element whose end completes a cue. */
@@ -43,8 +44,8 @@ const OUTSIDE: Frame = {
 
 /**
  * TTML and DFXP (.ttml, .dfxp, .xml): the paragraphs, or the timed spans of a paragraph without times; bold, italics,
- * underline, ruby and language from attributes and referenced styles; top or middle from regions. Times of containers
- * add up; a paragraph whose time is written but cannot be read is skipped. Colour, font and exact place are left out.
+ * underline, colour, ruby and language from attributes and referenced styles; top or middle from regions. Times of containers
+ * add up; a paragraph whose time is written but cannot be read is skipped. Font and exact place are left out.
  */
 export function readTtml(source: string): Draft {
   const reader = new TtmlReader()
@@ -140,15 +141,17 @@ class TtmlReader {
     return cue !== undefined && cue !== null && !cue.hasOwnTimes
   }
 
-  #openTags(builder: NodeBuilder, attributes: XmlAttributes): Exclude<CueTag, 'br'>[] {
+  #openTags(builder: NodeBuilder, attributes: XmlAttributes): OpenableTag[] {
     const styled = (name: string) => attributes.get(name) ?? this.#referenced(attributes, name)
-    const tags: Exclude<CueTag, 'br'>[] = []
-    const open = (tag: Exclude<CueTag, 'br'>, stored: CueAttributes = {}) => {
-      builder.open(tag, stored)
+    const tags: OpenableTag[] = []
+    const open = (tag: OpenableTag, stored: CueAttributes = {}, color?: string) => {
+      builder.open(tag, stored, color)
       tags.push(tag)
     }
     const stored = keepAttributes(undefined, attributes.get('lang'))
     if (stored.lang !== undefined) open('lang', stored)
+    const color = parseColor(styled('color') ?? '')
+    if (color !== undefined) open('font', {}, color)
     const ruby = TAGS_OF_RUBY[styled('ruby') ?? '']
     if (ruby === 'ruby' || ruby === 'rt') open(ruby)
     if (styled('fontweight') === 'bold') open('b')

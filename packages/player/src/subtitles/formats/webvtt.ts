@@ -1,12 +1,13 @@
 import type { Draft, DraftCue } from '../cue.ts'
-import { parseCueText } from '../markup.ts'
+import { type CueLooks, parseCueText } from '../markup.ts'
 import { parseWebVttTiming, type Timing } from '../timecode.ts'
 import { DraftList, linesOf, pushLine } from './lines.ts'
 import { readWebVttSettings } from './webvtt-settings.ts'
+import { readWebVttStyles } from './webvtt-styles.ts'
 
 /**
  * WebVTT (.vtt) by the blocks of the standard (W3C "WebVTT", section 6): an empty line or a line with an arrow ends the
- * block before it. Notes, styles and regions are left out.
+ * block before it. Of styles the colours and weights are kept; notes and regions are left out.
  */
 export function readWebVtt(source: string): Draft {
   const reader = new WebVttReader()
@@ -29,6 +30,7 @@ class WebVttReader {
   #lineCount = 0
   /** Undefined until the block has a line with an arrow, null when it is not readable. */
   #timing: Timing | null | undefined
+  readonly #looks: CueLooks = new Map()
   #id = ''
   #lines: string[] = []
 
@@ -52,7 +54,10 @@ class WebVttReader {
 
   finish(): void {
     this.isInHeader = false
-    if (this.#timing) this.found.add(cueOf(this.#timing, this.#id, this.#lines.join('\n')))
+    if (this.#timing) this.found.add(cueOf(this.#timing, this.#id, this.#lines.join('\n'), this.#looks))
+    else if (this.#timing === undefined && /^STYLE\s*$/.test(this.#lines[0] ?? '')) {
+      readWebVttStyles(this.#lines.slice(1).join('\n'), this.#looks)
+    }
     this.#timing = undefined
     this.#lineCount = 0
     this.#id = ''
@@ -66,15 +71,15 @@ function dropStrayNumber(lines: string[]): void {
   if (isNumbered) lines.pop()
 }
 
-function cueOf(timing: Timing, id: string, text: string): DraftCue | null {
-  const content = parseCueText(text)
+function cueOf({ start, end, settings }: Timing, id: string, text: string, looks: CueLooks): DraftCue | null {
+  const content = parseCueText(text, looks)
   if (content.nodes.length === 0) return null
   const name = id.replace(/\p{Cc}/gu, '').trim()
   return {
     ...(name !== '' && { id: name.slice(0, 100) }),
-    start: timing.start,
-    end: timing.end,
+    start,
+    end,
     ...content,
-    ...readWebVttSettings(timing.settings),
+    ...readWebVttSettings(settings),
   }
 }

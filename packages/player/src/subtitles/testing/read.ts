@@ -13,6 +13,11 @@ export function show(nodes: readonly CueNode[]): string {
     .join('')
 }
 
+/** The pieces of a cue's text, each with its colour; undefined is the viewer's own. */
+export function colored(nodes: readonly CueNode[]): [text: string, color: string | undefined][] {
+  return nodes.flatMap((node) => (node.kind === 'text' ? [[node.text, node.color]] : colored(node.children)))
+}
+
 /** Start, end and tree of each cue of a file. */
 export function timesAndTrees(file: Uint8Array | string, options?: ParseOptions): [number, number, string][] {
   return parseSubtitles(file, options).cues.map(({ start, end, nodes }) => [start, end, show(nodes)])

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createSealer, DecryptError, keysOfPassphrase, keysOfSeed } from '../account-keys.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
 import type { KeyMaker } from '../key-maker.ts'
+import { AES_GCM_VECTORS, ED25519_VECTORS, FORGED } from './published-vectors.ts'
 
 const counting = (first: number) => (length: number) => Uint8Array.from({ length }, (_, index) => first + index)
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+export const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** What every maker of keys has to do: exactly protocols §1. */
 export function keyMakerSuite(name: string, maker: KeyMaker): void {
@@ -40,6 +41,27 @@ export function keyMakerSuite(name: string, maker: KeyMaker): void {
       if (!sealing) throw new Error('of no use')
       const sealer = createSealer(sealing, counting(0))
       for (const [text, encrypted] of Object.entries(vector.encrypted)) expect(await sealer.open(encrypted)).toBe(text)
+    })
+  })
+
+  describe(`published vectors by ${name}`, () => {
+    it.each(ED25519_VECTORS)('Ed25519 of RFC 8032: $name', async ({ seed, publicKey, message, signature }) => {
+      const key = await maker.signingKey(bytesOf(seed))
+      expect(hexOf(key.publicKey)).toBe(publicKey)
+      expect(hexOf(await key.sign(bytesOf(message)))).toBe(signature)
+    })
+
+    it.each(AES_GCM_VECTORS)('AES-GCM: $name', async ({ key, iv, text, cipher, tag }) => {
+      const sealing = await maker.sealingKey(bytesOf(key))
+      expect(hexOf(await sealing.seal(bytesOf(text), bytesOf(iv)))).toBe(cipher + tag)
+      expect(hexOf(await sealing.open(bytesOf(cipher + tag), bytesOf(iv)))).toBe(text)
+    })
+
+    it.each(Object.entries(FORGED.tags))('AES-GCM refuses a tag with %s', async (_, tag) => {
+      const sealing = await maker.sealingKey(bytesOf(FORGED.key))
+      const sealed = await sealing.seal(bytesOf(FORGED.text), bytesOf(FORGED.iv))
+      expect(hexOf(sealed).slice(0, FORGED.cipher.length)).toBe(FORGED.cipher)
+      await expect(sealing.open(bytesOf(FORGED.cipher + tag), bytesOf(FORGED.iv))).rejects.toThrow()
     })
   })
 

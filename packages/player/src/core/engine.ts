@@ -40,6 +40,8 @@ export interface TextCue {
   readonly start: number
   readonly end: number
   readonly text: string
+  /** Its place, in the words of WebVTT's settings; absent for the usual one. */
+  readonly settings?: string
 }
 
 export interface RenditionState {

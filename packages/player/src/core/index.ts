@@ -39,6 +39,7 @@ export type {
   TextTrackState as TextTrackFacts,
 } from './engine.ts'
 export { browserEnvironment } from './environment.ts'
+export { settingsOfCue } from './cue-settings.ts'
 export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
 export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'

@@ -68,6 +68,17 @@ describe('cues that segments repeat', () => {
   })
 })
 
+test('a cue of an engine stands where its settings say', () => {
+  const cues = cuesOfTextTrack([
+    { start: 1, end: 2, text: 'up', settings: 'line:-15 align:start position:20%,line-left' },
+    { start: 1, end: 2, text: 'down', settings: 'line:-1 x size:900%' },
+    { start: 1, end: 2, text: '{\\an8}up too', settings: 'line:auto' },
+  ])
+  expect(cues[0]).toMatchObject({ placement: 'top', align: 'start', position: 20, anchor: 'left' })
+  expect(cues[1]).not.toHaveProperty('placement')
+  expect(cues[2]).toMatchObject({ placement: 'top' })
+})
+
 test('the cue text of an engine becomes the same typed cues', () => {
   const cues = cuesOfTextTrack([
     { start: 1, end: 2, text: '<v Anna>Hi <script>x</script></v>' },

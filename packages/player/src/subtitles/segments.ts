@@ -1,6 +1,7 @@
 import { type Cue, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
 import { readWebVtt } from './formats/webvtt.ts'
+import { readWebVttSettings } from './formats/webvtt-settings.ts'
 import { parseCueText } from './markup.ts'
 import { parseClock } from './timecode.ts'
 import { tidyCues } from './tidy.ts'
@@ -93,12 +94,14 @@ export interface TextCueLike {
   readonly start: number
   readonly end: number
   readonly text: string
+  /** Its place, in the words of WebVTT's settings. */
+  readonly settings?: string
 }
 
 /** Typed cues of an engine's text track: all that are known so far, since directions depend on the whole. */
 export function cuesOfTextTrack(textCues: readonly TextCueLike[]): readonly Cue[] {
-  const cues = textCues.flatMap(({ start, end, text }) => {
-    const content = parseCueText(text)
+  const cues = textCues.flatMap(({ start, end, text, settings = '' }) => {
+    const content = { ...parseCueText(text), ...readWebVttSettings(settings) }
     return content.nodes.length > 0 && end > start ? [{ start, end, ...content }] : []
   })
   return mergeCues([], withDirections(cues))

@@ -48,7 +48,7 @@ export function loadRequestOf(
   { autoplay, currentTime, rate }: CastStart,
 ): LoadRequest {
   const { description, tracks } = content
-  const info = new names.MediaInfo('video', content.type === 'hls' ? 'application/x-mpegurl' : 'video/mp4')
+  const info = new names.MediaInfo('video', contentTypeOf(content))
   info.contentUrl = content.url
   info.streamType = names.StreamType.BUFFERED
   if (content.segmentFormat === 'fmp4') {
@@ -70,6 +70,12 @@ export function loadRequestOf(
   request.playbackRate = rate
   if (selected !== -1) request.activeTrackIds = [FIRST_TRACK + selected]
   return request
+}
+
+/** A receiver goes by what it is told: of the files that a browser plays, WebM is the other kind. */
+function contentTypeOf({ type, url }: CastContent): string {
+  if (type === 'hls') return 'application/x-mpegurl'
+  return /\.webm$/i.test(new URL(url).pathname) ? 'video/webm' : 'video/mp4'
 }
 
 function textTrackOf(names: ChromeCast['media'], { url, language, label }: CastTextTrack, id: number): CastTrack {

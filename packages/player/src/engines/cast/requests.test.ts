@@ -144,6 +144,13 @@ test('the quality of a file is chosen, and loaded at the same place', async () =
   expect(player.state.renditions).toMatchObject({ selected: '360', active: { quality: '360' } })
 })
 
+test('a file of another container is said to be of its kind', async () => {
+  const source = { type: 'file', qualities: { 720: { type: 'mp4', url: '/film.WebM?key=1' } } } as const
+  const { receiver, connect } = await startInRoom({ source })
+  await connect()
+  expect(receiver.requests[0]?.media).toMatchObject({ contentType: 'video/webm' })
+})
+
 const inStream = [...voices, { trackId: 3, type: 'TEXT', name: 'Deutsch', language: 'de' }]
 
 test('the language chosen here plays there, and the other way round', async () => {

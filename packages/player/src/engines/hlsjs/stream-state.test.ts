@@ -30,3 +30,8 @@ test('only valid cues are taken', () => {
   expect(cuesOf([cue, ...odd])).toEqual([{ start: 1, end: 2, text: 'hello' }])
   expect(cuesOf(undefined)).toEqual([])
 })
+
+test('a cue keeps the place that the stream gives it', () => {
+  const cue = { startTime: 1, endTime: 2, text: 'up', line: 0, snapToLines: true, align: 'start', size: 100 }
+  expect(cuesOf([cue])).toEqual([{ start: 1, end: 2, text: 'up', settings: 'line:0 align:start' }])
+})

@@ -4,6 +4,7 @@ import {
   type Quality,
   qualityOf,
   type Rendition,
+  settingsOfCue,
   type TextCue,
   type TextTrack,
 } from '../../core/index.ts'
@@ -48,6 +49,8 @@ export function cuesOf(parsed: unknown): TextCue[] {
     if (typeof cue !== 'object' || cue === null) return []
     const { startTime, endTime, text } = cue as { startTime?: unknown; endTime?: unknown; text?: unknown }
     const isCue = typeof startTime === 'number' && typeof endTime === 'number' && typeof text === 'string'
-    return isCue && endTime > startTime ? [{ start: startTime, end: endTime, text }] : []
+    if (!isCue || !(endTime > startTime)) return []
+    const settings = settingsOfCue(cue)
+    return [{ start: startTime, end: endTime, text, ...(settings !== undefined && { settings }) }]
   })
 }

@@ -3,6 +3,7 @@ import {
   listen,
   type OpenOptions,
   type OpenSource,
+  settingsOfCue,
   type TextTrack as Track,
 } from '../../core/index.ts'
 
@@ -87,7 +88,13 @@ function textOf(video: HTMLVideoElement, { signal, emit }: Pick<OpenOptions, 'si
   const emitCues = () => {
     if (selected === null) return
     const cues = [...(selected.cues ?? [])].map((cue) => {
-      return { start: cue.startTime, end: cue.endTime, text: (cue as VTTCue).text }
+      const settings = settingsOfCue(cue)
+      return {
+        start: cue.startTime,
+        end: cue.endTime,
+        text: (cue as VTTCue).text,
+        ...(settings !== undefined && { settings }),
+      }
     })
     if (cues.length > 0) emit({ type: 'cues', trackId: idOf(selected), cues })
   }

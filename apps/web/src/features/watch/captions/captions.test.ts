@@ -1,5 +1,5 @@
 import type { Clock, Player } from '@matinee/player/core'
-import { plainText } from '@matinee/player/subtitles'
+import { loadEntities, plainText } from '@matinee/player/subtitles'
 import { describe, expect, it } from 'vitest'
 import { createObservable } from '../../../data/kit/observable.ts'
 import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
@@ -127,6 +127,15 @@ describe('captions from files', () => {
     expect(await shownAs(null)).toEqual(['è'])
   })
 
+  it('are read with every named letter of HTML', async () => {
+    const { captions, shown } = watching({
+      text: async () => SRT.replace('Hello', 'Caf&eacute; &hearts;, &frac12 price'),
+    })
+    captions.sourceChanged([caption('en')])
+    await captions.select('en')
+    expect(shown()).toEqual(['Café ♥, ½ price'])
+  })
+
   it('S-314 S-316 one is chosen by its id, fetched and parsed, and its language remembered', async () => {
     const { captions, fetched, shown, subtitles } = watching()
     captions.sourceChanged([caption('en'), caption('es')])
@@ -246,6 +255,19 @@ describe('captions of the stream itself', () => {
     expect(waiting.size).toBe(0)
     notify({ cues: [{ start: 1, end: 2, text: '<i>Hello</i>' }] })
     expect(shown()).toEqual(['Hello'])
+  })
+
+  it('named letters of HTML are read as soon as their table is there', async () => {
+    const { captions, notify, shown } = watching()
+    captions.sourceChanged([])
+    notify({ list: twoTracks })
+    await captions.select('track-0')
+    notify({ isLoaded: true })
+    const text = 'Caf&eacute;'
+    notify({ cues: [{ start: 1, end: 2, text, settings: 'line:0' }] })
+    await loadEntities(text)
+    expect(shown()).toEqual(['Café'])
+    expect(captions.get().cues[0]).toMatchObject({ placement: 'top' })
   })
 
   it('S-589 one that has not come after 5 s did not load: it is off, with a warning', async () => {

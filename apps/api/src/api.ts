@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createOriginPolicy } from '@matinee/server-kit'
+import { type Clock, createOriginPolicy, SECOND_MS } from '@matinee/server-kit'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { sql } from 'kysely'
 import type { ApiEnvironment } from './http/environment.ts'
 import { InvalidBody, errorResponse, HttpError, unknownRouteResponse } from './http/http-error.ts'
 import { failureOf } from './log.ts'
@@ -10,7 +11,10 @@ import { sendMetrics } from './metrics/routes.ts'
 import { type ApiOptions, withDefaults } from './options.ts'
 import { type ApiParts, openParts } from './parts.ts'
 import { createRoutes } from './routes.ts'
+import { leaveMark } from './server-values.ts'
+import { type DatabaseCondition, databaseConditionOf, shownAddress } from './storage/failures.ts'
 import { openStorage } from './storage/open.ts'
+import { askParts, type PartState } from './parts-health.ts'
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts'
 import { countUsers } from './users/repository.ts'
 
@@ -23,8 +27,13 @@ export interface Caller {
 export interface Api {
   /** Answers one request; waits for `ready`. Never throws. */
   fetch: (request: Request, caller?: Caller) => Promise<Response>
-  /** Resolves once the schema is up to date; rejects when the database cannot be used. */
+  /**
+   * Resolves once the schema is up to date: a database that is away is asked again, with pauses. Rejects when it cannot be used, and
+   * when the server is closed before.
+   */
   ready: Promise<void>
+  /** Whether the database and Redis answer now; known within two seconds. */
+  parts: () => Promise<readonly PartState[]>
   /**
    * A secret for another part of the process, the same for every instance of this server, and none that this server itself uses.
    * @param purpose Names the part.
@@ -36,6 +45,48 @@ export interface Api {
   endStreams: () => void
   /** Ends live streams and background work, then closes the database. Call it when no request is under way. */
   close: () => Promise<void>
+}
+
+interface Booted {
+  app: Hono<ApiEnvironment>
+  parts: ApiParts
+  upkeep: Upkeep
+}
+
+/** Pauses between attempts to reach a database that is away. */
+const FIRST_PAUSE_MS = SECOND_MS / 2
+const LONGEST_PAUSE_MS = 10 * SECOND_MS
+/** What callers are asked to wait. */
+const AWAY_RETRY_SECONDS = 5
+const DISK_RETRY_SECONDS = 30
+
+const DATABASE_MESSAGES: Readonly<Record<DatabaseCondition, string>> = {
+  away: 'the database is away; it is asked again',
+  full: 'the disk of the database is full or fails; writing goes on when there is room',
+  readOnly: 'the database cannot be written; writing goes on when it can be',
+  damaged: 'the database is damaged',
+  refused: 'the database does not let this server in',
+  foreign: 'the database was written by another version',
+}
+
+/** Resolves after a pause, or at once when it is over. */
+const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const callOff = clock.after(ms, resolve)
+    signal.addEventListener(
+      'abort',
+      () => {
+        callOff()
+        resolve()
+      },
+      { once: true },
+    )
+  })
+
+/** Loses against whatever is settled already. */
+const notYet = async (): Promise<never> => {
+  await Promise.resolve()
+  throw new HttpError('databaseAway', AWAY_RETRY_SECONDS)
 }
 
 /**
@@ -55,7 +106,22 @@ export function createApi(given: ApiOptions): Api {
   const storage = openStorage(options.database, log)
   const over = new AbortController()
 
-  const boot = async (): Promise<{ app: Hono<ApiEnvironment>; parts: ApiParts; upkeep: Upkeep }> => {
+  const address = shownAddress(options.database)
+  /** The last write found the disk full, or not to be written. */
+  let cannotWrite = false
+
+  /** Tells the operator of a failure, and the caller as much as is theirs to know. */
+  const refusalOf = (failure: unknown, message: string): HttpError => {
+    const condition = databaseConditionOf(failure)
+    const fields = condition === undefined ? {} : { part: 'database', address, condition }
+    log.warn({ ...fields, ...failureOf(failure) }, condition === undefined ? message : DATABASE_MESSAGES[condition])
+    if (condition === 'away') return new HttpError('databaseAway', AWAY_RETRY_SECONDS)
+    if (condition !== 'full' && condition !== 'readOnly') return new HttpError('internal')
+    cannotWrite = true
+    return new HttpError('cannotWrite', DISK_RETRY_SECONDS)
+  }
+
+  const bootOnce = async (): Promise<Booted> => {
     const parts = await openParts(options, storage)
     metrics.setUsers(await countUsers(storage.read))
     const upkeep = startUpkeep({ storage, clock, random, log, signal: over.signal })
@@ -70,12 +136,31 @@ export function createApi(given: ApiOptions): Api {
     app.notFound((context) => unknownRouteResponse(context.req.method, context.req.path))
     app.onError((failure) => {
       if (failure instanceof HttpError || failure instanceof InvalidBody) return errorResponse(failure)
-      log.warn(failureOf(failure), 'a request failed')
-      return errorResponse(new HttpError('internal'))
+      return errorResponse(refusalOf(failure, 'a request failed'))
     })
     if (basePath !== '') app.get('/metrics', () => sendMetrics(metrics))
     app.route(basePath === '' ? '/' : basePath, createRoutes({ options, parts, storage, metrics }))
     return { app, parts, upkeep }
+  }
+
+  /** Answers requests while the first attempt is under way: they wait for its outcome, and for no other. */
+  let firstAttempt: Promise<unknown> | undefined
+  let isUp = false
+
+  const boot = async (): Promise<Booted> => {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      const attempt = bootOnce()
+      firstAttempt ??= attempt.catch(() => {})
+      try {
+        const made = await attempt
+        isUp = true
+        return made
+      } catch (failure) {
+        if (databaseConditionOf(failure) !== 'away' || over.signal.aborted) throw failure
+        refusalOf(failure, '')
+        await pause(clock, pauseMs, over.signal)
+      }
+    }
   }
 
   const booted = boot()
@@ -95,17 +180,33 @@ export function createApi(given: ApiOptions): Api {
   }
 
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
+    await firstAttempt
     try {
-      const { app } = await booted
+      const { app } = await Promise.race([booted, ...(isUp ? [] : [notYet()])])
       return await app.fetch(request, { socketAddress: caller.address })
     } catch (failure) {
-      log.warn(failureOf(failure), 'the server did not start')
-      return errorResponse(new HttpError('internal'))
+      if (failure instanceof HttpError) return errorResponse(failure)
+      return errorResponse(refusalOf(failure, 'the server did not start'))
     }
   }
 
   return {
     ready,
+    parts: () =>
+      askParts({
+        clock,
+        address,
+        redisAddress: options.redisUrl === undefined ? undefined : shownAddress(options.redisUrl),
+        isUp: () => isUp,
+        redis: async () => (await booted).parts.redis,
+        async query() {
+          await sql`select 1`.execute(storage.read)
+          if (!cannotWrite) return
+          // Only then, since everybody may ask.
+          await storage.write((rows) => leaveMark(rows, clock.now()))
+          cannotWrite = false
+        },
+      }),
     async secretFor(purpose) {
       const { parts } = await booted
       return createHmac('sha256', parts.secret).update(`for ${purpose}`).digest('base64url')

@@ -1,4 +1,4 @@
-import { originsShape, TRUST_VARIABLES, wholeNumberShape } from '@matinee/server-kit'
+import { halfOfPair, originsShape, TRUST_VARIABLES, wholeNumberShape } from '@matinee/server-kit'
 import * as z from 'zod/mini'
 import type { ApiOptions } from './options.ts'
 
@@ -34,12 +34,19 @@ export const API_VARIABLES = {
 const variables = z.object(API_VARIABLES)
 export type ApiVariables = z.output<typeof variables>
 
-/** What is wrong between variables that are right one by one; sentences that begin with the variable's name. */
-export function apiVariableProblems({ HUMAN_CHECK, ...given }: ApiVariables): string[] {
-  if (HUMAN_CHECK !== 'turnstile' && HUMAN_CHECK !== 'recaptcha') return []
-  return (['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const)
+/** What is missing beside what is set, whether that is right or not; sentences that begin with the variable's name. */
+export function apiVariableProblems({
+  HUMAN_CHECK,
+  ...given
+}: { readonly [Name in keyof ApiVariables]?: unknown }): string[] {
+  const pair = ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const
+  if (HUMAN_CHECK !== 'turnstile' && HUMAN_CHECK !== 'recaptcha') {
+    const hasKeys = pair.every((name) => given[name] !== undefined)
+    return hasKeys ? ['HUMAN_CHECK: must be turnstile or recaptcha where keys are set'] : halfOfPair(given, pair)
+  }
+  return pair
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: is needed for HUMAN_CHECK=${HUMAN_CHECK}`)
+    .map((name) => `${name}: is needed for HUMAN_CHECK=${String(HUMAN_CHECK)}`)
 }
 
 /** The server's options as its variables have them. Log, version and where it is mounted come from around it. */

@@ -1,4 +1,5 @@
 import { createClient } from 'redis'
+import { shownAddress } from './storage/failures.ts'
 import { type ApiLog, failureOf } from './log.ts'
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
@@ -9,7 +10,16 @@ export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
  */
 export async function connectRedis(url: string, log: ApiLog, isPatient = false) {
   const client = createClient({ url, disableOfflineQueue: !isPatient })
-  client.on('error', (failure: unknown) => log.warn(failureOf(failure), 'Redis is away'))
+  const place = { part: 'redis', address: shownAddress(url) }
+  let isKnownAway = false
+  client.on('error', (failure: unknown) => {
+    if (!isKnownAway) log.warn({ ...place, ...failureOf(failure) }, 'Redis is away; it is asked again')
+    isKnownAway = true
+  })
+  client.on('ready', () => {
+    if (isKnownAway) log.warn(place, 'Redis is back')
+    isKnownAway = false
+  })
   await new Promise<void>((resolve) => {
     client.once('error', () => resolve())
     client.connect().then(

@@ -1,5 +1,5 @@
 import type { RandomBytes } from './randomness.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Rows, Storage } from './storage/storage.ts'
 
 /** The secret that signs tokens where the operator set none: made once, the same for every instance of a database. */
 export async function ownSecret(storage: Storage, random: RandomBytes): Promise<string> {
@@ -16,4 +16,14 @@ export async function ownSecret(storage: Storage, random: RandomBytes): Promise<
       .executeTakeFirstOrThrow()
     return value
   })
+}
+
+/** Writes down when the database was written last to see whether it can be. */
+export async function leaveMark(rows: Rows, now: number): Promise<void> {
+  const value = String(now)
+  await rows
+    .insertInto('server_values')
+    .values({ name: 'last-mark', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }

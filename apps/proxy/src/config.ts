@@ -65,8 +65,8 @@ const variables = z.object(PROXY_VARIABLES)
 const serverVariables = z.object(listenVariables(4213))
 export type ProxyVariables = z.output<typeof variables>
 
-/** What is wrong between variables that are right one by one; sentences that begin with the variable's name. */
-export const proxyVariableProblems = (values: ProxyVariables): string[] => tokenCheckProblems(values)
+/** What is missing beside what is set, whether that is right or not; sentences that begin with the variable's name. */
+export const proxyVariableProblems = (values: Readonly<Record<string, unknown>>): string[] => tokenCheckProblems(values)
 
 /** Where a process of its own serves. @throws ConfigurationError. */
 export const readServerVariables = (environment: Environment): z.output<typeof serverVariables> =>

@@ -45,8 +45,9 @@ const variables = z.object(SCRAPER_VARIABLES)
 const serverVariables = z.object(SERVER_VARIABLES)
 export type ScraperVariables = z.output<typeof variables>
 
-/** What is wrong between variables that are right one by one; sentences that begin with the variable's name. */
-export const scraperVariableProblems = (values: ScraperVariables): string[] => tokenCheckProblems(values)
+/** What is missing beside what is set, whether that is right or not; sentences that begin with the variable's name. */
+export const scraperVariableProblems = (values: Readonly<Record<string, unknown>>): string[] =>
+  tokenCheckProblems(values)
 
 /** Reads an environment. @throws ConfigurationError. */
 export const readScraperVariables = (environment: Environment): ScraperVariables =>

@@ -3,11 +3,11 @@ import { createStandalone } from './app.ts'
 import { readConfig } from './config.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 
-function standalone(env: NodeJS.ProcessEnv = {}, ready: Promise<void> = Promise.resolve()) {
+function standalone(env: NodeJS.ProcessEnv = {}, isUp = true) {
   return createStandalone({
     config: readConfig(env),
     metrics: createRequestMetrics(),
-    ready,
+    askParts: async () => [{ part: 'database', isUp }],
     parts: {
       api: (request, { address }) => new Response(`${request.method} ${new URL(request.url).pathname} from ${address}`),
       catalogue: (request) => new Response(`catalogue ${new URL(request.url).pathname}`),
@@ -41,9 +41,11 @@ describe('standalone', () => {
   })
 
   it('is not ready while a part cannot answer', async () => {
-    const broken = standalone({}, Promise.reject(new Error('no database')))
+    const broken = standalone({}, false)
     const response = await broken.request('http://localhost/readyz', { headers: { host: 'localhost' } })
     expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({ ready: false, parts: { database: false } })
   })
 
   it('sends the page policy: no inline code, Trusted Types with one policy', async () => {

@@ -4,6 +4,7 @@ import type { Caller, FetchHandler } from '@matinee/server-kit'
 import type { StandaloneConfig } from './config.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import { openSearchDocument, pageOrigin } from './page-origin.ts'
+import { type PartAnswer, readinessAnswer } from './readiness.ts'
 import { hostCheck, securityHeaders } from './security.ts'
 
 export interface StandaloneParts {
@@ -30,12 +31,12 @@ export interface StandaloneOptions {
   config: StandaloneConfig
   parts: StandaloneParts
   metrics: RequestMetrics
-  /** Resolves once every part can answer; rejects when one cannot. */
-  ready: Promise<unknown>
+  /** Which parts answer now; known within two seconds. */
+  askParts: () => Promise<readonly PartAnswer[]>
 }
 
 /** Composes every part in one process, on one port (architecture §2). */
-export function createStandalone({ config, parts, metrics, ready }: StandaloneOptions): Hono<{ Bindings: Caller }> {
+export function createStandalone({ config, parts, metrics, askParts }: StandaloneOptions): Hono<{ Bindings: Caller }> {
   const app = new Hono<{ Bindings: Caller }>()
   const answer = (part: FetchHandler) => (context: Context<{ Bindings: Caller }>) =>
     part(context.req.raw, { address: context.env?.address })
@@ -56,12 +57,7 @@ export function createStandalone({ config, parts, metrics, ready }: StandaloneOp
   })
 
   app.get('/healthz', (context) => context.json({ healthy: true }))
-  app.get('/readyz', (context) =>
-    ready.then(
-      () => context.json({ ready: true }),
-      () => context.json({ ready: false }, 503),
-    ),
-  )
+  app.get('/readyz', async () => readinessAnswer(await askParts()))
   app.get('/metrics', async (context) =>
     context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )

@@ -63,7 +63,10 @@ describe('the configuration of the process', () => {
   })
 
   it('hands the page what the operator set for it, under its own keys', () => {
-    expect(readConfig({ VITE_NORMAL_ROUTER: 'false', VITE_UNKNOWN: 'x' }).web).toEqual({ VITE_NORMAL_ROUTER: 'false' })
+    expect(readConfig({ VITE_NORMAL_ROUTER: 'false' }).web).toEqual({ VITE_NORMAL_ROUTER: 'false' })
+    expect(problemsOf({ VITE_NORMAL_ROUTER: 'false', VITE_UNKNOWN: 'x' })).toEqual([
+      expect.stringMatching(/^VITE_UNKNOWN: is not known; VITE_NORMAL_ROUTER, VITE_CATALOGUE_URL, /),
+    ])
   })
 
   it('is written down whole for whoever hosts: every key of the page', () => {

@@ -4,7 +4,16 @@ import { API_VARIABLES, apiVariableProblems, type ApiVariables } from '@matinee/
 import { WEB_CONFIG_KEYS, webConfigSchema } from '@matinee/contracts'
 import { PROXY_VARIABLES, type ProxyVariables, proxyVariableProblems } from '@matinee/proxy'
 import { SCRAPER_VARIABLES, type ScraperVariables, scraperVariableProblems } from '@matinee/scraper'
-import { ConfigurationError, givenVariables, listenVariables, variableProblems } from '@matinee/server-kit'
+import {
+  ConfigurationError,
+  givenVariables,
+  halfOfPair,
+  listenVariables,
+  strayVariables,
+  variableProblem,
+  variableProblems,
+  webAddressShape,
+} from '@matinee/server-kit'
 import * as z from 'zod/mini'
 
 function defaultDataFolder(env: NodeJS.ProcessEnv): string {
@@ -22,6 +31,15 @@ const serverSchema = z.object({
   TMDB_READ_TOKEN: z.optional(
     z.string().check(z.regex(/^[^.\s]+\.[^.\s]+\.[^.\s]+$/, 'must be a TMDB read token: three parts joined by dots')),
   ),
+  /** Where the movie database's API is, up to and with its version; another service of the same API may stand in. */
+  TMDB_API_URL: z.optional(webAddressShape),
+  /** Where it is asked when that fails. */
+  TMDB_FALLBACK_URL: z.optional(webAddressShape),
+  /** Where its pictures are, up to and without their size. */
+  TMDB_IMAGE_URL: z.optional(webAddressShape),
+  /** PEM files: the server then speaks HTTPS by itself. */
+  TLS_CERT_FILE: z.optional(z.string()),
+  TLS_KEY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -29,8 +47,30 @@ const apiSchema = z.object(API_VARIABLES)
 const proxySchema = z.object(PROXY_VARIABLES)
 const scraperSchema = z.object(SCRAPER_VARIABLES)
 
+type ServerVariables = z.infer<typeof serverSchema>
+
+/** Every name that the process reads, so that others which look like one of them are told. */
+const KNOWN_VARIABLES = [
+  ...Object.keys({ ...serverSchema.shape, ...API_VARIABLES, ...PROXY_VARIABLES, ...SCRAPER_VARIABLES }),
+  ...WEB_CONFIG_KEYS.map((key) => `VITE_${key}`),
+]
+const OUR_FAMILIES = ['MATINEE_', 'VITE_']
+
+/** What is missing beside what is set, whether that is right or not; sentences that begin with the variable's name. */
+function pairProblems(server: Readonly<Record<string, string>>, web: Readonly<Record<string, string>>): string[] {
+  const addresses = ['TMDB_API_URL', 'TMDB_FALLBACK_URL', 'TMDB_IMAGE_URL'] as const
+  const withoutToken = server['TMDB_READ_TOKEN'] === undefined ? addresses.filter((name) => server[name]) : []
+  return [
+    ...halfOfPair(server, ['TLS_CERT_FILE', 'TLS_KEY_FILE']),
+    ...(withoutToken.length > 0 ? [`TMDB_READ_TOKEN: is needed with ${withoutToken.join(', ')}`] : []),
+    ...(web['HAS_DMCA'] === 'true' && web['DMCA_EMAIL'] === undefined
+      ? ['VITE_DMCA_EMAIL: is needed with VITE_HAS_DMCA']
+      : []),
+  ]
+}
+
 export type StandaloneConfig = Readonly<
-  Omit<z.infer<typeof serverSchema>, 'TMDB_READ_TOKEN' | 'MATINEE_DATA'> & {
+  Omit<ServerVariables, 'TMDB_READ_TOKEN' | 'MATINEE_DATA'> & {
     MATINEE_DATA: string
     TMDB_READ_TOKEN: string | undefined
     /** The accounts server's own variables. */
@@ -48,19 +88,22 @@ export type StandaloneConfig = Readonly<
  * @throws ConfigurationError that names every wrong variable; values of secrets are never repeated.
  */
 export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
-  const server = serverSchema.safeParse(givenVariables(env, Object.keys(serverSchema.shape)))
-  const api = apiSchema.safeParse(givenVariables(env, Object.keys(API_VARIABLES)))
-  const proxy = proxySchema.safeParse(givenVariables(env, Object.keys(PROXY_VARIABLES)))
-  const scraper = scraperSchema.safeParse(givenVariables(env, Object.keys(SCRAPER_VARIABLES)))
+  const given = givenVariables(env, KNOWN_VARIABLES)
+  const server = serverSchema.safeParse(given)
+  const api = apiSchema.safeParse(given)
+  const proxy = proxySchema.safeParse(given)
+  const scraper = scraperSchema.safeParse(given)
   const webRaw = givenVariables(env, WEB_CONFIG_KEYS, 'VITE_')
   const web = webConfigSchema.safeParse(webRaw)
   const problems = [
     // Some variables are read by several parts, and wrong once.
     ...new Set([server, api, proxy, scraper].flatMap(({ error }) => (error ? variableProblems(error) : []))),
-    ...(api.success ? apiVariableProblems(api.data) : []),
-    ...(proxy.success ? proxyVariableProblems(proxy.data) : []),
-    ...(scraper.success ? scraperVariableProblems(scraper.data) : []),
-    ...(web.error?.issues ?? []).map((issue) => `VITE_${issue.path.join('.')}: ${issue.message}`),
+    ...pairProblems(given, webRaw),
+    ...apiVariableProblems(given),
+    ...proxyVariableProblems(given),
+    ...scraperVariableProblems(given),
+    ...(web.error?.issues ?? []).map((issue) => `VITE_${issue.path.join('.')}: ${variableProblem(issue)}`),
+    ...strayVariables(env, { known: KNOWN_VARIABLES, families: OUR_FAMILIES }),
   ]
   const { HUMAN_CHECK } = api.data ?? {}
   // The page shows the human check of this server, unless the operator named one for another server.

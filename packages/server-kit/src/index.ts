@@ -9,9 +9,12 @@ export {
   ConfigurationError,
   type Environment,
   givenVariables,
+  halfOfPair,
   readVariables,
+  variableProblem,
   variableProblems,
 } from './config/environment.ts'
+export { type KnownVariables, strayVariables } from './config/stray-variables.ts'
 export {
   listOfShape,
   listShape,

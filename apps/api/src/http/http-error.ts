@@ -18,6 +18,8 @@ const httpErrors = {
   keyTaken: { status: 409, message: 'There is an account with this key already. Log in instead.' },
   tooLarge: { status: 413, message: 'The body is larger than this server takes.' },
   tooMany: { status: 429, message: 'Too many requests. Try again later.' },
+  databaseAway: { status: 503, message: 'The server cannot reach its database. Try again later.' },
+  cannotWrite: { status: 503, message: 'The server cannot write to its disk. What it took before is safe.' },
   internal: { status: 500, message: 'The server failed.' },
 } as const
 

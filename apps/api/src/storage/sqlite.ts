@@ -79,6 +79,14 @@ export function openSqlite(path: string): Storage {
   const rows = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) })
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) })
   const execute = (word: string): void => void writer.prepare(word).run([])
+  /** Makes the file alone a whole copy. SQLite does so at the end by itself, but not while statements are prepared. */
+  const takeInLog = (): void => {
+    try {
+      writer.prepare('pragma wal_checkpoint(truncate)').all([])
+    } catch {
+      // On a disk that is full or cannot be written, what is durable stays in two files.
+    }
+  }
   const groups = createGroupCommit({
     begin: () => whenFree(() => execute('begin immediate')),
     isOpen: writer.isInTransaction,
@@ -108,9 +116,11 @@ export function openSqlite(path: string): Storage {
     writeStatement: (statement) => groups.run(() => statement(rows)),
     async close() {
       await groups.idle()
-      await Promise.all([read.destroy(), rows.destroy()])
+      await read.destroy()
       // A Kysely that was never asked anything leaves its database open; closing twice is allowed.
       reader.close()
+      takeInLog()
+      await rows.destroy()
       writer.close()
     },
   }

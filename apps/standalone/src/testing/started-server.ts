@@ -35,9 +35,13 @@ export function folderForServer(): { folder: string; remove: () => void } {
 }
 
 /** Starts the product as an operator does: by variables alone, on a free port unless `PORT` is among them. */
-export function startServer(folder: string, variables: Readonly<Record<string, string>> = {}): StartedServer {
+export function startServer(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): StartedServer {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, join(folder, 'site')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, join(folder, 'site'), ...args], {
     env: { PATH, PORT: '0', MATINEE_DATA: join(folder, 'data'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -43,6 +43,26 @@ export function readVariables<Schema extends z.ZodMiniObject>(
   return parsed.data
 }
 
+/** The words that would have been right, where only certain words are. */
+function wordsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(wordsOf) : []
+}
+
+/** What is wrong with one variable, in words: the schema's own, or which values it takes. */
+export function variableProblem(issue: z.core.$ZodIssue): string {
+  const words = wordsOf(issue)
+  if (words.length > 0) return `must be one of ${words.join(', ')}`
+  return issue.code === 'invalid_type' && issue.expected === 'string' ? 'is needed' : issue.message
+}
+
 /** What a schema says is wrong, one sentence a variable, which begins with its name. */
 export const variableProblems = ({ issues }: z.core.$ZodError): string[] =>
-  issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+  issues.map((issue) => `${String(issue.path[0])}: ${variableProblem(issue)}`)
+
+/** A sentence for each variable of a group that is missing while another one is set; of none where all or none are. */
+export function halfOfPair(values: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
+  const given = names.filter((name) => values[name] !== undefined)
+  if (given.length === 0) return []
+  return names.filter((name) => values[name] === undefined).map((name) => `${name}: is needed with ${given.join(', ')}`)
+}

@@ -32,7 +32,13 @@ export interface TokenCheckOptions {
 }
 
 /** What is wrong between them; sentences that begin with the variable's name. */
-export function tokenCheckProblems({ TURNSTILE_SECRET, JWT_SECRET }: TokenCheckVariables): string[] {
+export function tokenCheckProblems({
+  TURNSTILE_SECRET,
+  JWT_SECRET,
+}: {
+  TURNSTILE_SECRET?: unknown
+  JWT_SECRET?: unknown
+}): string[] {
   if (TURNSTILE_SECRET === undefined || JWT_SECRET !== undefined) return []
   return ['JWT_SECRET: is needed for the human check that TURNSTILE_SECRET is for']
 }

@@ -1,5 +1,6 @@
 /** Fetch handlers on Node's server. */
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { SECOND_MS } from '../clock.ts'
@@ -9,6 +10,8 @@ export interface ServeOptions {
   host: string
   /** 0 takes a free one. */
   port: number
+  /** PEM texts: the server then speaks HTTPS. */
+  tls?: { cert: string; key: string } | undefined
   /** Ends responses that would never end by themselves; called when the server closes. */
   endStreams?: () => void
   /** How long running requests may take to finish when the server closes. */
@@ -39,8 +42,9 @@ export const nodeListener = (handler: FetchHandler): RequestListener =>
  * @throws the system's error when the address cannot be had, for example EADDRINUSE.
  */
 export async function serveOnNode(handler: FetchHandler, options: ServeOptions): Promise<Served> {
-  const { host, port: wanted, endStreams = () => {}, graceMs = GRACE_MS } = options
-  const server = createServer(nodeListener(handler))
+  const { host, port: wanted, tls, endStreams = () => {}, graceMs = GRACE_MS } = options
+  const listener = nodeListener(handler)
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener)
   server.listen(wanted, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
@@ -49,7 +53,7 @@ export async function serveOnNode(handler: FetchHandler, options: ServeOptions):
   const { port } = server.address() as AddressInfo
   const name = NAMED_LOCALHOST.has(host) ? 'localhost' : host
   return {
-    url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`,
     port,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -16,6 +16,8 @@ export interface StorePorts {
 
 /** An open store of settings: the newest state, and how to change it. */
 export interface LocalStore<State extends object> {
+  /** The state where nothing was ever set. */
+  readonly defaults: State
   readonly get: () => State
   /** Changes some fields; what the schema refuses is not taken. */
   readonly set: (part: Partial<State>) => void
@@ -142,6 +144,7 @@ export async function openStore<State extends object>(
   })
 
   return {
+    defaults,
     get: () => state,
     set(part) {
       const parsed = schema.safeParse({ ...state, ...part })

@@ -30,7 +30,7 @@ export function createSettingsPort(stores: SettingsStores): SettingsPort {
       const { store, field } = SETTINGS[settingOf(name)]
       return (stores[store].get() as Record<string, unknown>)[field] as SettingValue
     },
-    isChosen: (name, value) => value !== defaultOf(settingOf(name)),
+    isChosen: (name, value) => value !== defaultOf(stores, settingOf(name)),
     apply: (name, value) => keepSetting(stores, settingOf(name), emptyAsNull(value)),
     agreed(name, value) {
       if (name !== 'defaultSubtitleLanguage') return

@@ -1,7 +1,6 @@
 import type { SyncSettingName } from '@matinee/contracts'
 import type { MessageKey } from '@matinee/locales'
 import type { LocalStores } from '../local-stores.ts'
-import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 
 /** Settings of an account that a device keeps in one of its stores. */
 export type SettingName = Exclude<SyncSettingName, 'sealedConnections'>
@@ -89,18 +88,10 @@ export function valueIn<Id extends SettingId>(states: StoredStates, id: Id): Val
   return (states[store] as Record<string, unknown>)[field] as ValueOf<Id>
 }
 
-const DEFAULTS: { [Name in StoreName]: object } = {
-  preferences: preferencesStore.defaults,
-  subtitles: subtitlesStore.defaults,
-  theme: themeStore.defaults,
-  locale: localeStore.defaults,
-  connections: connectionsStore.defaults,
-}
-
 /** What a setting is where nobody has chosen. */
-export function defaultOf(id: SettingId): unknown {
+export function defaultOf(stores: SettingsStores, id: SettingId): unknown {
   const { store, field }: SettingRow = SETTINGS[id]
-  return new Map(Object.entries(DEFAULTS[store])).get(field)
+  return (stores[store].defaults as Record<string, unknown>)[field]
 }
 
 /** Keeps a setting on this device; a value that its store's schema refuses is not taken. */

@@ -1,6 +1,7 @@
 /** Follows docs/walkthroughs/add-a-synced-setting.md with the code in it: adds a switch that syncs. */
 import { followWalkthrough } from '@matinee/testing/walkthrough'
 import { expect, it, onTestFinished } from 'vitest'
+import { TOGGLES as SHIPPED } from './settings-table.ts'
 
 const NAME = 'enableIntroSkip'
 const FOLDER = 'apps/web/src/data/settings'
@@ -26,7 +27,7 @@ it('the walkthrough adds a switch that two devices share, in four files', async 
   onTestFinished(close)
   expect(paths).toHaveLength(4)
   const { SETTINGS, TOGGLES } = await load<Table>(`${FOLDER}/settings-table.ts`)
-  expect(TOGGLES).toContain(NAME)
+  expect(TOGGLES.toSorted()).toEqual([...SHIPPED, NAME].toSorted())
   const texts = await load<{ default: unknown }>('packages/locales/src/messages/en.json')
   const title = SETTINGS[NAME]?.toggle?.title ?? ''
   expect(title.split('.').reduce<unknown>((tree, part) => Object(tree)[part], texts.default)).toBe('Skip openings')

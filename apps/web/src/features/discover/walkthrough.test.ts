@@ -2,6 +2,8 @@
 import type { Title } from '@matinee/domain'
 import { followWalkthrough } from '@matinee/testing/walkthrough'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { MOVIE_LISTS } from './rows.ts'
+import type * as rows from './rows.ts'
 import type * as drawing from './testing/draw-discover.tsx'
 
 const film = (id: string, title: string, releaseDate: string): Title => ({ id, kind: 'movie', title, releaseDate })
@@ -18,6 +20,8 @@ it('the walkthrough adds a row that is shown, in two files', async () => {
   const { paths, load, close } = await followWalkthrough('docs/walkthroughs/add-a-discover-row.md')
   onTestFinished(close)
   expect(paths).toHaveLength(2)
+  const followed = await load<typeof rows>('apps/web/src/features/discover/rows.ts')
+  expect(followed.MOVIE_LISTS).toHaveLength(MOVIE_LISTS.length + 1)
   const { drawDiscover } = await load<typeof drawing>('apps/web/src/features/discover/testing/draw-discover.tsx')
   const { default: english } = await load<{ default: unknown }>('packages/locales/src/messages/en.json')
   const page = await drawDiscover(FILMS, english)

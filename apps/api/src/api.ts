@@ -150,6 +150,7 @@ export function createApi(given: ApiOptions): Api {
   const boot = async (): Promise<Booted> => {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const attempt = bootOnce()
+      // Handled below; requests only wait for its end.
       firstAttempt ??= attempt.catch(() => {})
       try {
         const made = await attempt

@@ -10,8 +10,8 @@ import { requireNode } from './node-version.mjs'
 import { build, install, root } from './prepare.mjs'
 
 requireNode()
-install()
-build()
+await install()
+await build()
 
 const all = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.bench.ts'))

@@ -6,7 +6,7 @@ import { requireNode } from './node-version.mjs'
 import { install, root } from './prepare.mjs'
 
 requireNode()
-install()
+await install()
 
 const { createServer } = await import('vite')
 const { getRequestListener } = await import('@hono/node-server')

@@ -2,25 +2,14 @@
  * Installs what is missing and builds what has changed, and nothing else, so that a second start is quick.
  * Runs before anything is installed: Node's own modules only.
  */
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join, relative } from 'node:path'
+import { run } from './processes.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const noteFolder = join(root, 'node_modules', '.matinee')
-
-/** Runs a command with its output shown; ends this process when it fails. */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-  })
-  if (result.status !== 0) process.exit(result.status ?? 1)
-}
 
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -51,18 +40,18 @@ function remember(name, value) {
 }
 
 /** Installs the locked dependencies if the lockfile is not the one they were installed from. */
-export function install() {
+export async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (isCurrent('installed', lock)) return
   console.log('Installing dependencies…')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   remember('installed', lock)
 }
 
 /** Builds the site and the server if their sources have changed since the last build. */
-export function build() {
+export async function build() {
   const sources = [
     ...filesUnder(join(root, 'apps')),
     ...filesUnder(join(root, 'packages')),
@@ -73,6 +62,6 @@ export function build() {
   if (built && isCurrent('built', hash)) return
   console.log('Building…')
   // In a process of its own: the server that starts next should not carry the bundler's memory.
-  run(process.execPath, ['tools/build.mjs'])
+  await run(process.execPath, ['tools/build.mjs'])
   remember('built', hash)
 }

@@ -13,7 +13,7 @@ import { build, install, root } from './prepare.mjs'
 import { stepsIn, workspaceAt, workspacesOf } from './workspaces.mjs'
 
 requireNode()
-install()
+await install()
 
 /** Before a release some warnings are failures. */
 const isRelease = process.argv.includes('--release')
@@ -193,10 +193,13 @@ const STEPS = {
   licences: async () => report((await import('./house/licences.mjs')).checkLicences(root)),
   'dead-code': single(bin('knip'), []),
   lockfile: single(process.execPath, ['tools/complete-lockfile.mjs', '--check']),
-  // Only the accounts server's tests ask for the services.
-  unit: () => (workspace && workspace !== 'apps/api' ? vitest('unit', 'vitest.config.ts')() : withServices('unit')),
-  build: () => {
-    build()
+  // Only the tests of the accounts server, and of what serves it, ask for the services.
+  unit: () =>
+    workspace && !['apps/api', 'apps/standalone'].includes(workspace)
+      ? vitest('unit', 'vitest.config.ts')()
+      : withServices('unit'),
+  build: async () => {
+    await build()
     return ONE_PASSED
   },
   nodes: onLaterNodes,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Caller, FetchHandler } from '@matinee/server-kit'
+import { type AccessLog, accessLog } from './access-log.ts'
 import type { StandaloneConfig } from './config.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import { openSearchDocument, pageOrigin } from './page-origin.ts'
@@ -31,16 +32,25 @@ export interface StandaloneOptions {
   config: StandaloneConfig
   parts: StandaloneParts
   metrics: RequestMetrics
+  /** Where requests are written down, if anywhere. */
+  requestLog?: AccessLog | undefined
   /** Which parts answer now; known within two seconds. */
   askParts: () => Promise<readonly PartAnswer[]>
 }
 
 /** Composes every part in one process, on one port (architecture §2). */
-export function createStandalone({ config, parts, metrics, askParts }: StandaloneOptions): Hono<{ Bindings: Caller }> {
+export function createStandalone({
+  config,
+  parts,
+  metrics,
+  requestLog,
+  askParts,
+}: StandaloneOptions): Hono<{ Bindings: Caller }> {
   const app = new Hono<{ Bindings: Caller }>()
   const answer = (part: FetchHandler) => (context: Context<{ Bindings: Caller }>) =>
     part(context.req.raw, { address: context.env?.address })
 
+  if (requestLog) app.use(accessLog(requestLog))
   const registrationCheck = config.web['VITE_REGISTRATION_CHECK']
   app.use(
     securityHeaders({

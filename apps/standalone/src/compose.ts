@@ -147,6 +147,7 @@ export function createApp(
     config,
     metrics,
     askParts,
+    requestLog: config.ACCESS_LOG === 'true' ? log.child({}, { level: 'info' }) : undefined,
     parts: {
       api: api.fetch,
       catalogue,

@@ -40,6 +40,8 @@ const serverSchema = z.object({
   /** PEM files: the server then speaks HTTPS by itself. */
   TLS_CERT_FILE: z.optional(z.string()),
   TLS_KEY_FILE: z.optional(z.string()),
+  /** Whether the log has a line for each request, whatever its level. */
+  ACCESS_LOG: z._default(z.enum(['true', 'false']), 'false'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 

@@ -26,7 +26,7 @@ const source = (path) => join(root, 'apps/standalone/src', path)
 async function currentApp() {
   const { readConfig } = await vite.ssrLoadModule(source('config.ts'))
   const { createApp } = await vite.ssrLoadModule(source('compose.ts'))
-  const config = readConfig(process.env)
+  const config = readConfig({ ...process.env, BASE_PATH: '' })
   return { config, app: createApp(config, { samples: pathToFileURL(join(root, 'samples')) }) }
 }
 

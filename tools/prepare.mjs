@@ -57,7 +57,7 @@ export async function build() {
     ...filesUnder(join(root, 'packages')),
     join(root, 'package-lock.json'),
   ]
-  const hash = hashOf(sources)
+  const hash = hashOf(sources) + (process.env.BASE_PATH ?? '')
   const built = ['dist/web/index.html', 'dist/standalone/main.js'].every((file) => existsSync(join(root, file)))
   if (built && isCurrent('built', hash)) return
   console.log('Building…')

@@ -12,9 +12,15 @@ export interface Product {
   stop: () => Promise<void>
 }
 
+/** What runs the product: its built server, or another program with its arguments. */
+const BUILT_SERVER = ['dist/standalone/main.js']
+
 /** Starts the built product on a free port with a state folder of its own; ready when it says so. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(process.execPath, ['dist/standalone/main.js'], {
+export async function startProduct(
+  env: Record<string, string> = {},
+  program: readonly string[] = BUILT_SERVER,
+): Promise<Product> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,

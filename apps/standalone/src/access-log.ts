@@ -5,7 +5,7 @@ export interface AccessLog {
 }
 
 /** What stands behind these is a stranger's address, or signs one. */
-const CARRIERS = /^(\/(?:proxy|scraper))\/.*/
+const CARRIERS = /^(.*?\/(?:proxy|scraper))\/.*/
 
 /** One line a request: method, path, status and milliseconds to the head of the answer. Never a query: it may hold secrets. */
 export function accessLog(log: AccessLog): MiddlewareHandler {

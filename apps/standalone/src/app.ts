@@ -21,9 +21,23 @@ export interface StandaloneParts {
   web?: FetchHandler
 }
 
+/** The request under the path that its part knows. */
+function withPath(request: Request, path: string): Request {
+  const url = new URL(request.url)
+  if (url.pathname === path) return request
+  url.pathname = path
+  return new Request(url, request)
+}
+
 /** `/config.js`: the operator's settings for the page, as a script because it must be there before the page's own. */
 function configScript(web: Readonly<Record<string, string>>): string {
   return `window.__CONFIG__ = ${JSON.stringify(web).replaceAll('<', '\\u003c')}\n`
+}
+
+/** The path of an address below the base: a reverse proxy in front may have taken the base away. */
+function pathUnder(base: string, url: string): string {
+  const { pathname } = new URL(url)
+  return pathname === base || pathname.startsWith(`${base}/`) ? pathname : base + pathname
 }
 
 const partOf = (path: string) => /^\/(api|catalogue|samples|assets|proxy|scraper)(?:\/|$)/.exec(path)?.[1] ?? 'page'
@@ -46,9 +60,11 @@ export function createStandalone({
   requestLog,
   askParts,
 }: StandaloneOptions): Hono<{ Bindings: Caller }> {
-  const app = new Hono<{ Bindings: Caller }>()
+  const base = config.BASE_PATH
+  const root = new Hono<{ Bindings: Caller }>({ getPath: (request) => pathUnder(base, request.url) })
+  const app = root.basePath(base)
   const answer = (part: FetchHandler) => (context: Context<{ Bindings: Caller }>) =>
-    part(context.req.raw, { address: context.env?.address })
+    part(withPath(context.req.raw, context.req.path), { address: context.env?.address })
 
   if (requestLog) app.use(accessLog(requestLog))
   const registrationCheck = config.web['VITE_REGISTRATION_CHECK']
@@ -61,7 +77,10 @@ export function createStandalone({
   )
   app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS }))
   app.use(async (context, next) => {
-    const stop = metrics.seconds.startTimer({ method: context.req.method, part: partOf(context.req.path) })
+    const stop = metrics.seconds.startTimer({
+      method: context.req.method,
+      part: partOf(context.req.path.slice(base.length)),
+    })
     await next()
     stop({ status: context.res.status })
   })
@@ -79,7 +98,7 @@ export function createStandalone({
   )
   app.get('/opensearch.xml', (context) => {
     const history = config.web['VITE_NORMAL_ROUTER'] !== 'false'
-    return context.body(openSearchDocument(pageOrigin(context.req.raw), { history }), 200, {
+    return context.body(openSearchDocument(pageOrigin(context.req.raw) + base, { history }), 200, {
       'content-type': 'application/opensearchdescription+xml',
       'cache-control': 'no-store',
     })
@@ -94,5 +113,5 @@ export function createStandalone({
   app.all('/proxy/*', answer(parts.proxy))
   app.all('/scraper/*', answer(parts.scraper))
   if (parts.web) app.get('*', answer(parts.web))
-  return app
+  return root
 }

@@ -83,7 +83,7 @@ function accountsServer(config: StandaloneConfig, around: { log: Logger; registr
       ...around,
       sqliteFile: sqliteFileOf(config),
       version: manifest.version,
-      basePath: '/api',
+      basePath: `${config.BASE_PATH}/api`,
     }),
   )
 }
@@ -93,11 +93,11 @@ function accountsServer(config: StandaloneConfig, around: { log: Logger; registr
  * set no secret for signed addresses, they are signed all the same: a receiver in the room is on no page of ours.
  */
 function createProxyAndScraper(
-  { proxy: variables, scraper: scraperVariables }: StandaloneConfig,
+  { proxy: variables, scraper: scraperVariables, BASE_PATH }: StandaloneConfig,
   api: Api,
   log: Logger,
 ) {
-  const options = proxyOptionsOf(variables, { version: manifest.version, basePath: '/proxy' })
+  const options = proxyOptionsOf(variables, { version: manifest.version, basePath: `${BASE_PATH}/proxy` })
   const ownSigning = { secret: () => api.secretFor('proxy'), lifeSeconds: variables.PROXY_SIGNED_SECONDS }
   const proxy = createNodeProxy({
     options: { ...options, signing: options.signing ?? ownSigning },
@@ -106,7 +106,7 @@ function createProxyAndScraper(
   })
   const { sources, embeds } = createRegistry({})
   const scraper = createScraper({
-    options: scraperOptionsOf(scraperVariables, { basePath: '/scraper' }),
+    options: scraperOptionsOf(scraperVariables, { basePath: `${BASE_PATH}/scraper` }),
     engine: createProviderEngine({ sources, embeds, fetcher: createFetcher(proxy.guardedFetch) }),
     clock: systemClock,
     log,
@@ -129,13 +129,14 @@ export function createApp(
     films: readOpenFilms(),
     samples: readSampleTitles(),
     clock: systemClock,
+    basePath: `${config.BASE_PATH}/catalogue`,
     loadFont: readPosterFont,
     log,
     signal: over.signal,
     tmdb,
   })
-  const samples = sampleFiles(fileURLToPath(folders.samples))
-  const site = folders.site && webFiles(fileURLToPath(folders.site))
+  const samples = sampleFiles(fileURLToPath(folders.samples), config.BASE_PATH)
+  const site = folders.site && webFiles(fileURLToPath(folders.site), config.BASE_PATH)
   const web: FetchHandler | undefined = site && ((request) => site.fetch(request))
   const api = accountsServer(config, { log, registry: metrics.registry })
   const { proxy, scraper } = createProxyAndScraper(config, api, log)

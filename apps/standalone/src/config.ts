@@ -40,6 +40,14 @@ const serverSchema = z.object({
   /** PEM files: the server then speaks HTTPS by itself. */
   TLS_CERT_FILE: z.optional(z.string()),
   TLS_KEY_FILE: z.optional(z.string()),
+  /** Where the site is on its host, for a host that has more than this one; `/films`. The page is built for it. */
+  BASE_PATH: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(?:\/[\w.-]+)*\/?$/, 'must be a path like /films')),
+      z.transform((path) => path.replace(/\/+$/, '')),
+    ),
+    '',
+  ),
   /** Whether the log has a line for each request, whatever its level. */
   ACCESS_LOG: z._default(z.enum(['true', 'false']), 'false'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -69,6 +77,19 @@ function pairProblems(server: Readonly<Record<string, string>>, web: Readonly<Re
       ? ['VITE_DMCA_EMAIL: is needed with VITE_HAS_DMCA']
       : []),
   ]
+}
+
+/** Parts of this server as the page finds them under a path; what the operator named stays, but for paths of this site. */
+function underBase(base: string, web: Readonly<Record<string, string>>): Record<string, string> {
+  if (base === '') return {}
+  const relays = web['CORS_PROXY_URL']?.replaceAll(/(^|[,|])\s*(?=\/(?:proxy|scraper)(?:[,/]|$))/g, `$1${base}`)
+  return {
+    CATALOGUE_URL: web['CATALOGUE_URL'] ?? `${base}/catalogue/3`,
+    CATALOGUE_IMAGE_URL: web['CATALOGUE_IMAGE_URL'] ?? `${base}/catalogue/t/p`,
+    BACKEND_URL: web['BACKEND_URL'] ?? `${base}/api`,
+    SAMPLES_URL: web['SAMPLES_URL'] ?? `${base}/samples/`,
+    ...(relays !== undefined && { CORS_PROXY_URL: relays }),
+  }
 }
 
 export type StandaloneConfig = Readonly<
@@ -110,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const { HUMAN_CHECK } = api.data ?? {}
   // The page shows the human check of this server, unless the operator named one for another server.
   if (HUMAN_CHECK === 'turnstile' || HUMAN_CHECK === 'recaptcha') webRaw['REGISTRATION_CHECK'] ??= HUMAN_CHECK
+  for (const [key, value] of Object.entries(underBase(server.data?.BASE_PATH ?? '', webRaw))) webRaw[key] = value
   const isWhole = server.success && api.success && proxy.success && scraper.success
   if (!isWhole || problems.length > 0) throw new ConfigurationError([...new Set(problems)])
   return Object.freeze({

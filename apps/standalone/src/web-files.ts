@@ -8,7 +8,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
 /** The built site: hashed files for a year, everything else asked for again, the page itself for every client route. */
-export function webFiles(folder: string): Hono {
+export function webFiles(folder: string, base = ''): Hono {
   const app = new Hono()
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   app.use(
@@ -17,6 +17,7 @@ export function webFiles(folder: string): Hono {
       root: folder,
       precompressed: true,
       index: 'none',
+      rewriteRequestPath: (path) => path.slice(base.length),
       onFound: (path, context) => {
         context.header('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : REVALIDATE)
       },
@@ -24,22 +25,25 @@ export function webFiles(folder: string): Hono {
   )
   app.get('*', (context) => {
     // A file that is not there must not be answered by the page: a browser would run HTML as a script.
-    if (context.req.path.startsWith('/assets/')) return context.notFound()
+    if (context.req.path.startsWith(`${base}/assets/`)) return context.notFound()
     // Those who show a preview of a link want whole addresses.
-    const whole = page.replace('content="/social.png"', `content="${pageOrigin(context.req.raw)}/social.png"`)
+    const whole = page.replace(
+      `content="${base}/social.png"`,
+      `content="${pageOrigin(context.req.raw)}${base}/social.png"`,
+    )
     return context.html(whole, 200, { 'cache-control': REVALIDATE })
   })
   return app
 }
 
 /** The sample reel, with byte ranges. Its files keep their names, so they are asked for again when they change. */
-export function sampleFiles(folder: string): Hono {
+export function sampleFiles(folder: string, base = ''): Hono {
   const app = new Hono()
   app.use(
-    '/samples/*',
+    `${base}/samples/*`,
     serveStatic({
       root: folder,
-      rewriteRequestPath: (path) => path.replace(/^\/samples/, ''),
+      rewriteRequestPath: (path) => path.slice(`${base}/samples`.length),
       onFound: (path, context) => {
         context.header('cache-control', 'public, max-age=3600')
         context.header('access-control-allow-origin', '*')

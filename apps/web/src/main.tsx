@@ -93,7 +93,10 @@ async function boot() {
             <LibraryContext value={library}>
               <AccountContext value={account}>
                 <LanguageProvider first={i18n}>
-                  <Router hook={locationHook({ history: config.NORMAL_ROUTER })}>
+                  <Router
+                    hook={locationHook({ history: config.NORMAL_ROUTER })}
+                    base={config.NORMAL_ROUTER ? import.meta.env.BASE_URL.slice(0, -1) : ''}
+                  >
                     <App />
                   </Router>
                 </LanguageProvider>

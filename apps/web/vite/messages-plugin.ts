@@ -19,9 +19,11 @@ export function messagesPlugin(): Plugin {
   let files: TextFile[] = []
   let path = 'assets/texts-in-development/'
   let isBuild = false
+  let base = '/'
   return {
     name: 'matinee-messages',
-    configResolved({ command }) {
+    configResolved({ command, base: ofSite }) {
+      base = ofSite
       isBuild = command === 'build'
     },
     resolveId: (id) => (id === 'virtual:messages' ? ID : null),
@@ -31,7 +33,7 @@ export function messagesPlugin(): Plugin {
         files = everyFile()
         path = `assets/texts-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}/`
       }
-      return `export const textsFolder = '/${path}'`
+      return `export const textsFolder = '${base}${path}'`
     },
     generateBundle() {
       for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${path}${name}`, source })

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const FIRST_PAINT = /(commissioner-latin-wght-normal|literata-latin-opsz-normal)-[\w-]+\.woff2$/
 
 /** Adds preload links for the fonts of the first paint, so that the first frame is drawn with them and nothing moves. */
-export function preloadFontsPlugin(): Plugin {
+export function preloadFontsPlugin(base: string): Plugin {
   return {
     name: 'matinee-preload-fonts',
     transformIndexHtml: {
@@ -14,7 +14,7 @@ export function preloadFontsPlugin(): Plugin {
           .filter((file) => FIRST_PAINT.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: { rel: 'preload', href: `${base}${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           }))
       },

@@ -5,7 +5,7 @@ const LATER = /^assets\/(?:hls|library-key-maker)/
 const ENGLISH = /\/texts-[\w-]+\/en-(?:first|rest)\.json$/
 const FIRST_FONTS = /(commissioner-latin-wght-normal|literata-latin-opsz-normal)-[\w-]+\.woff2$/
 /** Files that keep their names. */
-const PUBLIC = ['/', '/favicon.svg', '/poster-placeholder.svg', '/manifest.webmanifest']
+const PUBLIC = ['', 'favicon.svg', 'poster-placeholder.svg', 'manifest.webmanifest']
 
 function isInShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (file.type === 'asset') return [/\.css$/, FIRST_FONTS, ENGLISH].some((wanted) => wanted.test(file.fileName))
@@ -13,7 +13,7 @@ function isInShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
 }
 
 /** Writes the list of what a page needs without a network into the service worker, whose name is `sw`. */
-export function shellPlugin(): Plugin {
+export function shellPlugin(base: string): Plugin {
   return {
     name: 'matinee-shell',
     apply: 'build',
@@ -21,7 +21,7 @@ export function shellPlugin(): Plugin {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') throw new Error('the service worker was not built')
       const files = Object.values(bundle).filter((file) => file.fileName.startsWith('assets/') && isInShell(file))
-      const shell = [...PUBLIC, ...files.map(({ fileName }) => `/${fileName}`).toSorted()]
+      const shell = [...PUBLIC, ...files.map(({ fileName }) => fileName).toSorted()].map((path) => base + path)
       const written = worker.code.replace(/[\w$]+\.__SHELL__/, () => JSON.stringify(shell))
       if (written === worker.code) throw new Error('the service worker asks for no shell')
       worker.code = written

@@ -5,7 +5,8 @@ interface TrustedTypes {
 }
 
 /** The HLS worker of this build, and the service worker. */
-const OWN = /^\/(?:assets\/hls\.worker-[\w-]+|sw)\.js$/
+const BASE = import.meta.env.BASE_URL
+const OWN = /^(?:assets\/hls\.worker-[\w-]+|sw)\.js$/
 /** The official cast sender and its own scripts; only where the host turned casting on. */
 const CAST = /^\/(?:cv\/js\/sender\/v1|eureka\/clank)\/[\w/.-]+\.js$/
 const CAST_HOST = 'https://www.gstatic.com'
@@ -42,7 +43,8 @@ export function installTrustedTypes(
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const { origin, pathname } = new URL(url, window.location.href)
-      if (origin === window.location.origin && OWN.test(pathname)) return url
+      if (origin === window.location.origin && pathname.startsWith(BASE) && OWN.test(pathname.slice(BASE.length)))
+        return url
       if (casts && origin === CAST_HOST && CAST.test(pathname)) return url
       if (turnstile && origin === TURNSTILE_HOST && TURNSTILE.test(pathname)) return url
       if (recaptcha && RECAPTCHA_HOSTS.has(origin) && RECAPTCHA.test(pathname)) return url

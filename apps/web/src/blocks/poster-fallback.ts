@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 
 /** Shown instead of a poster that does not load. */
-export const POSTER_PLACEHOLDER = '/poster-placeholder.svg'
+export const POSTER_PLACEHOLDER = `${import.meta.env.BASE_URL}poster-placeholder.svg`
 
 /** Replaces a poster that does not load, once. */
 export function showPlaceholder({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {

@@ -24,7 +24,7 @@ export function TitleActionsProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     (): TitleActions => ({
       linkTo: (path) => ({
-        href: router.hrefs(path, router),
+        href: router.hrefs(router.base + path, router),
         onClick(event) {
           if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
           event.preventDefault()

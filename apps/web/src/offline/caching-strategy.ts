@@ -24,11 +24,13 @@ export function cachingStrategyOf(
   installed: ReadonlySet<string>,
 ): CachingStrategy {
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin) return 'network'
-  if (PICTURES.test(url.pathname)) return 'picture'
-  if (PARTS.test(url.pathname)) return 'network'
+  const base = import.meta.env.BASE_URL
+  if (request.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(base)) return 'network'
+  const path = url.pathname.slice(base.length - 1)
+  if (PICTURES.test(path)) return 'picture'
+  if (PARTS.test(path)) return 'network'
   if (request.mode === 'navigate') return 'page'
-  if (ASSETS.test(url.pathname)) return 'kept'
+  if (ASSETS.test(path)) return 'kept'
   return installed.has(url.pathname) ? 'installed' : 'network'
 }
 

@@ -46,7 +46,7 @@ export async function precacheShell(
   // An active worker may have the same files.
   const isInUse = await caches.has(shell)
   const cache = await caches.open(shell)
-  const isAsset = (path: string) => path.startsWith('/assets/')
+  const isAsset = (path: string) => path.startsWith(`${import.meta.env.BASE_URL}assets/`)
   const check = async (path: string) => {
     const answer = await cache.match(path)
     if (answer && isCacheable(answer)) return

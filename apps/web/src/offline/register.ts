@@ -23,7 +23,7 @@ function loadedAssets(): string[] {
 export async function registerWorker(onNewer: (installed: Installed) => void, signal: AbortSignal): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   // Without a worker the site works with a network.
-  const registration = (await container?.register('/sw.js').catch(() => undefined)) as
+  const registration = (await container?.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined)) as
     | ServiceWorkerRegistration
     | undefined
   if (!container || !registration || signal.aborted) return

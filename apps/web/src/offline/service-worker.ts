@@ -37,7 +37,7 @@ const cachePicture = (request: Request) =>
   keep(request, { caches: scope.caches, shell: BUILD.shell, name: 'pictures', most: MOST_PICTURES })
 
 async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
-  const shell = scope.caches.match('/', OF_THIS_BUILD)
+  const shell = scope.caches.match(import.meta.env.BASE_URL, OF_THIS_BUILD)
   const asked = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   // A network that fails is answered like one that is late.
@@ -63,7 +63,7 @@ scope.addEventListener('message', (event) => {
   const message = workerMessage(event.data)
   if (message?.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
   if (message?.kind !== 'keep') return
-  const paths = message.paths.filter((path) => path.startsWith('/assets/'))
+  const paths = message.paths.filter((path) => path.startsWith(`${import.meta.env.BASE_URL}assets/`))
   event.waitUntil(Promise.allSettled(paths.map(cacheFile)))
 })
 scope.addEventListener('fetch', (event) => {

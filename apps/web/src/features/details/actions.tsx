@@ -62,7 +62,7 @@ export function BookmarkAction({ title }: { title: TitleDetails }) {
 /** Copies the title's own address. */
 export function CopyLink({ title }: { title: TitleDetails }) {
   const t = useTranslate()
-  const { hrefs } = useRouter()
-  const address = new URL(hrefs(paths.media(title)), window.location.origin)
+  const { hrefs, base } = useRouter()
+  const address = new URL(hrefs(base + paths.media(title)), window.location.href)
   return <CopyButton look="ghost" size="big" icon={LinkIcon} text={address.href} label={t('details.copyLink')} />
 }

@@ -18,7 +18,10 @@ export interface OnlinePorts {
 async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<boolean> {
   try {
     const limit = AbortSignal.timeout(PROBE_EVERY_MS)
-    const answer = await fetch('/ping.txt', { cache: 'no-store', signal: AbortSignal.any([signal, limit]) })
+    const answer = await fetch(`${import.meta.env.BASE_URL}ping.txt`, {
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, limit]),
+    })
     // An unread answer would hold its connection.
     await answer.text()
     return answer.status < 500

@@ -16,6 +16,8 @@ export type ServerMood =
   | 'fails'
   /** 429 with a time to wait. */
   | 'busy'
+  /** Reads, and writes nothing: its disk is full. */
+  | 'is full'
   /** Takes the request and says nothing, until the caller loses patience. */
   | 'hangs'
   /** Does it, and the answer never arrives. */
@@ -212,6 +214,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
       server.calls.push(`${request.method} ${new URL(request.url).pathname}`)
       if (mood === 'fails') return stated(500)
       if (mood === 'busy') return json({ errorType: 'message', message: 'busy' }, 429, { 'retry-after': '7' })
+      if (mood === 'is full' && request.method !== 'GET') return cannotWrite()
       if (mood === 'hangs') await patienceOf(request)
       const answered = await answer(request)
       if (mood === 'forgets to answer') throw new TypeError('connection lost')
@@ -235,5 +238,7 @@ const PROFILE = { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' }
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
+
+const cannotWrite = (): Response => json({ errorType: 'message', message: 'full' }, 503, { 'retry-after': '30' })
 
 export const stated = (status: number): Response => json({ errorType: 'message', message: 'no' }, status)

@@ -13,8 +13,8 @@ export default defineConfig({
     // One lifetime signal has many listeners by design; browsers do not mind.
     execArgv: ['--disable-warning=MaxListenersExceededWarning'],
     // A limit for what hangs, not a measure of what is slow: a busy machine fails nothing.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,

@@ -118,12 +118,15 @@ journey.describe('the installed app', () => {
     const answer = await page.request.get(address ?? '')
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     const manifest = (await answer.json()) as { icons: Array<{ src: string; sizes: string }>; start_url: string }
-    expect(manifest.start_url).toBe('/')
+    // Addresses of a manifest are read from where it lies, which may be below a path of the host.
+    const whole = (path: string) => new URL(path, answer.url()).pathname
+    expect(whole(manifest.start_url)).toBe('/')
     const apple = {
       src: (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '',
       sizes: '180x180',
     }
-    for (const { src, sizes } of [...manifest.icons, apple, { src: '/social.png', sizes: '1200x630' }]) {
+    const icons = manifest.icons.map(({ src, sizes }) => ({ src: whole(src), sizes }))
+    for (const { src, sizes } of [...icons, apple, { src: '/social.png', sizes: '1200x630' }]) {
       const size = await page.evaluate(async (from) => {
         const picture = new Image()
         picture.src = from

@@ -28,7 +28,16 @@ const shellOptions = { ...launchOptions, executablePath: process.env['CHROMIUM_H
  * Journeys that need the whole browser: extensions, profiles that outlive a kill, and a phone on which nobody moves a
  * pointer (the shell's rests at 0, 0, and it says so).
  */
-const IN_WHOLE = ['killed-tabs.spec.ts', 'streams/extension.spec.ts', 'player/controls.spec.ts']
+const IN_WHOLE = [
+  'killed-tabs.spec.ts',
+  'streams/extension.spec.ts',
+  'player/controls.spec.ts',
+  'player/phones.spec.ts',
+]
+
+/** Overflow is measured with scrollbars that take room, as they do on most desktops. */
+const WITH_SCROLLBARS = 'overflow.spec.ts'
+const scrollbarOptions = { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
 export default defineConfig({
   testDir: 'journeys',
@@ -51,7 +60,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: [
-    { name: 'shell', testIgnore: IN_WHOLE, use: { launchOptions: shellOptions } },
+    { name: 'shell', testIgnore: [...IN_WHOLE, WITH_SCROLLBARS], use: { launchOptions: shellOptions } },
+    { name: 'scrollbars', testMatch: WITH_SCROLLBARS, use: { launchOptions: scrollbarOptions } },
     { name: 'whole', testMatch: IN_WHOLE, use: { launchOptions } },
   ],
 })

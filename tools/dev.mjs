@@ -20,7 +20,7 @@ const vite = await createServer({
 
 /** Addresses that the server parts answer; everything else is the page, served by Vite. */
 const OURS =
-  /^\/(api\/|catalogue\/|samples\/|proxy\b|scraper\/|config\.js|ping\.txt|opensearch\.xml|healthz|readyz|metrics)/
+  /^\/(api\/|catalogue\/|samples\/|proxy\b|scraper\/|\.well-known\/|config\.js|ping\.txt|opensearch\.xml|healthz|readyz|metrics)/
 const source = (path) => join(root, 'apps/standalone/src', path)
 
 async function currentApp() {
@@ -28,6 +28,16 @@ async function currentApp() {
   const { createApp } = await vite.ssrLoadModule(source('compose.ts'))
   const config = readConfig({ ...process.env, BASE_PATH: '' })
   return { config, app: createApp(config, { samples: pathToFileURL(join(root, 'samples')) }) }
+}
+
+// Held as long as this process lives: its app, and the module that holds the lock, are made anew with every change.
+const { readConfig } = await vite.ssrLoadModule(source('config.ts'))
+const { holdDatabase } = await vite.ssrLoadModule(source('data/database-lock.ts'))
+try {
+  process.once('exit', holdDatabase(readConfig({ ...process.env, BASE_PATH: '' })))
+} catch (failure) {
+  console.error(failure.message)
+  process.exit(1)
 }
 
 let current = await currentApp()

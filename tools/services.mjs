@@ -3,12 +3,14 @@
  * free port of this machine. On Debian, as root, what is missing is installed; elsewhere a sentence says what to install.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 const START_TIMEOUT_MS = 30_000
+const LOOK_EVERY_MS = 20
 const isRoot = process.getuid?.() === 0
 
 /** Debian keeps PostgreSQL's programs outside the path, a folder a version. */
@@ -59,34 +61,33 @@ function postgresUser() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Starts a program and waits for the words it says when it is ready. */
-async function startUntil(file, args, { ready, signal, folder, ...options }) {
-  const child = spawn(file, args, { ...options, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Starts a program and waits for the words it says when it is ready. What it says goes into a file: a pipe that nobody reads,
+ * because this process waits for a step of the tests, fills up and holds the program.
+ * @returns {Promise<() => Promise<void>>} Ends the program, and removes `folder`, in which it runs.
+ */
+export async function startUntil(file, args, { ready, signal, folder, ...options }) {
+  const log = join(folder, 'said.log')
+  const output = openSync(log, 'w')
+  const child = spawn(file, args, { ...options, cwd: folder, stdio: ['ignore', output, output] })
+  closeSync(output)
+  let failure
+  child.once('error', (error) => (failure = error))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
-  let said = ''
-  await new Promise((resolve, reject) => {
-    const give = (words) => reject(new Error(`${file} ${words}:\n${said}`))
-    const timer = setTimeout(() => give('was not ready in time'), START_TIMEOUT_MS)
-    const listen = (chunk) => {
-      if (said.length > 100_000) return
-      said += chunk
-      if (!ready.test(said)) return
-      clearTimeout(timer)
-      resolve()
+  const said = () => readFileSync(log, 'utf8')
+  try {
+    for (const failsAt = Date.now() + START_TIMEOUT_MS; !ready.test(said());) {
+      if (failure) throw failure
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended:\n${said()}`)
+      if (Date.now() > failsAt) throw new Error(`${file} was not ready in time:\n${said()}`)
+      await setTimeout(LOOK_EVERY_MS)
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('error', reject)
-    child.once('exit', () => {
-      clearTimeout(timer)
-      give('ended')
-    })
-  }).catch((failure) => {
+  } catch (reason) {
     child.kill('SIGKILL')
-    throw failure
-  })
+    throw reason
+  }
   return async () => {
     process.removeListener('exit', killAtExit)
     child.kill(signal)

@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, sep } from 'node:path'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { requireNode } from './node-version.mjs'
 import { build, install, root } from './prepare.mjs'
 import { stepsIn, workspaceAt, workspacesOf } from './workspaces.mjs'
@@ -21,6 +22,8 @@ const isRelease = process.argv.includes('--release')
 const workspace = workspaceAt(root, process.cwd())
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'test-results')
+/** What failed, by name: said once more at the end, since the output of so many tests is longer than anyone keeps. */
+const failedTests = []
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 }
 const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 }
 
@@ -103,7 +106,9 @@ function vitest(name, config, { env = {}, files = here, node = process.execPath 
       env,
     )
     if (!existsSync(output)) return ONE_FAILED
-    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(output, 'utf8'))
+    const results = JSON.parse(readFileSync(output, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = results
+    failedTests.push(...failuresOfVitest(results).map((test) => `${name}: ${test}`))
     const isBroken = status !== 0 && numFailedTests === 0
     // A change of documents reaches no test; in every other step none means that they were not found.
     const isEmpty = numTotalTests === 0 && !files.includes('--changed')
@@ -146,7 +151,7 @@ async function onLaterNodes() {
     // Random histories try the merge, not Node: few of them do here.
     results.push(await withServices(`unit-node-${version}`, { env: { MATINEE_INTERLEAVINGS: '25' }, node }))
     const fault = await firstStart(node)
-    if (fault) console.error(`  ✗ A first start on Node ${version}: ${fault}.`)
+    if (fault) failedTests.push(`A first start on Node ${version}: ${fault}.`)
     results.push(fault ? ONE_FAILED : ONE_PASSED)
   }
   return results.length > 0 ? sum(results) : ONE_PASSED
@@ -173,7 +178,9 @@ function journeys() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: output,
   })
   if (!existsSync(output)) return ONE_FAILED
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(output, 'utf8')).stats
+  const results = JSON.parse(readFileSync(output, 'utf8'))
+  const { expected, unexpected, flaky, skipped } = results.stats
+  failedTests.push(...failuresOfPlaywright(results).map((test) => `e2e: ${test}`))
   const failed = unexpected + flaky
   return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped }
 }
@@ -186,6 +193,7 @@ const STEPS = {
   promises: single(bin('oxlint'), ['--type-aware', '--config', '.oxlintrc.types.json']),
   catches: async () => report((await import('./house/check-catches.mjs')).checkCatches(root)),
   borders: async () => report(await (await import('./house/check-borders.mjs')).checkBorders(root)),
+  storage: async () => report((await import('./house/check-storage.mjs')).checkStorage(root)),
   files: async () => report((await import('./house/check-files.mjs')).checkFiles(root)),
   words: async () => report((await import('./house/check-words.mjs')).checkWords(root)),
   citations: async () => report((await import('./house/check-citations.mjs')).checkCitations(root)),
@@ -243,6 +251,7 @@ for (const [name, step] of Object.entries(steps)) {
   rows.push({ step: name, ...result, seconds: ((performance.now() - started) / 1000).toFixed(1) })
 }
 console.log('')
+for (const test of failedTests) console.error(`✗ ${test}`)
 console.table(Object.fromEntries(rows.map(({ step, ...row }) => [step, row])))
 const total = sum(rows)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

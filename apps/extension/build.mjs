@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Version of the extension itself; pages accept `^1.0.2`. */
-const VERSION = '1.1.0'
+const VERSION = '1.2.0'
 
 async function manifests() {
   const { outputFiles } = await build({

@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './vite/messages-plugin.ts'
 import { shellPlugin } from './vite/shell-plugin.ts'
-import { preloadFontsPlugin } from './vite/preload-fonts-plugin.ts'
+import { CODE_IN_PARTS } from './vite/parts.ts'
+import { firstScreenPlugin } from './vite/first-screen-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -23,7 +24,7 @@ const partsBelow = (base: string) => ({
 
 export default defineConfig(({ command }) => {
   const base = command === 'build' ? builtBase : '/'
-  return {
+  const shared = {
     base,
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
@@ -32,7 +33,16 @@ export default defineConfig(({ command }) => {
     root: import.meta.dirname,
     // The router asks for a stand-in that older Reacts need; ours has the hook itself.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    plugins: [react(), tailwindcss(), messagesPlugin(), preloadFontsPlugin(base), shellPlugin(base)],
+  }
+  return {
+    ...shared,
+    plugins: [
+      react(),
+      tailwindcss(),
+      messagesPlugin(),
+      firstScreenPlugin({ ...shared, configFile: false, logLevel: 'warn' }),
+      shellPlugin(base),
+    ],
     build: {
       outDir: '../../dist/web',
       emptyOutDir: true,
@@ -40,12 +50,20 @@ export default defineConfig(({ command }) => {
       // The policy allows no inline script, and browsers of our baseline preload modules by themselves.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // One sheet, at the document's end: one that came with a part of the code would stand before it, and give way to it.
+      cssCodeSplit: false,
       reportCompressedSize: false,
       manifest: true,
       rolldownOptions: {
-        input: { index: 'index.html', sw: 'src/offline/service-worker.ts' },
+        input: {
+          index: 'index.html',
+          sw: 'src/offline/service-worker.ts',
+        },
         // A service worker keeps its name: by it the browser finds the next one.
-        output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+        output: {
+          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+          codeSplitting: CODE_IN_PARTS,
+        },
       },
       // hls.js is one file of 578 kB, fetched only when a film is about to play; budgets are in tools/house/check-sizes.mjs.
       chunkSizeWarningLimit: 700,

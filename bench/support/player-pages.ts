@@ -51,7 +51,8 @@ function contentOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | 
   return file.type === 'chunk' ? file.code : file.source
 }
 
-function sendSample(pathname: string, request: IncomingMessage, response: ServerResponse): void {
+/** Answers with a file of the sample film, or a part of it. */
+export function sendSample(pathname: string, request: IncomingMessage, response: ServerResponse): void {
   const path = join(SAMPLES, normalize(pathname).replace(/^\/samples/, ''))
   if (!pathname.startsWith('/samples/') || !path.startsWith(SAMPLES) || !existsSync(path)) {
     response.writeHead(404).end()

@@ -1,4 +1,5 @@
 import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { useHostConfig } from '../support/host-config.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
@@ -120,9 +121,7 @@ journey.describe('accounts servers', () => {
   })
 
   journey('S-389 S-443 a host without a server says so, and a viewer may name their own', async ({ page, product }) => {
-    await page.route('**/config.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: "window.__CONFIG__ = { VITE_BACKEND_URL: 'none' }" }),
-    )
+    await useHostConfig(page, { BACKEND_URL: 'none' })
     await page.goto('/register')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server not configured')
     await page.goto('/login')

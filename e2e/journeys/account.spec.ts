@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { holdTimers } from '../support/held-timers.ts'
+import { useHostConfig } from '../support/host-config.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, seekTo, watch } from '../support/watching.ts'
 
@@ -43,10 +44,7 @@ journey.describe('an account without e-mail', () => {
   journey(
     'S-062 the dropdown has the host’s links to chat, source and social that are set, and no others',
     async ({ page }) => {
-      const links = { VITE_CHAT_URL: 'https://chat.example/', VITE_SOCIAL_URL: 'https://social.example/' }
-      await page.route('**/config.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: `window.__CONFIG__ = ${JSON.stringify(links)}` }),
-      )
+      await useHostConfig(page, { CHAT_URL: 'https://chat.example/', SOCIAL_URL: 'https://social.example/' })
       await page.goto('/')
       await openAccountMenu(page)
       const menu = page.getByRole('menu')

@@ -142,9 +142,10 @@ journey.describe('a title', () => {
       const errors = errorsOf(page)
       await serveOdd(page, odd)
       await page.goto('/discover')
-      const row = page.getByRole('main').locator('section').filter({ hasText: 'The best of the archive' })
+      const row = page.getByRole('main').locator('section').filter({ hasText: 'Now showing' })
       await expect(row.getByRole('listitem')).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
+      const hero = page.getByRole('region', { name: 'To begin with' })
+      await expect(hero.getByRole('heading', { level: 2 })).toHaveText(title.trim())
       await standsWell(page, errors)
     })
 

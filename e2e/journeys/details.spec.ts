@@ -23,14 +23,14 @@ journey.describe('the details of a title', () => {
   })
 
   journey('Back leads out of details whose code cannot be fetched', async ({ page }) => {
-    await page.route('**/assets/sheet-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/pages-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/browse/projectionist')
     const way = page.getByRole('button', { name: "About The Projectionist's Reel" })
     await way.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error!')
     await page.goBack()
     await expect(way).toBeVisible()
-    await page.unroute('**/assets/sheet-*.js')
+    await page.unroute('**/assets/pages-*.js')
     await way.click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })

@@ -1,25 +1,112 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
+import { apart, serveLists } from '../support/made-up-lists.ts'
 
 const rows = (page: Page) =>
   page
     .getByRole('main')
-    .locator('section')
+    .locator('section:not(.m-hero)')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 
 journey.describe('Discover before anyone scrolls', () => {
-  journey('rows below and their posters come in quiet moments, before anyone scrolls to them', async ({ page }) => {
+  journey('rows below stand with their headings, and ask for nothing until they come near', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/discover')
-    await expect(rows(page).filter({ hasText: 'Shows people come back to' })).toHaveCount(1)
-    await expect(page.locator('[data-far], .m-rail-waiting')).toHaveCount(0)
-    const isWhole = () =>
-      rows(page)
-        .locator('img')
-        .evaluateAll((posters) =>
-          posters.every((poster) => poster instanceof HTMLImageElement && poster.naturalWidth > 0),
-        )
-    await expect.poll(isWhole).toBe(true)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const last = rows(page).last()
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(11)
+    await expect(last.getByRole('heading')).toHaveText(/./)
+    await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
+    await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => /\/3\/(tv|discover)\//.test(path))).toEqual([])
+    expect(asked.filter((path) => path.includes('/t/p/')).length).toBeLessThanOrEqual(8)
+    expect(asked.length).toBeLessThanOrEqual(50)
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1400)
+    const top = async () => (await last.boundingBox())?.y ?? NaN
+    const before = await top()
+    await rows(page).first().getByRole('link').first().focus()
+    expect(await top()).toBe(before)
+  })
+
+  journey(
+    'whoever goes far down meets its row, and what lies between is drawn when they come to it',
+    async ({ page }) => {
+      await serveLists(page, apart)
+      await page.goto('/discover')
+      await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(11)
+      const last = rows(page).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last.getByRole('listitem').first()).toBeVisible()
+      await expect(page.locator('.m-rail-far')).not.toHaveCount(0)
+    },
+  )
+
+  journey(
+    'a row just below the window is drawn, and asks for its posters at the first scroll or key',
+    async ({ page }) => {
+      for (const turn of [() => page.mouse.wheel(0, 10), () => page.keyboard.press('Tab')]) {
+        await page.goto('/discover')
+        const row = rows(page).filter({ hasText: 'The best of the archive' })
+        await expect(row.getByRole('listitem').first()).toBeVisible()
+        await expect(row).not.toBeInViewport()
+        await page.waitForLoadState('networkidle')
+        await expect(row.locator('img')).toHaveCount(0)
+        await page.mouse.move(5, 300)
+        await turn()
+        await expect(row.locator('img').first()).toHaveJSProperty('complete', true)
+        await expect(row.locator('img')).not.toHaveCount(0)
+      }
+    },
+  )
+
+  journey('the focus that comes to a far row brings its cards, and stays', async ({ page }) => {
+    await serveLists(page, apart)
+    await page.goto('/discover')
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(11)
+    const last = rows(page).last()
+    await expect(last.getByRole('listitem')).toHaveCount(0)
+    const all = last.getByRole('link', { name: /^See all: / })
+    await all.focus()
+    await expect(last.getByRole('listitem').first()).toBeVisible()
+    await expect(all).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(last.getByRole('listitem').first().getByRole('link')).toBeFocused()
+  })
+
+  journey('the first lists are asked for while the code of the page is on its way', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/page-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const lists = ['now_playing', 'top_rated'].map((list) => page.waitForRequest(`**/catalogue/3/movie/${list}*`))
+    await page.goto('/discover')
+    await Promise.all(lists)
+    await expect(rows(page)).toHaveCount(0)
+    release()
+    await expect(rows(page).first().getByRole('listitem').first()).toBeVisible()
+  })
+
+  journey('rows that came leave the page at its place, and Back leads to it again', async ({ page }) => {
+    await page.goto('/discover')
+    const row = rows(page).filter({ hasText: 'Films people come back to' })
+    await row.scrollIntoViewIfNeeded()
+    await row
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: /^About / })
+      .press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row.getByRole('listitem').first()).toBeInViewport()
+    await row.getByRole('link', { name: 'See all: Films people come back to' }).click()
+    await expect(page).toHaveURL(/row=movie-popular/)
+    await page.goBack()
+    await expect(row).toBeInViewport()
+    await expect(row.getByRole('listitem').first()).toBeInViewport()
   })
 
   journey('a row draws what is in sight, and the rest once it is scrolled', async ({ page }) => {
@@ -27,8 +114,12 @@ journey.describe('Discover before anyone scrolls', () => {
     const row = rows(page).filter({ hasText: 'The best of the archive' })
     const cards = row.getByRole('listitem')
     await expect(row.getByRole('button', { name: 'The best of the archive: on' })).toBeVisible()
-    await expect(cards).toHaveCount(12)
-    await row.getByRole('list').evaluate((list) => list.scrollBy({ left: 1, behavior: 'instant' }))
+    await expect(cards).toHaveCount(7)
+    await row.scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(7)
+    await cards.first().hover()
+    await expect(cards).toHaveCount(14)
+    await row.getByRole('list').evaluate((list) => list.scrollBy({ left: 600, behavior: 'instant' }))
     await expect(cards).toHaveCount(20)
   })
 })

@@ -15,6 +15,11 @@ journey.describe('Discover', () => {
       const names = () => row.getByRole('link').allTextContents()
       await expect(row.getByRole('listitem').nth(5)).toBeVisible()
       await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+      // The focus that comes to a row draws its cards beyond the window.
+      const first = row.getByRole('listitem').first().getByRole('link')
+      const drawn = await row.getByRole('listitem').count()
+      await first.focus()
+      await expect.poll(() => row.getByRole('listitem').count()).toBeGreaterThan(drawn)
       const before = await names()
       await row
         .getByRole('button', { name: /^About / })

@@ -132,7 +132,7 @@ journey.describe('home', () => {
       await searchFor(page, 'nosferatu')
       await expect(page).toHaveURL('/browse/nosferatu')
       await expect(page.getByRole('heading', { name: 'Looking for “nosferatu”' })).toBeVisible()
-      expect(asked).toEqual([])
+      await expect(page.getByRole('link', { name: /^Nosferatu/ })).toHaveCount(0)
       await pause.end()
       await expect(page.getByRole('heading', { name: 'Results for “nosferatu”' })).toBeVisible()
       expect(asked).toEqual(['nosferatu'])
@@ -143,6 +143,54 @@ journey.describe('home', () => {
       await expect(page.getByRole('link', { name: 'Discover more' })).toHaveAttribute('href', '/discover')
     },
   )
+
+  journey(
+    'the answer comes during the pause and is shown at its end; equal questions are asked once',
+    async ({ page }) => {
+      const pause = await holdSearchPause(page)
+      await page.goto('/')
+      const asked: string[] = []
+      const answers: Promise<unknown>[] = []
+      page.on('response', (response) => {
+        if (!response.url().includes('search/multi')) return
+        asked.push(new URL(response.url()).searchParams.get('query') ?? '')
+        answers.push(response.finished())
+      })
+      await searchFor(page, 'nosferatu')
+      await expect.poll(() => asked.at(-1)).toBe('nosferatu')
+      await Promise.all(answers)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await expect(page.getByRole('heading', { name: 'Looking for “nosferatu”' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Nosferatu/ })).toHaveCount(0)
+      const askedBefore = asked.length
+      await pause.end()
+      await expect(page.getByRole('heading', { name: 'Results for “nosferatu”' })).toBeVisible()
+      await search(page).fill('  nosferatu ')
+      await expect(page.getByRole('heading', { name: 'Results for “nosferatu”' })).toBeVisible()
+      expect(asked).toHaveLength(askedBefore)
+      // Results stay while the next query is typed, below a heading that says what is looked for.
+      await page.keyboard.type('x')
+      await expect(page.getByRole('heading', { name: 'Looking for “nosferatu x”' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Nosferatu/ })).toBeVisible()
+    },
+  )
+
+  journey('typing on cancels the request for the query before', async ({ page }) => {
+    await page.route(/search\/multi/, async (route) => {
+      const query = new URL(route.request().url()).searchParams.get('query')
+      // The server is still at the first question when the second is asked.
+      if (query !== 'caligari') await route.continue()
+    })
+    await page.goto('/')
+    const first = page.waitForRequest(/query=caligari&|query=caligari$/)
+    await searchFor(page, 'caligari')
+    const request = await first
+    const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request)
+    await search(page).fill('nosferatu')
+    expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(page.getByRole('link', { name: /^Nosferatu/ })).toBeVisible()
+    await expect(page.getByText('The search did not come back')).toHaveCount(0)
+  })
 
   journey('the light of the page falls through the bar until something lies below it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -94,3 +94,20 @@ journey.describe('the choice of a language', () => {
     expect([...fetched].toSorted()).toEqual(['en', 'pirate'])
   })
 })
+
+journey(
+  'genres are named in the language of the viewer, in filters, headings and facts',
+  async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.url, locale: 'de-DE', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/discover?row=movie-10752')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kriegsfilm')
+    await page.goto('/discover?kind=movie&genre=35')
+    await expect(page.getByRole('combobox').first().locator('option:checked')).toHaveText('Komödie')
+    await page.goto('/?m=details&title=tmdb-movie-653-nosferatu')
+    await expect(page.getByRole('dialog').locator('.m-sheet-facts').first()).toContainText('Horror')
+    await page.goto('/?m=details&title=tmdb-tv-2000000002-x')
+    await expect(page.getByRole('dialog').locator('.m-sheet-facts').first()).toContainText('Dokumentarfilm')
+    await context.close()
+  },
+)

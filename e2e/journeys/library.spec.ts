@@ -39,7 +39,7 @@ journey.describe('the shelf of home', () => {
 
   journey('a bookmark pressed in the last moment of a page is there on the next one', async ({ page }) => {
     // The library's own code never comes, so that nothing reaches the disk before the page goes.
-    const libraryCode = '**/assets/open-library-*.js'
+    const libraryCode = '**/assets/later-*.js'
     await page.route(libraryCode, () => {})
     await page.goto('/browse/nosferatu')
     await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
-
-const stored = (key: string) => `JSON.parse(localStorage.getItem('${key}') ?? '{"state":null}').state`
+import { save, stored } from '../support/settings.ts'
 
 /** Opens the order of the viewer's own; returns how to read it, first source first. */
 async function openSourceOrder(page: Page): Promise<() => Promise<string[]>> {
@@ -12,12 +10,6 @@ async function openSourceOrder(page: Page): Promise<() => Promise<string[]>> {
   const rows = page.getByRole('list', { name: 'My source order' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   return async () => (await rows.allTextContents()).map((text) => text.replace(/^\d+/, ''))
-}
-
-/** Saves what was changed; it is saved when the bar is gone. */
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
 }
 
 journey.describe('settings', () => {
@@ -34,9 +26,10 @@ journey.describe('settings', () => {
   journey(
     'a section that the address names stays in its place while what comes late makes the page longer',
     async ({ page }) => {
+      await register(page, 'Laptop')
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/assets\/own-connections-[^/]*\.js/, async (route) => {
+      await page.route('**/sessions', async (route) => {
         await held
         await route.continue()
       })
@@ -49,10 +42,14 @@ journey.describe('settings', () => {
           const { top } = it.getBoundingClientRect()
           return top >= 0 && top <= 120
         })
+      const late = page.getByText('This device', { exact: true })
       await expect(section.getByText('Proxy workers')).toBeInViewport()
-      await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeHidden()
-      release()
       await expect(section.getByRole('heading', { name: 'Jellyfin' })).toBeInViewport()
+      await expect(late).toHaveCount(0)
+      const before = await page.evaluate(() => document.documentElement.scrollHeight)
+      release()
+      await expect(late).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before)
       await expect.poll(isAtTop).toBe(true)
     },
   )
@@ -81,6 +78,33 @@ journey.describe('settings', () => {
     )
   }
 
+  journey('on a phone the sections stay in sight below the bar', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/settings')
+    const link = page.locator('.m-settings-side').getByRole('link', { name: 'Preferences' })
+    await expect(link).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
+    await expect(link).toBeInViewport()
+    const bar = await page.getByRole('banner').boundingBox()
+    const box = await link.boundingBox()
+    expect(Math.abs((box?.y ?? NaN) - (bar?.height ?? NaN))).toBeLessThanOrEqual(1)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    const heading = page.getByRole('heading', { level: 2, name: 'Preferences' })
+    await expect(heading).toBeInViewport()
+    await expect
+      .poll(async () => ((await heading.boundingBox())?.y ?? NaN) >= (box?.y ?? NaN) + (box?.height ?? NaN))
+      .toBe(true)
+  })
+
+  journey('a backend on this machine is not called insecure', async ({ page }) => {
+    await page.goto('/settings')
+    const side = page.locator('.m-settings-side')
+    await expect(side).toContainText('/api')
+    await expect(side).toContainText('Secure')
+    await expect(side).not.toContainText('Insecure')
+  })
+
   journey('S-246 S-247 S-248 changes are held until they are saved', async ({ page }) => {
     await page.goto('/settings')
     const previews = page.getByRole('switch', { name: 'Preview pictures' })
@@ -99,30 +123,6 @@ journey.describe('settings', () => {
     await page.reload()
     await expect(previews).toHaveAttribute('aria-checked', 'true')
   })
-
-  journey(
-    'changes wait where the page is left by a link or Back, and the browser asks before they are lost',
-    async ({ page }) => {
-      await page.goto('/settings')
-      const previews = page.getByRole('switch', { name: 'Preview pictures' })
-      await previews.click()
-      await page.getByRole('link', { name: 'Matinee, home' }).click()
-      await expect(page).toHaveURL('/')
-      expect(await page.evaluate(stored('__MW::preferences'))).toBeNull()
-      await page.goBack()
-      await expect(previews).toHaveAttribute('aria-checked', 'true')
-      await expect(page.getByText('Unsaved changes')).toBeVisible()
-      const asked = page.waitForEvent('dialog')
-      await Promise.all([asked.then((dialog) => dialog.dismiss()), page.close({ runBeforeUnload: true })])
-      expect((await asked).type()).toBe('beforeunload')
-      await page.getByRole('button', { name: 'Reset' }).click()
-      await expect(previews).toHaveAttribute('aria-checked', 'false')
-      await page.getByRole('link', { name: 'Matinee, home' }).click()
-      await page.goBack()
-      await expect(previews).toHaveAttribute('aria-checked', 'false')
-      await expect(page.getByText('Unsaved changes')).toBeHidden()
-    },
-  )
 
   journey('the focus goes back to where it was once changes are saved or reset', async ({ page }) => {
     await page.goto('/settings')
@@ -143,6 +143,7 @@ journey.describe('settings', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(worn).toBe('gray')
     await page.getByRole('link', { name: 'Matinee, home' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect.poll(worn).toBe('default')
     await page.goto('/settings')
     await page.getByRole('radio', { name: /^Blue Day/ }).click()
@@ -359,35 +360,4 @@ journey.describe('settings', () => {
       await expect(page.getByRole('complementary')).toContainText('Server not configured')
     },
   )
-
-  journey('the library leaves as a file and comes back from it', async ({ page, context }) => {
-    await page.goto('/browse/nosferatu')
-    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
-    await page.goto('/settings')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save a file' }).click()
-    const file = await (await download).path()
-    expect(await readFile(file, 'utf8')).toContain('Nosferatu')
-
-    const fresh = await context.browser()?.newContext()
-    const elsewhere = await fresh?.newPage()
-    await elsewhere?.goto(new URL('/settings', page.url()).href)
-    await elsewhere?.getByLabel('Choose a file').setInputFiles(file)
-    await expect(elsewhere?.getByText('Took 1 entry.') ?? page.locator('none')).toBeVisible()
-    await elsewhere
-      ?.getByLabel('Choose a file')
-      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no library') })
-    await expect(elsewhere?.getByText('That is not a library file.') ?? page.locator('none')).toBeVisible()
-    const title = { title: 'Metropolis', type: 'movie', year: 1927, updatedAt: 1 }
-    const bookmarks = { state: { bookmarks: { '19': title, '20': { title: 7 }, '21': null } }, version: 0 }
-    await elsewhere?.getByLabel('Choose a file').setInputFiles({
-      name: 'reference.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify({ '__MW::bookmarks': bookmarks })),
-    })
-    await expect(elsewhere?.getByRole('status').filter({ hasText: 'Took' }) ?? page.locator('none')).toHaveText(
-      'Took 1 entry. 2 could not be read.',
-    )
-    await fresh?.close()
-  })
 })

@@ -17,16 +17,13 @@ journey.describe('on a television', () => {
         return focused === body ? '' : (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '')
       })
 
-    // What listens to a remote comes after the first page.
-    const afterDown = async () => {
-      await page.keyboard.press('ArrowDown')
-      return focusedLabel()
-    }
-    await expect.poll(afterDown).not.toBe('')
+    // What listens to a remote comes after the first page, and gives the focus to its first card.
+    await expect.poll(focusedLabel).not.toBe('')
     const seen = new Set<string>()
-    for (let press = 0; press < 12; press += 1) {
+    const alongARow = [...Array(3).fill('ArrowRight'), ...Array(3).fill('ArrowLeft'), 'ArrowDown'] as string[]
+    for (const key of Array.from({ length: 6 }, () => alongARow).flat()) {
       seen.add(await focusedLabel())
-      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press(key)
     }
     expect([...seen].some((label) => label.includes("The Projectionist's Reel"))).toBe(true)
     for (let press = 0; press < 14; press += 1) await page.keyboard.press('ArrowUp')
@@ -44,5 +41,19 @@ journey.describe('on a television', () => {
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  journey('the focus goes to the first card of a page, and stays where somebody has gone', async ({ page }) => {
+    await fillShelf(page)
+    const first = page.getByRole('main').locator('.m-card-link').first()
+    await expect(first).toBeFocused()
+    await page.goto('/discover')
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport()
+    await page.goto('/browse/')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('detour')
+    await expect(page.getByRole('link', { name: /Detour/ }).first()).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeFocused()
   })
 })

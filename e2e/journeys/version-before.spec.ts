@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { logIn } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
+import { takeLibraryFile } from '../support/library-file.ts'
 
 /** What the version before left of itself: see README.md beside the files. */
 const left = (name: string) => fileURLToPath(new URL(`../fixtures/version-before/${name}`, import.meta.url))
@@ -108,7 +109,7 @@ journey.describe('what the version before left', () => {
 
   journey('an exported file is taken whole', async ({ page }) => {
     await page.goto('/settings')
-    await page.getByLabel('Choose a file').setInputFiles(left('export.json'))
+    await takeLibraryFile(page, left('export.json'))
     await expect(page.getByText('Took 5 entries.')).toBeVisible()
     await page.goto('/')
     await expect(section(page, 'Bookmarks').getByRole('listitem')).toHaveCount(2)

@@ -2,6 +2,8 @@ import { expect, journey } from '../support/journey.ts'
 import { searchFor } from '../support/searching.ts'
 import { expectToPlay } from '../support/watching.ts'
 
+const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
+
 journey.describe('watching the sample reel', () => {
   journey(
     'S-001 S-027 S-121 S-299 S-297 a search with a typing error leads to a film that really plays',
@@ -29,6 +31,43 @@ journey.describe('watching the sample reel', () => {
     await page.goBack()
     await expect(page).toHaveURL('/')
   })
+
+  journey('what the search reads of a stream is not asked for again by the player', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(FILM)
+    await expectToPlay(page)
+    const parts = asked.filter((path) => path.startsWith('/samples/film/') && !path.endsWith('.m4s'))
+    expect(parts).toContain('/samples/film/1080/init.mp4')
+    expect(parts).toContain('/samples/film/audio-en/playlist.m3u8')
+    expect(parts.toSorted()).toEqual([...new Set(parts)].toSorted())
+  })
+
+  journey(
+    'a film of the viewer’s own link is read while its details are still on their way',
+    async ({ page, product }) => {
+      const url = `${product.url}/samples/film/master.m3u8`
+      const link = { id: 'mine', isEnabled: true, tmdbId: '2000000001', type: 'hls', url, captions: [] }
+      await page.addInitScript(
+        (directLinks) => {
+          const state = { jellyfin: [], addons: [], directLinks, openSubtitles: null, deviceId: '' }
+          localStorage.setItem('__MW::connections', JSON.stringify({ state, version: 0 }))
+        },
+        [link],
+      )
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/catalogue/3/movie/**', async (route) => {
+        await released
+        await route.continue()
+      })
+      const reading = page.waitForRequest('**/samples/film/1080/init.mp4')
+      await page.goto(FILM)
+      await reading
+      release()
+      await expectToPlay(page)
+    },
+  )
 
   journey('the controls work: pause, seek, volume, quality, full screen, back', async ({ page }) => {
     await page.goto('/media/tmdb-movie-2000000001-x')
@@ -82,6 +121,7 @@ journey.describe('what cannot be watched', () => {
   journey('an unknown title says so', async ({ page }) => {
     await page.goto('/media/tmdb-movie-1999999999-nothing')
     await expect(page.getByRole('alert')).toContainText('We could not find this title')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Discover' })).toBeVisible()
     await page.getByRole('link', { name: 'Go home' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -117,6 +157,9 @@ journey.describe('what cannot be watched', () => {
     await page.goto('/media/tmdb-movie-2000000001-x')
     // Looked at before they are played, so none of them is found.
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add a source' })).toHaveAttribute('href', '/settings#connections')
+    await expect(page.locator('.m-scraping .text-ok')).toHaveCount(0)
+    await expect(page.locator('.m-scraping h1 + p')).toContainText(/source/)
     await page.getByRole('button', { name: 'Show details' }).click()
     await expect(page.locator('pre')).not.toBeEmpty()
     await expect(page.locator('pre')).not.toContainText('http')

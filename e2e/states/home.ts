@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu, register } from '../support/account.ts'
 import { never, type State } from './state.ts'
+import { takeLibraryFile } from '../support/library-file.ts'
 
 const SEARCH = '**/catalogue/3/search/**'
 const meta = (title: string, year: number, type = 'movie') => ({ title, year, type })
 const updatedAt = '2026-01-01T00:00:00.000Z'
 
 /** A shelf with two bookmarks, a film that was begun and an episode that was begun. */
-const LIBRARY = {
+export const LIBRARY = {
   format: 'matinee-library',
   version: 1,
   bookmarks: [
@@ -36,12 +37,11 @@ const LIBRARY = {
 /** Fills the shelf by the import of the settings, and goes home. */
 export async function fillShelf(page: Page): Promise<void> {
   await page.goto('/settings')
-  await page.getByLabel('Choose a file').setInputFiles({
+  await takeLibraryFile(page, {
     name: 'library.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(LIBRARY)),
   })
-  await expect(page.getByText(/^Took/)).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
   await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('Test Card Theatre')

@@ -36,7 +36,7 @@ export const PAGES: readonly State[] = [
   {
     name: 'page-loading',
     async open(page) {
-      await page.route('**/assets/about-*.js', never)
+      await page.route('**/assets/pages-*.js', never)
       await page.goto('/about')
       await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
     },

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectToPlay, FILM, refuseToStart, seekTo, showControls, watch } from '../support/watching.ts'
+import {
+  episodePath,
+  expectToPlay,
+  FILM,
+  playToEnd,
+  refuseToStart,
+  seekTo,
+  showControls,
+  watch,
+} from '../support/watching.ts'
 import type { State } from './state.ts'
 import { pausedFilm } from './watch.ts'
 
@@ -25,12 +34,46 @@ export const PLAYER_MOMENTS: readonly State[] = [
     },
   },
   {
+    name: 'player-end',
+    exempt,
+    async open(page) {
+      await watch(page, FILM)
+      await playToEnd(page)
+      await expect(page.locator('.m-end').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'player-end-episode',
+    exempt,
+    async open(page) {
+      await watch(page, episodePath(1, 1))
+      await playToEnd(page)
+      await expect(page.locator('.m-end').getByRole('button', { name: /^Next episode/ })).toBeVisible()
+    },
+  },
+  {
     name: 'player-offline',
     exempt,
     async open(page) {
       await pausedFilm(page)
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
+    },
+  },
+  {
+    name: 'player-source-silent',
+    exempt,
+    async open(page) {
+      // A film that no other source has.
+      await page.goto('/dev/video')
+      await page.getByLabel('Custom stream URL').fill('/samples/film/360/playlist.m3u8')
+      await page.getByRole('button', { name: 'Start stream' }).click()
+      await expectToPlay(page)
+      await page.route('**/samples/film/**', (route) => route.abort('connectionreset'))
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.currentTime = 80
+      })
+      await expect(page.getByText('The source does not answer.')).toBeVisible()
     },
   },
   {

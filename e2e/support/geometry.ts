@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** Texts that are cut after some lines on purpose: names on cards and over the hero, what the hero and an episode are about. */
-const CLAMPED = '.m-card-title, .m-hero h1, .m-hero p, .m-sheet-episode .line-clamp-3'
+const CLAMPED = '.m-card-title, .m-hero h2, .m-hero p, .m-sheet-episode .line-clamp-3'
 
 /**
- * What is wrong with where things stand, as sentences: the page scrolls sideways, a word is cut in its width or its height, a control lies under something
+ * What is wrong with where things stand, as sentences: the page or the dialog over it scrolls sideways, a word is cut in its width or its height, a control lies under something
  * or outside the window. Runs in the page; what a modal dialog covers is left out.
  */
 export function faultsOfGeometry(page: Page): Promise<string[]> {
@@ -64,6 +64,9 @@ export function faultsOfGeometry(page: Page): Promise<string[]> {
 
     const sideways = document.documentElement.scrollWidth - width
     if (sideways > 0) faults.push(`the page scrolls ${sideways} px sideways`)
+    // Rows of cards scroll sideways inside a dialog; the dialog itself never does.
+    const beyond = root === document.body ? 0 : root.scrollWidth - root.clientWidth
+    if (beyond > 0) faults.push(`${say(root)} scrolls ${beyond} px sideways`)
 
     for (const element of root.querySelectorAll('*')) {
       const hasText = [...element.childNodes].some(

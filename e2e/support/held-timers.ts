@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export interface HeldTimers {
   /** Waits until there is one, then ends all that were not cleared by the page itself. */
   end: () => Promise<void>
+  /** How many there are now. */
+  count: () => Promise<number>
 }
 
 /** Holds every timer of so many milliseconds of the page; all others run. Call before the page opens, once for a page. */
@@ -20,6 +22,7 @@ export async function holdTimers(page: Page, ms: number): Promise<HeldTimers> {
         return last--
       },
       clearTimeout: (id: number) => (id < 0 ? held.delete(id) : clear(id)),
+      countHeldTimers: () => held.size,
       endHeldTimers: () => {
         const runs = [...held.values()]
         held.clear()
@@ -29,5 +32,6 @@ export async function holdTimers(page: Page, ms: number): Promise<HeldTimers> {
     })
   }, ms)
   const endNow = () => page.evaluate(() => (window as unknown as { endHeldTimers: () => boolean }).endHeldTimers())
-  return { end: () => expect.poll(endNow).toBe(true) }
+  const count = () => page.evaluate(() => (window as unknown as { countHeldTimers: () => number }).countHeldTimers())
+  return { end: () => expect.poll(endNow).toBe(true), count }
 }

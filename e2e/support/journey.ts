@@ -47,6 +47,9 @@ export const journey = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
       }
     })
     await use(context)
+    // What a journey's routes still fetch when it is over fails, and is nobody's any more.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ product }, use) => use(product.url),
   faults: [

@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { FILM_TYPES } from '@matinee/testing/film-server'
 import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
-
-const TYPES: Readonly<Record<string, string>> = {
-  m3u8: 'application/vnd.apple.mpegurl',
-  mp4: 'video/mp4',
-  m4s: 'video/iso.segment',
-  vtt: 'text/vtt',
-  jpg: 'image/jpeg',
-}
 
 /** A file of the sample reel below `samples/`, such as `film/360.mp4`, with ranges. `headers` come on top. */
 export async function reelFile(
@@ -19,7 +12,7 @@ export async function reelFile(
   const body = await readFile(new URL(`../../samples/${path}`, import.meta.url)).catch(() => undefined)
   if (!body || path.includes('..')) return new Response('nothing here', { status: 404, headers })
   const type = {
-    'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'content-type': FILM_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     'accept-ranges': 'bytes',
   }
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []

@@ -25,12 +25,10 @@ export async function answerWithManifest(page: Page, address: string | RegExp, t
   await page.route(address, (route) => route.fulfill({ contentType: MANIFEST, body: text }))
 }
 
-/** How many segments a live playlist names at a time. */
-const WINDOW = 3
 const SEGMENT_MS = 4000
 
-/** The film as it is broadcast: answers an address with the three segments of now, which move on as time does. */
-export async function broadcast(page: Page, address: string | RegExp): Promise<void> {
+/** The film as it is broadcast: answers an address with so many segments of now, which move on as time does. */
+export async function broadcast(page: Page, address: string | RegExp, segmentsAtATime = 3): Promise<void> {
   const text = await playlist('360')
   const [head = '', ...segments] = text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').split(/^(?=#EXTINF)/m)
   const pictures = segments.map((segment) => segment.replace('#EXT-X-ENDLIST', ''))
@@ -39,7 +37,11 @@ export async function broadcast(page: Page, address: string | RegExp): Promise<v
     startedAt ??= Date.now()
     const first = Math.floor((Date.now() - startedAt) / SEGMENT_MS)
     const opening = head.replace(/#EXT-X-MEDIA-SEQUENCE:\d+\n/, '').trimEnd()
-    const body = [opening, `#EXT-X-MEDIA-SEQUENCE:${first}`, pictures.slice(first, first + WINDOW).join('')].join('\n')
+    const body = [
+      opening,
+      `#EXT-X-MEDIA-SEQUENCE:${first}`,
+      pictures.slice(first, first + segmentsAtATime).join(''),
+    ].join('\n')
     return route.fulfill({ contentType: MANIFEST, headers: { 'cache-control': 'no-store' }, body })
   })
 }

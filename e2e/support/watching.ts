@@ -113,3 +113,11 @@ export function audibleTone(page: Page): Promise<number> {
     return 0
   })
 }
+
+/** Plays the last second of what plays, and stands at its end. */
+export async function playToEnd(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1
+  })
+  await expect(page.locator('video')).toHaveJSProperty('ended', true)
+}

@@ -146,7 +146,12 @@ export const borders = {
       'config-is-injected',
       {
         path: '^apps/web/src/',
-        pathNot: ['^apps/web/src/main\\.tsx?$', '^apps/web/src/app/', '^apps/web/src/config\\.test\\.ts$'],
+        pathNot: [
+          '^apps/web/src/main\\.tsx?$',
+          '^apps/web/src/first-screen/render\\.tsx$',
+          '^apps/web/src/app/',
+          '^apps/web/src/config\\.test\\.ts$',
+        ],
       },
       { path: '^apps/web/src/config\\.ts$' },
       'Configuration is read once and handed on.',
@@ -161,7 +166,7 @@ export const borders = {
       'node-only-at-entries',
       {
         path: '^(apps/(web|extension|proxy)/src|packages)/',
-        pathNot: ['/entry/node\\.ts$', '\\.test\\.tsx?$', '^packages/testing/'],
+        pathNot: ['/entry/node\\.ts$', '^packages/server-kit/src/entry/', '\\.test\\.tsx?$', '^packages/testing/'],
       },
       { dependencyTypes: ['core'] },
       'These run in a browser or a worker as well.',

@@ -50,7 +50,7 @@ function formsOf(rules) {
 }
 
 /** What is wrong in one language against English: placeholders and forms of plurals; and texts that it lacks, apart. */
-function compareWithEnglish({ id, tag }, english, messages) {
+function compareWithEnglish({ id, code = id, tag = code }, english, messages) {
   const failures = []
   const missing = []
   // A language that the platform does not know counts as English does, on every machine.

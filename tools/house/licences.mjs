@@ -51,6 +51,9 @@ Matinee is under the MIT licence. What it ships with, listed by \`node tools/hou
 | Package | Licence |
 | --- | --- |
 ${[...lines, ...TAKEN.map(([name, licence]) => `| ${name} | ${licence} |`)].join('\n')}
+
+The site serves the licences of its fonts, in \`/licences/commissioner.txt\` and \`/licences/literata.txt\`: neither reserves a font's name,
+so that files cut from them keep it.
 `
   return { text, refused }
 }

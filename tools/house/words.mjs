@@ -55,12 +55,12 @@ export const EXCEPTIONS = [
   { path: /^apps\/api\/src\/library\/(stored-state|read-row)\.ts$/, words: ['stamp'], why: 'a key of stored rows' },
   { path: /^apps\/web\/src\/data\/(kit|library)\//, words: ['deed', 'slot'], why: 'keys of stored rows' },
   {
-    path: /^(apps\/api\/src\/(library\/wire|storage|sync)|apps\/web\/src\/data\/sync|packages\/(contracts|testing)\/src\/account|bench\/support|apps\/api\/src\/upkeep|e2e\/journeys\/library-faults)/,
+    path: /^(apps\/api\/src\/(library\/wire|storage|sync)|apps\/web\/src\/data\/sync|packages\/(contracts|testing)\/src\/account|bench\/support|apps\/api\/src\/upkeep|apps\/standalone\/src\/budgets|e2e\/journeys\/library-faults)/,
     words: ['deed'],
     why: 'a key of the batch protocol',
   },
   { path: /^apps\/web\/src\/data\/kit\//, words: ['facts'], why: 'a store of the database' },
   { path: /^packages\/player\/src\/subtitles\//, words: ['dialect'], why: 'a dialect of a format' },
-  { path: /^apps\/catalogue\/src\/posters\//, words: ['road', 'nearness'], why: 'a road in a picture' },
+  { path: /^apps\/catalogue\/src\/(posters|stills)\//, words: ['road', 'nearness'], why: 'a road in a picture' },
   { path: /^packages\/testing\/src\/jellyfin\//, words: ['road'], why: 'a film of that name' },
 ]

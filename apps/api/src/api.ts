@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { type Clock, createOriginPolicy, SECOND_MS } from '@matinee/server-kit'
+import { type Clock, createOriginPolicy, SECOND_MS, UnavailableError } from '@matinee/server-kit'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { sql } from 'kysely'
 import type { ApiEnvironment } from './http/environment.ts'
+import { wholePath } from './http/whole-path.ts'
 import { InvalidBody, errorResponse, HttpError, unknownRouteResponse } from './http/http-error.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
 import { failureOf } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { sendMetrics } from './metrics/routes.ts'
+import { createMetricsSender } from './metrics/metrics-sender.ts'
 import { type ApiOptions, withDefaults } from './options.ts'
 import { type ApiParts, openParts } from './parts.ts'
 import { createRoutes } from './routes.ts'
@@ -37,10 +39,11 @@ export interface Api {
   /**
    * A secret for another part of the process, the same for every instance of this server, and none that this server itself uses.
    * @param purpose Names the part.
+   * @throws UnavailableError at once while the database has not answered yet: pages are served meanwhile.
    */
   secretFor: (purpose: string) => Promise<string>
-  /** The text of `GET /metrics`. */
-  metricsText: () => Promise<string>
+  /** Answers `GET /metrics`, also while the database is away. Never throws. */
+  sendMetrics: (request: Request, caller?: Caller) => Promise<Response>
   /** Ends live streams, which would never end by themselves; devices come back and read what they missed. */
   endStreams: () => void
   /** Ends live streams and background work, then closes the database. Call it when no request is under way. */
@@ -103,6 +106,13 @@ export function createApi(given: ApiOptions): Api {
     exposedHeaders: 'retry-after',
   })
   const metrics = createMetrics(options.registry)
+  const sendMetrics = createMetricsSender({
+    metrics,
+    // By itself: there may be no Redis yet.
+    limits: createRateLimits(options.limits, undefined),
+    trustedProxies: options.trustedProxies,
+    token: options.metricsToken,
+  })
   const storage = openStorage(options.database, log)
   const over = new AbortController()
 
@@ -133,13 +143,14 @@ export function createApi(given: ApiOptions): Api {
       const labels = { method: context.req.method, route, status: context.res.status }
       metrics.countRequest(labels, (performance.now() - started) / 1000)
     })
+    app.use(wholePath)
     app.notFound((context) => unknownRouteResponse(context.req.method, context.req.path))
     app.onError((failure) => {
       if (failure instanceof HttpError || failure instanceof InvalidBody) return errorResponse(failure)
       return errorResponse(refusalOf(failure, 'a request failed'))
     })
-    if (basePath !== '') app.get('/metrics', () => sendMetrics(metrics))
-    app.route(basePath === '' ? '/' : basePath, createRoutes({ options, parts, storage, metrics }))
+    if (basePath !== '') app.get('/metrics', (context) => sendMetrics(context.req.raw, context.env.socketAddress))
+    app.route(basePath === '' ? '/' : basePath, createRoutes({ options, parts, storage, metrics, sendMetrics }))
     return { app, parts, upkeep }
   }
 
@@ -209,10 +220,17 @@ export function createApi(given: ApiOptions): Api {
         },
       }),
     async secretFor(purpose) {
+      if (!isUp) throw new UnavailableError('the secret is in the database, which is away', AWAY_RETRY_SECONDS)
       const { parts } = await booted
       return createHmac('sha256', parts.secret).update(`for ${purpose}`).digest('base64url')
     },
-    metricsText: metrics.text,
+    async sendMetrics(request, caller = {}) {
+      try {
+        return await sendMetrics(request, caller.address)
+      } catch (failure) {
+        return errorResponse(failure instanceof HttpError ? failure : refusalOf(failure, 'the metrics failed'))
+      }
+    },
     async fetch(request, caller = {}) {
       const preflight = origins.preflight(request)
       if (preflight) return preflight

@@ -30,6 +30,7 @@ describe('the variables of the accounts server', () => {
         API_ORIGINS: ' https://a.test , http://b.test:8080',
         HUMAN_CHECK: 'proof-of-work',
         HUMAN_CHECK_DIFFICULTY: '20',
+        METRICS_TOKEN: 'a word for the scraper',
         RATE_LIMITS: 'all',
         TRUST_PROXY: '1',
       }),
@@ -39,6 +40,7 @@ describe('the variables of the accounts server', () => {
       origins: ['https://a.test', 'http://b.test:8080'],
       humanCheck: { kind: 'proof-of-work', difficulty: 20 },
       limits: 'all',
+      metricsToken: 'a word for the scraper',
       trustedProxies: 1,
     })
     expect(optionsOf({ API_ORIGINS: ' * ' }).origins).toBe('*')
@@ -53,10 +55,11 @@ describe('the variables of the accounts server', () => {
         API_ORIGINS: 'https://a.test/path',
         HUMAN_CHECK: 'maybe',
         HUMAN_CHECK_DIFFICULTY: '99',
+        METRICS_TOKEN: 'short',
         RATE_LIMITS: 'on',
         TRUST_PROXY: 'true',
       }),
-    ).toHaveLength(8)
+    ).toHaveLength(9)
   })
 
   it('ask for the keys of a check by a provider', () => {

@@ -1,6 +1,6 @@
 import { halfOfPair, originsShape, TRUST_VARIABLES, wholeNumberShape } from '@matinee/server-kit'
 import * as z from 'zod/mini'
-import type { ApiOptions } from './options.ts'
+import { type ApiOptions, MEGABYTE } from './options.ts'
 
 /** Every variable the accounts server reads, each with what it means. Empty counts as unset. */
 export const API_VARIABLES = {
@@ -26,7 +26,21 @@ export const API_VARIABLES = {
   HUMAN_CHECK_SECRET: z.optional(z.string()),
   /** Zero bits that `proof-of-work` asks for; each one doubles the work. */
   HUMAN_CHECK_DIFFICULTY: z._default(wholeNumberShape(0, 32), 18),
-  /** What is limited by address: `sign-in`, `all` (imports and reports as well) or `off`. */
+  /** Records of titles that an account may hold: bookmarks and positions. */
+  ACCOUNT_RECORDS: z._default(wholeNumberShape(1, 10_000_000), 100_000),
+  /** Megabytes that they may take. */
+  ACCOUNT_MEGABYTES: z._default(wholeNumberShape(1, 10_000), 64),
+  /** Closes `GET /metrics`: who reads it shows this as `Authorization: Bearer …`. Open when unset. */
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e](?:[\x20-\x7e]{14,}[\x21-\x7e])$/, 'must have at least 16 characters of ASCII')),
+  ),
+  /** Streams of live events altogether; 0 for no limit. */
+  EVENT_STREAMS: z._default(wholeNumberShape(0, 1_000_000), 2048),
+  /** Streams of live events that an address may have; 0 for no limit. */
+  EVENT_STREAMS_PER_ADDRESS: z._default(wholeNumberShape(0, 1_000_000), 128),
+  /** What is limited by address: `sign-in` (and metrics), `all` (imports as well) or `off`. */
   RATE_LIMITS: z._default(z.enum(['sign-in', 'all', 'off']), 'sign-in'),
   ...TRUST_VARIABLES,
 } as const
@@ -64,6 +78,9 @@ export function apiOptionsOf(
     identity: { name: values.SERVER_NAME, description: values.SERVER_DESCRIPTION, version },
     humanCheck: humanCheckOf(values),
     limits: values.RATE_LIMITS,
+    eventStreams: { most: values.EVENT_STREAMS, mostPerAddress: values.EVENT_STREAMS_PER_ADDRESS },
+    quota: { records: values.ACCOUNT_RECORDS, bytes: values.ACCOUNT_MEGABYTES * MEGABYTE },
+    metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUST_PROXY,
   }
 }

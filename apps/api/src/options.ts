@@ -1,10 +1,14 @@
 import type { Registry } from 'prom-client'
 import { type Origins, type RepeatingClock, systemClock } from '@matinee/server-kit'
 import type { HumanCheckOptions } from './human-check/check.ts'
+import type { Quota } from './library/quota.ts'
+import type { EventStreamCounts } from './limits/event-stream-limits.ts'
 import type { LimitScope } from './limits/rate-limits.ts'
 import type { ApiLog } from './log.ts'
 import type { ServerIdentity } from './meta/routes.ts'
 import { createRandomBytes, type RandomBytes } from './randomness.ts'
+
+export const MEGABYTE = 1024 * 1024
 
 /** What the server is made of. Only the database, the identity and the log must be said. */
 export interface ApiOptions {
@@ -23,6 +27,12 @@ export interface ApiOptions {
   humanCheck?: HumanCheckOptions | undefined
   /** `sign-in` when left out. */
   limits?: LimitScope | undefined
+  /** Streams of live events at a time; as many as come when left out. */
+  eventStreams?: EventStreamCounts | undefined
+  /** What an account may hold; 100,000 records and 64 MB when left out. */
+  quota?: Quota | undefined
+  /** What `GET /metrics` asks for; open to all when left out. */
+  metricsToken?: string | undefined
   /** Reverse proxies in front whose `x-forwarded-for` is believed; 0 when left out. */
   trustedProxies?: number | undefined
   /** Where the process counts already; without one the server counts for itself. */
@@ -42,6 +52,8 @@ export function withDefaults(options: ApiOptions) {
     origins: options.origins ?? [],
     humanCheck: options.humanCheck ?? { kind: 'none' as const },
     limits: options.limits ?? ('sign-in' as const),
+    eventStreams: options.eventStreams ?? { most: 0, mostPerAddress: 0 },
+    quota: options.quota ?? { records: 100_000, bytes: 64 * MEGABYTE },
     trustedProxies: options.trustedProxies ?? 0,
     clock: options.clock ?? systemClock,
     random: options.random ?? createRandomBytes(),

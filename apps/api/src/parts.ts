@@ -39,7 +39,8 @@ export async function openParts(options: FullOptions, storage: Storage): Promise
       ? await createRedisEventBus({ url: redisUrl, publisher: redis, random, log })
       : createLocalEventBus()
   const sessions = createSessions({ storage, clock, random, tokens: createTokens(secret), eventBus, log })
-  const library = createLibrary({ storage, clock, random, eventBus, log })
+  const limits = createRateLimits(options.limits, redis)
+  const library = createLibrary({ storage, quota: options.quota, limits, clock, random, eventBus, log })
   const humanCheck = createHumanCheck(options.humanCheck, { fetch: options.fetch, storage, clock, random, log, secret })
-  return { eventBus, sessions, library, humanCheck, limits: createRateLimits(options.limits, redis), redis, secret }
+  return { eventBus, sessions, library, humanCheck, limits, redis, secret }
 }

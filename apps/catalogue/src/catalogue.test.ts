@@ -31,6 +31,7 @@ test('an open film carries its own id, poster, tint and archive item', async () 
       { id: 53, name: 'Thriller' },
     ],
     poster_path: '/own-1000037638.1.svg',
+    backdrop_path: '/own-still-1000037638.1.svg',
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
   })
@@ -117,7 +118,11 @@ test('append_to_response answers with each part that it names, and with no other
   expect(film).toMatchObject({
     external_ids: { imdb_id: 'tt0037638' },
     credits: { cast: [], crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }] },
-    images: { backdrops: [], logos: [], posters: [{ file_path: '/own-1000037638.1.svg', aspect_ratio: 0.667 }] },
+    images: {
+      backdrops: [{ file_path: '/own-still-1000037638.1.svg', aspect_ratio: 1.778 }],
+      logos: [],
+      posters: [{ file_path: '/own-1000037638.1.svg', aspect_ratio: 0.667 }],
+    },
     videos: { results: [] },
     similar: { page: 1, results: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]) },
   })
@@ -153,9 +158,37 @@ test('an address of older drawings answers with today’s, for a day', async () 
   expect(response.status).toBe(200)
 })
 
+test('every title of ours has a still, alike in every size of wide pictures and in no other', async () => {
+  const { get } = start()
+  const film = '/own-still-1000037638.1.svg'
+  const stills = await Promise.all(
+    ['w300', 'w780', 'w1280', 'original'].map((size) => get(`/catalogue/t/p/${size}${film}`)),
+  )
+  const [first, ...others] = await Promise.all(stills.map((still) => still.text()))
+  expect(first).toContain('viewBox="0 0 1600 900"')
+  expect(new Set([first, ...others]).size).toBe(1)
+  expect(Object.fromEntries(stills[0]?.headers ?? [])).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await get(`/catalogue/t/p/w342${film}`)).status).toBe(404)
+  expect((await get('/catalogue/t/p/w1280/own-1000037638.1.svg')).status).toBe(404)
+  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.1.svg' })
+})
+
 test('posters of nobody are not found', async () => {
   const { get } = start()
-  for (const file of ['own-1.1.svg', 'drawn-movie-5.1.svg', 'own-x.1.svg', 'a.jpg', '%2e%2e', '../../3/movie/5']) {
+  for (const file of [
+    'own-1.1.svg',
+    'drawn-movie-5.1.svg',
+    'own-still-movie-5.1.svg',
+    'drawn-still-5.1.svg',
+    'own-x.1.svg',
+    'a.jpg',
+    '%2e%2e',
+    '../../3/movie/5',
+  ]) {
     expect((await get(`/catalogue/t/p/w342/${file}`)).status, file).toBe(404)
   }
 })

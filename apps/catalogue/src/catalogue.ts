@@ -1,4 +1,4 @@
-import type { RepeatingClock } from '@matinee/server-kit'
+import { type Caller, callerAddress, createLimits, networkOf, type RepeatingClock } from '@matinee/server-kit'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { MovieDatabase } from './gateway/movie-database.ts'
 import { forwardPicture } from './gateway/pictures.ts'
@@ -9,13 +9,14 @@ import type { PictureRequest } from './http/catalogue-request.ts'
 import { readRequest } from './http/read-request.ts'
 import { refuse, Refusal } from './http/refusal.ts'
 import type { CatalogueLog } from './log.ts'
-import type { LoadFont } from './posters/fonts/outlines.ts'
-import { readPosterFile } from './posters/poster-path.ts'
+import { type DrawingAddress, readDrawingFile } from './posters/drawing-path.ts'
+import { createOutliner, type LoadFont } from './posters/fonts/outlines.ts'
 import { createPosterCache } from './posters/poster-cache.ts'
-import type { PosterSubject } from './posters/poster.ts'
-import { posterSizes, sendPoster } from './posters/send-poster.ts'
+import { drawPoster, type PosterSubject } from './posters/poster.ts'
+import { pictureSizes, sendPoster } from './posters/send-poster.ts'
+import { drawStill } from './stills/still.ts'
 import { createLibrary } from './titles/library.ts'
-import { createLibrarySource } from './titles/library-source.ts'
+import { type CountQuestion, createLibrarySource } from './titles/library-source.ts'
 import type { SampleTitles } from './titles/sample-titles.ts'
 import type { Film } from './titles/title.ts'
 import { posterSubjectOf } from './titles/wire.ts'
@@ -33,6 +34,10 @@ export interface CatalogueDependencies {
   /** Makes the catalogue a gateway to the movie database. */
   tmdb?: MovieDatabase | undefined
   limits?: Partial<CatalogueLimits> | undefined
+  /** Questions to the movie database that an address may cause in a minute; 0, or left out, for as many as it likes. */
+  questionsPerMinute?: number | undefined
+  /** Reverse proxies in front whose `x-forwarded-for` is believed. */
+  trustedProxies?: number | undefined
 }
 
 /** How much is kept in memory, in characters of text. */
@@ -48,12 +53,16 @@ const defaultLimits: CatalogueLimits = { answerCharacters: 32_000_000, posterCha
  * `{basePath}/t/p/{size}/{file}`. Answers from the open films, or from the movie database where a token is given.
  * Never throws; every failure is an answer in the movie database's own error shape. Source: protocols §11.
  */
-export function createCatalogue(dependencies: CatalogueDependencies): (request: Request) => Promise<Response> {
+export function createCatalogue(
+  dependencies: CatalogueDependencies,
+): (request: Request, caller?: Caller) => Promise<Response> {
   const { films, samples, clock, loadFont, log, signal, basePath = '/catalogue', tmdb } = dependencies
+  const { questionsPerMinute = 0, trustedProxies = 0 } = dependencies
   const limits = { ...defaultLimits, ...dependencies.limits }
   const library = createLibrary(films, samples)
   const ownSource = createLibrarySource(library, clock)
-  const posterCache = createPosterCache(loadFont, limits.posterCharacters)
+  const posterCache = createPosterCache(limits.posterCharacters)
+  const setType = createOutliner(loadFont)
   const gateway: Gateway | undefined =
     tmdb &&
     createGateway({
@@ -63,35 +72,59 @@ export function createCatalogue(dependencies: CatalogueDependencies): (request: 
       ownSource,
     })
   const source = gateway?.source ?? ownSource
+  const questions = createLimits(
+    {
+      perMinute: questionsPerMinute,
+      concurrentPerAddress: 0,
+      concurrent: 0,
+      refuse: (seconds) => new Refusal('tooMany', seconds),
+    },
+    clock,
+  )
 
-  const subjectOf = async (kind: 'own' | 'movie' | 'tv', id: number): Promise<PosterSubject> => {
-    if (kind !== 'own' && gateway) return gateway.drawnSubject(kind, id)
+  const subjectOf = async (
+    { kind, id }: Pick<DrawingAddress, 'kind' | 'id'>,
+    count: CountQuestion,
+  ): Promise<PosterSubject> => {
+    if (kind !== 'own' && gateway) return gateway.drawnSubject(kind, id, count)
     const title = kind === 'own' ? (library.film(id) ?? library.show(id)) : undefined
     if (!title) throw new Refusal('notFound')
     return posterSubjectOf(title)
   }
 
-  const sendPicture = async ({ size, file }: PictureRequest, request: Request): Promise<Response> => {
-    if (!posterSizes.has(size)) throw new Refusal('notFound')
-    const address = readPosterFile(file)
+  const draw = async (address: DrawingAddress, count: CountQuestion): Promise<string> => {
+    const subject = await subjectOf(address, count)
+    return address.drawing === 'still' ? drawStill(subject) : drawPoster(subject, setType)
+  }
+
+  const sendPicture = async (
+    { size, file }: PictureRequest,
+    request: Request,
+    count: CountQuestion,
+  ): Promise<Response> => {
+    const address = readDrawingFile(file)
     if (address) {
-      const { kind, id, isCurrent } = address
-      const svg = await posterCache.posterOf(`${kind} ${id}`, () => subjectOf(kind, id))
+      const { drawing, kind, id, isCurrent } = address
+      if (!pictureSizes[drawing].has(size)) throw new Refusal('notFound')
+      const svg = await posterCache.drawn(`${drawing} ${kind} ${id}`, () => draw(address, count))
       return sendPoster(svg, isCurrent, request)
     }
-    if (!tmdb) throw new Refusal('notFound')
+    if (!tmdb || !Object.values(pictureSizes).some((sizes) => sizes.has(size))) throw new Refusal('notFound')
     return forwardPicture(tmdb, clock, size, file)
   }
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, count: CountQuestion): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('methodNotAllowed')
     const parsed = readRequest(new URL(request.url), basePath)
-    return parsed.route === 'picture' ? sendPicture(parsed, request) : sendAnswer(await source(parsed), request)
+    return parsed.route === 'picture'
+      ? sendPicture(parsed, request, count)
+      : sendAnswer(await source(parsed, count), request)
   }
 
-  return async (request) => {
-    const response = await answer(request).catch((failure: unknown) => {
-      if (failure instanceof Refusal) return refuse(failure.reason)
+  return async (request, caller = {}) => {
+    const count = (): void => questions.count(networkOf(callerAddress(request, caller.address, trustedProxies)))
+    const response = await answer(request, count).catch((failure: unknown) => {
+      if (failure instanceof Refusal) return refuse(failure.reason, failure.retryAfterSeconds)
       log.warn({ failure: failure instanceof Error ? failure.name : 'unknown' }, 'the catalogue failed')
       return refuse('internal')
     })

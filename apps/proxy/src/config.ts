@@ -1,5 +1,6 @@
 import {
   type Environment,
+  listenProblems,
   listenVariables,
   listOfShape,
   listShape,
@@ -70,7 +71,7 @@ export const proxyVariableProblems = (values: Readonly<Record<string, unknown>>)
 
 /** Where a process of its own serves. @throws ConfigurationError. */
 export const readServerVariables = (environment: Environment): z.output<typeof serverVariables> =>
-  readVariables(serverVariables, environment)
+  readVariables(serverVariables, environment, listenProblems)
 
 /** Reads an environment, of a process or of a Worker. @throws ConfigurationError. */
 export const readProxyVariables = (environment: Environment): ProxyVariables =>

@@ -8,8 +8,11 @@ import type { HostRule } from './hops/host-rule.ts'
 import { ClientDisconnectedError, type Hop } from './hops/send.ts'
 import { createTransferGuard } from './hops/transfer-guard.ts'
 import type { ProxyDeps, RequestReport } from './options.ts'
-import { isPlaylist, type LinkTo, rewritePlaylist } from './playlist/rewrite-playlist.ts'
+import { createHeldText } from './playlist/held-text.ts'
+import { playlistBody } from './playlist/playlist-body.ts'
 import { readText } from './playlist/read-text.ts'
+import { type LinkTo, rewritePlaylist } from './playlist/rewrite-playlist.ts'
+import { createTurns } from './playlist/turns.ts'
 import { Refusal } from './refusal.ts'
 
 /** Methods whose body is passed on (protocols §7). */
@@ -58,6 +61,14 @@ interface ForwardTarget {
   destination: Destination
   /** Whether its address was signed. */
   isSigned: boolean
+  /** Origin of the page that signed addresses in its playlist are for; empty for players anywhere. */
+  audience: string
+}
+
+/** The body of an answer, and whether it was read in full once it is over. */
+interface AnswerBody {
+  body: ReadableStream<Uint8Array> | null
+  over: Promise<boolean>
 }
 
 /** Fetches one destination for one request. `release` is called when the answer has ended. @throws Refusal. */
@@ -71,29 +82,48 @@ interface ForwardRules {
 }
 
 export function createForwardRequest(
-  { options: { limits }, send, clock, report }: ProxyDeps,
+  { options: { limits }, send, clock, nextTurn, report }: ProxyDeps,
   { admit, links, requiresToken }: ForwardRules,
 ): ForwardRequest {
   /** Links in a playlist are signed where the playlist's own address was, or where tokens are required. */
   const signerFor = (isSigned: boolean) => (isSigned || requiresToken ? links : undefined)
 
   const linkTo =
-    ({ destination: { queryHeadersJson }, isSigned }: ForwardTarget, playlist: URL): LinkTo =>
+    ({ destination: { queryHeadersJson }, isSigned, audience }: ForwardTarget, playlist: URL): LinkTo =>
     async (url, rewrite) => {
       const headersJson = url.origin === playlist.origin ? queryHeadersJson : withoutCookie(queryHeadersJson)
-      const parts = { text: url.href, rewrite, queryHeadersJson: headersJson }
       const signer = signerFor(isSigned)
+      const parts = { text: url.href, rewrite, queryHeadersJson: headersJson, audience: signer ? audience : '' }
       return signer ? (await signer.sign(parts)).url : `?${linkOf(parts)}`
     }
 
-  const rewritten = async (followed: Followed, target: ForwardTarget, headers: Headers): Promise<string> => {
-    const text = await readText(followed.body, followed.headers.get('content-encoding') ?? '')
-    if (!isPlaylist(text)) throw new Refusal('not-a-playlist')
-    for (const name of CONTENT_HEADERS) headers.delete(name)
-    headers.set('content-type', PLAYLIST_TYPE)
-    // Signatures expire, so a cached playlist would outlive them.
-    if (signerFor(target.isSigned)) headers.set('cache-control', 'no-store')
-    return rewritePlaylist(text, followed.finalUrl, linkTo(target, followed.finalUrl))
+  const takeTurn = createTurns(nextTurn)
+  const holdText = createHeldText()
+
+  const rewritten = async (
+    followed: Followed,
+    target: ForwardTarget,
+    headers: Headers,
+    signal: AbortSignal,
+  ): Promise<AnswerBody> => {
+    const hold = holdText()
+    try {
+      const text = await readText(followed.body, followed.headers.get('content-encoding') ?? '', hold.add)
+      for (const name of CONTENT_HEADERS) headers.delete(name)
+      headers.set('content-type', PLAYLIST_TYPE)
+      // Signatures expire, so a cached playlist would outlive them.
+      if (signerFor(target.isSigned)) headers.set('cache-control', 'no-store')
+      const { finalUrl } = followed
+      const answer = playlistBody(
+        rewritePlaylist(text, finalUrl, { linkTo: linkTo(target, finalUrl), takeTurn }),
+        signal,
+      )
+      void answer.over.then(hold.release)
+      return answer
+    } catch (failure) {
+      hold.release()
+      throw failure
+    }
   }
 
   return async (request, target, release) => {
@@ -124,9 +154,9 @@ export function createForwardRequest(
       const { body, length } = await bodyOf(request, limits.mostRequestBytes, over.signal)
       const first: Hop = { url, method: request.method, headers, body, length, signal: over.signal, guard }
       const followed = await followRedirects(first, { send, admit, mostRedirects: limits.redirects })
-      const response = await respond(request, target, followed)
+      const { response, ended } = await respond(request, target, followed, { guard, signal: over.signal })
       hasBegun = true
-      void followed.over.then(guard.end)
+      void ended.then(guard.end)
       return response
     } catch (failure) {
       guard.end(false)
@@ -135,15 +165,26 @@ export function createForwardRequest(
     }
   }
 
-  async function respond(request: Request, target: ForwardTarget, followed: Followed): Promise<Response> {
+  async function respond(
+    request: Request,
+    target: ForwardTarget,
+    followed: Followed,
+    { guard, signal }: Pick<Hop, 'guard' | 'signal'>,
+  ): Promise<{ response: Response; ended: Promise<boolean> }> {
     const { status, statusText, finalUrl } = followed
     if (status < 200 || status > 599) throw new Refusal('answer-malformed')
     const headers = answerHeaders(followed.headers, finalUrl.href)
     if (Number(headers.get('content-length')) > limits.mostAnswerBytes) throw new Refusal('answer-too-large')
     const init = { status, statusText, headers }
-    if (request.method === 'HEAD' || WITHOUT_BODY.has(status)) return new Response(null, init)
-    if (target.destination.rewrite && status === 200)
-      return new Response(await rewritten(followed, target, headers), init)
-    return new Response(followed.body ?? null, init)
+    if (request.method === 'HEAD' || WITHOUT_BODY.has(status)) {
+      return { response: new Response(null, init), ended: followed.over }
+    }
+    if (!target.destination.rewrite || status !== 200) {
+      return { response: new Response(followed.body ?? null, init), ended: followed.over }
+    }
+    const { body, over } = await rewritten(followed, target, headers, signal)
+    // From here on only the client can be slow.
+    guard.pause()
+    return { response: new Response(body, init), ended: over }
   }
 }

@@ -42,6 +42,22 @@ describe('a fetch for the other parts of the server', () => {
     await expect(get(`/redirect?to=${inner}`)).rejects.toMatchObject({ code: 'address-refused' })
   })
 
+  it.each(['Films.Example.ORG', 'films.example.org.', 'FILMS.example.org.'])(
+    'asks %s by its name without capitals and dot',
+    async (host) => {
+      const response = await get('/echo', {}, host)
+      expect(response.url).toBe(`http://films.example.org:${destination.port}/echo`)
+      const { headers } = (await response.json()) as { headers: Record<string, string> }
+      expect(headers['host']).toBe(`films.example.org:${destination.port}`)
+    },
+  )
+
+  it('reaches no private address behind a dot', async () => {
+    for (const host of ['INNER.example.org.', '10.0.0.1.']) {
+      await expect(get('/echo', {}, host)).rejects.toMatchObject({ code: 'address-refused' })
+    }
+  })
+
   it('ends with who asked', async () => {
     const leaving = new AbortController()
     const asked = get('/silent', { signal: leaving.signal })

@@ -1,7 +1,7 @@
 import { type Clock, SECOND_MS } from '@matinee/server-kit'
 import { decompress } from './decompress.ts'
 import { DEFAULT_USER_AGENT } from './headers/request-headers.ts'
-import { isFetchable } from './hops/destination.ts'
+import { dropTrailingDot, isFetchable } from './hops/destination.ts'
 import { followRedirects } from './hops/follow-redirects.ts'
 import { createHostRule } from './hops/host-rule.ts'
 import type { Send } from './hops/send.ts'
@@ -29,6 +29,7 @@ export function createGuardedFetch(
   return async (request) => {
     const url = new URL(request.url)
     if (!isFetchable(url)) throw new Refusal('destination-invalid')
+    dropTrailingDot(url)
     const over = new AbortController()
     const onAbort = (): void => over.abort(request.signal.reason)
     request.signal.throwIfAborted()

@@ -51,7 +51,14 @@ export interface ProxyDeps {
   /** Whether an address written as a number may be reached. */
   admitsAddress: (address: string) => boolean
   clock: Clock
+  /** Resolves in the next turn of the event loop, after what others wait for. */
+  nextTurn: () => Promise<void>
   log: ProxyLog
+  /**
+   * Whether a page of this origin may use the proxy; left out, all may, and programs as well. Throws `UnavailableError` while it cannot
+   * be known, as a secret that is asked for may.
+   */
+  admitsPage?: ((request: Request) => Promise<boolean>) | undefined
   /** Called with the outcome of each request. */
   report?: (fact: RequestReport) => void
   /** Asks the provider of the human check. */

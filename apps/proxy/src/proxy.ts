@@ -1,4 +1,4 @@
-import { PROXY_ANSWER_HEADERS, PROXY_QUERY, PROXY_TOKEN_HEADER } from '@matinee/contracts'
+import { FOR_ASKING_PAGE, PROXY_ANSWER_HEADERS, PROXY_QUERY, PROXY_TOKEN_HEADER } from '@matinee/contracts'
 import {
   type Caller,
   callerAddress,
@@ -6,7 +6,9 @@ import {
   createOriginPolicy,
   createTokenCheck,
   networkOf,
+  UnavailableError,
 } from '@matinee/server-kit'
+import { audienceOf, isForRequest } from './access/audience.ts'
 import { createSignedLinks, linkOf } from './access/signed-links.ts'
 import { protect } from './headers/answer-headers.ts'
 import { type Destination, parseDestination } from './hops/destination.ts'
@@ -20,6 +22,8 @@ export interface Proxy {
   fetch: (request: Request, caller?: Caller) => Promise<Response>
 }
 
+/** Methods of a player: a signed address can only be read. */
+const READING = new Set(['GET', 'HEAD'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** What the query of a request says. */
@@ -27,6 +31,8 @@ interface ParsedRequest {
   query: URLSearchParams
   destination: Destination
   isSigned: boolean
+  /** Origin of the page that asks, or that the address was signed for; empty where nobody says it. */
+  audience: string
 }
 
 /**
@@ -63,24 +69,35 @@ export function createProxy(deps: ProxyDeps): Proxy {
 
   const reportOutcome = (outcome: RequestReport['outcome']): void => report({ outcome, bytes: 0 })
 
-  const parseRequest = async (query: URLSearchParams): Promise<ParsedRequest> => {
+  const parseRequest = async (request: Request, method = request.method): Promise<ParsedRequest> => {
+    const query = new URL(request.url).searchParams
     const destination = parseDestination(query)
-    return { query, destination, isSigned: (await links?.verify(query, destination)) ?? false }
+    const isSigned = (await links?.verify(query, destination)) ?? false
+    if (isSigned && !(READING.has(method) && isForRequest(destination.audience, request))) {
+      throw new Refusal('signature-refused')
+    }
+    return { query, destination, isSigned, audience: isSigned ? destination.audience : audienceOf(request) }
   }
   /** A preflight has no more than the address, so its signature decides whether a player elsewhere may continue. */
   const isSigned = async (request: Request): Promise<boolean> => {
     const query = new URL(request.url).searchParams
     if (!links || !query.has(PROXY_QUERY.signature)) return false
-    return parseRequest(query).then(
+    return parseRequest(request, request.headers.get('access-control-request-method') ?? request.method).then(
       (parsed) => parsed.isSigned,
       () => false,
     )
   }
 
-  const sign = async ({ destination }: ParsedRequest): Promise<Response> => {
+  const sign = async ({ destination, audience: page }: ParsedRequest): Promise<Response> => {
     admit(destination.url)
-    return ownAnswer(links ? await links.sign(destination) : { url: `?${linkOf(destination)}` })
+    if (!links) return ownAnswer({ url: `?${linkOf({ ...destination, audience: '' })}` })
+    const audience = destination.audience === FOR_ASKING_PAGE ? page : ''
+    return ownAnswer(await links.sign({ ...destination, audience }))
   }
+
+  /** Pages that the operator listed say so by their origin, and who passed the human check shows a token of another kind. */
+  const admitsProgramOrPage = async (request: Request): Promise<boolean> =>
+    !deps.admitsPage || check !== undefined || origins.isListed(request) || deps.admitsPage(request)
 
   const answer = async (request: Request, caller: Caller, parsed: ParsedRequest): Promise<Response> => {
     const address = callerAddress(request, caller.address, options.trustedProxies)
@@ -89,6 +106,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     if (!parsed.isSigned && !origins.admits(request)) throw new Refusal('origin-refused')
     if (!METHODS.has(request.method)) throw new Refusal('method-refused')
     limits.count(network)
+    if (!parsed.isSigned && !(await admitsProgramOrPage(request))) throw new Refusal('page-refused')
     let minted: string | undefined
     if (check && !parsed.isSigned) {
       if (address === undefined) throw new Refusal('caller-unknown')
@@ -116,10 +134,10 @@ export function createProxy(deps: ProxyDeps): Proxy {
         return ownAnswer({ message: `Matinee's proxy ${version} works as expected` })
       }
       about = originOf(searchParams.get(PROXY_QUERY.destination) ?? '')
-      return await answer(request, caller, await parseRequest(searchParams))
+      return await answer(request, caller, await parseRequest(request))
     } catch (failure) {
-      if (!(failure instanceof Refusal)) log.warn({ failure: nameOf(failure) }, 'a request failed')
-      const refusal = failure instanceof Refusal ? failure : new Refusal('internal')
+      const refusal = refusalOf(failure)
+      if (refusal.code === 'internal') log.warn({ failure: nameOf(failure) }, 'a request failed')
       reportOutcome(refusal.code)
       return refuse(refusal, about)
     }
@@ -150,5 +168,11 @@ function refuseDocuments({ headers }: Request): void {
 
 /** Of an address only what cannot be a key. */
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+
+function refusalOf(failure: unknown): Refusal {
+  if (failure instanceof Refusal) return failure
+  if (failure instanceof UnavailableError) return new Refusal('not-ready', failure.retryAfterSeconds)
+  return new Refusal('internal')
+}
 
 const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : 'unknown')

@@ -1,6 +1,7 @@
-import type { ProxyFailure, ProxyFailureCode } from '@matinee/contracts'
+import { PAGE_TOKEN_HEADER, type ProxyFailure, type ProxyFailureCode } from '@matinee/contracts'
 
 const BAD_REQUEST = { status: 400, statusMessage: 'Bad Request' }
+const UNAUTHORIZED = { status: 401, statusMessage: 'Unauthorized' }
 const FORBIDDEN = { status: 403, statusMessage: 'Forbidden' }
 const FAILED = { status: 500, statusMessage: 'Internal Server Error' }
 
@@ -11,9 +12,10 @@ const refusals: Readonly<Record<ProxyFailureCode, { status: number; statusMessag
   'destination-invalid': { ...BAD_REQUEST, message: 'The destination must be an absolute http or https address.' },
   'request-refused': { ...FORBIDDEN, message: 'What is fetched here may not become a page, a script or a style.' },
   'origin-refused': { ...FORBIDDEN, message: 'This proxy does not serve your site. See PROXY_ORIGINS.' },
+  'page-refused': { ...UNAUTHORIZED, message: 'Only pages of this site are served. Open it, which lets its pages in.' },
   'host-refused': { ...FORBIDDEN, message: 'This proxy may not fetch from that host. See PROXY_ALLOW_HOSTS.' },
   'address-refused': { ...FORBIDDEN, message: 'That host is in a private network. See PROXY_ALLOW_ADDRESSES.' },
-  'signature-refused': { ...FORBIDDEN, message: 'This address was signed wrongly, or too long ago.' },
+  'signature-refused': { ...FORBIDDEN, message: 'This address was signed wrongly, too long ago, or for another page.' },
   'too-many-requests': { status: 429, statusMessage: 'Too Many Requests', message: 'Too many requests at once.' },
   'body-too-large': { status: 413, statusMessage: 'Content Too Large', message: 'The body is larger than is taken.' },
   'answer-too-large': { ...FAILED, message: 'The destination sends more than is passed on.' },
@@ -28,6 +30,11 @@ const refusals: Readonly<Record<ProxyFailureCode, { status: number; statusMessag
   'not-a-playlist': { ...FAILED, message: 'The destination is not a playlist that can be rewritten.' },
   'caller-unknown': { ...FAILED, message: 'The address of the caller is not known, so tokens cannot be checked.' },
   'not-configured': { ...FAILED, message: 'This proxy needs PROXY_ALLOW_HOSTS before it fetches anything.' },
+  'not-ready': {
+    status: 503,
+    statusMessage: 'Service Unavailable',
+    message: 'This server waits for its database. Try again later.',
+  },
   internal: { ...FAILED, message: 'The proxy failed.' },
 }
 
@@ -43,6 +50,11 @@ export class Refusal extends Error {
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
   }
+
+  /** How Node prints it, for example when an answer that is under way breaks off: where it was thrown helps nobody. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `The proxy broke an answer off: ${this.code}`
+  }
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -55,9 +67,8 @@ export const ownAnswer = (body: unknown, status = 200, headers: Readonly<Record<
 export function refuse({ code, retryAfterSeconds }: Refusal, about: string): Response {
   const { status, statusMessage, message } = refusals[code]
   const body: ProxyFailure = { url: about, statusCode: status, statusMessage, message, code }
-  return ownAnswer(
-    body,
-    status,
-    retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  )
+  return ownAnswer(body, status, {
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+    ...(code === 'page-refused' && { [PAGE_TOKEN_HEADER]: 'needed' }),
+  })
 }

@@ -1,5 +1,6 @@
 import {
   type Environment,
+  listenProblems,
   listenVariables,
   originsShape,
   readVariables,
@@ -55,7 +56,7 @@ export const readScraperVariables = (environment: Environment): ScraperVariables
 
 /** Where a process of its own serves, and through what it asks. @throws ConfigurationError. */
 export const readServerVariables = (environment: Environment): z.output<typeof serverVariables> =>
-  readVariables(serverVariables, environment)
+  readVariables(serverVariables, environment, listenProblems)
 
 /** The server's options as its variables have them. */
 export function scraperOptionsOf(

@@ -35,6 +35,11 @@ export interface ScraperDeps {
   engine: Pick<ProviderEngine, 'run' | 'runSource' | 'runEmbed' | 'list'>
   clock: Clock
   log: ScraperLog
+  /**
+   * Whether a page of this origin may use the server; left out, all may, and programs as well. Throws `UnavailableError` while it cannot
+   * be known.
+   */
+  admitsPage?: ((request: Request) => Promise<boolean>) | undefined
   /** Called with the outcome of each run. */
   report?: (outcome: ScraperOutcome) => void
   /** Asks the provider of the human check. */

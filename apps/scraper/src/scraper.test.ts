@@ -244,6 +244,20 @@ describe('limits of an address', () => {
     await client.scrape(FILM)
   })
 
+  it('and nothing runs for who asks for headers alone', async () => {
+    const on = startScraper()
+    const path = `/scrape?${query({ ...FILM, title: 'Never answers' })}`
+    const answer = await on.server.fetch(new Request(`http://scraper.example.org${path}`, { method: 'HEAD' }))
+    expect([answer.status, answer.headers.get('content-type'), answer.body]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      null,
+    ])
+    await on.clock.settle()
+    expect(on.asked).toEqual([])
+    expect(on.clock.pending()).toEqual([])
+  })
+
   it('on what it has under way', async () => {
     const { client, clock } = startScraper({ limits: { ...limits, runsPerMinute: 0 } })
     const leaving = new AbortController()

@@ -1,3 +1,4 @@
+import { PAGE_TOKEN_HEADER } from '@matinee/contracts'
 import { NotFoundError, ProviderError } from '@matinee/providers'
 import {
   type Caller,
@@ -9,6 +10,7 @@ import {
   networkOf,
   SECOND_MS,
   type TokenCheck,
+  UnavailableError,
 } from '@matinee/server-kit'
 import type { ScraperDeps } from './options.ts'
 import { createSearches, type Search, type SendEvent } from './runs/searches.ts'
@@ -32,6 +34,12 @@ const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
 }
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+const refusal = (statusCode: number, message: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(JSON.stringify({ statusCode, message }), {
+    status: statusCode,
+    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
+  })
 
 const tooMany = (seconds: number): ScrapeError =>
   new ScrapeError('TooManyRequestsError', 'Too many searches at once. Try again later.', {
@@ -143,12 +151,42 @@ export function createScraper(deps: ScraperDeps): Scraper {
     return new Response(body, { headers: EVENT_HEADERS })
   }
 
-  const answer = (request: Request, caller: Caller): Response => {
+  /**
+   * Pages that the operator listed say so by their origin, and who passed the human check shows a token of another kind. One that may
+   * not ask at all is told so by the run.
+   */
+  const admitsProgramOrPage = async (request: Request): Promise<boolean> =>
+    !deps.admitsPage ||
+    check !== undefined ||
+    !origins.admits(request) ||
+    origins.isListed(request) ||
+    deps.admitsPage(request)
+
+  /** The answer to who may not use the server, or cannot be told from such for now. */
+  const refusalOf = async (request: Request): Promise<Response | undefined> => {
+    try {
+      if (await admitsProgramOrPage(request)) return undefined
+      const message = 'Only pages of this site are served. Open it, which lets its pages in.'
+      return refusal(401, message, { [PAGE_TOKEN_HEADER]: 'needed' })
+    } catch (failure) {
+      if (!(failure instanceof UnavailableError)) throw failure
+      const retryAfter = String(failure.retryAfterSeconds)
+      return refusal(503, 'This server waits for its database. Try again later.', { 'retry-after': retryAfter })
+    }
+  }
+
+  const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
+    const refused = await refusalOf(request)
+    if (refused) return refused
     const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && path === '/metadata') return metadata()
-    if (isRead && /^\/scrape(\/source|\/embed)?$/.test(path)) return stream(request, caller, path, searchParams)
+    if (isRead && /^\/scrape(\/source|\/embed)?$/.test(path)) {
+      // A server around this one drops the body of an answer to HEAD: nobody would end the search.
+      if (request.method === 'HEAD') return new Response(null, { headers: EVENT_HEADERS })
+      return stream(request, caller, path, searchParams)
+    }
     const body = { statusCode: 404, message: 'There is nothing here.' }
     return new Response(JSON.stringify(body), { status: 404, headers: JSON_HEADERS })
   }
@@ -156,7 +194,7 @@ export function createScraper(deps: ScraperDeps): Scraper {
   return {
     async fetch(request, caller = {}) {
       const preflight = origins.preflight(request)
-      const response = preflight ?? answer(request, caller)
+      const response = preflight ?? (await answer(request, caller))
       if (!preflight) origins.mark(request, response.headers)
       response.headers.set('x-content-type-options', 'nosniff')
       return response

@@ -1,12 +1,17 @@
+import { createPageTokens, type PageTokens } from '@matinee/server-kit'
+import { createManualClock } from '@matinee/testing/clock'
 import { describe, expect, it } from 'vitest'
 import { createStandalone } from './app.ts'
 import { readConfig } from './config.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 
-function standalone(env: NodeJS.ProcessEnv = {}, isUp = true) {
+function standalone(env: NodeJS.ProcessEnv = {}, isUp = true, pageTokens?: PageTokens) {
+  const metrics = createRequestMetrics()
   return createStandalone({
     config: readConfig(env),
-    metrics: createRequestMetrics(),
+    pageTokens,
+    metrics,
+    sendMetrics: async () => new Response(await metrics.registry.metrics()),
     askParts: async () => [{ part: 'database', isUp }],
     parts: {
       api: (request, { address }) => new Response(`${request.method} ${new URL(request.url).pathname} from ${address}`),
@@ -56,6 +61,39 @@ describe('standalone', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it('keeps page and accounts from being loaded by other sites, and nothing that others may show or play', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy')
+    for (const path of ['/', '/discover', '/api/meta'])
+      expect([path, await policyOf(path)]).toEqual([path, 'same-origin'])
+    for (const path of ['/config.js', '/catalogue/3/configuration', '/samples/film/360.mp4', '/proxy'])
+      expect([path, await policyOf(path)]).toEqual([path, null])
+  })
+
+  it('renews the token of a page by what it goes on fetching while nobody looks at it, for no cache to keep', async () => {
+    const clock = createManualClock(Date.UTC(2026, 0, 1))
+    const tokens = createPageTokens({ secret: 'nobody else knows it', paths: ['/proxy'] }, clock)
+    const app = standalone({}, true, tokens)
+    const ask = (path: string, cookie = '') =>
+      app.request(`http://localhost${path}`, { headers: { host: 'localhost', cookie } })
+    const pairOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0]
+    const first = pairOf(await ask('/'))
+    expect(pairOf(await ask('/proxy?destination=x', first))).toBeUndefined()
+    clock.tick(1801 * 1000)
+    const renewed = await ask('/proxy?destination=x', first)
+    expect(renewed.headers.get('cache-control')).toBe('no-store')
+    expect(pairOf(renewed)).toMatch(/^matinee-page-/)
+    expect(pairOf(renewed)).not.toBe(first)
+    clock.tick(1800 * 1000)
+    for (const cookie of [first, '']) expect(pairOf(await ask('/proxy?destination=x', cookie))).toBeUndefined()
+  })
+
+  it('serves the page without a token while its secret cannot be had', async () => {
+    const secret = () => Promise.reject(new Error('the database is away'))
+    const tokens = createPageTokens({ secret, paths: ['/proxy'] }, createManualClock(0))
+    const answer = await standalone({}, true, tokens).request('http://localhost/', { headers: { host: 'localhost' } })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+  })
+
   it('S-526 admits the cast sender only where the host turned casting on', async () => {
     expect((await get('/')).headers.get('content-security-policy')).not.toContain('gstatic')
     const casting = await get('/', {}, { VITE_CAST_ENABLED: 'true' })
@@ -67,7 +105,10 @@ describe('standalone', () => {
     expect((await get('/', { host: '127.0.0.1:4210' })).status).toBe(200)
     expect((await get('/', { host: '[::1]:4210' })).status).toBe(200)
     expect((await get('/', { host: 'films.test' }, { ALLOWED_HOSTS: 'films.test' })).status).toBe(200)
-    expect((await get('/', { host: 'films.test' }, { HOST: '0.0.0.0' })).status).toBe(200)
+    const published = { HOST: '0.0.0.0', PUBLIC_URL: 'https://films.test' }
+    expect((await get('/', { host: 'films.test' }, published)).status).toBe(200)
+    expect((await get('/', { host: 'matinee.attacker.test' }, published)).status).toBe(421)
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('ALLOWED_HOSTS')
   })
 
   it('hands the page its configuration as a script that no value can break out of', async () => {

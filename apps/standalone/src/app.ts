@@ -1,12 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Caller, FetchHandler } from '@matinee/server-kit'
+import {
+  type Caller,
+  createForwardedWarning,
+  type FetchHandler,
+  isDecodable,
+  type PageTokens,
+  requestLabels,
+} from '@matinee/server-kit'
 import { type AccessLog, accessLog } from './access-log.ts'
 import type { StandaloneConfig } from './config.ts'
+import { handOutPageTokens } from './page-tokens.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 import { openSearchDocument, pageOrigin } from './page-origin.ts'
 import { type PartAnswer, readinessAnswer } from './readiness.ts'
+import { securityText } from './security-txt.ts'
 import { hostCheck, securityHeaders } from './security.ts'
+import { configScript, type InlineSources } from './site-document.ts'
 
 export interface StandaloneParts {
   /** Accounts, the library and its sync. */
@@ -29,11 +39,6 @@ function withPath(request: Request, path: string): Request {
   return new Request(url, request)
 }
 
-/** `/config.js`: the operator's settings for the page, as a script because it must be there before the page's own. */
-function configScript(web: Readonly<Record<string, string>>): string {
-  return `window.__CONFIG__ = ${JSON.stringify(web).replaceAll('<', '\\u003c')}\n`
-}
-
 /** The path of an address below the base: a reverse proxy in front may have taken the base away. */
 function pathUnder(base: string, url: string): string {
   const { pathname } = new URL(url)
@@ -46,8 +51,16 @@ export interface StandaloneOptions {
   config: StandaloneConfig
   parts: StandaloneParts
   metrics: RequestMetrics
+  /** Answers `GET /metrics`. */
+  sendMetrics: FetchHandler
+  /** What the page's document holds inside itself. */
+  inline?: InlineSources | undefined
   /** Where requests are written down, if anywhere. */
   requestLog?: AccessLog | undefined
+  /** What pages show to the proxy and the scrape server, where they ask for it. */
+  pageTokens?: PageTokens | undefined
+  /** Told what the operator should know of how requests arrive. */
+  warn?: (message: string) => void
   /** Which parts answer now; known within two seconds. */
   askParts: () => Promise<readonly PartAnswer[]>
 }
@@ -57,7 +70,11 @@ export function createStandalone({
   config,
   parts,
   metrics,
+  sendMetrics,
+  inline,
   requestLog,
+  pageTokens,
+  warn = () => {},
   askParts,
 }: StandaloneOptions): Hono<{ Bindings: Caller }> {
   const base = config.BASE_PATH
@@ -66,30 +83,49 @@ export function createStandalone({
   const answer = (part: FetchHandler) => (context: Context<{ Bindings: Caller }>) =>
     part(withPath(context.req.raw, context.req.path), { address: context.env?.address })
 
+  const warnOfForwarded = createForwardedWarning(config.proxy.TRUST_PROXY, warn)
+  app.use((context, next) => {
+    warnOfForwarded(context.req.raw)
+    return next()
+  })
   if (requestLog) app.use(accessLog(requestLog))
   const registrationCheck = config.web['VITE_REGISTRATION_CHECK']
   app.use(
-    securityHeaders({
-      casts: config.web['VITE_CAST_ENABLED'] === 'true',
-      turnstile: config.web['VITE_TURNSTILE_KEY'] !== undefined || registrationCheck === 'turnstile',
-      recaptcha: registrationCheck === 'recaptcha',
-    }),
+    securityHeaders(
+      {
+        casts: config.web['VITE_CAST_ENABLED'] === 'true',
+        turnstile: config.web['VITE_TURNSTILE_KEY'] !== undefined || registrationCheck === 'turnstile',
+        recaptcha: registrationCheck === 'recaptcha',
+      },
+      inline,
+    ),
   )
-  app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS }))
+  app.use(hostCheck({ host: config.HOST, allowed: config.ALLOWED_HOSTS, publicUrl: config.PUBLIC_URL }))
   app.use(async (context, next) => {
-    const stop = metrics.seconds.startTimer({
-      method: context.req.method,
-      part: partOf(context.req.path.slice(base.length)),
-    })
+    const stop = metrics.seconds.startTimer()
     await next()
-    stop({ status: context.res.status })
+    const { method, status } = requestLabels({ method: context.req.method, status: context.res.status })
+    stop({ method, part: partOf(context.req.path.slice(base.length)), status })
   })
 
+  app.use(async (context, next) => {
+    const path = context.req.path.slice(base.length)
+    // The page shows what is wrong with its own paths.
+    if (partOf(path) === 'page' || isDecodable(path)) return next()
+    return context.json({ message: 'The path has a broken percent sign.' }, 400)
+  })
+  app.use(async (context, next) => {
+    await next()
+    const path = context.req.path.slice(base.length)
+    // Pictures and streams are for receivers and other front ends too, and the page may be sent by another server.
+    if (['page', 'api'].includes(partOf(path)) && path !== '/config.js')
+      context.res.headers.set('cross-origin-resource-policy', 'same-origin')
+  })
+  if (pageTokens) app.use(handOutPageTokens(pageTokens, base))
   app.get('/healthz', (context) => context.json({ healthy: true }))
   app.get('/readyz', async () => readinessAnswer(await askParts()))
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  )
+  app.get('/metrics', (context) => sendMetrics(context.req.raw, { address: context.env?.address }))
+  // For a page that another server sends: the document of this one holds it.
   app.get('/config.js', (context) =>
     context.body(configScript(config.web), 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -103,6 +139,12 @@ export function createStandalone({
       'cache-control': 'no-store',
     })
   })
+  const { SECURITY_CONTACT: contacts, PUBLIC_URL: publicUrl } = config
+  if (contacts) {
+    app.get('/.well-known/security.txt', (context) =>
+      context.text(securityText({ contacts, publicUrl }, Date.now()), 200, { 'cache-control': 'no-cache' }),
+    )
+  }
   app.get('/ping.txt', (context) => context.text('pong', 200, { 'cache-control': 'no-store' }))
 
   app.use('/catalogue/*', compress())

@@ -92,6 +92,30 @@ describe('a database that is away', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('on a network: pages are served without a token, and what asks for one says when to come back', async () => {
+    const silent = await door()
+    for (const port of [await refusedPort(), silent.port]) {
+      const { server, url } = await listening({
+        DATABASE_URL: `postgres://films@127.0.0.1:${port}/films`,
+        PUBLIC_URL: 'http://films.test',
+      })
+      for (const path of ['/', '/ping.txt']) {
+        const answer = await fetch(url + path)
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+      }
+      const destination = encodeURIComponent('https://films.example/1.m3u8')
+      for (const path of [
+        `/proxy?destination=${destination}`,
+        `/proxy?destination=${destination}&expires=9999999999&signature=x`,
+        '/scraper/metadata',
+      ]) {
+        const answer = await fetch(url + path)
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      }
+      expect(server.said()).not.toContain('a request failed')
+    }
+  })
+
   it('is silent: the truth is known within two seconds', async () => {
     const silent = await door()
     const { url } = await listening({ DATABASE_URL: `postgres://films@127.0.0.1:${silent.port}/films` })

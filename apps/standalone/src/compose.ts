@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Api, apiOptionsOf, createApi } from '@matinee/api'
@@ -12,16 +11,19 @@ import {
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
 import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
 import { createScraper, scraperOptionsOf } from '@matinee/scraper'
-import { type FetchHandler, systemClock } from '@matinee/server-kit'
+import { type FetchHandler, type PageTokens, systemClock } from '@matinee/server-kit'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
 import manifest from '../package.json' with { type: 'json' }
 import { createStandalone } from './app.ts'
 import type { StandaloneConfig } from './config.ts'
+import { prepareDataFolder } from './data/data-folder.ts'
 import { createCatalogueProbe } from './catalogue-probe.ts'
+import { pageTokensOf } from './page-tokens.ts'
 import type { PartAnswer } from './readiness.ts'
+import { createLinkPreviews } from './link-preview.ts'
 import { createRequestMetrics } from './request-metrics.ts'
-import { codeOf, StartError } from './start-error.ts'
+import { readSiteDocument } from './site-document.ts'
 import { sampleFiles, webFiles } from './web-files.ts'
 
 export interface Folders {
@@ -60,16 +62,8 @@ export interface App {
   close: () => Promise<void>
 }
 
-/** @throws StartError */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (failure) {
-    throw new StartError(`The folder ${folder} cannot be used (${codeOf(failure)}). Set MATINEE_DATA to another one.`)
-  }
-}
-
-const sqliteFileOf = ({ MATINEE_DATA }: StandaloneConfig): string => join(MATINEE_DATA, 'matinee.db')
+/** The embedded database, whether it is used or not. */
+export const sqliteFileOf = ({ MATINEE_DATA }: StandaloneConfig): string => join(MATINEE_DATA, 'matinee.db')
 
 /** Where everything is kept: an address, or the path of a file. */
 export const databaseLocation = (config: StandaloneConfig): string => config.api.DATABASE_URL ?? sqliteFileOf(config)
@@ -77,7 +71,7 @@ export const databaseLocation = (config: StandaloneConfig): string => config.api
 /** The accounts server on the operator's database, or on a file in the data folder. */
 function accountsServer(config: StandaloneConfig, around: { log: Logger; registry: Registry }) {
   const { api, MATINEE_DATA } = config
-  if (!api.DATABASE_URL) makeFolder(MATINEE_DATA)
+  if (!api.DATABASE_URL) prepareDataFolder(MATINEE_DATA)
   return createApi(
     apiOptionsOf(api, {
       ...around,
@@ -94,15 +88,17 @@ function accountsServer(config: StandaloneConfig, around: { log: Logger; registr
  */
 function createProxyAndScraper(
   { proxy: variables, scraper: scraperVariables, BASE_PATH }: StandaloneConfig,
-  api: Api,
+  { api, pageTokens }: { api: Api; pageTokens: PageTokens | undefined },
   log: Logger,
 ) {
+  const admitsPage = pageTokens && (async (request: Request) => (await pageTokens.judge(request)) !== 'refused')
   const options = proxyOptionsOf(variables, { version: manifest.version, basePath: `${BASE_PATH}/proxy` })
   const ownSigning = { secret: () => api.secretFor('proxy'), lifeSeconds: variables.PROXY_SIGNED_SECONDS }
   const proxy = createNodeProxy({
     options: { ...options, signing: options.signing ?? ownSigning },
     allowAddresses: variables.PROXY_ALLOW_ADDRESSES,
     log,
+    admitsPage,
   })
   const { sources, embeds } = createRegistry({})
   const scraper = createScraper({
@@ -110,9 +106,23 @@ function createProxyAndScraper(
     engine: createProviderEngine({ sources, embeds, fetcher: createFetcher(proxy.guardedFetch) }),
     clock: systemClock,
     log,
+    admitsPage,
     fetch: (url, init) => fetch(url, init),
   })
   return { proxy, scraper }
+}
+
+/** Previews of links, where the page asks the catalogue of this server; another one's titles have other ids. */
+function linkPreviewsOf({ web, BASE_PATH: base }: StandaloneConfig, catalogue: FetchHandler) {
+  const own = `${base}/catalogue/3`
+  if ((web['VITE_CATALOGUE_URL'] ?? own) !== own || web['VITE_TMDB_READ_API_KEY']) return undefined
+  return createLinkPreviews({
+    catalogue,
+    base,
+    imageUrl: web['VITE_CATALOGUE_IMAGE_URL'] ?? `${base}/catalogue/t/p`,
+    disallowedIds: new Set((web['VITE_DISALLOWED_IDS'] ?? '').split(',').map((id) => id.trim())),
+    clock: systemClock,
+  })
 }
 
 /** Makes every part from the configuration and composes them. */
@@ -134,12 +144,23 @@ export function createApp(
     log,
     signal: over.signal,
     tmdb,
+    questionsPerMinute: config.CATALOGUE_QUESTIONS_PER_MINUTE,
+    trustedProxies: config.proxy.TRUST_PROXY,
   })
   const samples = sampleFiles(fileURLToPath(folders.samples), config.BASE_PATH)
-  const site = folders.site && webFiles(fileURLToPath(folders.site), config.BASE_PATH)
-  const web: FetchHandler | undefined = site && ((request) => site.fetch(request))
+  const document = folders.site && readSiteDocument(folders.site, config.BASE_PATH, config.web)
+  const site =
+    document &&
+    webFiles({
+      folder: document.folder,
+      base: config.BASE_PATH,
+      page: document.html,
+      findPreview: linkPreviewsOf(config, catalogue),
+    })
+  const web: FetchHandler | undefined = site && ((request, caller) => site.fetch(request, caller))
   const api = accountsServer(config, { log, registry: metrics.registry })
-  const { proxy, scraper } = createProxyAndScraper(config, api, log)
+  const pageTokens = pageTokensOf(config, api.secretFor)
+  const { proxy, scraper } = createProxyAndScraper(config, { api, pageTokens }, log)
   const askParts = async (): Promise<readonly PartAnswer[]> => {
     const [ofAccounts, ofCatalogue] = await Promise.all([api.parts(), askCatalogue()])
     return [...ofAccounts, ofCatalogue]
@@ -147,7 +168,11 @@ export function createApp(
   const { fetch: answer } = createStandalone({
     config,
     metrics,
+    sendMetrics: api.sendMetrics,
+    inline: document?.inline,
     askParts,
+    pageTokens,
+    warn: (message) => log.warn(message),
     requestLog: config.ACCESS_LOG === 'true' ? log.child({}, { level: 'info' }) : undefined,
     parts: {
       api: api.fetch,

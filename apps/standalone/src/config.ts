@@ -8,11 +8,14 @@ import {
   ConfigurationError,
   givenVariables,
   halfOfPair,
+  listOfShape,
+  listenProblems,
   listenVariables,
   strayVariables,
   variableProblem,
   variableProblems,
   webAddressShape,
+  wholeNumberShape,
 } from '@matinee/server-kit'
 import * as z from 'zod/mini'
 
@@ -37,6 +40,8 @@ const serverSchema = z.object({
   TMDB_FALLBACK_URL: z.optional(webAddressShape),
   /** Where its pictures are, up to and without their size. */
   TMDB_IMAGE_URL: z.optional(webAddressShape),
+  /** Questions to the movie database that an address may cause in a minute; 0 for no limit. */
+  CATALOGUE_QUESTIONS_PER_MINUTE: z._default(wholeNumberShape(0, 1_000_000), 600),
   /** PEM files: the server then speaks HTTPS by itself. */
   TLS_CERT_FILE: z.optional(z.string()),
   TLS_KEY_FILE: z.optional(z.string()),
@@ -50,6 +55,13 @@ const serverSchema = z.object({
   ),
   /** Whether the log has a line for each request, whatever its level. */
   ACCESS_LOG: z._default(z.enum(['true', 'false']), 'false'),
+  /** Whom to write to about a weakness of this server, for `/.well-known/security.txt`; there is none without it. */
+  SECURITY_CONTACT: z.optional(
+    listOfShape(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?[\d-]+)$/,
+      'must be addresses that begin with mailto:, https:// or tel:, comma-separated',
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -121,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const problems = [
     // Some variables are read by several parts, and wrong once.
     ...new Set([server, api, proxy, scraper].flatMap(({ error }) => (error ? variableProblems(error) : []))),
+    ...listenProblems(given),
     ...pairProblems(given, webRaw),
     ...apiVariableProblems(given),
     ...proxyVariableProblems(given),

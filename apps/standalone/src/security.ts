@@ -1,5 +1,6 @@
 import { createHostCheck, type HostCheckOptions } from '@matinee/server-kit'
 import type { MiddlewareHandler } from 'hono'
+import type { InlineSources } from './site-document.ts'
 
 /** Third parties whose scripts the operator has enabled in the page. */
 export interface EnabledThirdParties {
@@ -24,25 +25,28 @@ const THIRD_PARTIES: Readonly<Record<keyof EnabledThirdParties, ThirdParty>> = {
   },
 }
 
+/** Any server of the web: no web socket, no other scheme, and nothing of the browser's own. */
+const ANYWHERE = "'self' https: http:"
+
 /**
- * Policy of every page we serve (architecture §4.10). No inline script or style, one Trusted Types policy; `connect-src`,
- * `media-src` and `img-src` stay open because a viewer's own servers can be anywhere. The third parties of the cast sender and of
+ * Policy of every page we serve (architecture §4.10). No inline script or style but those of the built document, by their hashes; one
+ * Trusted Types policy; `connect-src`, `media-src` and `img-src` name schemes and no hosts, because a viewer's own servers can be anywhere (docs/security/page-policy.md). The third parties of the cast sender and of
  * human checks are in it only where the operator enabled them.
  */
-function pagePolicy(enabled: EnabledThirdParties): string {
+function pagePolicy(enabled: EnabledThirdParties, inline: InlineSources): string {
   const thirdParties = (Object.keys(THIRD_PARTIES) as (keyof EnabledThirdParties)[])
     .filter((name) => enabled[name])
     .map((name) => THIRD_PARTIES[name])
   const frames = thirdParties.flatMap((thirdParties) => thirdParties.frames)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...thirdParties.flatMap((thirdParties) => thirdParties.scripts)].join(' '),
+    ["script-src 'self'", ...inline.scripts, ...thirdParties.flatMap((thirdParties) => thirdParties.scripts)].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
-    "style-src 'self'",
+    ["style-src 'self'", ...inline.styles].join(' '),
     "font-src 'self'",
-    'img-src * data: blob:',
-    'media-src * data: blob:',
-    'connect-src * data: blob:',
+    `img-src ${ANYWHERE} data: blob:`,
+    `media-src ${ANYWHERE} blob:`,
+    `connect-src ${ANYWHERE} data: blob:`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -54,8 +58,11 @@ function pagePolicy(enabled: EnabledThirdParties): string {
 }
 
 /** Headers of every answer; a part that sets its own policy (generated pictures) keeps it. */
-export function securityHeaders(enabled: EnabledThirdParties): MiddlewareHandler {
-  const policy = pagePolicy(enabled)
+export function securityHeaders(
+  enabled: EnabledThirdParties,
+  inline: InlineSources = { scripts: [], styles: [] },
+): MiddlewareHandler {
+  const policy = pagePolicy(enabled, inline)
   return async (context, next) => {
     await next()
     const { headers } = context.res

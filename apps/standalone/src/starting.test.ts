@@ -126,7 +126,7 @@ describe('a start that cannot be', () => {
   })
 
   it('says in one sentence that the address is not of this machine', async () => {
-    const { code, lines } = await failedStart({ HOST: '203.0.113.9' })
+    const { code, lines } = await failedStart({ HOST: '203.0.113.9', ALLOWED_HOSTS: 'films.test' })
     expect(code).toBe(1)
     expect(lines).toEqual([
       'The address 203.0.113.9 is none of this machine. Set HOST to one that is, or to 0.0.0.0 for all.',

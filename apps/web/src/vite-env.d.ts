@@ -3,6 +3,10 @@
 interface ImportMetaEnv {
   /** Version of the product, from the root's package.json. */
   readonly APP_VERSION: string
+  /** Of a build for a folder of its host. */
+  readonly VITE_CATALOGUE_URL?: string
+  /** In the document: whether the build was told to hold titles back, as `HOLDS_BACK` of ask-for-film.ts says. */
+  readonly HOLDS_BACK?: boolean
 }
 
 declare module 'virtual:messages' {

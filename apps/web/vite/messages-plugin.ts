@@ -8,7 +8,12 @@ const folder = new URL('../../../packages/locales/src/messages/', import.meta.ur
 const messagesOf = (locale: string): unknown => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'))
 const filesOf = (locale: string) => textFilesOf(locale, messagesOf(locale), messagesOf('en'))
 
-const everyFile = () => readdirSync(folder).flatMap((file) => filesOf(file.replace('.json', '')))
+const languages = () => readdirSync(folder).map((file) => file.replace('.json', ''))
+const everyFile = () => languages().flatMap(filesOf)
+const [, englishFirst] = filesOf('en')[0] ?? ['', '{}']
+
+/** English's first texts, compiled. */
+export const englishFirstTexts = () => JSON.parse(englishFirst) as Record<string, unknown>
 
 /**
  * Serves the texts of every language as data beside the code: a hundred files of which a page fetches two, so the first page names
@@ -34,6 +39,16 @@ export function messagesPlugin(): Plugin {
         path = `assets/texts-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}/`
       }
       return `export const textsFolder = '${base}${path}'`
+    },
+    /** English's first texts stand in the document, with the folder of the others. */
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          '<!-- first texts -->',
+          () =>
+            `<script type="application/json" id="first-texts" data-folder="${base}${path}">${englishFirst.replaceAll('<', String.raw`\u003c`)}</script>`,
+        ),
     },
     generateBundle() {
       for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${path}${name}`, source })

@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite'
 /** Parts that a page without a network does without until they were used: a film's engine, keys for old browsers, other languages. */
 const LATER = /^assets\/(?:hls|library-key-maker)/
 const ENGLISH = /\/texts-[\w-]+\/en-(?:first|rest)\.json$/
-const FIRST_FONTS = /(commissioner-latin-wght-normal|literata-latin-opsz-normal)-[\w-]+\.woff2$/
+const FONTS = /\.woff2$/
 /** Files that keep their names. */
-const PUBLIC = ['', 'favicon.svg', 'poster-placeholder.svg', 'manifest.webmanifest']
+const PUBLIC = ['', 'caption-scene.svg', 'favicon.svg', 'poster-placeholder.svg', 'manifest.webmanifest']
 
 function isInShell(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  if (file.type === 'asset') return [/\.css$/, FIRST_FONTS, ENGLISH].some((wanted) => wanted.test(file.fileName))
+  if (file.type === 'asset') return [/\.css$/, FONTS, ENGLISH].some((wanted) => wanted.test(file.fileName))
   return !LATER.test(file.fileName) && file.name !== 'sw'
 }
 

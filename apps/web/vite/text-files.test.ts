@@ -25,10 +25,11 @@ it('a text that a language lacks is shown in English', async () => {
 })
 
 it('the first page has the texts that it needs, by the name of the file', () => {
-  const files = textFilesOf('pl', {}, english)
+  const screens = { loadingApp: 'Loading', migration: { failed: 'Failed' } }
+  const files = textFilesOf('pl', {}, { ...english, screens })
   expect(files.map(([name]) => name)).toEqual(['pl-first.json', 'pl-rest.json'])
   expect(files.map(([, text]) => Object.keys(JSON.parse(text)))).toEqual([
-    ['actions.save', 'actions.cancel'],
-    ['settings.devices', 'settings.name'],
+    ['actions.save', 'actions.cancel', 'screens.loadingApp'],
+    ['settings.devices', 'settings.name', 'screens.migration.failed'],
   ])
 })

@@ -12,19 +12,12 @@ function flatten(tree: Tree, prefix = ''): Array<[string, string]> {
 }
 
 /** Groups of texts that the first page needs; all others arrive with the rest, soon after it or with the page that shows them. */
-const FIRST_GROUPS = new Set([
-  'actions',
-  'errors',
-  'footer',
-  'global',
-  'home',
-  'media',
-  'navigation',
-  'notFound',
-  'screens',
-])
+const FIRST_GROUPS = new Set(['actions', 'errors', 'footer', 'global', 'home', 'media', 'navigation', 'screens'])
 
-const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '')
+/** Texts of those groups that are shown only after something happened. */
+const SHOWN_LATER = /^screens\.(?:migration|loadingUserError)\./
+
+const isFirst = (key: string) => FIRST_GROUPS.has(key.split('.')[0] ?? '') && !SHOWN_LATER.test(key)
 
 /**
  * Two files of one language, by name: its compiled messages, so that the browser needs no message parser. A text that the language

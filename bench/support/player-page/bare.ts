@@ -1,5 +1,6 @@
 import HlsLibrary, { Events } from 'hls.js'
 import hlsWorkerUrl from 'hls.js/dist/hls.worker.js?url'
+import { FIRST_BITRATE } from '../../../packages/player/src/core/index.ts'
 import { hlsSettings } from '../../../packages/player/src/engines/hlsjs/settings.ts'
 import { countObjectUrls, FILM, offer, untilFrame } from './page.ts'
 
@@ -10,7 +11,9 @@ const objectUrls = countObjectUrls()
 offer({
   load() {
     const shown = untilFrame(video, () => true)
-    const hls = new HlsLibrary(hlsSettings({ workerPath: hlsWorkerUrl, audioLanguage: null, isFrugal: false }))
+    const hls = new HlsLibrary(
+      hlsSettings({ workerPath: hlsWorkerUrl, audioLanguage: null, firstBitrate: FIRST_BITRATE, isFrugal: false }),
+    )
     hls.once(Events.MANIFEST_PARSED, () => hls.startLoad())
     hls.attachMedia(video)
     hls.loadSource(FILM)

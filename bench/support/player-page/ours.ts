@@ -27,16 +27,19 @@ const player = createPlayer({
 })
 
 function Controls() {
-  const timeline = useTimeline({ label: 'Position', formatValue: (at, of) => `${Math.floor(at)} of ${Math.floor(of)}` })
+  const { playedRef, sliderProps, duration } = useTimeline({
+    label: 'Position',
+    formatValue: (at, of) => `${Math.floor(at)} of ${Math.floor(of)}`,
+  })
   const isPaused = usePlayerState((state) => state.playback.isPaused)
   const play = useCommandButton(isPaused ? 'play' : 'pause')
   const mute = useCommandButton('toggleMute')
-  const left = { width: `${timeline.fraction * 100}%`, height: 8, background: 'red' }
+  const played = { position: 'relative', insetInlineStart: '-100%', height: 8, background: 'red' }
   return h('div', { 'data-player-controls': '' }, [
-    h('div', { ...timeline.sliderProps, key: 'timeline' }, h('div', { style: left })),
+    h('div', { ...sliderProps, key: 'timeline' }, h('div', { ref: playedRef, style: played })),
     h('button', { ...play.buttonProps, key: 'play' }, play.labelKey),
     h('button', { ...mute.buttonProps, key: 'mute' }, mute.labelKey),
-    h('output', { key: 'clock' }, `${Math.floor(timeline.position)} / ${Math.floor(timeline.duration)}`),
+    h('output', { key: 'clock' }, `${sliderProps['aria-valuenow']} / ${Math.floor(duration)}`),
   ])
 }
 

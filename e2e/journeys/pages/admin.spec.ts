@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { register } from '../../support/account.ts'
+import { useHostConfig } from '../../support/host-config.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -66,12 +67,7 @@ journey.describe('the admin page', () => {
   })
 
   journey('S-433 S-578 S-579 a wrong key and a dead server are named', async ({ page }) => {
-    await page.route('**/config.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: "window.__CONFIG__ = { VITE_TMDB_READ_API_KEY: 'short-key', VITE_BACKEND_URL: 'https://dead.test' }",
-      }),
-    )
+    await useHostConfig(page, { TMDB_READ_API_KEY: 'short-key', BACKEND_URL: 'https://dead.test' })
     await page.goto('/admin')
     await expect(page.getByText('VITE_TMDB_READ_API_KEY: must be a read token of three parts')).toBeVisible()
     await expect(page.getByText('did not tell its numbers')).toBeVisible()

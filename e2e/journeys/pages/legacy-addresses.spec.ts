@@ -5,12 +5,13 @@ import { startProduct } from '../../support/product.ts'
 const AGGREGATOR = 'https://apis.justwatch.com'
 const NOSFERATU = { title: 'Nosferatu', external_ids: [{ provider: 'imdb_latest', external_id: 'tt0013442' }] }
 
-/** The aggregator behind a proxy: what it knows, by kind and id. Everything else is 404. */
+/** The aggregator behind a proxy: what it knows, by kind and id, and what it was asked. Everything else is 404. */
 async function answerOldIds(page: Page, proxy: string, known: Record<string, unknown>) {
   const asked: string[] = []
   await page.route(`${proxy}/?destination=**`, async (route) => {
     const destination = new URL(route.request().url()).searchParams.get('destination') ?? ''
-    asked.push(destination)
+    // The film's streams are looked for through the same proxy, as soon as its address is known.
+    if (destination.startsWith(AGGREGATOR)) asked.push(destination)
     const title = Object.entries(known).find(([path]) => destination === `${AGGREGATOR}${path}/locale/en_US`)?.[1]
     const headers = { 'access-control-allow-origin': '*' }
     if (!title) return route.fulfill({ status: 404, headers, json: {} })

@@ -19,7 +19,7 @@ journey.describe('states of the whole site', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/assets/about-*.js', async (route) => {
+    await page.route('**/assets/pages-*.js', async (route) => {
       await held
       await route.continue()
     })
@@ -59,7 +59,7 @@ journey.describe('states of the whole site', () => {
     let isDeployed = false
     let loads = 0
     page.on('load', () => (loads += 1))
-    await page.route('**/assets/about-*.js', (route) =>
+    await page.route('**/assets/pages-*.js', (route) =>
       isDeployed ? route.continue() : route.fulfill({ status: 404 }),
     )
     await page.route('/', async (route) => {

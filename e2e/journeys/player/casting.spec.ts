@@ -70,6 +70,9 @@ journey.describe('another screen', () => {
       await expect.poll(async () => (await room.state()).isPaused).toBe(true)
       await page.keyboard.press('l')
       await expect.poll(async () => (await room.state()).position).toBeGreaterThan(40)
+      // The place that was asked for is shown at once; the command goes to the film that has come there.
+      await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /4\d/)
+      await showControls(page)
       await page.getByRole('button', { name: 'Play', exact: true }).last().click()
       await expect.poll(async () => (await room.state()).isPaused).toBe(false)
 

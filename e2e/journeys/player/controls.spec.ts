@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
 import {
-  episodePath,
   expectToPlay,
   FILM,
   pointAtPicture,
@@ -127,41 +126,6 @@ journey.describe('the controls', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => videoFact(page, 'paused')).toBe(false)
     await expect(page.locator('.m-player-middle button:visible')).toHaveCount(3)
-  })
-
-  journey('S-184 on a phone nothing is cut off, and nothing lies over anything else', async ({ browser, product }) => {
-    const context = await browser.newContext({ ...PHONE, baseURL: product.url })
-    const page = await context.newPage()
-    // None of it goes by itself while it is measured: 3 s of the controls.
-    await holdTimers(page, 3000)
-    // With everything at once: intro, resuming, the next episode.
-    await watch(page, `${episodePath(2, 1)}?t=2`)
-    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
-    await watch(page, episodePath(2, 1))
-    await tapForControls(page)
-    const boxes = await page.locator('.m-player button').evaluateAll((buttons) =>
-      buttons
-        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-        .map((button) => {
-          const { x, y, width, height } = button.getBoundingClientRect()
-          return { name: button.textContent, box: { x, y, width, height } }
-        })
-        .filter(({ box }) => box.width > 0),
-    )
-    expect(boxes.length).toBeGreaterThan(8)
-    for (const [index, { name, box }] of boxes.entries()) {
-      expect(box.x, name).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.width, name).toBeLessThanOrEqual(390)
-      for (const other of boxes.slice(index + 1)) {
-        const isApart =
-          box.x + box.width <= other.box.x + 1 ||
-          other.box.x + other.box.width <= box.x + 1 ||
-          box.y + box.height <= other.box.y + 1 ||
-          other.box.y + other.box.height <= box.y + 1
-        expect(isApart, `${name} and ${other.name}`).toBe(true)
-      }
-    }
-    await context.close()
   })
 
   journey('S-308 S-176 the time changes between watched and remaining', async ({ page }) => {
@@ -347,6 +311,20 @@ journey.describe('the controls', () => {
       await expect(start).toHaveCount(0)
     })
   }
+
+  journey(
+    'a browser that refuses to start offers one without sound, and never takes it by itself',
+    async ({ page }) => {
+      await refuseToStart(page)
+      await page.goto(FILM)
+      await expect(page.locator('.m-player')).toHaveAttribute('data-blocked', '')
+      expect(await videoFact(page, 'muted')).toBe(false)
+      await page.getByRole('button', { name: 'Start without sound' }).click()
+      await expectToPlay(page)
+      expect(await videoFact(page, 'muted')).toBe(true)
+      await expect(page.getByRole('button', { name: 'Start without sound' })).toHaveCount(0)
+    },
+  )
 
   journey('works with five keys: OK, arrows, Back', async ({ page }) => {
     await watch(page, FILM)

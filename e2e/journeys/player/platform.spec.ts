@@ -125,4 +125,20 @@ journey.describe('on other platforms', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await product.stop()
   })
+
+  journey('a menu over the picture can be read where its background cannot be blurred', async ({ page }) => {
+    await watch(page, `${FILM}?r=/settings`)
+    const opacity = await page.evaluate(() => {
+      const rulesIn = (rules: CSSRuleList): CSSRule[] =>
+        [...rules].flatMap((rule) => ('cssRules' in rule ? [rule, ...rulesIn(rule.cssRules as CSSRuleList)] : [rule]))
+      const without = [...document.styleSheets]
+        .flatMap((sheet) => rulesIn(sheet.cssRules))
+        .filter((rule) => rule instanceof CSSSupportsRule)
+        .filter(({ conditionText }) => /^not .*backdrop-filter/.test(conditionText))
+        .flatMap(({ cssRules }) => [...cssRules])
+        .find((rule) => rule instanceof CSSStyleRule && rule.selectorText === '.m-menu') as CSSStyleRule | undefined
+      return Number(/\/ ?([\d.]+)\)/.exec(without?.style.background ?? '')?.[1])
+    })
+    expect(opacity).toBeGreaterThanOrEqual(0.95)
+  })
 })

@@ -50,6 +50,9 @@ journey.describe('where the viewer stopped', () => {
 
   journey('S-331 the next-episode button shows near the end, and leads there', async ({ page }) => {
     await watch(page, `${episodePath(1, 1)}?t=1`)
+    await showControls(page)
+    await expect(page.getByRole('button', { name: 'Next episode' })).toHaveCount(0)
+    await seekTo(page, 14)
     await expect(page.getByRole('button', { name: 'Next episode' })).toBeVisible()
     await page.getByRole('button', { name: 'Next episode' }).click()
     await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { serveHandler } from '@matinee/testing/proxy'
 import { expect, journey } from '../../support/journey.ts'
 import { answerWithManifest, broadcast, playlist } from '../../support/streams.ts'
 import { expectToPlay, FILM, showControls, videoFact } from '../../support/watching.ts'
@@ -75,6 +76,28 @@ journey.describe('streams as they come', () => {
     )
   }
 
+  journey('what a broadcast still offers can be gone back to, and a press leads to its live edge', async ({ page }) => {
+    await broadcast(page, '**/samples/film/master.m3u8', 12)
+    await page.goto(FILM)
+    await expectToPlay(page)
+    await showControls(page)
+    const position = page.getByRole('slider', { name: 'Position' })
+    await expect(position).toHaveAttribute('aria-valuetext', 'Live')
+    await expect(page.getByRole('button', { name: 'Time: Live' }).last()).toBeVisible()
+    const edge = await videoFact(page, 'currentTime')
+    await position.press('Home')
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeLessThan(edge - 20)
+    await expect(position).toHaveAttribute('aria-valuetext', /^Live −00:[23]\d$/)
+    await showControls(page)
+    const toLive = page.getByRole('button', { name: /^Go to live \(Live −00:[23]\d\)$/ }).last()
+    await page.keyboard.press('k')
+    await toLive.click()
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(edge - 2)
+    await expect.poll(() => videoFact(page, 'paused')).toBe(false)
+    await expect(position).toHaveAttribute('aria-valuetext', 'Live')
+    await expect(toLive).toHaveCount(0)
+  })
+
   journey('a film for a key system is said to be locked', async ({ page }) => {
     const key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'
     await start(page, await playlist('360', (text) => text.replace('#EXT-X-MAP', `${key}\n#EXT-X-MAP`)))
@@ -117,18 +140,21 @@ journey.describe('streams as they come', () => {
     const manifest =
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000000,CODECS="zzzz.1.2",RESOLUTION=640x360\n/samples/film/360/playlist.m3u8\n'
     await start(page, manifest)
-    await expect(alert(page)).toContainText('This browser has no decoder for this film.')
+    await expect(alert(page)).toContainText('This browser has no decoder for this film: it needs zzzz.1.2.')
     await page.getByRole('button', { name: 'Show error' }).click()
     await expect(page.locator('pre')).toContainText('zzzz.1.2')
   })
 
   journey('a server that lets no page read its film is named', async ({ page }) => {
     // Another origin that answers without leave to read; the browser itself refuses.
-    await page.goto('/dev/video')
-    const elsewhere = new URL(page.url())
-    elsewhere.hostname = '127.0.0.1'
-    await page.getByLabel('Custom stream URL').fill(`${elsewhere.origin}/index.html`)
-    await page.getByRole('button', { name: 'Start stream' }).click()
-    await expect(alert(page)).toContainText('does not let a page like this one read its film', { timeout: 40_000 })
+    const elsewhere = await serveHandler(() => new Response('#EXTM3U'))
+    try {
+      await page.goto('/dev/video')
+      await page.getByLabel('Custom stream URL').fill(`${elsewhere.url}/film.m3u8`)
+      await page.getByRole('button', { name: 'Start stream' }).click()
+      await expect(alert(page)).toContainText('does not let a page like this one read its film', { timeout: 40_000 })
+    } finally {
+      await elsewhere.close()
+    }
   })
 })

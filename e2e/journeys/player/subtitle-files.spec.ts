@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
-import { FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
 
 const captions = '.m-player-captions'
 
@@ -133,6 +133,95 @@ journey.describe('files that are none', () => {
   journey('a file of another format than its name says is read as what it is', async ({ page }) => {
     await give(page, 'really-vtt.srt', 'WEBVTT\n\n00:00.000 --> 01:20.000\nRead all the same\n')
     await expect(page.locator(captions)).toHaveText('Read all the same')
+  })
+})
+
+/** Names of the subtitle files that the browser keeps for this site. */
+const keptLabels = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('matinee-subtitles')
+        opening.addEventListener('error', () => reject(new Error('the database was refused')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.map(({ label }) => label))
+          })
+        })
+      }),
+  )
+
+/** Drops a file where the mouse of a viewer would. */
+async function drop(page: Page, name: string, content: string, target = '.m-player') {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], fileName))
+      return data
+    },
+    [name, content] as const,
+  )
+  await page.locator(target).dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('Drop the subtitle file here')).toBeVisible()
+  await page.locator(target).dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText('Drop the subtitle file here')).toHaveCount(0)
+}
+
+journey.describe('files that are kept', () => {
+  journey('a file of one’s own is there again after a reload, for its film alone, until Off', async ({ page }) => {
+    await give(page, 'mine.srt', srt([ALWAYS, 'Kept on this device']))
+    await expect(page.locator(captions)).toHaveText('Kept on this device')
+    await expect.poll(() => keptLabels(page)).toEqual(['mine.srt'])
+    await watch(page, `${FILM}?r=/settings/captions`)
+    await expect(page.locator(captions)).toHaveText('Kept on this device')
+    await expect(page.getByRole('radio', { name: 'mine.srt' })).toBeChecked()
+    await watch(page, `${episodePath(1, 1)}?r=/settings/captions`)
+    await expect(page.getByRole('radio', { name: 'English' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'mine.srt' })).toHaveCount(0)
+    await watch(page, `${FILM}?r=/settings/captions`)
+    await page.getByRole('radio', { name: 'Off' }).click()
+    await expect(page.locator(captions)).toHaveText('')
+  })
+})
+
+journey.describe('files that are dropped on the picture', () => {
+  journey('S-416 a subtitle is shown, and nothing of it leaves the page', async ({ page }) => {
+    await watch(page, FILM)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    await drop(page, 'dropped.srt', srt([ALWAYS, 'Dropped on the film']))
+    await expect(page.locator(captions)).toHaveText('Dropped on the film')
+    expect(sent.filter((body) => body.includes('Dropped'))).toEqual([])
+  })
+
+  for (const [what, name, content, message] of [
+    ['a text of no format', 'story.srt', 'Once upon a time', 'Invalid subtitle format'],
+    ['a film', 'holiday.mp4', 'film', 'Only subtitle files are taken here.'],
+  ] as const) {
+    journey(`${what} is refused with a sentence, and the film goes on`, async ({ page }) => {
+      await watch(page, FILM)
+      const address = page.url()
+      await drop(page, name, content)
+      await expect(page.getByRole('alert')).toHaveText(message)
+      expect(page.url()).toBe(address)
+      const before = await videoFact(page, 'currentTime')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before)
+    })
+  }
+
+  journey('the browser opens nothing that is dropped', async ({ page }) => {
+    await watch(page, FILM)
+    const isPrevented = await page.locator('.m-player').evaluate((player) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add('https://a.test/', 'text/uri-list')
+      const events = ['dragover', 'drop'].map(
+        (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      )
+      return events.map((event) => !player.dispatchEvent(event))
+    })
+    expect(isPrevented).toEqual([true, true])
   })
 })
 

@@ -148,6 +148,23 @@ journey.describe('what a viewer connects', () => {
     },
   )
 
+  journey('a subtitle of an add-on is there again after a reload, without asking the add-on', async ({ page }) => {
+    await fakeArchive(page)
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto(`${DETOUR}?r=/settings/captions/opensubtitles`)
+    await expectToPlay(page)
+    await page.getByRole('radio', { name: /English/ }).click()
+    await seekTo(page, 12)
+    await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
+    await page.route('**/film/en.vtt', (route) => route.abort())
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    await seekTo(page, 12)
+    await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
+  })
+
   journey("a link of one's own plays for its title", async ({ page }) => {
     await fakeArchive(page)
     await openConnections(page)
@@ -209,6 +226,56 @@ journey.describe('what a viewer connects', () => {
     const second = await videoFact(page, 'currentTime')
     expect(second).toBeGreaterThan(29)
     expect(second).toBeLessThan(40)
+  })
+
+  journey('all that an add-on offers can be chosen from, and the choice holds for the title', async ({ page }) => {
+    await fakeArchive(page)
+    const asked: string[] = []
+    const many = await serveHandler(async (request) => {
+      const { pathname } = new URL(request.url)
+      const headers = { 'access-control-allow-origin': '*' }
+      if (pathname !== '/manifest.json') {
+        asked.push(pathname)
+        const streams = [
+          { name: 'Many', title: 'Detour 720p x264 English', url: `${reel.url}/film/720.mp4` },
+          { title: 'Detour 360p German', url: `${reel.url}/film/360.mp4`, behaviorHints: { videoSize: 310_000_000 } },
+          { title: 'Detour 2160p HEVC', url: `${reel.url}/film/gone.mp4`, behaviorHints: { videoSize: 8_400_000_000 } },
+          { infoHash: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', title: 'a torrent' },
+        ]
+        return Response.json({ streams, cacheMaxAge: 600 }, { headers })
+      }
+      const about = { id: 'many', name: 'Many', version: '1.0.0', catalogs: [] }
+      return Response.json({ ...about, resources: ['stream'], types: ['movie'] }, { headers })
+    })
+    await openConnections(page)
+    await addAddon(page, `${many.url}/manifest.json`)
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Source/ }).click()
+    await page.getByRole('radio', { name: 'Many' }).click()
+    const copies = page.getByRole('radio')
+    await expect(copies).toHaveText([
+      /^4K · HEVC · 8\.4 GB.*127\.0\.0\.1 · Detour 2160p HEVC$/,
+      /^720p · H\.264.*English · 127\.0\.0\.1 · Detour 720p/,
+      /^360p · 310 MB.*German · /,
+    ])
+    await expect(copies.nth(1)).toBeChecked()
+    await expect(page.getByText('It has a torrent, which does not play here.')).toBeVisible()
+    // One that does not play says so and leaves the film as it is.
+    await copies.first().click()
+    await expect(copies.first()).toContainText('Failed')
+    expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
+    await copies.nth(2).click()
+    await expect.poll(() => pictureFrom(page)).toBe(`${reel.url}/film/360.mp4`)
+    await expectToPlay(page)
+    expect(asked).toHaveLength(1)
+    await page.reload()
+    await expectToPlay(page)
+    expect(await pictureFrom(page)).toBe(`${reel.url}/film/360.mp4`)
+    await many.close()
   })
 
   journey('a dead first source costs under 2 s', async ({ page }) => {

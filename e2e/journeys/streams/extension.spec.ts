@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
@@ -14,6 +15,8 @@ import { expectToPlay } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const REFERER = 'https://cinema.example/'
+/** Every site, and this machine by name, which every site does not mean. */
+const EVERYWHERE = ['<all_urls>', '*://127.0.0.1/*', '*://localhost/*']
 
 interface Loaded {
   context: BrowserContext
@@ -37,7 +40,7 @@ async function browserWith(granted: readonly string[], baseURL: string): Promise
       '--no-sandbox',
       '--disable-gpu',
       '--autoplay-policy=no-user-gesture-required',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      '--host-resolver-rules=MAP films.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       '--disable-features=DisableLoadExtensionCommandLineSwitch',
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
@@ -104,6 +107,20 @@ async function settled(page: Page) {
   )
 }
 
+/**
+ * Opens the page until the product itself has met the extension, and waits for it from then on (decision 0028): it asks once a
+ * page, and one that is only starting may answer too late.
+ */
+async function met(page: Page) {
+  await settled(page)
+  const isMet = async () => {
+    const seen = await page.evaluate(() => localStorage.getItem('mw-extension'))
+    if (seen === null) await page.reload()
+    return seen
+  }
+  await expect.poll(isMet, { intervals: [1_000], timeout: 20_000 }).toBe('yes')
+}
+
 base.describe('the extension in a real browser', () => {
   let closed: ReelServer
   let addon: ServedHandler
@@ -118,14 +135,14 @@ base.describe('the extension in a real browser', () => {
   })
 
   base('S-518 S-519 S-520 S-442 answers, sends what pages may not, and carries a stream', async ({ product }) => {
-    const { context, enable } = await browserWith(['<all_urls>'], product.url)
-    await enable(new URL(product.url).host)
+    const { context, enable } = await browserWith(EVERYWHERE, product.url)
+    await enable(new URL(product.url).origin)
     const page = await context.newPage()
     // Nobody else has it, so that whatever plays came by the extension.
     const archive = await fakeArchive(page)
     archive.become('refusing')
-    await settled(page)
-    expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.1.0', allowed: true, hasPermission: true })
+    await met(page)
+    expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.2.0', allowed: true, hasPermission: true })
     const file = `${closed.url}/film/en.vtt`
     expect(await ask(page, 'makeRequest', { url: file, method: 'GET' })).toMatchObject({
       response: { statusCode: 403 },
@@ -145,8 +162,57 @@ base.describe('the extension in a real browser', () => {
     await context.close()
   })
 
+  base('S-519 a page is given what its own request brought, and nothing of the viewer’s', async ({ product }) => {
+    const shop = createServer((request, response) => {
+      const isLeading = request.url === '/leads-home'
+      response.writeHead(isLeading ? 302 : 200, {
+        'content-type': 'text/plain',
+        'x-account': 'of the viewer',
+        'set-cookie': `visit=${request.url?.slice(1)}; Path=/`,
+        ...(isLeading && { location: `http://localhost:${new URL(closed.url).port}/film/en.vtt` }),
+      })
+      response.end('there')
+    })
+    await new Promise<void>((resolve) => void shop.listen(0, '127.0.0.1', resolve))
+    const address = shop.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    // A name of this machine that was not granted by name, though every site was.
+    const { context, enable } = await browserWith(['<all_urls>', '*://127.0.0.1/*'], product.url)
+    await enable(new URL(product.url).origin)
+    const page = await context.newPage()
+    await settled(page)
+    await context.addCookies([{ name: 'session', value: 'secret', domain: '127.0.0.1', path: '/', httpOnly: true }])
+    const asked = await ask(page, 'makeRequest', { url: `${url}/first`, method: 'GET' })
+    expect(asked).toMatchObject({ success: true, response: { headers: { 'Set-Cookie': 'visit=first' } } })
+    expect(JSON.stringify(asked)).not.toMatch(/secret|of the viewer/)
+    const refused = {
+      success: false,
+      error: 'Extension has no permission for this host',
+      missingHosts: ['localhost'],
+    }
+    const home = closed.url.replace('127.0.0.1', 'localhost')
+    expect(await ask(page, 'makeRequest', { url: `${home}/film/en.vtt`, method: 'GET' })).toEqual(refused)
+    expect(await ask(page, 'makeRequest', { url: `${url}/leads-home`, method: 'GET' })).toEqual(refused)
+    expect(await ask(page, 'prepareStream', { ruleId: 1, targetDomains: ['localhost'] })).toEqual(refused)
+    // A pattern opens a host of the world to the page that asked, and no name of this machine that it would mean as well.
+    expect(await ask(page, 'prepareStream', { ruleId: 1, targetRegex: '.*' })).toEqual({ success: true })
+    const canRead = (of: string) =>
+      page.evaluate(async (file) => {
+        try {
+          return (await fetch(file)).status > 0
+        } catch {
+          return false
+        }
+      }, of)
+    expect(await canRead(`${url.replace('127.0.0.1', 'films.example')}/second`)).toBe(true)
+    expect(await canRead(`${home}/film/en.vtt`)).toBe(false)
+    expect(await canRead(`${url}/second`)).toBe(false)
+    await context.close()
+    shop.close()
+  })
+
   base('S-519 requests at the same time to one host arrive with their own headers', async ({ product }) => {
-    const { context, enable, tabsWithRules } = await browserWith(['<all_urls>'], product.url)
+    const { context, enable, tabsWithRules } = await browserWith(EVERYWHERE, product.url)
     await enable(new URL(product.url).host)
     const page = await context.newPage()
     await settled(page)
@@ -167,7 +233,7 @@ base.describe('the extension in a real browser', () => {
   })
 
   base('S-520 two tabs share no rules, and what was set for a page goes with it', async ({ product }) => {
-    const { context, enable, tabsWithRules } = await browserWith(['<all_urls>'], product.url)
+    const { context, enable, tabsWithRules } = await browserWith(EVERYWHERE, product.url)
     await enable(new URL(product.url).host)
     const pages = [await context.newPage(), await context.newPage()]
     // Streams are fetched by another name than the page's, so that the browser asks whether they may be read.
@@ -209,7 +275,7 @@ base.describe('the extension in a real browser', () => {
       const page = await context.newPage()
       const archive = await fakeArchive(page)
       archive.become('refusing')
-      await settled(page)
+      await met(page)
       expect(await ask(page, 'hello')).toMatchObject({ allowed: true, hasPermission: false })
       await openConnections(page)
       await addAddon(page, `${elsewhere.url}/manifest.json`)
@@ -230,7 +296,7 @@ base.describe('the extension in a real browser', () => {
       await both.enable(site)
       const there = await both.context.newPage()
       ;(await fakeArchive(there)).become('refusing')
-      await settled(there)
+      await met(there)
       await openConnections(there)
       await addAddon(there, `${elsewhere.url}/manifest.json`)
       await expect(there.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
@@ -239,6 +305,36 @@ base.describe('the extension in a real browser', () => {
       await Promise.all([both.context.close(), elsewhere.close()])
     },
   )
+
+  base('S-544 a host of this machine is asked for by name, also where every site is granted', async ({ product }) => {
+    const { context, enable } = await browserWith(['<all_urls>', '*://127.0.0.1/*'], product.url)
+    await enable(new URL(product.url).origin)
+    const proxyHeaders = { request: { Referer: REFERER } }
+    const url = closed.url.replace('127.0.0.1', 'localhost') + '/film/master.m3u8'
+    const elsewhere = await serveHandler(
+      createFakeAddon({
+        streams: { 'movie/tt0037638': [{ url, behaviorHints: { notWebReady: true, proxyHeaders } }] },
+      }),
+    )
+    const page = await context.newPage()
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await met(page)
+    expect(await ask(page, 'hello')).toMatchObject({ allowed: true, hasPermission: true })
+    await openConnections(page)
+    await addAddon(page, `${elsewhere.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto(DETOUR)
+    await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^localhost$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Grant permission' }).click()
+    await expect(page.getByText('asks to fetch films from localhost through this extension.')).toBeVisible()
+    // The browser already lets it, so that it asks nothing; what was pressed is noted.
+    await page.getByRole('button', { name: 'Grant permission' }).click()
+    await expect(page).toHaveURL(new RegExp(`${DETOUR}`))
+    await expectToPlay(page)
+    await Promise.all([context.close(), elsewhere.close()])
+  })
 
   base(
     'S-518 the popup shows what the extension may fetch from, and takes back what the browser lets it',
@@ -260,7 +356,7 @@ base.describe('the extension in a real browser', () => {
     const { context } = await browserWith([], product.url)
     const page = await context.newPage()
     await settled(page)
-    expect(await ask(page, 'hello')).toMatchObject({ success: true, allowed: false, hasPermission: false })
+    expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.0.2', allowed: false, hasPermission: false })
     expect(await ask(page, 'makeRequest', { url: `${closed.url}/film/en.vtt`, method: 'GET' })).toEqual({
       success: false,
       error: 'Extension is not enabled for this page',

@@ -6,8 +6,9 @@ import { fakeArchive } from '../../support/archive.ts'
 import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
-import { serveReel, type ReelServer } from '../../support/reel-server.ts'
-import { expectToPlay, showControls } from '../../support/watching.ts'
+import { searchFor } from '../../support/searching.ts'
+import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
+import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const REFERER = 'https://cinema.example/'
@@ -15,6 +16,9 @@ const REFERER = 'https://cinema.example/'
 let closed: ReelServer
 let open: ReelServer
 let addon: ServedHandler
+/** An add-on and its film that ask for nothing, and that no page may read. */
+let silent: ServedHandler
+let silentReel: ServedHandler
 
 base.beforeAll(async () => {
   closed = await serveReel({ wantsReferer: REFERER })
@@ -30,9 +34,16 @@ base.beforeAll(async () => {
       },
     }),
   )
+  silentReel = await serveHandler((request) => reelFile(new URL(request.url).pathname.slice(1), request, {}))
+  const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
+  const readable = createFakeAddon({ streams })
+  silent = await serveHandler(async (request) => {
+    const answer = await readable(request)
+    return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+  })
 })
 base.afterAll(async () => {
-  await Promise.all([closed.close(), open.close(), addon.close()])
+  await Promise.all([closed.close(), open.close(), addon.close(), silent.close(), silentReel.close()])
 })
 
 async function connect(page: Page) {
@@ -48,6 +59,14 @@ base.describe('a stream that the page alone may not fetch', () => {
     await connect(page)
     await page.goto(DETOUR)
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
+  })
+
+  base('an add-on that no page may read says that the extension or a proxy would help', async ({ page }) => {
+    await openConnections(page)
+    await addAddon(page, `${silent.url}/manifest.json`)
+    await expect(
+      page.getByText('Its server lets no web page read it. The browser extension or a proxy of your own would help.'),
+    ).toBeVisible()
   })
 
   const proxied = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
@@ -67,6 +86,91 @@ base.describe('a stream that the page alone may not fetch', () => {
     await page.goto(DETOUR)
     await expectToPlay(page)
     expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
+  })
+  proxied(
+    'a proxy serves an add-on that no page may read, its manifest, its answers and its film',
+    async ({ page }) => {
+      const archive = await fakeArchive(page)
+      archive.become('refusing')
+      await openConnections(page)
+      await addAddon(page, `${silent.url}/manifest.json`)
+      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await page.goto(DETOUR)
+      await expectToPlay(page)
+    },
+  )
+})
+
+base.describe('a server on a network', () => {
+  const onNetwork = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
+    product: [
+      async ({}, use) => {
+        const relays = { VITE_CORS_PROXY_URL: '/proxy,|type=api|/scraper', PROXY_ALLOW_ADDRESSES: '127.0.0.1' }
+        const product = await startProduct({ ...relays, PUBLIC_URL: 'http://films.test' })
+        await use(product)
+        await product.stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+  onNetwork('carries for its page, also once the token of the page ran out', async ({ page, context, product }) => {
+    expect((await fetch(`${product.url}/proxy?destination=${encodeURIComponent(closed.url)}`)).status).toBe(401)
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await connect(page)
+    await page.goto('/')
+    await searchFor(page, 'detour')
+    /** Takes the page's token away, and keeps it from another until one request was refused for it. */
+    const loseToken = async (goOn: () => Promise<void>) => {
+      const refused = page.waitForResponse((response) => response.status() === 401)
+      await page.route('**/ping.txt', async (route) => {
+        await refused
+        await route.continue()
+      })
+      await context.clearCookies()
+      await goOn()
+      await refused
+      await expectToPlay(page)
+      await page.unroute('**/ping.txt')
+    }
+    await loseToken(() => page.getByRole('link', { name: /^Detour/ }).click())
+    // In mid-film, at a place of which nothing is loaded.
+    await loseToken(() => page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 70)))
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(69)
+    expect((await context.cookies()).every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
+  })
+
+  onNetwork('goes on after it was paused for long in a page that nobody looked at', async ({ page, context }) => {
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    await connect(page)
+    await page.clock.install()
+    await page.goto(DETOUR)
+    await expectToPlay(page)
+    const source = await videoFact(page, 'currentSrc')
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    // From here on the paused film asks for nothing by itself.
+    const secondsAhead = () =>
+      page
+        .locator('video')
+        .evaluate(({ buffered, currentTime }: HTMLVideoElement) => buffered.end(buffered.length - 1) - currentTime)
+    await expect.poll(secondsAhead).toBeGreaterThanOrEqual(60)
+    await context.clearCookies()
+    const renewed = page.waitForResponse('**/ping.txt')
+    await page.clock.fastForward('31:00')
+    await renewed
+    await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0)
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 75
+      await video.play()
+    })
+    await expectToPlay(page)
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(74)
+    expect([refused, await videoFact(page, 'currentSrc')]).toEqual([[], source])
   })
 })
 

@@ -1,6 +1,7 @@
 export { drawExtra, greetingAt, type Greeting } from './greeting.ts'
 export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
+export { pictureCandidates, type PictureKind } from './picture-sizes.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'
 export { dateInWords, hasAired, isReleased, localDate } from './release.ts'
 export {

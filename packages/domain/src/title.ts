@@ -43,10 +43,14 @@ export interface Episode {
 }
 
 export interface Season extends SeasonRef {
+  /** Only the episodes that a device knows of. */
+  isPartial?: true
   episodes: Episode[]
 }
 
 interface DetailsCommon extends Title {
+  /** Only what a device knows of it, because the movie database could not be reached. */
+  isPartial?: true
   overview?: string
   /** Address of a wide picture of it. */
   backdrop?: string

@@ -28,7 +28,8 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he'])
  * facts §7).
  */
 export const LOCALES: readonly Locale[] = Object.freeze(
-  locales.map((locale) => ({ ...locale, rightToLeft: RIGHT_TO_LEFT.has(locale.id) })),
+  // The table stands in every document: what two names share is written once.
+  locales.map(({ id, code = id, tag = code }) => ({ id, code, tag, rightToLeft: RIGHT_TO_LEFT.has(id) })),
 )
 
 /** Language and script, completed where a tag omits them: `zh-TW` is written in `Hant`. Null for an invalid tag. */

@@ -1,4 +1,5 @@
 export type { Verify } from './engine/attempt.ts'
+export { createAnswerMemory, type AnswerMemory } from './kit/answer-memory.ts'
 export { systemClock, type Clock } from './kit/clock.ts'
 export {
   createProviderEngine,
@@ -30,6 +31,7 @@ export {
   PROVIDER_TIMEOUT_MS,
   RECHECK_LIMIT_MS,
   TIE_WINDOW_MS,
+  type Preferred,
   type RunOptions,
 } from './engine/run.ts'
 export { TARGETS, type Target } from './engine/targets.ts'
@@ -60,12 +62,14 @@ export type { PlaybackMoment, PlaybackReporter, ReporterFor } from './kit/playba
 export { createProbe, type Probe, type Probed, type ProbeOptions } from './kit/probe.ts'
 export { qualityOf } from './kit/quality.ts'
 export { thumbnailTrackText } from './kit/thumbnail-tiles.ts'
+export type { TitleKey } from './kit/title-key.ts'
 export { encodePath, isFetchable, joinUrl } from './kit/url.ts'
 export { createRegistry, type Registry, type RegistrySettings } from './registry.ts'
 export { createPlayCheck, type PlayCheck, type PlayCheckDeps } from './play-check/play-check.ts'
+export { createReadAhead, type ReadAhead, type ReadAheadDeps, type ReadAnswer } from './play-check/read-ahead.ts'
 export { createReporters, type ReporterDeps } from './playback-reporters.ts'
 export { manifestAddress, openAddon, type AddonDeps, type OpenedAddon } from './sources/addon/index.ts'
-export { assertLink, linkTypeOf } from './sources/direct-links/index.ts'
+export { assertLink, linkedStreams, linkTypeOf } from './sources/direct-links/index.ts'
 export {
   findJellyfin,
   finishQuickConnect,

@@ -1,6 +1,7 @@
 /** Every provider the product ships: a provider that is not in this list does not exist. */
 import { NO_CONNECTIONS, type Connections } from '@matinee/contracts'
 import { archiveItem } from './embeds/archive-item/index.ts'
+import type { AnswerMemory } from './kit/answer-memory.ts'
 import { canDecodeBasics, type CanDecode } from './kit/decoding.ts'
 import type { EmbedProvider, SourceProvider } from './kit/define.ts'
 import { addon, hasStreams } from './sources/addon/index.ts'
@@ -21,6 +22,8 @@ export interface RegistrySettings {
   readonly device?: JellyfinDevice
   /** What the target decodes. Default: H.264 and AAC. */
   readonly canDecode?: CanDecode
+  /** Answers of add-ons that are still good. Default: they are asked each time. */
+  readonly answers?: AnswerMemory
   /** Whether our page was loaded over https. Default false. */
   readonly isSecurePage?: boolean
 }
@@ -40,6 +43,7 @@ function connectedSources(settings: RegistrySettings): SourceProvider[] {
     device = NO_DEVICE,
     canDecode = canDecodeBasics,
     isSecurePage = false,
+    answers,
   } = settings
   const enabled = <C extends { readonly isEnabled: boolean }>(list: readonly C[]): C[] =>
     list.filter(({ isEnabled }) => isEnabled)
@@ -51,7 +55,9 @@ function connectedSources(settings: RegistrySettings): SourceProvider[] {
     ),
     ...enabled(connections.addons)
       .filter(hasStreams)
-      .map((connection, index) => addon(connection, { rank: RANKS.addons - index, isSecurePage, canDecode })),
+      .map((connection, index) =>
+        addon(connection, { rank: RANKS.addons - index, isSecurePage, canDecode, ...(answers && { answers }) }),
+      ),
   ]
 }
 

@@ -1,8 +1,14 @@
-import { accountErrorSchema } from '@matinee/contracts'
+import {
+  accountErrorSchema,
+  MOST_CHANGES,
+  MOST_LIST_ITEMS,
+  MOST_PROXY_URLS,
+  MOST_REPORT_ITEMS,
+} from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiUnderTest, film, onEveryEngine } from '../testing/running-api.ts'
+import { type ApiUnderTest, film, json, onEveryEngine } from '../testing/running-api.ts'
 
 const keyed = (passphrase: string) => ({ publicKey: passphrase, challenge: { code: 'c', signature: 's' }, device: 'd' })
 const position = { tmdbId: '1', meta: film('x'), duration: 1, watched: 1 }
@@ -25,6 +31,23 @@ const ENDPOINTS: readonly (readonly [method: string, path: string, body: unknown
   ['POST', '/users/{uid}/changes', { changes: [] }],
   ['POST', '/metrics/providers', { items: [] }],
   ['POST', '/metrics/captcha', { success: true }],
+]
+
+type Wrap = (rows: unknown[]) => unknown
+
+/** Every list in a body, with a row that it takes and how many of them at most. */
+const LISTS: readonly { method: string; path: string; wrap: Wrap; row: unknown; most: number }[] = [
+  { method: 'PUT', path: '/users/{uid}/bookmarks', wrap: (rows) => rows, row: bookmark, most: MOST_LIST_ITEMS },
+  { method: 'PUT', path: '/users/{uid}/progress/import', wrap: (rows) => rows, row: position, most: MOST_LIST_ITEMS },
+  { method: 'POST', path: '/users/{uid}/changes', wrap: (changes) => ({ changes }), row: {}, most: MOST_CHANGES },
+  {
+    method: 'PUT',
+    path: '/users/{uid}/settings',
+    wrap: (proxyUrls) => ({ proxyUrls }),
+    row: 'x',
+    most: MOST_PROXY_URLS,
+  },
+  { method: 'POST', path: '/metrics/providers', wrap: (items) => ({ items }), row: {}, most: MOST_REPORT_ITEMS },
 ]
 
 const OWNED: readonly (readonly [method: string, path: string])[] = [
@@ -143,6 +166,50 @@ onEveryEngine('bad input', (start) => {
     )
     expect(server.logged).toEqual([])
   })
+
+  it.each(LISTS)('$method $path: a bad list is answered in a few words', async ({ method, path, wrap }) => {
+    for (const row of [0, {}, { meta: {} }, null]) {
+      const bad = wrap(Array.from({ length: 20_000 }, () => row))
+      const response = await server.send(path.replace('{uid}', client.userId), {
+        ...json(method, bad, { authorization: `Bearer ${client.token}` }),
+      })
+      const { errors } = response.body as { errors: unknown[] }
+      expect(response.status).toBe(400)
+      expect(errors.length).toBeGreaterThan(0)
+      expect(errors.length).toBeLessThanOrEqual(20)
+      expect(JSON.stringify(response.body).length).toBeLessThanOrEqual(8 * 1024)
+    }
+  })
+
+  it('tells the first faults of a list that is not too long', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => ({ ...bookmark, tmdbId: at < 2990 ? String(at) : 5 }))
+    const { status, body } = await call('PUT', '/users/{uid}/bookmarks', rows)
+    expect(status).toBe(400)
+    expect((body as { errors: object[] }).errors.map((issue) => 'path' in issue && issue.path)).toEqual(
+      Array.from({ length: 10 }, (_, at) => [2990 + at, 'tmdbId']),
+    )
+  })
+
+  it.each(LISTS)('$method $path: a list has a longest length', async ({ method, path, wrap, row, most }) => {
+    const { status, body } = await call(method, path, wrap(Array.from({ length: most + 1 }, () => row)))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ code: 'too_big' }] })
+  })
+
+  it.each(['%', '%1', '%zz', '%ff', '%c3%28', 'a%', '%ed%a0%80'])(
+    'a path with the broken escape %s is 400',
+    async (id) => {
+      for (const [method, path] of [
+        ['DELETE', '/users/{uid}/bookmarks/'],
+        ['PUT', '/users/{uid}/progress/'],
+        ['PATCH', '/sessions/'],
+        ['GET', '/nowhere/'],
+      ] as const) {
+        const { status, body } = await call(method, path + id, method === 'GET' ? undefined : position)
+        expect([status, body], `${method} ${path}`).toEqual([400, expect.objectContaining({ errorType: 'message' })])
+      }
+    },
+  )
 
   it.each([
     'since=-1',

@@ -6,6 +6,11 @@ import { InvalidBody, HttpError } from './http-error.ts'
 /** Longest body in bytes (protocols §2.1). */
 export const LONGEST_BODY = 1024 * 1024
 
+/** Faults that an answer names at most, and their length in bytes with 100 left for what stands around them (record 0110). */
+const MOST_ISSUES = 20
+const LONGEST_ISSUES = 8 * 1024 - 100
+const LONGEST_MESSAGE = 500
+
 const inEnglish = { error: en().localeError }
 
 /**
@@ -20,13 +25,24 @@ export async function readBody<T extends z.ZodMiniType>(request: Request, schema
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value, inEnglish)
   if (parsed.success) return parsed.data
-  throw new InvalidBody(
-    parsed.error.issues.map(({ code, path, message }): ValidationIssue => ({
-      code: code ?? 'custom',
+  throw new InvalidBody(firstIssues(parsed.error.issues))
+}
+
+/** The first faults, as many as a short answer has room for. */
+function firstIssues(issues: readonly z.core.$ZodIssue[]): ValidationIssue[] {
+  const named: ValidationIssue[] = []
+  let length = 0
+  for (const { code, path, message } of issues.slice(0, MOST_ISSUES)) {
+    const issue = {
+      code,
       path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-      message,
-    })),
-  )
+      message: message.slice(0, LONGEST_MESSAGE),
+    }
+    length += Buffer.byteLength(JSON.stringify(issue)) + 1
+    if (length > LONGEST_ISSUES) break
+    named.push(issue)
+  }
+  return named
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -1,10 +1,12 @@
-import type { SyncRecord } from '@matinee/contracts'
+import type { AccountUsage, SyncRecord } from '@matinee/contracts'
 import type { Clock } from '@matinee/server-kit'
 import { HttpError } from '../http/http-error.ts'
 import type { ApiLog } from '../log.ts'
 import { type RandomBytes, randomUuid } from '../randomness.ts'
 import type { DeferWrite, Rows, Storage } from '../storage/storage.ts'
 import type { EventBus } from '../sync/event-bus.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { createQuotas, type Quota } from './quota.ts'
 import { type UnitOfWork, openUnitOfWork } from './unit-of-work.ts'
 import type { RecordKey } from './record.ts'
 import {
@@ -38,7 +40,7 @@ export interface Needs {
 export interface Library {
   /**
    * Works on the records of one account in one transaction, alone with that account, and tells its open devices after it.
-   * @throws Refusal `signedOut` when the account is gone.
+   * @throws Refusal `signedOut` when the account is gone, `accountFull` where it has no room, `tooMany` where it writes too often.
    */
   change: <T>(userId: string, needs: Needs, run: (work: UnitOfWork) => T) => Promise<{ value: T; cursor: number }>
   /** The specified list of one kind, as JSON text. */
@@ -48,6 +50,8 @@ export interface Library {
   since: (userId: string, cursor: number, limit: number) => Promise<SyncRecord[]>
   /** Where the account stands. @throws Refusal `signedOut` when it is gone. */
   place: (userId: string) => Promise<{ cursor: number; forgotten_to: number }>
+  /** What the account holds, and may hold. @throws Refusal `signedOut` when it is gone. */
+  usage: (userId: string) => Promise<AccountUsage>
   /** A moment before which the account's order had not come to this place, ms, as far as one is known. */
   reachedAfter: (userId: string, cursor: number) => Promise<number | undefined>
 }
@@ -57,6 +61,8 @@ const MOST_BATCHED = 50
 
 interface LibraryParts {
   storage: Storage
+  quota: Quota
+  limits: RateLimits
   clock: Clock
   random: RandomBytes
   eventBus: EventBus
@@ -66,7 +72,8 @@ interface LibraryParts {
 const syncRecordsOf = (stored: readonly StoredRecord[]): SyncRecord[] =>
   stored.map(({ key, state, cursor }) => syncRecordOf(key, state, cursor))
 
-export function createLibrary({ storage, clock, random, eventBus, log }: LibraryParts): Library {
+export function createLibrary({ storage, quota, limits, clock, random, eventBus, log }: LibraryParts): Library {
+  const quotas = createQuotas({ quota, engine: storage.engine, clock })
   const newId = (): string => randomUuid(random)
   /** Tells the operator of records that somebody damaged by hand. */
   const logDamage = (repaired: number, lost: number): void => {
@@ -90,6 +97,12 @@ export function createLibrary({ storage, clock, random, eventBus, log }: Library
     return isWhole ? good : [...good, ...(await since(userId, last.cursor, limit - good.length))]
   }
 
+  async function place(userId: string): Promise<{ cursor: number; forgotten_to: number }> {
+    const found = await readPlace(storage.read, userId)
+    if (!found) throw new HttpError('signedOut')
+    return found
+  }
+
   /** The list without the help of texts that are damaged: those items are made again. */
   async function rebuildList(userId: string, kind: 'bookmark' | 'progress'): Promise<string> {
     const damaged = await readDamagedList(storage.read, userId, kind)
@@ -102,6 +115,7 @@ export function createLibrary({ storage, clock, random, eventBus, log }: Library
 
   return {
     async change(userId, { allocateCursor, keys = [], progressOf, changeIds = [], mayFail }, run) {
+      await limits.take('account_writes', userId)
       const now = clock.now()
       const transaction = async (rows: Rows, defer: DeferWrite) => {
         const [account, ofKeys, ofTitle, seenBefore] = await Promise.all([
@@ -112,7 +126,10 @@ export function createLibrary({ storage, clock, random, eventBus, log }: Library
         ])
         if (!account) throw new HttpError('signedOut')
         const stored = withDamageLogged([...ofKeys, ...ofTitle])
+        const at = account.cursor - allocateCursor
+        const hasPlenty = quotas.hasPlenty(userId, at, keys.length + ofTitle.length)
         const work = openUnitOfWork({
+          room: hasPlenty ? undefined : await quotas.room(rows, userId, at),
           rows,
           defer,
           userId,
@@ -123,12 +140,13 @@ export function createLibrary({ storage, clock, random, eventBus, log }: Library
           stored,
           seenBefore,
         })
-        return { value: run(work), ...work.flush() }
+        return { value: run(work), ...work.flush(), isExact: !hasPlenty }
       }
       const isBatchable = keys.length + changeIds.length <= MOST_BATCHED && progressOf === undefined && !mayFail
-      const { value, since, cursor, changed } = await (isBatchable
+      const { value, since, cursor, changed, growth, isExact } = await (isBatchable
         ? storage.writeBatched(userId, transaction)
         : storage.write(transaction))
+      quotas.note(userId, { since, cursor, growth, isExact })
       if (cursor > since)
         eventBus.publishChange(userId, { since, cursor, serverTime: now, changes: () => syncRecordsOf(changed) })
       return { value, cursor }
@@ -136,10 +154,11 @@ export function createLibrary({ storage, clock, random, eventBus, log }: Library
     list: async (userId, kind) => (await readWireList(storage.read, userId, kind)) ?? rebuildList(userId, kind),
     records: async (userId, kind) => readable(await readKind(storage.read, userId, kind)),
     since: async (userId, cursor, limit) => syncRecordsOf(await since(userId, cursor, limit)),
-    async place(userId) {
-      const place = await readPlace(storage.read, userId)
-      if (!place) throw new HttpError('signedOut')
-      return place
+    place,
+    async usage(userId) {
+      const { cursor } = await place(userId)
+      const { records, bytes } = await quotas.usage(storage.read, userId, cursor)
+      return { records, bytes, mostRecords: quota.records, mostBytes: quota.bytes }
     },
     reachedAfter: (userId, cursor) => readCheckpoint(storage.read, userId, cursor),
   }

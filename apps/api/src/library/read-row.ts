@@ -116,6 +116,12 @@ export function repairState({ kind, titleId }: RecordKey, row: RestOfRow): Recor
   return item && stateOfWire(kind, item)
 }
 
+/** Whether a row of the library says what it has to, in each of its columns. */
+export function isReadableRecord({ state, wire, title_id, is_gone }: Readonly<Record<string, unknown>>): boolean {
+  if (readState(String(state)) === undefined) return false
+  return is_gone === 1 || wire === null || readWire(String(wire), String(title_id)) !== undefined
+}
+
 /** Whether a text is a list of so many items as the specified endpoints answer them. */
 export function isWireList(text: string, count: number): boolean {
   const list = parseJson(text)

@@ -1,7 +1,10 @@
 import type { HlcTimestamp } from '@matinee/contracts'
 import type { SeenChangeRow } from '../storage/schema.ts'
 import type { DeferWrite, Rows } from '../storage/storage.ts'
+import { HttpError } from '../http/http-error.ts'
+import { growthOf, mostGrowthOf, NO_GROWTH, sumOf } from './growth.ts'
 import { merge } from './merge.ts'
+import type { Room, Usage } from './quota.ts'
 import {
   EMPTY,
   isDeleted,
@@ -33,7 +36,7 @@ export interface UnitOfWork {
   nextTimestamp: (device?: string) => HlcTimestamp
   /** Keeps later timestamps above this one, which a device gave itself. */
   observe: (timestamp: HlcTimestamp) => void
-  /** Merges a mutation into a record; whether that changed anything. */
+  /** Merges a mutation into a record; whether that changed anything. @throws Refusal `accountFull`, with nothing of it merged. */
   apply: (key: RecordKey, mutation: RecordMutation) => boolean
   /** What a change did when it was seen before. */
   outcomeOf: (changeId: string) => SeenChangeRow['outcome'] | undefined
@@ -51,11 +54,13 @@ interface UnitOfWorkParts {
   newId: () => string
   stored: readonly StoredRecord[]
   seenBefore: ReadonlyMap<string, SeenChangeRow['outcome']>
+  /** What the account has room for; undefined where all of this fits in any case. */
+  room: Room | undefined
 }
 
 export interface OpenUnitOfWork extends UnitOfWork {
   /** Writes what changed. Returns the changed records in their new order, and the cursors before and after them. */
-  flush: () => { since: number; cursor: number; changed: StoredRecord[] }
+  flush: () => { since: number; cursor: number; changed: StoredRecord[]; growth: Usage }
 }
 
 interface Entry {
@@ -74,6 +79,7 @@ export function openUnitOfWork({
   newId,
   stored,
   seenBefore,
+  room,
 }: UnitOfWorkParts): OpenUnitOfWork {
   const entries = new Map<string, Entry>()
   for (const { key, state } of stored) entries.set(keyText(key), { key, state, isChanged: false })
@@ -81,6 +87,7 @@ export function openUnitOfWork({
   const seen: SeenChangeRow[] = []
   /** Counter of the next timestamp; locking the account has moved it to a free one. */
   let counter = clock.clock_counter
+  let exactGrowth = NO_GROWTH
 
   return {
     now,
@@ -95,6 +102,11 @@ export function openUnitOfWork({
       const { state, isApplied } = merge(entries.get(text)?.state ?? EMPTY, mutation)
       if (!isApplied) return false
       const named = key.kind === 'progress' && state.id === undefined ? { ...state, id: newId() } : state
+      const growth = room && growthOf(key, entries.get(text)?.state, named)
+      if (growth) {
+        if (!room.take(growth)) throw new HttpError('accountFull')
+        exactGrowth = sumOf(exactGrowth, growth)
+      }
       entries.set(text, { key, state: named, isChanged: true })
       return true
     },
@@ -110,18 +122,13 @@ export function openUnitOfWork({
         .map(({ key, state }, index) => ({ key, state, cursor: since + 1 + index }))
       const cursor = Math.max(clock.cursor, since + changed.length)
       const by = { cursor: cursor - clock.cursor, counter: Math.max(0, counter - 1 - clock.clock_counter) }
-      if (changed.length > 0)
-        defer(
-          writeRecords(
-            rows,
-            changed.map((record) => rowOf(userId, now, record)),
-          ),
-        )
+      const written = changed.map((record) => rowOf(userId, now, record))
+      if (written.length > 0) defer(writeRecords(rows, written))
       if (clock.milestone_at === now)
         defer(writeCheckpoint(rows, { user_id: userId, cursor: since + 1, passed_at: now }))
       if (seen.length > 0) defer(writeSeenChanges(rows, seen))
       if (by.cursor > 0 || by.counter > 0) defer(advanceAccount(rows, userId, by))
-      return { since, cursor, changed }
+      return { since, cursor, changed, growth: room ? exactGrowth : mostGrowthOf(written) }
     },
   }
 }

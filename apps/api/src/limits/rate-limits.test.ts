@@ -85,10 +85,23 @@ onSqlite('rate limits in memory', (start) => {
     }
   })
 
-  it('are off for reports and imports unless asked for', async () => {
+  it('count reports, and the reading of what they sum up to', async () => {
     const server = await start({ limits: 'sign-in' })
-    for (let call = 0; call < 310; call++) {
-      expect((await server.send('/metrics/captcha', json('POST', { success: true }))).status).toBe(200)
+    const report = async () => (await server.send('/metrics/captcha', json('POST', { success: true }))).status
+    for (let call = 0; call < 300; call++) expect(await report()).toBe(200)
+    expect(await report()).toBe(429)
+    for (let call = 0; call < 60; call++) expect((await server.send('/metrics')).status).toBe(200)
+    expect((await server.send('/metrics')).status).toBe(429)
+    vi.advanceTimersByTime(60_000)
+    expect((await server.send('/metrics')).status).toBe(200)
+  })
+
+  it('are off for imports unless asked for', async () => {
+    const server = await start({ limits: 'sign-in' })
+    const client = await server.register()
+    const item = { tmdbId: '1', meta: film('x'), duration: 100, watched: 1 }
+    for (let call = 0; call < 10; call++) {
+      expect((await client.call('PUT', '/users/{uid}/progress/import', [item])).status).toBe(200)
     }
   })
 })

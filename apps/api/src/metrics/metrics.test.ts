@@ -100,6 +100,52 @@ onEveryEngine('metrics', (start) => {
     expect(body).toContain('mw_provider_hostname_count{hostname="<OTHER>"} 100')
   })
 
+  it('counts a title under the first name that its id had', async () => {
+    const own = await start()
+    const read = async () => (await own.send('/metrics')).body as string
+    const send = (more: object) => own.send('/metrics/providers', json('POST', { items: [item(more)] }))
+    for (let index = 0; index < 300; index++) await send({ title: `name ${index}` })
+    const lines = (await read()).split('\n').filter((line) => line.startsWith('mw_media_watch_count{'))
+    expect(lines).toEqual([
+      'mw_media_watch_count{tmdb_full_id="movie-1",provider_id="archive",title="name 0",success="false"} 300',
+    ])
+  })
+
+  it('counts so many pairs of title and provider, and no more', async () => {
+    const own = await start()
+    const send = (more: object) => own.send('/metrics/providers', json('POST', { items: [item(more)] }))
+    for (let at = 0; at < 5100; at++) await send({ tmdbId: String(at % 75), providerId: `p${Math.floor(at / 75)}` })
+    const body = (await own.send('/metrics')).body as string
+    expect([...body.matchAll(/^mw_media_watch_count{/gm)]).toHaveLength(5001)
+    expect(body).toContain(
+      'mw_media_watch_count{tmdb_full_id="<OTHER>",provider_id="<OTHER>",title="<OTHER>",success="false"} 100',
+    )
+  })
+
+  it('times a method that nobody uses under one name', async () => {
+    const own = await start()
+    for (const method of ['PROPFIND', 'MKCOL', 'LOCK']) await own.send('/meta', { method })
+    const body = (await own.send('/metrics')).body as string
+    expect(body).toContain('http_request_duration_seconds_count{method="<OTHER>",route="unknown",status="404"} 3')
+  })
+
+  it('is limited, and closed by a word where the operator set one', async () => {
+    const own = await start({ limits: 'sign-in', metricsToken: 'a word for the scraper', basePath: '/api' })
+    for (const path of ['/metrics', '/api/metrics']) {
+      const ask = async (authorization?: string) =>
+        (await own.send(path, { headers: authorization === undefined ? {} : { authorization } })).status
+      expect(await ask()).toBe(401)
+      expect(await ask('Bearer another word')).toBe(401)
+      expect(await ask('a word for the scraper')).toBe(401)
+      expect(await ask('Bearer a word for the scraper')).toBe(200)
+    }
+    const statuses: number[] = []
+    for (let at = 0; at < 60; at++) statuses.push((await own.send('/metrics')).status)
+    expect(statuses.slice(0, 52).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(52)).toEqual(Array.from({ length: 8 }, () => 429))
+    expect((await own.send('/api/metrics/captcha', json('POST', { success: true }))).body).toBe(true)
+  })
+
   it('a name cannot break out of its line', async () => {
     await report([item({ providerId: 'x"} 1\nmw_user_count{namespace="movie-web"} 999\n' })])
     const lines = (await text()).split('\n').filter((line) => line.startsWith('mw_user_count{'))
@@ -111,7 +157,7 @@ onEveryEngine('metrics', (start) => {
     const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'theirs', registers: [registry] })
     const own = await start({ registry })
     seconds.observe(1)
-    const body = await own.api.metricsText()
+    const body = await (await own.api.sendMetrics(new Request('http://api.test/metrics'))).text()
     expect(body).toContain('mw_user_count{namespace="movie-web"} 0')
     expect(body).toContain('# HELP http_request_duration_seconds theirs')
     expect(body).not.toContain('process_cpu')

@@ -1,6 +1,7 @@
 import { ACCOUNT_NAMESPACE, type ProviderReport } from '@matinee/contracts'
+import { requestLabels } from '@matinee/server-kit'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { createBoundedLabel } from './bounded-label.ts'
+import { createBoundedLabel, OTHER } from './bounded-label.ts'
 
 /** What is counted, in the words and the form that admin pages read (protocols §5). */
 export interface Metrics {
@@ -16,7 +17,9 @@ export interface Metrics {
 
 const LONGEST_HOSTNAME = 255
 const UNKNOWN_HOSTNAME = '<UNKNOWN>'
-const MOST = { hostnames: 500, providers: 500, titles: 5000, tools: 20, namespaces: 20 } as const
+const LONGEST_TITLE = 200
+/** Labels that are kept, and of watches their pairs of title and provider: the two alone could make millions. */
+const MOST = { hostnames: 500, providers: 500, titles: 5000, watches: 5000, tools: 20, namespaces: 20 } as const
 
 /**
  * @param shared Where another part counts already. Metrics that it has under the same names are left to it; without one, the
@@ -52,8 +55,16 @@ export function createMetrics(shared: Registry | undefined): Metrics {
     hostname: createBoundedLabel(MOST.hostnames),
     provider: createBoundedLabel(MOST.providers),
     title: createBoundedLabel(MOST.titles),
+    watch: createBoundedLabel(MOST.watches),
     tool: createBoundedLabel(MOST.tools),
     namespace: createBoundedLabel(MOST.namespaces),
+  }
+  const names = new Map([[OTHER, OTHER]])
+  /** The first name that an id had: callers can name one title in any number of ways. */
+  const nameOf = (id: string, title: string): string => {
+    const name = names.get(id) ?? title.slice(0, LONGEST_TITLE)
+    names.set(id, name)
+    return name
   }
   // So that the admin page reads a number before the first account.
   users.inc({ namespace: label.namespace(ACCOUNT_NAMESPACE) }, 0)
@@ -75,17 +86,21 @@ export function createMetrics(shared: Registry | undefined): Metrics {
       const decisive = success ?? last
       if (last && decisive) {
         const id = `${last.type}-${last.tmdbId}`
-        const known = label.title(id)
+        const pair = { id: label.title(id), provider: label.provider(decisive.providerId) }
+        const isCounted = label.watch(JSON.stringify(pair)) !== OTHER
         watches.inc({
-          tmdb_full_id: known,
-          provider_id: label.provider(decisive.providerId),
-          title: known === id ? last.title : known,
+          tmdb_full_id: isCounted ? pair.id : OTHER,
+          provider_id: isCounted ? pair.provider : OTHER,
+          title: isCounted ? nameOf(pair.id, last.title) : OTHER,
           success: String(success !== undefined),
         })
       }
       if (tool !== undefined && tool !== '') tools.inc({ tool: label.tool(tool) })
     },
     countCaptcha: (isSuccess) => captchas.inc({ success: String(isSuccess) }),
-    countRequest: ({ method, route, status }, took) => seconds?.observe({ method, route, status }, took),
+    countRequest({ route, ...request }, took) {
+      const { method, status } = requestLabels(request)
+      seconds?.observe({ method, route, status }, took)
+    },
   }
 }

@@ -6,23 +6,23 @@ import { readBody } from '../http/read-body.ts'
 import { jsonText } from '../http/http-error.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { MetricsSender } from './metrics-sender.ts'
 
 interface MetricsRouteParts {
   metrics: Metrics
+  sendMetrics: MetricsSender
   limits: RateLimits
   trustedProxies: number
 }
 
-/** GET /metrics: everything that is counted, as Prometheus text. */
-export async function sendMetrics(metrics: Metrics): Promise<Response> {
-  return new Response(await metrics.text(), {
-    headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
-  })
-}
-
-export function metricsRoutes({ metrics, limits, trustedProxies }: MetricsRouteParts): Hono<ApiEnvironment> {
+export function metricsRoutes({
+  metrics,
+  sendMetrics,
+  limits,
+  trustedProxies,
+}: MetricsRouteParts): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>()
-  routes.get('/metrics', () => sendMetrics(metrics))
+  routes.get('/metrics', (context) => sendMetrics(context.req.raw, context.env.socketAddress))
   routes.post('/metrics/providers', async (context) => {
     const report = await readBody(context.req.raw, providerReportSchema)
     const address = callerAddress(context.req.raw, context.env.socketAddress, trustedProxies)

@@ -31,13 +31,18 @@ export async function findSession(rows: Rows, id: string): Promise<SessionRow | 
   return session
 }
 
+/** Devices that a list names: those that were used last. */
+const MOST_LISTED = 200
+
 export async function listSessions(rows: Rows, userId: string): Promise<SessionRow[]> {
-  return rows
+  const latest = await rows
     .selectFrom('sessions')
     .select(SESSION_COLUMNS)
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .orderBy('accessed_at', 'desc')
+    .limit(MOST_LISTED)
     .execute()
+  return latest.toSorted((one, other) => one.created_at - other.created_at)
 }
 
 /** Prolongs a session that is not over. False when it is. */

@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { type AccountSession, userAndSessionSchema } from '@matinee/contracts'
 import type { InteropClient } from '@matinee/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, onEveryEngine } from '../testing/running-api.ts'
+import { openStorage } from '../storage/open.ts'
+import { insertSession } from './repository.ts'
 import { DAY_MS, MINUTE_MS } from '@matinee/server-kit'
 
 const SECRET = 'a secret of the operator that is long enough'
@@ -28,6 +30,29 @@ onEveryEngine('sessions', (start) => {
     await client.register('first')
     return client
   }
+
+  it('lists the devices that were used last, however many there are', async () => {
+    const client = await registered('many devices')
+    const storage = openStorage(server.database, { warn: () => {} })
+    const now = server.clock.now()
+    for (let at = 0; at < 250; at++) {
+      const session = { user_id: client.userId, id: randomUUID(), device: 'd', user_agent: '' }
+      await storage.write((rows) =>
+        insertSession(rows, {
+          ...session,
+          created_at: now - 10_000 + at,
+          accessed_at: now - 10_000 + at,
+          expires_at: now + DAY_MS,
+        }),
+      )
+    }
+    await storage.close()
+    const { body } = await client.call('GET', '/users/{uid}/sessions')
+    const listed = body as AccountSession[]
+    expect(listed).toHaveLength(200)
+    expect(listed.map(({ id }) => id)).toContain(client.sessionId)
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(listed.map(({ createdAt }) => createdAt).toSorted())
+  })
 
   it('S-439 S-450 the token opens the account it was given for', async () => {
     const client = await server.register()

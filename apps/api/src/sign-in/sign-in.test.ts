@@ -3,6 +3,7 @@ import { accountKeysOf, accountVectors } from '@matinee/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, json, onEveryEngine } from '../testing/running-api.ts'
+import { SMALL_ORDER_ENCODINGS } from './testing/small-order-encodings.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { updateProfile } from '../users/repository.ts'
@@ -285,6 +286,34 @@ onEveryEngine('sign-in', (start) => {
     const { status, body } = await complete('register', rest)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errorType: 'validation', errors: [{ code: 'invalid_type', path: [key] }] })
+  })
+
+  it('a key of small order, for which everybody can sign, makes no account and opens none', async () => {
+    const publicKey = await registered('to be replaced')
+    const storage = openStorage(server.database, { warn: () => {} })
+    for (const [at, hex] of SMALL_ORDER_ENCODINGS.entries()) {
+      const point = Buffer.from(hex, 'hex')
+      const small = point.toString('base64url')
+      const signatures = SMALL_ORDER_ENCODINGS.map((of) =>
+        Buffer.concat([Buffer.from(of, 'hex'), Buffer.alloc(32)]).toString('base64url'),
+      )
+      for (const signature of signatures) {
+        const code = await challengeOf('register')
+        const body = { ...registration('of nobody', code), publicKey: small, challenge: { code, signature } }
+        expect((await complete('register', body)).status).toBe(401)
+      }
+      const before =
+        at === 0 ? publicKey : Buffer.from(SMALL_ORDER_ENCODINGS[at - 1] ?? '', 'hex').toString('base64url')
+      await storage.write((rows) =>
+        rows.updateTable('users').set({ public_key: small }).where('public_key', '=', before).execute(),
+      )
+      for (const signature of signatures) {
+        const code = await challengeOf('login', small)
+        const body = { ...completion('of nobody', code), publicKey: small, challenge: { code, signature } }
+        expect((await complete('login', body)).status).toBe(401)
+      }
+    }
+    await storage.close()
   })
 
   it('S-448 takes keys it does not know: namespace at login', async () => {

@@ -1,10 +1,64 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { onEveryEngine } from '../testing/running-api.ts'
+import { createInteropClient, accountKeysOf } from '@matinee/testing'
+import { createManualClock } from '@matinee/testing/clock'
+import { createApi } from '../api.ts'
+import { film, onEveryDatabase, onEveryEngine, START } from '../testing/running-api.ts'
 import { migrate, SchemaError } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { openStorage } from './open.ts'
 import type { Engine, Rows, Storage } from './storage.ts'
+
+/** What an account was in every schema there has been: its own row, and a bookmark. */
+async function leaveAccount(rows: Rows, publicKey: string): Promise<void> {
+  const state = `{"registers":{"bookmark":{"stamp":[1,0,""],"value":${JSON.stringify(film('Detour'))}}}}`
+  const wire = { tmdbId: '20367', meta: film('Detour'), updatedAt: new Date(1).toISOString() }
+  await sql`insert into users
+    (id, public_key, namespace, profile, created_at, last_logged_in, last_seen_at, cursor, clock_at, clock_counter, forgotten_to)
+    values ('left-account', ${publicKey}, 'movie-web', ${JSON.stringify({ colorA: '', colorB: '', icon: 'cat' })},
+      ${START}, ${START}, ${START}, 1, 1, 0, 0)`.execute(rows)
+  await sql`insert into records
+    (user_id, kind, title_id, season_id, episode_id, cursor, changed_at, is_gone, state, wire)
+    values ('left-account', 'bookmark', '20367', '', '', 1, 1, 0, ${state}, ${JSON.stringify(wire)})`.execute(rows)
+}
+
+onEveryDatabase('migrations from a schema before', (make) => {
+  it.each(MIGRATIONS.map(({ name }, at) => [at + 1, name] as const))(
+    'keep what an account has, from step %i, %s, on',
+    { timeout: 30_000 },
+    async (steps) => {
+      const database = await make()
+      const storage = openStorage(database, { warn: () => {} })
+      await migrate(storage, MIGRATIONS.slice(0, steps), 1)
+      const passphrase = 'of a version before'
+      await storage.write((rows) => leaveAccount(rows, accountKeysOf(passphrase).publicKey))
+      await storage.close()
+
+      const logged: string[] = []
+      const api = createApi({
+        database,
+        identity: { name: 'Test server', version: '1.2.3' },
+        log: { warn: (_fields, message) => void logged.push(message) },
+        clock: createManualClock(START),
+        limits: 'off',
+      })
+      await api.ready
+      const client = createInteropClient({
+        base: 'http://api.test',
+        fetch: (request) => api.fetch(request),
+        passphrase,
+      })
+      expect((await client.login('a device')).status).toBe(200)
+      expect((await client.call('GET', '/users/{uid}/bookmarks')).body).toMatchObject([{ tmdbId: '20367' }])
+      const page = (await client.call('GET', '/users/{uid}/changes')).body
+      expect(page).toMatchObject({ changes: [{ kind: 'bookmark', tmdbId: '20367', op: 'put' }], nextCursor: 1 })
+      const added = { tmdbId: '2', meta: film('Another') }
+      expect((await client.call('POST', '/users/{uid}/bookmarks/2', added)).status).toBe(200)
+      expect(logged).toEqual([])
+      await api.close()
+    },
+  )
+})
 
 onEveryEngine('migrations', (start) => {
   const withStorages = async (database: string, count: number, work: (storages: Storage[]) => Promise<void>) => {

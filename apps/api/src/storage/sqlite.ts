@@ -6,8 +6,10 @@ import Database from 'libsql'
 import AsynchronousDatabase from 'libsql/promise'
 import type { Schema } from './schema.ts'
 import type { Storage } from './storage.ts'
+import { closeToOthers } from './private-file.ts'
 import { runTransaction } from './run-transaction.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { isBusy } from './sqlite-busy.ts'
 
 /** How long another process may keep the file to itself before we give up. */
 const BUSY_TIMEOUT_MS = 5000
@@ -51,9 +53,6 @@ function open(path: string, pragmas: readonly string[]): Connection {
   }
 }
 
-const isBusy = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && String(failure.code).startsWith('SQLITE_BUSY')
-
 /** Tries until no other process writes, and gives up after a while. */
 async function whenFree(attempt: () => void): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += ASK_AGAIN_MS) {
@@ -72,7 +71,8 @@ async function whenFree(attempt: () => void): Promise<void> {
  */
 export function openSqlite(path: string): Storage {
   const file = resolve(path)
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeToOthers(file)
   // Waiting for another writer is done below, where it does not keep the whole process waiting.
   const writer = open(file, ['journal_mode = wal', 'synchronous = full', 'busy_timeout = 0'])
   const reader = open(file, ['query_only = on'])

@@ -3,8 +3,8 @@ import type { BusMessage, EventBus } from './event-bus.ts'
 
 /** Interval of comments in a quiet stream. */
 export const HEARTBEAT_MS = 25 * SECOND_MS
-/** Events that a device may leave unread; it reconnects and reads what it missed. */
-const MOST_UNREAD = 256
+/** Events that a device may leave unread: one more drops the stream with all of them. It reconnects and reads what it missed. */
+const MOST_UNREAD = 64
 
 interface EventStreamParts {
   eventBus: EventBus
@@ -15,6 +15,8 @@ interface EventStreamParts {
   cursor: () => Promise<number>
   /** Whether the session is still let in. */
   isAlive: () => Promise<boolean>
+  /** Called once when the stream is over. */
+  onEnd: () => void
 }
 
 /**
@@ -22,7 +24,7 @@ interface EventStreamParts {
  * Ends with the session, and when the device disconnects.
  */
 export async function openEventStream(parts: EventStreamParts): Promise<ReadableStream<Uint8Array>> {
-  const { eventBus, clock, userId, sessionId, cursor, isAlive } = parts
+  const { eventBus, clock, userId, sessionId, cursor, isAlive, onEnd } = parts
   const early: BusMessage[] = []
   let receive = (message: BusMessage): void => void early.push(message)
   let end = (): void => {}
@@ -37,6 +39,7 @@ export async function openEventStream(parts: EventStreamParts): Promise<Readable
     clock,
     heartbeatMs: HEARTBEAT_MS,
     mostUnread: MOST_UNREAD,
+    dropsUnread: true,
     start(writer) {
       ;({ end } = writer)
       receive = (message) => {
@@ -47,6 +50,9 @@ export async function openEventStream(parts: EventStreamParts): Promise<Readable
       for (const message of early) receive(message)
     },
     onHeartbeat: () => void isAlive().then((alive) => alive || end()),
-    onEnd: unsubscribe,
+    onEnd() {
+      unsubscribe()
+      onEnd()
+    },
   })
 }

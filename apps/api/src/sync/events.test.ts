@@ -25,7 +25,8 @@ async function listen(server: ApiUnderTest, client: InteropClient): Promise<Stre
   let text = ''
   const nextBlock = async (): Promise<string | undefined> => {
     while (!text.includes('\n\n')) {
-      const read = await reader?.read()
+      // To a device a stream that was dropped is over as well.
+      const read = await reader?.read().catch(() => undefined)
       if (!read || read.done) return undefined
       text += read.value
     }
@@ -56,6 +57,23 @@ onEveryEngine('live events', (start) => {
   let server: ApiUnderTest
   beforeAll(async () => {
     server = await start()
+  })
+
+  it('a stream that nobody reads is dropped with what it held', async () => {
+    const client = await server.register()
+    const response = await server.api.fetch(
+      new Request(`http://api.test/users/${client.userId}/events`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      }),
+    )
+    const events = await listen(server, client)
+    for (let at = 0; at < 70; at++) {
+      await bookmark(client, String(at), 'x'.repeat(900))
+      await events.next()
+    }
+    await expect(response.body?.getReader().read()).rejects.toThrow('unread')
+    expect(await events.next()).toMatchObject({ cursor: 70 })
+    await events.leave()
   })
 
   it('begin with where the account stands', async () => {
@@ -114,6 +132,49 @@ onEveryEngine('live events', (start) => {
     const late = await listen(own, client)
     expect(await late.next()).toEqual({ since: 0, cursor: 0 })
     expect(await late.next()).toBeUndefined()
+  })
+
+  it('are for so many streams of an address, and so many altogether; the operator is told once', async () => {
+    const own = await start({ eventStreams: { most: 3, mostPerAddress: 2 }, trustedProxies: 1 })
+    const client = await own.register()
+    const listenFrom = (address: string) =>
+      own.api.fetch(
+        new Request(`http://api.test/users/${client.userId}/events`, {
+          headers: { authorization: `Bearer ${client.token}`, 'x-forwarded-for': address },
+        }),
+      )
+    const [first] = [await listenFrom('192.0.2.1'), await listenFrom('192.0.2.1')]
+    const third = await listenFrom('192.0.2.1')
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await listenFrom('192.0.2.2')).status).toBe(200)
+    expect((await listenFrom('192.0.2.3')).status).toBe(429)
+    expect(own.logged.filter((line) => line.includes('EVENT_STREAMS'))).toHaveLength(1)
+    await first?.body?.cancel()
+    expect((await listenFrom('192.0.2.1')).status).toBe(200)
+    own.api.endStreams()
+  })
+
+  it('are none for who asks for their headers alone', async () => {
+    const own = await start({ eventStreams: { most: 0, mostPerAddress: 1 }, trustedProxies: 1 })
+    const client = await own.register()
+    const ask = (method: string) =>
+      own.api.fetch(
+        new Request(`http://api.test/users/${client.userId}/events`, {
+          method,
+          headers: { authorization: `Bearer ${client.token}`, 'x-forwarded-for': '192.0.2.1' },
+        }),
+      )
+    for (let time = 0; time < 2; time++) {
+      const headers = await ask('HEAD')
+      expect([headers.status, headers.headers.get('content-type'), headers.body]).toEqual([
+        200,
+        expect.stringContaining('text/event-stream') as string,
+        null,
+      ])
+    }
+    const stream = await ask('GET')
+    expect(stream.status).toBe(200)
+    await stream.body?.cancel()
   })
 
   it('leave large changes to be read', async () => {

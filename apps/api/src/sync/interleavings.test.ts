@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { changeSchema } from '@matinee/contracts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRateLimits } from '../limits/rate-limits.ts'
 import { createLibrary, type Library } from '../library/library.ts'
 import { createManualClock } from '@matinee/testing/clock'
 import { createProgress, type ProgressItems } from '../progress/progress.ts'
@@ -33,6 +34,8 @@ describe('three devices with wrong clocks', () => {
     storage = openSqlite(join(folder, 'matinee.db'))
     const library = createLibrary({
       storage,
+      quota: { records: 100_000, bytes: 64_000_000 },
+      limits: createRateLimits('off', undefined),
       clock,
       random: randomBytes,
       eventBus: createLocalEventBus(),

@@ -1,7 +1,8 @@
 import { changeBatchSchema, CHANGES_PAGE, MOST_REPORTED_CURSORS } from '@matinee/contracts'
 import { Hono } from 'hono'
-import type { RepeatingClock } from '@matinee/server-kit'
+import type { Limits, RepeatingClock } from '@matinee/server-kit'
 import { owner } from '../http/access.ts'
+import { callerAddress } from '../http/caller.ts'
 import type { ApiEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { jsonText, HttpError } from '../http/http-error.ts'
@@ -17,6 +18,9 @@ interface SyncRouteParts {
   sessions: Sessions
   eventBus: EventBus
   clock: RepeatingClock
+  /** Of streams of live events. */
+  streams: Limits
+  trustedProxies: number
 }
 
 const EVENT_HEADERS = {
@@ -44,7 +48,8 @@ function readReported(text: string | undefined): ReportedCursor[] {
   })
 }
 
-export function syncRoutes({ sync, library, sessions, eventBus, clock }: SyncRouteParts): Hono<ApiEnvironment> {
+export function syncRoutes(parts: SyncRouteParts): Hono<ApiEnvironment> {
+  const { sync, library, sessions, eventBus, clock, streams, trustedProxies } = parts
   const routes = new Hono<ApiEnvironment>()
   routes.post('/users/:userId/changes', owner(sessions), async (context) => {
     const { changes } = await readBody(context.req.raw, changeBatchSchema)
@@ -57,8 +62,14 @@ export function syncRoutes({ sync, library, sessions, eventBus, clock }: SyncRou
     const reported = readReported(context.req.query('told'))
     return jsonText(JSON.stringify(await sync.changes(context.get('access').userId, { since, limit, reported })))
   })
+  routes.get('/users/:userId/usage', owner(sessions), async (context) =>
+    jsonText(JSON.stringify(await library.usage(context.get('access').userId))),
+  )
   routes.get('/users/:userId/events', owner(sessions), async (context) => {
+    // The router answers HEAD by this route and drops the stream, which would then never end.
+    if (context.req.method === 'HEAD') return new Response(null, { headers: EVENT_HEADERS })
     const { userId, sessionId } = context.get('access')
+    const release = streams.acquire(callerAddress(context.req.raw, context.env.socketAddress, trustedProxies))
     const stream = await openEventStream({
       eventBus: eventBus,
       clock,
@@ -66,6 +77,10 @@ export function syncRoutes({ sync, library, sessions, eventBus, clock }: SyncRou
       sessionId,
       cursor: async () => (await library.place(userId)).cursor,
       isAlive: () => sessions.isAlive(sessionId),
+      onEnd: release,
+    }).catch((failure: unknown) => {
+      release()
+      throw failure
     })
     return new Response(stream, { headers: EVENT_HEADERS })
   })

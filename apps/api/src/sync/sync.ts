@@ -5,11 +5,13 @@ import {
   changeSchema,
   CHANGES_PAGE,
   CLOCKS_APART_MS,
+  FULL_ACCOUNT,
   type ChangesPage,
   type HlcTimestamp,
 } from '@matinee/contracts'
 import { compareTimestamps } from '@matinee/domain'
 import { type Clock, MINUTE_MS } from '@matinee/server-kit'
+import { HttpError } from '../http/http-error.ts'
 import type { UnitOfWork } from '../library/unit-of-work.ts'
 import type { Library } from '../library/library.ts'
 import {
@@ -120,12 +122,23 @@ function applyAll(work: UnitOfWork, changes: readonly Change[]): Map<Change, Cha
       results.set(change, { id, status: 'duplicate', first })
       continue
     }
+    results.set(change, applyOne(work, change))
+  }
+  return results
+}
+
+/** Does one change. What the account has no room for is not remembered: sent again when there is room, it is done. */
+function applyOne(work: UnitOfWork, change: Change): ChangeResult {
+  const { id } = change
+  try {
     const isApplied = work.apply(keyOf(change), mutationOf(change, acceptedTimestamp(work, change)))
     const status = isApplied ? 'applied' : 'superseded'
     work.rememberChange(id, status)
-    results.set(change, { id, status })
+    return { id, status }
+  } catch (failure) {
+    if (failure instanceof HttpError && failure.reason === 'accountFull') return rejection(id, FULL_ACCOUNT)
+    throw failure
   }
-  return results
 }
 
 const claimedTimestamp = ({ deed: mutation }: Change): HlcTimestamp => mutation

@@ -164,6 +164,29 @@ export function onEveryEngine(title: string, tests: (start: Start) => void): voi
   describe.skipIf(POSTGRES === undefined)(`${title}, on PostgreSQL`, { timeout: PATIENCE_MS }, () => run(postgres))
 }
 
+/** A suite that needs both engines; skipped, and counted, where there is no PostgreSQL. */
+export function onEveryEnginePair(
+  title: string,
+  tests: (engines: { startOnSqlite: Start; startOnPostgres: Start; makePostgres: () => Promise<string> }) => void,
+): void {
+  describe.skipIf(POSTGRES === undefined)(title, { timeout: PATIENCE_MS }, () => {
+    const ends: (() => Promise<void>)[] = []
+    const after = (end: () => Promise<void>) => void ends.push(end)
+    afterAll(async () => {
+      for (const end of ends.toReversed()) await end()
+    })
+    tests({
+      startOnSqlite: (options = {}) => startOn(sqlite, options, after),
+      startOnPostgres: (options = {}) => startOn(postgres, options, after),
+      async makePostgres() {
+        const database = await postgres.make()
+        after(() => postgres.drop(database))
+        return database
+      },
+    })
+  })
+}
+
 /** For what has nothing to do with the database. */
 export function onSqlite(title: string, tests: (start: Start) => void): void {
   describe(title, { timeout: PATIENCE_MS }, () => {

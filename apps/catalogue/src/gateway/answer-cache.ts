@@ -6,6 +6,8 @@ import { answerMaxAgeSeconds } from '../http/answer.ts'
 export interface AnswerCache {
   /** The cached answer, or a new one; concurrent requests for the same key share one load. Failures are not cached. */
   get: (key: string, load: () => Promise<string>) => Promise<string>
+  /** Whether an answer is there, or on its way: asking for it costs nobody anything. */
+  has: (key: string) => boolean
   /** Answers held. */
   size: () => number
 }
@@ -31,10 +33,16 @@ export function createAnswerCache(clock: RepeatingClock, mostCharacters: number,
     return text
   }
 
+  const known = (key: string) => {
+    const entry = entries.get(key)
+    return entry && !isOver(entry) ? entry : undefined
+  }
+
   return {
+    has: (key) => known(key) !== undefined || pending.has(key),
     get: async (key, load) => {
-      const known = entries.get(key)
-      if (known && !isOver(known)) return known.text
+      const held = known(key)
+      if (held) return held.text
       const shared = pending.get(key) ?? loadAndStore(key, load).finally(() => pending.delete(key))
       pending.set(key, shared)
       return shared

@@ -46,6 +46,46 @@ describe('shared answers', () => {
   })
 })
 
+describe('the operator’s quota', () => {
+  const film5 = () => json({ id: 5, title: 'Salt', release_date: '1929-01-01' })
+
+  test('is spent by an address only so fast, and it is told when to come back', async () => {
+    const { get, asked } = startGateway({ primary: film5 }, { questionsPerMinute: 30 })
+    for (let id = 1; id <= 30; id += 1) expect((await get(`/3/movie/${id}`, '192.0.2.1')).status).toBe(200)
+    const refused = await get('/3/movie/31', '192.0.2.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(await refused.json()).toMatchObject({ success: false, status_code: 25 })
+    expect(asked).toHaveLength(30)
+    expect((await get('/3/movie/31', '192.0.2.2')).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await get('/3/movie/32', '192.0.2.1')).status).toBe(200)
+  })
+
+  test('costs nobody anything where the answer is known, on its way, or our own', async () => {
+    const { get } = startGateway({ primary: film5 }, { questionsPerMinute: 1 })
+    await get('/3/movie/5', '192.0.2.1')
+    const paths = ['/3/movie/5', '/3/movie/1000037638', '/3/search/multi?query=%20', '/t/p/w342/own-1000037638.1.svg']
+    for (const path of paths) expect([path, (await get(path, '192.0.2.1')).status]).toEqual([path, 200])
+    const together = await Promise.all([get('/3/movie/6', '192.0.2.2'), get('/3/movie/6', '192.0.2.1')])
+    expect(together.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('is guarded where we hold a title as well: few titles would be taken for all there are', async () => {
+    const { get } = startGateway({ primary: () => page() }, { questionsPerMinute: 1 })
+    await get('/3/search/multi?query=salt', '192.0.2.1')
+    expect((await get('/3/search/multi?query=detour', '192.0.2.1')).status).toBe(429)
+    expect((await get('/t/p/w342/drawn-movie-4242.1.svg', '192.0.2.1')).status).toBe(429)
+  })
+
+  test('is counted by the address that a trusted reverse proxy names', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const { get } = startGateway({ primary: film5 }, { questionsPerMinute: 1, trustedProxies: 1 })
+    expect((await get('/3/movie/1', '10.0.0.1', from('192.0.2.1'))).status).toBe(200)
+    expect((await get('/3/movie/2', '10.0.0.1', from('192.0.2.1'))).status).toBe(429)
+    expect((await get('/3/movie/2', '10.0.0.1', from('192.0.2.2'))).status).toBe(200)
+  })
+})
+
 describe('what is passed on', () => {
   test('only known parameters, written anew', async () => {
     const { get, urls } = startGateway({ primary: () => page() })
@@ -183,6 +223,17 @@ describe('titles without a poster', () => {
     expect(poster.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(await poster.text()).toContain('aria-label="The &lt;Paper&gt; Lighthouse, 1961"')
     expect(asked).toHaveLength(1)
+  })
+
+  test('get a still of the same drawing, unless the database has a wide picture', async () => {
+    const wide = { ...film(4243, 'Salt', 1929, null), backdrop_path: '/wide.jpg' }
+    const shown = { ...film(4244, 'Rope', 1929, '/p.jpg'), backdrop_path: null }
+    const { get } = startGateway({ primary: () => page(row, wide, shown) })
+    const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
+    const paths = body.results.map(({ backdrop_path: path }) => path)
+    expect(paths).toEqual(['/drawn-still-movie-4242.1.svg', '/wide.jpg', null])
+    const still = await get('/t/p/w1280/drawn-still-movie-4242.1.svg')
+    expect(await still.text()).toContain('viewBox="0 0 1600 900"')
   })
 
   test('are asked for by id where they were forgotten', async () => {

@@ -2,7 +2,8 @@ import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
 import { type CatalogueRequest, wireKind } from '../http/catalogue-request.ts'
 import type { PosterSubject } from '../posters/poster.ts'
 import type { Library } from '../titles/library.ts'
-import type { Source } from '../titles/library-source.ts'
+import type { CountQuestion, Source } from '../titles/library-source.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createMissingPosters, subjectOf } from './missing-posters.ts'
 import { ownTitlesBeside, withArchiveId, withOwnFilm } from './own-titles.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -13,7 +14,7 @@ import type { Upstream } from './upstream.ts'
 export interface Gateway {
   source: Source
   /** What the drawn poster of a title of the movie database shows; throws `Refusal` for unknown titles. */
-  drawnSubject: (kind: 'movie' | 'tv', id: number) => Promise<PosterSubject>
+  drawnSubject: (kind: 'movie' | 'tv', id: number, count: CountQuestion) => Promise<PosterSubject>
 }
 
 export interface GatewayParts {
@@ -61,7 +62,11 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     return { ...body, results: [...rows, ...added], total_results: Number(body['total_results']) + added.length }
   }
 
-  const ask = (request: CatalogueRequest): Promise<string> => answers.get(upstreamPathOf(request), () => load(request))
+  const ask = async (request: CatalogueRequest, count: CountQuestion): Promise<string> => {
+    const path = upstreamPathOf(request)
+    if (!answers.has(path)) count()
+    return answers.get(path, () => load(request))
+  }
 
   /**
    * While the movie database cannot be reached, what the viewer asked for may still be ours: better a part than nothing.
@@ -72,21 +77,23 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     return request.route === 'details' && request.kind === 'movie' && library.film(request.id) !== undefined
   }
 
-  const source: Source = async (request) => {
-    if (isOwn(request)) return ownSource(request)
+  const source: Source = async (request, count) => {
+    if (isOwn(request)) return ownSource(request, count)
     try {
-      return { json: await ask(request), isComplete: true }
+      return { json: await ask(request, count), isComplete: true }
     } catch (failure) {
-      if (!isHeld(request)) throw failure
-      return { ...(await ownSource(request)), isComplete: false }
+      // Who asked too often must not take our few titles for all there are.
+      const isTooMany = failure instanceof Refusal && failure.reason === 'tooMany'
+      if (isTooMany || !isHeld(request)) throw failure
+      return { ...(await ownSource(request, count)), isComplete: false }
     }
   }
 
-  const drawnSubject: Gateway['drawnSubject'] = async (kind, id) => {
+  const drawnSubject: Gateway['drawnSubject'] = async (kind, id, count) => {
     const remembered = posters.remembered(kind, id)
     if (remembered) return remembered
     const titleKind = kind === 'movie' ? 'movie' : 'show'
-    const json = await ask({ route: 'details', kind: titleKind, id, appended: ['external_ids'] })
+    const json = await ask({ route: 'details', kind: titleKind, id, appended: ['external_ids'] }, count)
     return subjectOf(id, JSON.parse(json) as Row)
   }
 

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { drawnPosterPath } from '../posters/poster-path.ts'
+import { drawnPosterPath, drawnStillPath } from '../posters/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
 import type { Row } from './upstream-answer.ts'
 
-/** Gives a poster of ours to titles that the movie database has none of. */
+/**
+ * Gives a poster of ours to titles that the movie database has none of, and the still that belongs to it where it has no wide
+ * picture either: beside somebody's own poster a scene of ours would be of another film.
+ */
 export interface MissingPosters {
   complete: (kind: 'movie' | 'tv', row: Row) => Row
   /** What a poster shows, where the title passed by recently. */
@@ -11,7 +14,8 @@ export interface MissingPosters {
 }
 
 const mostCharacters = 500_000
-const upstreamPoster = /^\/[\w-]{1,100}\.(?:jpg|png|webp)$/
+const upstreamPicture = /^\/[\w-]{1,100}\.(?:jpg|png|webp)$/
+const isUpstreamPicture = (path: unknown): boolean => typeof path === 'string' && upstreamPicture.test(path)
 
 /**
  * The address of a drawn poster holds kind and id only, so that nobody can have words of their own choice drawn. Its
@@ -25,11 +29,16 @@ export function createMissingPosters(): MissingPosters {
   const keyOf = (kind: 'movie' | 'tv', id: number): string => `${kind} ${id}`
   return {
     complete: (kind, row) => {
-      const { id, poster_path: path } = row
-      if (typeof id !== 'number' || (typeof path === 'string' && upstreamPoster.test(path))) return row
+      const { id } = row
+      if (typeof id !== 'number' || isUpstreamPicture(row['poster_path'])) return row
       const subject = subjectOf(id, row)
       titles.set(keyOf(kind, id), subject)
-      return { ...row, poster_path: drawnPosterPath(kind, id), tint: tintOf(subject) }
+      return {
+        ...row,
+        poster_path: drawnPosterPath(kind, id),
+        ...(!isUpstreamPicture(row['backdrop_path']) && { backdrop_path: drawnStillPath(kind, id) }),
+        tint: tintOf(subject),
+      }
     },
     remembered: (kind, id) => titles.get(keyOf(kind, id)),
   }

@@ -26,6 +26,12 @@ describe('pictures', () => {
     expect(JSON.stringify(asked[0]?.init)).not.toContain('Bearer')
   })
 
+  test('wide ones in their own widths', async () => {
+    const { get, asked } = startGateway({ images: () => picture('jpeg') })
+    for (const size of ['w300', 'w780', 'w1280', 'original']) expect((await get(`/t/p/${size}/a.jpg`)).status).toBe(200)
+    expect(asked).toHaveLength(4)
+  })
+
   test('only pictures do', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/javascript', '']) {
       const { get } = startGateway({ images: () => picture('<svg onload="x"/>', type) })

@@ -12,28 +12,35 @@ const refusals = {
   upstreamBusy: { status: 429, code: 25, message: 'The movie database asks for a pause.' },
   upstreamFailed: { status: 502, code: 43, message: 'The movie database could not be reached or answered nonsense.' },
   upstreamTimedOut: { status: 504, code: 24, message: 'The movie database did not answer in time.' },
+  tooMany: { status: 429, code: 25, message: 'Your address asks the movie database too often. Try again later.' },
   overloaded: { status: 503, code: 9, message: 'Too many requests are waiting for the movie database.' },
 } as const
+
+/** Asked for where the movie database does not say how long its own is. */
+const UNKNOWN_PAUSE_SECONDS = 10
 
 export type RefusalReason = keyof typeof refusals
 
 /** Thrown by whatever cannot answer; becomes an error body in the movie database's shape. */
 export class Refusal extends Error {
   readonly reason: RefusalReason
+  /** Seconds after which trying again makes sense, where they are known. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(reason: RefusalReason) {
+  constructor(reason: RefusalReason, retryAfterSeconds?: number) {
     super(refusals[reason].message)
     this.name = 'Refusal'
     this.reason = reason
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The answer to a refused request. Never cached, so that the next attempt asks again. */
-export function refuse(reason: RefusalReason): Response {
+export function refuse(reason: RefusalReason, retryAfterSeconds = UNKNOWN_PAUSE_SECONDS): Response {
   const { status, code, message } = refusals[reason]
   const body: CatalogueError = { success: false, status_code: code, status_message: message }
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   if (status === 405) headers['allow'] = 'GET, HEAD'
-  if (status === 429) headers['retry-after'] = '10'
+  if (status === 429) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)))
   return Response.json(body, { status, headers })
 }

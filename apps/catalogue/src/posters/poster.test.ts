@@ -3,26 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type MotifName, motifs, neutralMotifNames } from './motifs/index.ts'
 import { palettes } from './palettes.ts'
 import { drawPoster, type PosterSubject, posterLayouts, tintOf } from './poster.ts'
+import { expectWellFormed } from './testing/well-formed.ts'
 import { plainText, type TextRun } from './text-run.ts'
 
 const setPlain = (runs: readonly TextRun[]): Promise<string[]> => Promise.resolve(runs.map(plainText))
 const draw = (subject: PosterSubject): Promise<string> => drawPoster(subject, setPlain)
-
-/** Throws unless the text is one element whose tags are closed in order and whose text holds no stray markup. */
-function expectWellFormed(svg: string): void {
-  const open: string[] = []
-  const rest = svg.replace(
-    /<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g,
-    (_, closes, name, _attributes, empty) => {
-      if (closes) expect(open.pop()).toBe(name)
-      else if (!empty) open.push(name)
-      return ''
-    },
-  )
-  expect(open).toEqual([])
-  expect(rest).not.toMatch(/[<>]/)
-  expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
-}
 
 test('the same subject always gives the same picture, another id another one', async () => {
   const subject = { id: 7, title: 'The Paper Lighthouse', year: 1961 }

@@ -30,9 +30,16 @@ const captionSize = 17
 
 const pick = <T>(from: readonly [T, ...T[]] | readonly T[], number: number): T => from[number % from.length] as T
 
-function paletteOf({ id, hint }: Pick<PosterSubject, 'id' | 'hint'>): Palette {
-  return palettes[hint?.palette ?? pick(paletteNames, hashOf(String(id)))]
+/** The palette and the motif of a title: as hinted, else by its id. */
+export function lookOf({ id, hint }: Pick<PosterSubject, 'id' | 'hint'>): { palette: PaletteName; motif: MotifName } {
+  const hash = hashOf(String(id))
+  return {
+    palette: hint?.palette ?? pick(paletteNames, hash),
+    motif: hint?.motif ?? pick(neutralMotifNames, hash >>> 6),
+  }
 }
+
+const paletteOf = (subject: Pick<PosterSubject, 'id' | 'hint'>): Palette => palettes[lookOf(subject).palette]
 
 /** Ground colour of a title's drawn poster, `#rrggbb`: feeds hover glow and ambient wash (look §6). */
 export const tintOf = (subject: Pick<PosterSubject, 'id' | 'hint'>): string => paletteOf(subject).ground
@@ -47,7 +54,7 @@ export async function drawPoster(
 ): Promise<string> {
   const hash = hashOf(String(subject.id))
   const palette = paletteOf(subject)
-  const motif = motifs[subject.hint?.motif ?? pick(neutralMotifNames, hash >>> 6)]
+  const motif = motifs[lookOf(subject).motif]
   const { runs, panels, centre } = titleBlock(subject)
   const type = await setType(runs)
   const title = cleanText(subject.title)

@@ -1,7 +1,14 @@
 import { sendTagged } from '../http/answer.ts'
+import type { Drawing } from './drawing-path.ts'
 
-/** The movie database's poster sizes. A drawing has no pixels, so each of them is the same picture. */
-export const posterSizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])
+/**
+ * The movie database's sizes of posters, and of wide pictures. A drawing has no pixels, so each of them is the same
+ * picture.
+ */
+export const pictureSizes: Readonly<Record<Drawing, ReadonlySet<string>>> = {
+  poster: new Set(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original']),
+  still: new Set(['w300', 'w780', 'w1280', 'original']),
+}
 
 /** An SVG can be opened as a page of our own origin: its policy lets nothing load and nothing run (architecture §4.11). */
 const headers = {

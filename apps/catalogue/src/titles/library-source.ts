@@ -8,8 +8,11 @@ import { type Title, wireDateOf } from './title.ts'
 import { wireCredits, wireItem, wireSeason } from './wire.ts'
 import { wireExternalIds, wireImages, wireMovie, wireShow } from './wire-details.ts'
 
+/** Counts a question to the movie database for whoever caused it; throws `Refusal` for one too many. */
+export type CountQuestion = () => void
+
 /** Answers one request for titles; throws `Refusal` where it cannot. */
-export type Source = (request: CatalogueRequest) => Promise<Answer>
+export type Source = (request: CatalogueRequest, count: CountQuestion) => Promise<Answer>
 
 /** Answers every request from the titles the catalogue itself holds, as they stand on the clock's day. */
 export const createLibrarySource =

@@ -1,5 +1,5 @@
 import type { CatalogueMovie, CatalogueShow } from '@matinee/contracts'
-import { ownPosterPath } from '../posters/poster-path.ts'
+import { ownPosterPath, ownStillPath } from '../posters/drawing-path.ts'
 import type { Film, Season, Show, Title } from './title.ts'
 import { filmNames, shared, showNames, wireEpisode, wireSeasonFacts } from './wire.ts'
 
@@ -71,19 +71,12 @@ const isNumbered = ({ number }: Season): boolean => number > 0
 export const wireExternalIds = (title: Title) =>
   title.kind === 'movie' ? { imdb_id: title.imdbId ?? null, archive_id: title.archiveId ?? null } : { imdb_id: null }
 
-/** The poster that is drawn for a title: any size of it is sharp. */
+/** What every picture that is drawn says of itself: any size of it is sharp. */
+const UNVOTED = { iso_639_1: null, vote_average: 0, vote_count: 0 }
+
+/** The poster and the still that are drawn for a title. */
 export const wireImages = ({ id }: Title) => ({
-  backdrops: [],
+  backdrops: [{ ...UNVOTED, aspect_ratio: 1.778, file_path: ownStillPath(id), height: 720, width: 1280 }],
   logos: [],
-  posters: [
-    {
-      aspect_ratio: 0.667,
-      file_path: ownPosterPath(id),
-      height: 750,
-      iso_639_1: null,
-      vote_average: 0,
-      vote_count: 0,
-      width: 500,
-    },
-  ],
+  posters: [{ ...UNVOTED, aspect_ratio: 0.667, file_path: ownPosterPath(id), height: 750, width: 500 }],
 })

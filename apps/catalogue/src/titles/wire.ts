@@ -1,5 +1,5 @@
 import type { CatalogueCredits, CatalogueMovieItem, CatalogueSeason, CatalogueShowItem } from '@matinee/contracts'
-import { ownPosterPath } from '../posters/poster-path.ts'
+import { ownPosterPath, ownStillPath } from '../posters/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
 import { type Episode, type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
 
@@ -19,7 +19,7 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
 export const shared = (title: Title) => ({
   id: title.id,
   adult: false,
-  backdrop_path: null,
+  backdrop_path: ownStillPath(title.id),
   original_language: title.language ?? null,
   overview: title.synopsis ?? '',
   popularity: title.fame,

@@ -1,5 +1,6 @@
 import {
   EXTENSION_MESSAGES,
+  STRANGER_ANSWER,
   makeRequestSchema,
   openPageSchema,
   prepareStreamSchema,
@@ -8,10 +9,12 @@ import {
 } from '@matinee/contracts/extension'
 import type * as z from 'zod/mini'
 import type { BrowserApi, Sender } from './browser-api.ts'
+import { createEnabledSites, originOf, originOfSender } from './enabled-sites.ts'
+import { createGrantedHosts, patternOf } from './granted-hosts.ts'
 import { addressOf, createRequests } from './make-request.ts'
-import { Refusal } from './refusal.ts'
-import { createEnabledSites, siteOfSender } from './enabled-sites.ts'
+import { NO_PERMISSION, Refusal } from './refusal.ts'
 import { createStreamRules } from './stream-rules.ts'
+import { isTargetDomain } from './target-domain.ts'
 
 export interface Background {
   /** Answers one message of a page, always. */
@@ -25,34 +28,40 @@ type Handler = (body: unknown, sender: Sender) => Promise<Record<string, unknown
 const ALL_SITES = '<all_urls>'
 const NOT_ENABLED = 'Extension is not enabled for this page'
 
-/** Patterns of permissions for hosts; a port is no part of one. */
-const originsOf = (hosts: readonly string[]) => hosts.map((host) => `*://${host.replace(/:\d+$/, '')}/*`)
-
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body)
   if (!result.success) throw new Refusal('The message does not say what is wanted')
   return result.data
 }
 
+/** An empty list names nobody, and would be a rule for every host with the precedence of those that were granted by name. */
+function mustNameHosts(domains: readonly string[] | undefined): void {
+  if (!domains || (domains.length > 0 && domains.every(isTargetDomain))) return
+  throw new Refusal('A target domain is no host name')
+}
+
 /** The four messages of protocols §6, each a handler; whatever fails is an answer too. */
 export function createBackground(api: BrowserApi): Background {
   const { runtime, permissions, tabs } = api
   const sites = createEnabledSites(api.storage)
-  const request = createRequests(api)
+  const granted = createGrantedHosts(api)
+  const request = createRequests(api, { mayAnswer: (url) => granted.mayReach(new URL(url).hostname) })
   const streamRules = createStreamRules(api)
 
   const mustBeEnabled = async (sender: Sender): Promise<string> => {
-    const site = siteOfSender(sender)
-    if (!(await sites.isEnabled(site))) throw new Refusal(NOT_ENABLED)
-    return site
+    const origin = originOfSender(sender)
+    if (!(await sites.isEnabled(origin))) throw new Refusal(NOT_ENABLED)
+    return origin
   }
   /** A header rule without the permission for its target and for who asks is silently ignored by the browser. */
-  const mustReach = async (site: string, hosts: readonly string[]) => {
-    const isGranted = (origins: string[]) => permissions.contains({ origins })
-    if (await isGranted(originsOf([site, ...hosts]))) return
-    const known = await Promise.all(hosts.map((host) => isGranted(originsOf([host]))))
+  const mustReach = async (origin: string, hosts: readonly string[]) => {
+    const isGranted = async (host: string): Promise<boolean> =>
+      (await permissions.contains({ origins: [patternOf(host)] })) && granted.mayReach(host)
+    const known = await Promise.all(hosts.map(isGranted))
+    const hasOwn = await permissions.contains({ origins: [patternOf(new URL(origin).hostname)] })
+    if (hasOwn && !known.includes(false)) return
     throw new Refusal(
-      'Extension has no permission for this host',
+      NO_PERMISSION,
       hosts.filter((_, at) => !known[at]),
     )
   }
@@ -63,35 +72,34 @@ export function createBackground(api: BrowserApi): Background {
 
   const handlers: Readonly<Record<ExtensionMessageName, Handler>> = {
     async hello(_body, sender) {
-      const site = siteOfSender(sender)
-      const [allowed, hasPermission] = await Promise.all([
-        sites.isEnabled(site),
-        permissions.contains({ origins: [ALL_SITES] }),
-      ])
-      return { version: runtime.getManifest().version, allowed, hasPermission }
+      // A site that is not enabled hears the same from every installation: that there is one.
+      if (!(await sites.isEnabled(originOfSender(sender)))) return STRANGER_ANSWER
+      const hasPermission = await permissions.contains({ origins: [ALL_SITES] })
+      return { version: runtime.getManifest().version, allowed: true, hasPermission }
     },
     async makeRequest(body, sender) {
-      const site = await mustBeEnabled(sender)
+      const origin = await mustBeEnabled(sender)
       const asked = parsed(makeRequestSchema, body)
-      await mustReach(site, [new URL(addressOf(asked)).hostname])
-      return { response: await request(site, asked) }
+      await mustReach(origin, [new URL(addressOf(asked)).hostname])
+      return { response: await request(origin, asked) }
     },
     async prepareStream(body, sender) {
-      const site = await mustBeEnabled(sender)
+      const origin = await mustBeEnabled(sender)
       const asked = parsed(prepareStreamSchema, body)
-      await mustReach(site, asked.targetDomains ?? [])
+      mustNameHosts(asked.targetDomains)
+      await mustReach(origin, asked.targetDomains ?? [])
       // Whom a pattern means nobody can ask for.
       if (!asked.targetDomains && !(await permissions.contains({ origins: [ALL_SITES] }))) {
         throw new Refusal('Extension has no permission for every site')
       }
-      await streamRules.set({ id: tabOf(sender), site }, asked)
+      await streamRules.set({ id: tabOf(sender), host: new URL(origin).hostname }, asked)
       return {}
     },
     async openPage(body, sender) {
-      const site = siteOfSender(sender)
+      const origin = originOfSender(sender)
       const { page, redirectUrl, hosts = [] } = parsed(openPageSchema, body)
       // A site may ask for itself and for nobody else.
-      if (!URL.canParse(redirectUrl) || new URL(redirectUrl).host.toLowerCase() !== site) {
+      if (originOf(redirectUrl) !== origin) {
         throw new Refusal('The address to return to is not of this site')
       }
       const query = new URLSearchParams([['redirectUrl', redirectUrl], ...hosts.map((host) => ['host', host])])

@@ -1,37 +1,54 @@
 import type { BrowserApi, Sender } from './browser-api.ts'
+import { isPrivateHost } from './private-hosts.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where the list of enabled sites lies; the name is fixed by protocols §6.4. */
 const LIST_KEY = 'domainWhitelist'
 
-/** The site of an address: host with port, lower case; undefined for anything but http and https. */
-export function siteOf(url: string | undefined): string | undefined {
+/** The origin of an address: scheme, host and port, lower case; undefined for anything but http and https. */
+export function originOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const { protocol, host } = new URL(url)
-  return protocol === 'http:' || protocol === 'https:' ? host.toLowerCase() : undefined
+  const { protocol, origin } = new URL(url)
+  return protocol === 'http:' || protocol === 'https:' ? origin : undefined
 }
 
-/** The site that sent a message. @throws Refusal */
-export function siteOfSender({ tab }: Sender): string {
-  const site = siteOf(tab?.url)
-  if (site === undefined) throw new Refusal('No tab URL found')
-  return site
+/** The origin that sent a message: that of its document, not what the tab shows by the time it is read. @throws Refusal */
+export function originOfSender({ origin, url }: Sender): string {
+  const sender = originOf(origin ?? url)
+  if (sender === undefined) throw new Refusal('No tab URL found')
+  return sender
 }
 
-/** Sites that the viewer enabled: a whole site, not a part of its name. */
-export function createEnabledSites(storage: BrowserApi['storage']) {
+/** How an origin is shown to a viewer: an address that is not secure says so. */
+export const shownOrigin = (origin: string): string => origin.replace(/^https:\/\//, '')
+
+/**
+ * The origins that an entry of the list means. Entries of versions before are hosts: the secure address, and the other one as well
+ * where the host is in a network of the viewer's own.
+ */
+function originsOfEntry(entry: string): string[] {
+  if (entry.includes('://')) return [entry]
+  const [secure, plain] = [originOf(`https://${entry}`), originOf(`http://${entry}`)]
+  if (secure === undefined || plain === undefined) return []
+  return isPrivateHost(new URL(plain).hostname) ? [secure, plain] : [secure]
+}
+
+/** Sites that the viewer enabled: whole origins, not parts of their names. */
+export function createEnabledSites({ sync }: Pick<BrowserApi['storage'], 'sync'>) {
   const list = async (): Promise<string[]> => {
-    const stored = (await storage.sync.get(LIST_KEY))[LIST_KEY]
+    const stored = (await sync.get(LIST_KEY))[LIST_KEY]
     return Array.isArray(stored) ? stored.filter((site) => typeof site === 'string') : []
   }
+  const isMeant = (origin: string) => (entry: string) => originsOfEntry(entry).includes(origin)
   return {
-    isEnabled: async (site: string): Promise<boolean> => (await list()).includes(site),
-    async enable(site: string): Promise<void> {
+    isEnabled: async (origin: string): Promise<boolean> => (await list()).some(isMeant(origin)),
+    async enable(origin: string): Promise<void> {
       const known = await list()
-      if (!known.includes(site)) await storage.sync.set({ [LIST_KEY]: [...known, site] })
+      if (!known.some(isMeant(origin))) await sync.set({ [LIST_KEY]: [...known, origin] })
     },
-    async disable(site: string): Promise<void> {
-      await storage.sync.set({ [LIST_KEY]: (await list()).filter((one) => one !== site) })
+    async disable(origin: string): Promise<void> {
+      const isOther = (entry: string): boolean => !isMeant(origin)(entry)
+      await sync.set({ [LIST_KEY]: (await list()).filter(isOther) })
     },
   }
 }

@@ -1,7 +1,12 @@
 import type { PrepareStream } from '@matinee/contracts/extension'
+import { settableHeaders } from './answer-headers.ts'
+import { PRIVATE_ADDRESSES } from './private-hosts.ts'
 
 type Rule = chrome.declarativeNetRequest.Rule
 type ModifyHeader = chrome.declarativeNetRequest.ModifyHeaderInfo
+
+/** A rule for a pattern gives way to those for private addresses, which give way to one for hosts: those were granted by name. */
+const PRIORITY = { pattern: 1, privateAddresses: 2, hosts: 3 } as const
 
 /** Headers that let any page read an answer (protocols §6.3). */
 const OPEN = {
@@ -30,12 +35,12 @@ export function headerRule({
   targetDomains,
   targetRegex,
   requestHeaders = {},
-  responseHeaders,
+  responseHeaders = {},
 }: RuleParts): Rule {
   const request = setting(requestHeaders)
   return {
     id,
-    priority: 1,
+    priority: targetDomains ? PRIORITY.hosts : PRIORITY.pattern,
     condition: {
       // Other sites gain nothing by it: what it opens is open to the page that asked.
       initiatorDomains: initiators,
@@ -46,7 +51,16 @@ export function headerRule({
     action: {
       type: 'modifyHeaders' as Rule['action']['type'],
       ...(request.length > 0 && { requestHeaders: request }),
-      responseHeaders: setting({ ...OPEN, ...responseHeaders }),
+      responseHeaders: setting({ ...OPEN, ...settableHeaders(responseHeaders) }),
     },
   }
 }
+
+/** Keeps the rules of patterns from private addresses, which a pattern may mean without naming one. Their ids begin with this one. */
+export const privateAddressRules = (firstId: number): Rule[] =>
+  PRIVATE_ADDRESSES.map((condition, at) => ({
+    id: firstId + at,
+    priority: PRIORITY.privateAddresses,
+    condition: structuredClone(condition) as Rule['condition'],
+    action: { type: 'allow' as Rule['action']['type'] },
+  }))

@@ -1,8 +1,9 @@
 import type { MakeRequest, MakeRequestAnswer } from '@matinee/contracts/extension'
-import type { BrowserApi } from './browser-api.ts'
+import { readableHeaders } from './answer-headers.ts'
+import type { BrowserApi, StoredCookie } from './browser-api.ts'
 import { headerRule } from './header-rules.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { Refusal } from './refusal.ts'
+import { NO_PERMISSION, Refusal } from './refusal.ts'
 
 /** Ids of the rules of requests: below those of streams. */
 const FIRST_RULE_ID = 200_000
@@ -80,8 +81,11 @@ function readBody(bytes: Uint8Array, contentType: string, asked: MakeRequest['re
   }
 }
 
+/** Tells a cookie from others, with what it holds. */
+const contentOf = ({ domain, path, name, value }: StoredCookie): string => JSON.stringify([domain, path, name, value])
+
 /** Makes requests with any header: each has a rule of its own, which goes when it has its answer. */
-export function createRequests(api: BrowserApi) {
+export function createRequests(api: BrowserApi, { mayAnswer }: { mayAnswer: (url: string) => Promise<boolean> }) {
   const { declarativeNetRequest, cookies, fetch, runtime } = api
   const runExclusive = createKeyedMutex()
   /** Initiator of the extension's own requests: its id in Chromium, a host name of each installation in Firefox. */
@@ -112,6 +116,7 @@ export function createRequests(api: BrowserApi) {
     })
     try {
       await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id], addRules: [rule] })
+      const before = new Set((await cookies.getAll({})).map(contentOf))
       const response = await fetch(url, {
         method: asked.method.toUpperCase(),
         headers: asked.headers ?? {},
@@ -119,10 +124,15 @@ export function createRequests(api: BrowserApi) {
         ...(body !== undefined && { body }),
       })
       const finalUrl = response.url || url
-      const [bytes, known] = await Promise.all([bytesOf(response), cookies.getAll({ url: finalUrl })])
+      // Nobody knows where a redirect leads before the browser has followed it; what came from there is not handed on.
+      if (!(await mayAnswer(finalUrl))) throw new Refusal(NO_PERMISSION, [new URL(finalUrl).hostname])
+      const bytes = await bytesOf(response)
+      // The browser shows no extension what an answer sets. Those that it had before are the viewer's own.
+      const after = await cookies.getAll({ url: finalUrl })
+      const own = after.filter((cookie) => !before.has(contentOf(cookie)))
       const headers = {
-        ...Object.fromEntries(response.headers),
-        'Set-Cookie': known.map(({ name, value }) => `${name}=${value}`).join(', '),
+        ...readableHeaders(response.headers),
+        'Set-Cookie': own.map(({ name, value }) => `${name}=${value}`).join(', '),
       }
       const contentType = response.headers.get('content-type') ?? ''
       return {

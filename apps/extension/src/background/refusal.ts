@@ -1,3 +1,5 @@
+export const NO_PERMISSION = 'Extension has no permission for this host'
+
 /** Thrown for a message that is refused; the page receives the text. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

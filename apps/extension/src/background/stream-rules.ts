@@ -1,15 +1,17 @@
 import type { PrepareStream } from '@matinee/contracts/extension'
 import { MOST_RULE_ID } from '@matinee/contracts/extension'
 import type { BrowserApi } from './browser-api.ts'
-import { headerRule } from './header-rules.ts'
+import { headerRule, privateAddressRules } from './header-rules.ts'
 
 /** Rules of streams have ids from here on: one block of ids for each tab, in which a page numbers its rules. */
 const FIRST_STREAM_RULE_ID = 1_000_000
+/** Of the rules that stand beside those of patterns. */
+const FIRST_PRIVATE_RULE_ID = 900_000
 const IDS_PER_TAB = MOST_RULE_ID + 1
 
 export interface StreamRules {
   /** Sets a rule for requests of this tab, in place of the one that its page gave the same number. */
-  readonly set: (tab: { id: number; site: string }, request: PrepareStream) => Promise<void>
+  readonly set: (tab: { id: number; host: string }, request: PrepareStream) => Promise<void>
   /** Removes all rules of a tab. */
   readonly release: (tabId: number) => Promise<void>
 }
@@ -33,7 +35,7 @@ export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'd
     (await declarativeNetRequest.getSessionRules()).filter(({ id }) => id >= FIRST_STREAM_RULE_ID)
 
   return {
-    set: ({ id: tabId, site }, { ruleId, ...parts }) =>
+    set: ({ id: tabId, host }, { ruleId, ...parts }) =>
       runInOrder(async () => {
         const known = await rules()
         const own = known.find(({ condition }) => condition.tabIds?.includes(tabId))
@@ -42,8 +44,12 @@ export function createStreamRules({ declarativeNetRequest }: Pick<BrowserApi, 'd
         while (taken.has(free)) free += 1
         const block = own ? blockOf(own.id) : free
         const id = FIRST_STREAM_RULE_ID + block * IDS_PER_TAB + ruleId
-        const rule = headerRule({ ...parts, id, initiators: [site.replace(/:\d+$/, '')], tabIds: [tabId] })
-        await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id], addRules: [rule] })
+        const rule = headerRule({ ...parts, id, initiators: [host], tabIds: [tabId] })
+        const beside = parts.targetDomains ? [] : privateAddressRules(FIRST_PRIVATE_RULE_ID)
+        await declarativeNetRequest.updateSessionRules({
+          removeRuleIds: [id, ...beside.map((other) => other.id)],
+          addRules: [rule, ...beside],
+        })
       }),
     release: (tabId) =>
       runInOrder(async () => {

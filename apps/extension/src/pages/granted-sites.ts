@@ -1,3 +1,5 @@
+import { type GrantedHosts, patternOf } from '../background/granted-hosts.ts'
+
 /** Sites that the viewer let the extension reach, as the browser keeps them. */
 export interface PermissionsApi {
   getAll: () => Promise<{ origins?: string[] | undefined }>
@@ -14,21 +16,36 @@ export interface GrantedSite {
 
 const EVERY_SITE = new Set(['<all_urls>', '*://*/*', 'http://*/*', 'https://*/*'])
 
-/** What the extension may reach now, every site first, then by name. */
-export async function grantedSites(permissions: Pick<PermissionsApi, 'getAll' | 'contains'>): Promise<GrantedSite[]> {
+const siteOfPattern = (pattern: string): GrantedSite => ({
+  pattern,
+  host: EVERY_SITE.has(pattern) ? null : pattern.replace(/^[^:]+:\/\//, '').replace(/\/.*$/, ''),
+})
+
+/** What the extension may reach now, every site first, then by name; private hosts that were granted by name among them. */
+export async function grantedSites(
+  permissions: Pick<PermissionsApi, 'getAll' | 'contains'>,
+  grantedHosts: Pick<GrantedHosts, 'noted'>,
+): Promise<GrantedSite[]> {
   const { origins = [] } = await permissions.getAll()
   // The browser lists as well where the content script runs, which lets nothing be fetched.
-  const isGranted = await Promise.all(origins.map((pattern) => permissions.contains({ origins: [pattern] })))
-  return origins
+  const patterns = [...new Set([...origins, ...(await grantedHosts.noted()).map(patternOf)])]
+  const isGranted = await Promise.all(patterns.map((pattern) => permissions.contains({ origins: [pattern] })))
+  return patterns
     .filter((_, at) => isGranted[at])
-    .map((pattern) => ({
-      pattern,
-      host: EVERY_SITE.has(pattern) ? null : pattern.replace(/^[^:]+:\/\//, '').replace(/\/.*$/, ''),
-    }))
+    .map(siteOfPattern)
     .toSorted((one, other) => (one.host ?? '').localeCompare(other.host ?? ''))
 }
 
 /** Revokes one. False where the browser refuses, because the permission came with the installation. */
-export async function revoke(permissions: Pick<PermissionsApi, 'remove'>, { pattern }: GrantedSite): Promise<boolean> {
+export async function revoke(
+  permissions: Pick<PermissionsApi, 'getAll' | 'remove'>,
+  grantedHosts: Pick<GrantedHosts, 'noted' | 'forget'>,
+  { pattern, host }: GrantedSite,
+): Promise<boolean> {
+  const isNoted = host !== null && (await grantedHosts.noted()).includes(host)
+  if (isNoted) await grantedHosts.forget(host)
+  const { origins = [] } = await permissions.getAll()
+  // One that only we noted is not the browser's to give back.
+  if (isNoted && !origins.includes(pattern)) return true
   return permissions.remove({ origins: [pattern] }).catch(() => false)
 }

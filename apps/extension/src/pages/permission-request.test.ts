@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEnabledSites } from '../background/enabled-sites.ts'
+import { createGrantedHosts } from '../background/granted-hosts.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { manifestFor } from '../manifest.ts'
 import { grant, parsePermissionRequest } from './permission-request.ts'
@@ -8,7 +9,10 @@ import { grantedSites, revoke } from './granted-sites.ts'
 const search = `?redirectUrl=${encodeURIComponent('https://Matinee.example:8443/settings')}`
 
 it('asks for every site, or for the named host and the asking site', () => {
-  expect(parsePermissionRequest(search)).toMatchObject({ site: 'matinee.example:8443', origins: ['<all_urls>'] })
+  expect(parsePermissionRequest(search)).toMatchObject({
+    site: 'https://matinee.example:8443',
+    origins: ['<all_urls>'],
+  })
   expect(parsePermissionRequest(`${search}&host=cdn.example`)?.origins).toEqual([
     '*://matinee.example/*',
     '*://cdn.example/*',
@@ -37,27 +41,59 @@ it('lists what was granted, and gives it back unless the browser keeps it', asyn
       return true
     },
   }
-  const granted = await grantedSites(permissions)
+  const { api } = fakeBrowser()
+  const grantedHosts = createGrantedHosts(api)
+  const granted = await grantedSites(permissions, grantedHosts)
   expect(granted.map(({ host }) => host)).toEqual([null, 'cdn.example', 'films.example'])
   const [all, one] = granted
-  expect(all && (await revoke(permissions, all))).toBe(false)
-  expect(one && (await revoke(permissions, one))).toBe(true)
+  expect(all && (await revoke(permissions, grantedHosts, all))).toBe(false)
+  expect(one && (await revoke(permissions, grantedHosts, one))).toBe(true)
   expect(removed).toEqual(['*://cdn.example/*'])
-  expect(await grantedSites({ ...permissions, getAll: async () => ({}) })).toEqual([])
+  expect(await grantedSites({ ...permissions, getAll: async () => ({}) }, grantedHosts)).toEqual([])
 })
 
 it('enables the site once the browser agrees, and not otherwise', async () => {
   const { api } = fakeBrowser()
   const sites = createEnabledSites(api.storage)
+  const grantedHosts = createGrantedHosts(api)
   const permissionRequest = parsePermissionRequest(search)
   if (!permissionRequest) throw new Error('a wish')
-  expect(await grant(permissionRequest, async () => false, sites)).toBe(false)
-  expect(await sites.isEnabled('matinee.example:8443')).toBe(false)
-  expect(await grant(permissionRequest, async () => true, sites)).toBe(true)
-  expect(await grant(permissionRequest, async () => true, sites)).toBe(true)
-  expect(await sites.isEnabled('matinee.example:8443')).toBe(true)
-  await sites.disable('matinee.example:8443')
-  expect(await sites.isEnabled('matinee.example:8443')).toBe(false)
+  expect(await grant(permissionRequest, async () => false, { sites, grantedHosts })).toBe(false)
+  expect(await sites.isEnabled('https://matinee.example:8443')).toBe(false)
+  expect(await grant(permissionRequest, async () => true, { sites, grantedHosts })).toBe(true)
+  expect(await grant(permissionRequest, async () => true, { sites, grantedHosts })).toBe(true)
+  expect(await sites.isEnabled('https://matinee.example:8443')).toBe(true)
+  await sites.disable('https://matinee.example:8443')
+  expect(await sites.isEnabled('https://matinee.example:8443')).toBe(false)
+})
+
+it('turns a site off that a version before stored by its host', async () => {
+  const { api, stored } = fakeBrowser()
+  stored.set('domainWhitelist', ['films.example', 'localhost:4210', 'https://other.example'])
+  const sites = createEnabledSites(api.storage)
+  await sites.enable('https://films.example')
+  expect(stored.get('domainWhitelist')).toEqual(['films.example', 'localhost:4210', 'https://other.example'])
+  await sites.disable('https://films.example')
+  await sites.disable('http://localhost:4210')
+  expect(stored.get('domainWhitelist')).toEqual(['https://other.example'])
+})
+
+it('notes a private host that was granted by name, lists it where every site is granted, and takes it back', async () => {
+  const { api, granted } = fakeBrowser()
+  granted.add('<all_urls>')
+  const grantedHosts = createGrantedHosts(api)
+  const sites = createEnabledSites(api.storage)
+  const asked = parsePermissionRequest(`${search}&host=nas.local:8096&host=cdn.example`)
+  if (!asked) throw new Error('a wish')
+  expect(await grantedHosts.mayReach('nas.local')).toBe(false)
+  await grant(asked, async () => true, { sites, grantedHosts })
+  expect(await grantedHosts.mayReach('nas.local')).toBe(true)
+  const permissions = { ...api.permissions, remove: async () => false }
+  const listed = await grantedSites(permissions, grantedHosts)
+  expect(listed.map(({ host }) => host)).toEqual([null, 'nas.local'])
+  const [, nas] = listed
+  expect(nas && (await revoke(permissions, grantedHosts, nas))).toBe(true)
+  expect(await grantedHosts.mayReach('nas.local')).toBe(false)
 })
 
 it('asks for no site at its installation, in either browser', () => {

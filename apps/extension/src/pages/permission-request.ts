@@ -1,7 +1,9 @@
-import { siteOf, type EnabledSites } from '../background/enabled-sites.ts'
+import { originOf, type EnabledSites } from '../background/enabled-sites.ts'
+import { patternOf, type GrantedHosts } from '../background/granted-hosts.ts'
 
 /** What the page was opened to ask for. */
 export interface PermissionRequest {
+  /** The origin that asks. */
   site: string
   redirectUrl: string
   /** Permissions to ask for: those of the hosts and the site, or all sites where no host was named. */
@@ -16,20 +18,20 @@ const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i
 export function parsePermissionRequest(search: string): PermissionRequest | null {
   const query = new URLSearchParams(search)
   const redirectUrl = query.get('redirectUrl') ?? ''
-  const site = siteOf(redirectUrl)
+  const site = originOf(redirectUrl)
   const hosts = [...new Set(query.getAll('host'))]
   if (site === undefined || !hosts.every((host) => HOST.test(host))) return null
-  const named = [site, ...hosts].map((one) => `*://${one.replace(/:\d+$/, '')}/*`)
+  const named = [new URL(site).hostname, ...hosts].map(patternOf)
   return { site, redirectUrl, hosts, origins: hosts.length === 0 ? ['<all_urls>'] : named }
 }
 
 /** Asks the browser and, when it agrees, enables the site (protocols §6.4). Answers whether it did. */
 export async function grant(
-  { site, origins }: PermissionRequest,
+  { site, origins, hosts }: PermissionRequest,
   request: (wanted: { origins: string[] }) => Promise<boolean>,
-  sites: Pick<EnabledSites, 'enable'>,
+  { sites, grantedHosts }: { sites: Pick<EnabledSites, 'enable'>; grantedHosts: Pick<GrantedHosts, 'note'> },
 ): Promise<boolean> {
   const isGranted = await request({ origins })
-  if (isGranted) await sites.enable(site)
+  if (isGranted) await Promise.all([sites.enable(site), grantedHosts.note(hosts)])
   return isGranted
 }

@@ -1,4 +1,5 @@
-import { createEnabledSites } from '../background/enabled-sites.ts'
+import { createEnabledSites, shownOrigin } from '../background/enabled-sites.ts'
+import { createGrantedHosts } from '../background/granted-hosts.ts'
 import { grant, parsePermissionRequest } from './permission-request.ts'
 
 const element = <Name extends keyof HTMLElementTagNameMap>(_name: Name, id: string) =>
@@ -8,7 +9,7 @@ const permissionRequest = parsePermissionRequest(window.location.search)
 const site = element('b', 'site')
 const reach = element('span', 'reach')
 const problem = element('p', 'problem')
-if (site) site.textContent = permissionRequest?.site ?? 'An unknown site'
+if (site) site.textContent = permissionRequest ? shownOrigin(permissionRequest.site) : 'An unknown site'
 if (reach && permissionRequest && permissionRequest.hosts.length > 0)
   reach.textContent = `from ${permissionRequest.hosts.join(', ')}`
 
@@ -16,7 +17,10 @@ async function ask(): Promise<void> {
   if (!permissionRequest) return
   // The browser asks only in answer to a press, so nothing may come before it.
   const request = (wanted: { origins: string[] }) => chrome.permissions.request(wanted).catch(() => false)
-  const isGranted = await grant(permissionRequest, request, createEnabledSites(chrome.storage))
+  const isGranted = await grant(permissionRequest, request, {
+    sites: createEnabledSites(chrome.storage),
+    grantedHosts: createGrantedHosts(chrome),
+  })
   if (isGranted) window.location.assign(permissionRequest.redirectUrl)
   else if (problem) problem.hidden = false
 }

@@ -1,16 +1,18 @@
-import { createEnabledSites, siteOf } from '../background/enabled-sites.ts'
+import { createEnabledSites, originOf, shownOrigin } from '../background/enabled-sites.ts'
+import { createGrantedHosts } from '../background/granted-hosts.ts'
 import { grantedSites, revoke, type GrantedSite } from './granted-sites.ts'
 
 const sites = createEnabledSites(chrome.storage)
+const grantedHosts = createGrantedHosts(chrome)
 const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`)
 
 /** Shows whether the site in front is enabled, and turns that around. */
 async function renderSite(): Promise<void> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true })
-  const site = siteOf(tab?.url)
+  const site = originOf(tab?.url)
   const [name, state, toggle] = ['site', 'state', 'toggle'].map(element)
   if (!name || !state || !toggle) return
-  name.textContent = site ?? 'This page'
+  name.textContent = site === undefined ? 'This page' : shownOrigin(site)
   if (site === undefined) {
     state.textContent = 'cannot use the extension.'
     return
@@ -32,7 +34,7 @@ function row(granted: GrantedSite): HTMLLIElement {
   button.textContent = 'Take back'
   button.setAttribute('aria-label', `Take back: ${name.textContent}`)
   const onRevoke = async () => {
-    const isRevoked = await revoke(chrome.permissions, granted)
+    const isRevoked = await revoke(chrome.permissions, grantedHosts, granted)
     const problem = element('problem')
     if (problem) problem.hidden = isRevoked
     await renderGrantedSites()
@@ -45,7 +47,7 @@ function row(granted: GrantedSite): HTMLLIElement {
 
 /** Lists what the browser lets the extension reach, each with its way back. */
 async function renderGrantedSites(): Promise<void> {
-  const known = await grantedSites(chrome.permissions)
+  const known = await grantedSites(chrome.permissions, grantedHosts)
   element('granted')?.replaceChildren(...known.map(row))
   const none = element('none')
   if (none) none.hidden = known.length > 0

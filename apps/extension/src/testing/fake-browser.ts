@@ -1,4 +1,4 @@
-import type { BrowserApi, RuleChange, Sender } from '../background/browser-api.ts'
+import type { BrowserApi, RuleChange, Sender, StorageArea, StoredCookie } from '../background/browser-api.ts'
 
 type Rule = NonNullable<RuleChange['addRules']>[number]
 
@@ -9,11 +9,22 @@ export interface FakeBrowser {
   /** Where each tab was led. */
   tabs: Map<number, string>
   stored: Map<string, unknown>
+  /** What stays on this device. */
+  storedHere: Map<string, unknown>
+  /** What the browser keeps; a request may add to it. */
+  cookies: StoredCookie[]
   granted: Set<string>
 }
 
 /** Whether a pattern of a permission covers another: the star, all sites, the host itself. */
 const covers = (granted: string, wanted: string) => granted === '<all_urls>' || granted === wanted
+
+const areaOf = (values: Map<string, unknown>): StorageArea => ({
+  get: async (key) => (values.has(key) ? { [key]: structuredClone(values.get(key)) } : {}),
+  set: async (items) => {
+    for (const [key, value] of Object.entries(items)) values.set(key, structuredClone(value))
+  },
+})
 
 /**
  * A browser as far as the extension uses one: rules are replaced by id and refused when the id is taken, permissions are
@@ -23,6 +34,8 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
   const sessionRules = new Map<number, Rule>()
   const tabs = new Map<number, string>()
   const stored = new Map<string, unknown>()
+  const storedHere = new Map<string, unknown>()
+  const cookies: StoredCookie[] = []
   const granted = new Set<string>()
   const update =
     (rules: Map<number, Rule>) =>
@@ -39,6 +52,8 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
     sessionRules,
     tabs,
     stored,
+    storedHere,
+    cookies,
     granted,
     api: {
       runtime: {
@@ -46,28 +61,17 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
         getURL: (path: string) => `chrome-extension://abcdefghijklmnop/${path}`,
       },
       permissions: {
+        getAll: async () => ({ origins: [...granted] }),
         contains: async ({ origins }) => origins.every((wanted) => [...granted].some((one) => covers(one, wanted))),
       },
-      storage: {
-        sync: {
-          get: async (key) => (stored.has(key) ? { [key]: structuredClone(stored.get(key)) } : {}),
-          set: async (items) => {
-            for (const [key, value] of Object.entries(items)) stored.set(key, structuredClone(value))
-          },
-        },
-      },
+      storage: { sync: areaOf(stored), local: areaOf(storedHere) },
       declarativeNetRequest: {
         updateSessionRules: update(sessionRules),
         getSessionRules: async () => structuredClone([...sessionRules.values()]),
       },
       cookies: {
         getAll: async ({ url }) =>
-          url.includes('films')
-            ? [
-                { name: 'a', value: '1' },
-                { name: 'b', value: '2' },
-              ]
-            : [],
+          cookies.filter(({ domain }) => url === undefined || new URL(url).hostname.endsWith(domain)),
       },
       tabs: { update: async (tabId, { url }) => void tabs.set(tabId, url) },
       fetch,
@@ -75,4 +79,4 @@ export function fakeBrowser(fetch: typeof globalThis.fetch = async () => new Res
   }
 }
 
-export const fromPage = (url: string, id = 7): Sender => ({ tab: { id, url } })
+export const fromPage = (url: string, id = 7): Sender => ({ tab: { id }, url, origin: new URL(url).origin })

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
@@ -39,6 +40,7 @@ describe('what only Node promises', () => {
   const start = async (
     resolve: (hostname: string) => readonly Resolved[] = () => [LOCAL],
     given: Readonly<Record<string, string>> = {},
+    own?: () => readonly string[],
   ): Promise<(path: string, host?: string) => string> => {
     const variables = readProxyVariables({ PROXY_ALLOW_ADDRESSES: '127.0.0.1', ...given })
     const proxy = createNodeProxy({
@@ -48,6 +50,7 @@ describe('what only Node promises', () => {
       report: (report) => reports.push(report),
       clock,
       resolve: (hostname) => Promise.resolve(resolve(hostname)),
+      ...(own && { ownAddresses: own }),
     })
     const { url, close } = await serveLocally(proxy)
     closing.push(proxy.close, close)
@@ -65,6 +68,15 @@ describe('what only Node promises', () => {
       const through = await start(() => [at(address)])
       expectFailure(await requestRaw(through('/echo')), 403, 'address-refused')
       expect(destination.arrivals).toEqual([])
+    })
+
+    it('a name that resolves to a public address of this machine is not reached', async () => {
+      const through = await start(
+        () => [at('93.184.216.34')],
+        {},
+        () => ['93.184.216.34'],
+      )
+      expectFailure(await requestRaw(through('/echo')), 403, 'address-refused')
     })
 
     it('a redirect to such a name is not followed', async () => {
@@ -121,6 +133,16 @@ describe('what only Node promises', () => {
         'connection-failed',
       )
     })
+  })
+
+  it('an answer that breaks off is one line of the log, without a stack', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const through = await start()
+    await expect(requestRaw(through('/broken'))).rejects.toThrow()
+    await expect.poll(() => logged.mock.calls.length).toBe(1)
+    const text = inspect(logged.mock.calls[0]?.[0])
+    expect(text).toBe('The proxy broke an answer off: connection-failed')
   })
 
   it('an encoded body passes as it is, with its length', async () => {

@@ -24,6 +24,7 @@ function proxyFor(environment: Environment): Proxy {
     send: createFetchSend((url, init) => fetch(url, init)),
     admitsAddress: () => false,
     clock: systemClock,
+    nextTurn: () => new Promise((resolve) => void systemClock.after(0, resolve)),
     log: { warn: (fields, message) => console.warn(message, fields) },
     fetch: (url, init) => fetch(url, init),
   })

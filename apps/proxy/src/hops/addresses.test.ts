@@ -25,6 +25,29 @@ describe('addresses that may be reached', () => {
   })
 })
 
+describe('the addresses of this machine', () => {
+  const own = () => ['93.184.216.34', '2606:4700::1', 'fe80::1%eth0']
+
+  it('are not reached, in whichever form they are written', () => {
+    const admits = createAddressRule([], own)
+    const written = ['93.184.216.34', '::ffff:93.184.216.34', '64:ff9b::5db8:d822', '2606:4700:0::1']
+    expect(written.filter(admits)).toEqual([])
+    expect(['93.184.216.35', '2606:4700::2'].every(admits)).toBe(true)
+  })
+
+  it('are reached where the operator lists them', () => {
+    expect(createAddressRule(['93.184.216.34'], own)('93.184.216.34')).toBe(true)
+  })
+
+  it('are looked up each time: they change while a server runs', () => {
+    const addresses: string[] = []
+    const admits = createAddressRule([], () => addresses)
+    expect(admits('93.184.216.34')).toBe(true)
+    addresses.push('93.184.216.34')
+    expect(admits('93.184.216.34')).toBe(false)
+  })
+})
+
 it('ranges of an operator are addresses or CIDR', () => {
   expect(['10.0.0.0/8', '::1', '127.0.0.1'].every(isAddressRange)).toBe(true)
   expect(['localhost', '10.0.0.0/33', '10.0.0.0/', 'x/8'].some(isAddressRange)).toBe(false)

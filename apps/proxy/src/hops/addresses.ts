@@ -49,16 +49,20 @@ export function literalOf(hostname: string): string | undefined {
 /**
  * Which addresses may be reached (architecture §4.11): those of the world, and those the operator lists. Not private,
  * loopback, link-local, multicast, unspecified, shared by a carrier, for documentation, or a cloud's metadata service, in
- * whichever form they are written.
+ * whichever form they are written; and not one of this machine.
+ * @param ownAddresses Asked at each judgement.
  * @throws Error for an entry that is no range.
  */
-export function createAddressRule(allowed: readonly string[]): (address: string) => boolean {
+export function createAddressRule(
+  allowed: readonly string[],
+  ownAddresses: () => readonly string[] = () => [],
+): (address: string) => boolean {
   const ranges = allowed.map(cidrOf)
   return (text) => {
     if (!ipaddr.isValid(text)) return false
     const address = plain(ipaddr.parse(text))
-    return (
-      isPublic(address) || ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
-    )
+    if (ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))) return true
+    const isOwn = (own: string): boolean => plain(ipaddr.parse(own)).toString() === address.toString()
+    return isPublic(address) && !ownAddresses().some(isOwn)
   }
 }

@@ -1,3 +1,4 @@
+import { isDecodable } from '@matinee/server-kit'
 import { PROXY_QUERY, REWRITE_HLS } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
@@ -16,6 +17,8 @@ export interface Destination {
   /** Headers by their real names, as they came in the query; empty for none. */
   queryHeaders: Readonly<Record<string, string>>
   queryHeadersJson: string
+  /** Whom a signed address is for, or is to be for; empty for players anywhere. */
+  audience: string
 }
 
 function parseQueryHeaders(text: string): Readonly<Record<string, string>> {
@@ -43,17 +46,28 @@ export function parseDestination(query: URLSearchParams): Destination {
   const url = new URL(text)
   if (!isFetchable(url)) throw new Refusal('destination-invalid')
   url.hash = ''
+  dropTrailingDot(url)
   return {
     url,
     text,
     rewrite: rewrite === REWRITE_HLS,
     queryHeaders: parseQueryHeaders(queryHeadersJson),
     queryHeadersJson,
+    audience: query.get(PROXY_QUERY.audience) ?? '',
   }
 }
 
+/** Whether an address is one of the web, and its name and password, where it has them, can be read. */
 export const isFetchable = (url: URL): boolean =>
-  (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
+  (url.protocol === 'http:' || url.protocol === 'https:') &&
+  url.hostname !== '' &&
+  isDecodable(url.username) &&
+  isDecodable(url.password)
+
+/** The same host, as servers know themselves: the dot only says that the name is whole (RFC 1034, section 3.1). */
+export function dropTrailingDot(url: URL): void {
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
+}
 
 /** Takes name and password out of an address; undefined when there are none. They travel as a header from here. */
 export function takeCredentials(url: URL): string | undefined {

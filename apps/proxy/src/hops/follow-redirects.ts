@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { isFetchable, takeCredentials } from './destination.ts'
+import { dropTrailingDot, isFetchable, takeCredentials } from './destination.ts'
 import type { HostRule } from './host-rule.ts'
 import type { Hop, HopAnswer, Send } from './send.ts'
 
@@ -18,6 +18,7 @@ function locationOf(answer: HopAnswer, base: URL): URL | undefined {
   const url = new URL(location, base)
   if (!isFetchable(url)) throw new Refusal('redirect-invalid')
   url.hash = ''
+  dropTrailingDot(url)
   takeCredentials(url)
   return url
 }

@@ -11,13 +11,17 @@ const OTHER_PROTOCOLS = new Set([
 /** @throws Refusal for an address that may not be fetched, whoever names it. */
 export type HostRule = (url: URL) => void
 
+/** A name as it is compared: capitals mean nothing in it, and the dot at its end only says that it is whole. */
+const bareName = (name: string): string => name.toLowerCase().replace(/\.$/, '')
+
 /** Names and literals are judged here, on every hop; what a name resolves to is judged where the connection is made. */
 export function createHostRule(allowHosts: readonly string[], admitsAddress: (address: string) => boolean): HostRule {
-  const exact = new Set(allowHosts.filter((entry) => !entry.startsWith('*.')).map((entry) => entry.toLowerCase()))
-  const endings = allowHosts.filter((entry) => entry.startsWith('*.')).map((entry) => entry.slice(1).toLowerCase())
+  const names = allowHosts.map(bareName)
+  const exact = new Set(names.filter((entry) => !entry.startsWith('*.')))
+  const endings = names.filter((entry) => entry.startsWith('*.')).map((entry) => entry.slice(1))
   const isListed = (name: string): boolean => exact.has(name) || endings.some((ending) => name.endsWith(ending))
   return (url) => {
-    const name = url.hostname.toLowerCase().replace(/\.$/, '')
+    const name = bareName(url.hostname)
     if (allowHosts.length > 0 && !isListed(name)) throw new Refusal('host-refused')
     if (OTHER_PROTOCOLS.has(Number(url.port))) throw new Refusal('host-refused')
     const literal = literalOf(name)

@@ -1,13 +1,31 @@
 import { expect, it } from 'vitest'
-import { isPlaylist, rewritePlaylist } from './rewrite-playlist.ts'
+import { Refusal } from '../refusal.ts'
+import { PLAYLIST_LIMITS, type PlaylistLimits } from './playlist-limits.ts'
+import { readText } from './read-text.ts'
+import { rewritePlaylist } from './rewrite-playlist.ts'
 
 const BASE = new URL('https://media.example.org/film/index.m3u8?key=1')
-const rewrite = (text: string): Promise<string> =>
-  rewritePlaylist(text, BASE, (url, isNested) => Promise.resolve(`<${url.href}${isNested ? ' nested' : ''}>`))
+const bodyOf = (text: string) => new Response(text).body ?? undefined
 
-it('knows a playlist by its first line, with or without a byte order mark', () => {
-  expect(['#EXTM3U\n', '\uFEFF#EXTM3U'].every(isPlaylist)).toBe(true)
-  expect(['', '<html>#EXTM3U', ' #EXTM3U'].some(isPlaylist)).toBe(false)
+/** The rewritten text, and how many turns of the event loop others had meanwhile. */
+async function rewriteWithin(text: string, limits: Partial<PlaylistLimits> = {}) {
+  const whole = { ...PLAYLIST_LIMITS, ...limits }
+  let turns = 0
+  const takeTurn = async () => void turns++
+  const linkTo = async (url: URL, isNested: boolean) => `<${url.href}${isNested ? ' nested' : ''}>`
+  const read = await readText(bodyOf(text), '', () => {}, whole)
+  const pieces: string[] = []
+  for await (const piece of rewritePlaylist(read, BASE, { linkTo, takeTurn, limits: whole })) pieces.push(piece)
+  return { text: pieces.join(''), turns }
+}
+const rewrite = async (text: string): Promise<string> => (await rewriteWithin(text)).text
+
+it('knows a playlist by its first line, with or without a byte order mark', async () => {
+  expect(await rewrite('#EXTM3U\n')).toBe('#EXTM3U\n')
+  expect(await rewrite('\uFEFF#EXTM3U')).toBe('#EXTM3U')
+  for (const text of ['', '<html>#EXTM3U', ' #EXTM3U']) {
+    await expect(rewrite(text)).rejects.toEqual(new Refusal('not-a-playlist'))
+  }
 })
 
 it.each([
@@ -154,4 +172,46 @@ it('a variable that a playlist defines stands for its value in every address aft
   expect(await rewrite(text)).toBe(
     `#EXTM3U\n#EXT-X-DEFINE:NAME="f",VALUE="v1"\n#EXT-X-MAP:URI=${plain('v1/init.mp4')}\n<${SEGMENT}v1/v1.ts>\n{$g}.ts`,
   )
+})
+
+const addresses = (count: number): string => `#EXTM3U\n${'a.ts\n'.repeat(count)}`
+
+it.each<[string, Partial<PlaylistLimits>, string, string]>([
+  ['lines', { lines: 4 }, addresses(2), addresses(3)],
+  ['bytes', { textBytes: 20 }, addresses(2), addresses(3)],
+  ['characters in a line', { lineCharacters: 9 }, '#EXTM3U\na23456789\nb', '#EXTM3U\na234567890\nb'],
+  ['characters in the last line', { lineCharacters: 9 }, '#EXTM3U\na23456789', '#EXTM3U\na234567890'],
+  ['addresses', { addresses: 2 }, addresses(2), addresses(3)],
+  [
+    'characters of addresses and their base',
+    { readCharacters: 2 * (BASE.href.length + 4) },
+    addresses(2),
+    addresses(3),
+  ],
+])('refuses one with more %s than are taken, and takes as many', async (_, limits, taken, refused) => {
+  expect((await rewriteWithin(taken, limits)).text).not.toBe('')
+  await expect(rewriteWithin(refused, limits)).rejects.toEqual(new Refusal('not-a-playlist'))
+})
+
+it('does not put variables into an address that they would make longer than one may be', async () => {
+  const define = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="${'x'.repeat(100)}"\n`
+  const within = { addressCharacters: 420 }
+  expect((await rewriteWithin(`${define}${'{$a}'.repeat(4)}`, within)).text).toContain(`<${SEGMENT}${'x'.repeat(400)}>`)
+  expect((await rewriteWithin(`${define}${'{$a}'.repeat(5)}`, within)).text).toBe(`${define}${'{$a}'.repeat(5)}`)
+})
+
+it('counts what variables make of an address, so that little cannot name much', async () => {
+  const define = `#EXTM3U\n#EXT-X-DEFINE:NAME="a",VALUE="data:${'x'.repeat(1000)}"\n`
+  const limits = { readCharacters: 5000 }
+  expect((await rewriteWithin(`${define}${'{$a}\n'.repeat(4)}`, limits)).text).toContain('{$a}')
+  await expect(rewriteWithin(`${define}${'{$a}\n'.repeat(5)}`, limits)).rejects.toThrow(Refusal)
+})
+
+it('takes turns with others: the more addresses, the more of them, also in one line', async () => {
+  expect((await rewriteWithin(addresses(10))).turns).toBe(0)
+  expect((await rewriteWithin(addresses(1000))).turns).toBeGreaterThan(10)
+  const oneLine = `#EXTM3U\n#EXT-X-A:${'URI="a",'.repeat(1000)}`
+  expect((await rewriteWithin(oneLine)).turns).toBeGreaterThan(10)
+  const noAddresses = `#EXTM3U\n${'#EXT-X-BYTERANGE:1@0\n'.repeat(100_000)}`
+  expect((await rewriteWithin(noAddresses)).turns).toBeGreaterThan(10)
 })

@@ -1,3 +1,7 @@
+import { Refusal } from '../refusal.ts'
+import { PLAYLIST_LIMITS, type PlaylistLimits } from './playlist-limits.ts'
+import type { TakeTurn } from './turns.ts'
+
 /** One attribute, or whatever else stands between two commas: a quoted value is taken whole, commas included. */
 const ATTRIBUTE = /([:,]\s*)(?:([A-Z\d-]+)=(?:"([^"]*)")?)?/g
 /** Attributes that hold an address (draft-pantos-hls-rfc8216bis, section 4.4, and its appendix on interstitials). */
@@ -9,6 +13,7 @@ const IS_A_PLAYLIST = 'X-ASSET-URI'
 /** The line after it is a playlist, not a segment. */
 const BEFORE_A_PLAYLIST = /^#EXT-X-STREAM-INF:/
 const DEFINITION = /^#EXT-X-DEFINE:/
+const VARIABLE = /\{\$([\w-]+)\}/g
 
 /** How a thing that a playlist names is reached. */
 export type LinkTo = (url: URL, isPlaylist: boolean) => Promise<string>
@@ -32,21 +37,85 @@ function readDefinition(line: string, base: URL, variables: Map<string, string>)
   if (parameter !== undefined && given !== null) variables.set(parameter, given)
 }
 
-/** Whether a text is a playlist at all. */
-export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U/.test(text)
+/** Work between two turns of the event loop, in characters that are read; a fixed part of it is what an address or a line costs. */
+const TURN_CHARACTERS = 256 * 1024
+const LINE_COST = 64
+const ADDRESS_COST = 4096
+
+/** Text that is handed on at a time. */
+const PIECE_CHARACTERS = 64 * 1024
+
+export interface RewriteDeps {
+  linkTo: LinkTo
+  takeTurn: TakeTurn
+  limits?: PlaylistLimits
+}
+
+/** Counts what rewriting costs, and takes a turn after each share of it. */
+function createMeter(takeTurn: TakeTurn, limits: PlaylistLimits) {
+  let sinceTurn = 0
+  let addresses = 0
+  let readCharacters = 0
+  const spend = async (cost: number): Promise<void> => {
+    sinceTurn += cost
+    if (sinceTurn < TURN_CHARACTERS) return
+    sinceTurn = 0
+    await takeTurn()
+  }
+  return {
+    line: (characters: number) => spend(characters + LINE_COST),
+    /** @throws Refusal `not-a-playlist` for an address too many. */
+    address(characters: number): Promise<void> {
+      addresses++
+      readCharacters += characters
+      if (addresses > limits.addresses || readCharacters > limits.readCharacters) throw new Refusal('not-a-playlist')
+      return spend(characters + ADDRESS_COST)
+    },
+  }
+}
+
+/** An address with its variables in it; undefined where it holds one that another playlist defines, or grows too long. */
+function expand(written: string, variables: ReadonlyMap<string, string>, mostCharacters: number): string | undefined {
+  const names = Array.from(written.matchAll(VARIABLE), ([, name = '']) => name)
+  let length = written.length
+  for (const name of names) {
+    length += variables.get(name)?.length ?? 0
+    if (length > mostCharacters) return undefined
+  }
+  const address = written.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole)
+  return address.includes('{$') ? undefined : address
+}
+
+/** The lines of a text, each without what it ends with. */
+function* linesOf(text: string): Generator<string, void> {
+  let from = 0
+  while (from <= text.length) {
+    const at = text.indexOf('\n', from)
+    const end = at === -1 ? text.length : at
+    yield text.slice(from, text[end - 1] === '\r' && at !== -1 && end > from ? end - 1 : end)
+    from = end + 1
+  }
+}
 
 /**
- * The playlist with every address it names led through `linkTo`: segments, parts, keys, maps, renditions, nested playlists.
- * Addresses that are no http (`data:`, a player's own key schemes) and ones with a variable that only another playlist
- * defines stay as they are.
+ * The playlist with every address it names led through `linkTo`: segments, parts, keys, maps, renditions, nested playlists; as
+ * text, piece by piece. Addresses that are no http (`data:`, a player's own key schemes) and ones with a variable that only another
+ * playlist defines stay as they are.
  * @param base Where the playlist came from, after redirects.
+ * @throws Refusal `not-a-playlist` when it comes to more than the limits.
  */
-export async function rewritePlaylist(text: string, base: URL, linkTo: LinkTo): Promise<string> {
+export async function* rewritePlaylist(
+  text: string,
+  base: URL,
+  { linkTo, takeTurn, limits = PLAYLIST_LIMITS }: RewriteDeps,
+): AsyncGenerator<string, void> {
   const variables = new Map<string, string>()
+  const meter = createMeter(takeTurn, limits)
 
   const through = async (written: string, playlist: boolean): Promise<string> => {
-    const address = written.replaceAll(/\{\$([\w-]+)\}/g, (whole, name: string) => variables.get(name) ?? whole)
-    if (address.includes('{$') || !URL.canParse(address, base.href)) return written
+    const address = expand(written, variables, limits.addressCharacters)
+    await meter.address(base.href.length + (address ?? written).length)
+    if (address === undefined || !URL.canParse(address, base.href)) return written
     const url = new URL(address, base)
     return url.protocol === 'http:' || url.protocol === 'https:' ? linkTo(url, playlist) : written
   }
@@ -62,19 +131,28 @@ export async function rewritePlaylist(text: string, base: URL, linkTo: LinkTo): 
     }
     return made + line.slice(end)
   }
-
-  const lines: string[] = []
   let isNested = false
-  for (const line of text.split(/\r?\n/)) {
+  const rewriteLine = async (line: string): Promise<string> => {
     const trimmed = line.trim()
-    if (trimmed === '') lines.push(line)
-    else if (trimmed.startsWith('#')) {
+    if (trimmed === '') return line
+    if (trimmed.startsWith('#')) {
       isNested ||= BEFORE_A_PLAYLIST.test(trimmed)
-      lines.push(await tag(trimmed))
-    } else {
-      lines.push(await through(trimmed, isNested))
-      isNested = false
+      return tag(trimmed)
     }
+    const made = await through(trimmed, isNested)
+    isNested = false
+    return made
   }
-  return lines.join('\n')
+
+  let piece = ''
+  let separator = ''
+  for (const line of linesOf(text)) {
+    await meter.line(line.length)
+    piece += separator + (await rewriteLine(line))
+    separator = '\n'
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ENTRY = fileURLToPath(new URL('./server-to-start.ts', import.meta.url))
+const DATA_ENTRY = fileURLToPath(new URL('./data-to-run.ts', import.meta.url))
 const PAGE =
   '<!doctype html><meta property="og:image" content="/social.png" /><script type="module" src="/assets/page-1.js"></script>'
 
@@ -78,4 +79,21 @@ export function startServer(
       return ended
     },
   }
+}
+
+/** Runs one command on the data of a folder, as `npm run data` does; what it says, and its exit code. */
+export async function runOnData(
+  folder: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; said: string }> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', DATA_ENTRY, ...args], {
+    env: { PATH, MATINEE_DATA: join(folder, 'data'), INIT_CWD: folder, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, said: said.trim() }
 }

@@ -25,10 +25,14 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { syncText } from './sync-text.ts'
+import { warmPage } from './warm-page.ts'
+
+/** Fetches a link's page once it is pointed at. */
+const warming = (href: string) => ({ onPointerEnter: () => warmPage(href), onFocus: () => warmPage(href) })
 
 function MenuLink({ href, icon: LinkIcon, children }: { href: string; icon: Icon; children: string }) {
   return (
-    <Link href={href} role="menuitem" className={MENU_ITEM_CLASS}>
+    <Link href={href} role="menuitem" className={MENU_ITEM_CLASS} {...warming(href)}>
       <LinkIcon />
       {children}
     </Link>
@@ -51,10 +55,18 @@ function SignedInItems({ account }: { account: Account }) {
   const SyncIcon = status.state === 'off' ? CloudArrowUpIcon : SYNC_ICONS[status.state]
   return (
     <>
-      <Link href={paths.settings()} role="menuitem" aria-describedby={statusId} className={`${MENU_ITEM_CLASS} py-2.5`}>
+      <Link
+        href={paths.settings()}
+        role="menuitem"
+        aria-describedby={statusId}
+        className={`${MENU_ITEM_CLASS} py-2.5`}
+        {...warming(paths.settings())}
+      >
         <Avatar profile={account.profile} />
         <span className="min-w-0">
-          <b className="block truncate font-semibold">{account.deviceName || t('global.name')}</b>
+          <b dir="auto" className="block truncate font-semibold">
+            {account.deviceName || t('global.name')}
+          </b>
           <span id={statusId} className="block text-sm font-normal text-muted">
             {syncText(status, t)}
           </span>

@@ -1,11 +1,15 @@
 import { themeOf } from '@matinee/domain'
-import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { lazyPage } from '../blocks/lazy-page.tsx'
+import { PageShell } from '../blocks/page-shell.ts'
+import type { PageVisit } from '../blocks/page-visit.ts'
 import { TitleActionsProvider } from '../blocks/title-actions.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
 import { applyTheme } from '../blocks/apply-theme.ts'
+import { useOwner } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { accountRoutes } from '../features/account/routes.tsx'
@@ -20,7 +24,7 @@ import { legacyRoutes } from '../features/legacy/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { shareRoutes } from '../features/share/routes.tsx'
 import { watchRoutes } from '../features/watch/routes.tsx'
-import { useServices } from '../services/services.ts'
+import { useServices, type Services } from '../services/services.ts'
 import { PageErrors } from './error-boundary.tsx'
 import { DowntimeOnce } from './downtime-once.tsx'
 import { Shell } from './shell.tsx'
@@ -29,6 +33,8 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 interface PageRoute {
   pattern: string | RegExp
   Page: ComponentType
+  /** Asks for what the page begins with, before anything is drawn. */
+  fetchAhead?: (services: Services, client: QueryClient, visit: PageVisit) => void
 }
 
 /** Pages inside the shell, in the order they are matched. */
@@ -46,9 +52,20 @@ const SHELL_ROUTES: readonly PageRoute[] = [
 /** Pages that fill the window, without the shell. */
 const FULL_ROUTES: readonly PageRoute[] = [...legacyRoutes, ...watchRoutes]
 
+/** Asks for what the page at an address begins with, while the rest of the site is on its way. Returns whether it does so. */
+export function fetchPageAhead(visit: PageVisit, services: Services, client: QueryClient): boolean {
+  const { path } = visit
+  const isAt = ({ pattern }: PageRoute) => (typeof pattern === 'string' ? pattern === path : pattern.test(path))
+  const fetchAhead = [...FULL_ROUTES, ...SHELL_ROUTES].find(isAt)?.fetchAhead
+  fetchAhead?.(services, client, visit)
+  return fetchAhead !== undefined
+}
+
 const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFoundPage)
 /** If its code fails to load, the pages still work. */
 const Later = lazy<ComponentType>(() => import('./deferred-chrome.tsx').catch(() => ({ default: () => null })))
+
+const inShell = (page: ReactNode) => <Shell>{page}</Shell>
 
 function rows(routes: readonly PageRoute[]) {
   return routes.map(({ pattern, Page }) => (
@@ -68,29 +85,36 @@ function useChosenTheme() {
 export function App() {
   const [location] = useLocation()
   const { visits, host } = useServices()
+  const owner = useOwner()
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
   useChosenTheme()
   useScrollToTop(location)
   useEffect(() => visits.record(location), [visits, location])
   return (
     <PageErrors>
-      <Toasts>
-        <Suspense>
-          <Later />
-        </Suspense>
+      <Toasts owner={owner}>
+        {isDrawn && (
+          <Suspense>
+            <Later />
+          </Suspense>
+        )}
         <TitleActionsProvider>
           <DowntimeOnce>
-            <Switch>
-              {rows(FULL_ROUTES)}
-              <Route>
-                <Shell>
-                  <Switch>
-                    {rows(SHELL_ROUTES)}
-                    {host.takedown?.hasPage && rows(takedownRoutes)}
-                    {rows([{ pattern: '*', Page: notFound.Page }])}
-                  </Switch>
-                </Shell>
-              </Route>
-            </Switch>
+            <PageShell value={inShell}>
+              <Switch>
+                {rows(FULL_ROUTES)}
+                <Route>
+                  <Shell>
+                    <Switch>
+                      {rows(SHELL_ROUTES)}
+                      {host.takedown?.hasPage && rows(takedownRoutes)}
+                      {rows([{ pattern: '*', Page: notFound.Page }])}
+                    </Switch>
+                  </Shell>
+                </Route>
+              </Switch>
+            </PageShell>
             <DetailsOverlay />
           </DowntimeOnce>
         </TitleActionsProvider>

@@ -4,10 +4,11 @@ import { parseCdnReplacements, type MediaRef } from '@matinee/domain'
 import type { LocalStores } from '../data/local-stores.ts'
 import { movieRequest, preloadWatch } from '../features/watch/routes.tsx'
 import { fetchedOnce } from '../services/arrival/fetched-once.ts'
+import { withoutBlocked } from '../services/catalog/blocked-titles.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalogQueries } from '../services/catalog/queries.ts'
-import { savesData } from '../services/idle/saves-data.ts'
-import { whenIdle } from '../services/idle/when-idle.ts'
+import { savesData } from '../services/idle/may-work-ahead.ts'
+import { whenLingering } from '../services/idle/when-lingering.ts'
 import { createVisits } from '../services/navigation/visits.ts'
 import type { Services } from '../services/services.ts'
 
@@ -42,14 +43,22 @@ export function composeServices(
   queryClient: QueryClient,
   stores: LocalStores,
 ): Services {
-  const catalog = createCatalogQueries(hostCatalog)
+  const disallowedIds = new Set(config.DISALLOWED_IDS.split(',').map((id) => id.trim()))
+  const catalog = createCatalogQueries(withoutBlocked(hostCatalog, disallowedIds))
   const perHour = () => (savesData() ? 0 : config.LOOK_AHEAD_PER_HOUR)
   const loadStreaming = fetchedOnce(async () => {
     const { composeStreaming } = await import('./streaming.ts')
     return composeStreaming(config, stores, perHour)
   })
   const loadStreams = async () => (await loadStreaming()).streams
-  const preloadCode = () => void Promise.allSettled([preloadWatch(), loadStreams()])
+  let isCodeAsked = false
+  const preloadCode = () => {
+    isCodeAsked = true
+    void Promise.allSettled([preloadWatch(), loadStreams()])
+  }
+  const warmUpCode = () => {
+    if (!savesData()) preloadCode()
+  }
   const lookAhead = async (ref: MediaRef) => {
     const details = await queryClient.fetchQuery(catalog.details(ref))
     if (details.kind !== 'movie' || perHour() === 0) return
@@ -67,13 +76,12 @@ export function composeServices(
     visits: createVisits(),
     subtitleFiles: { get: async (url, signal) => (await loadStreaming()).subtitleFiles.get(url, signal) },
     warmUp(ref) {
-      preloadCode()
+      warmUpCode()
       // A failure here repeats at the press, and is reported there.
       lookAhead(ref).catch(() => {})
     },
-    warmUpLater() {
-      if (!savesData()) whenIdle(preloadCode)
-    },
+    warmUpCode,
+    warmUpLater: () => (isCodeAsked ? () => {} : whenLingering(preloadCode)),
     now: () => new Date(),
     loadHostReport: async () => (await import('./host-report.ts')).hostReportOf(config),
     host: {
@@ -87,7 +95,7 @@ export function composeServices(
       samplesUrl: config.SAMPLES_URL,
       backendUrl: config.BACKEND_URL,
       setup: setupOf(config),
-      disallowedIds: new Set(config.DISALLOWED_IDS.split(',').map((id) => id.trim())),
+      disallowedIds,
     },
   }
 }

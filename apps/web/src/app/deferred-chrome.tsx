@@ -1,11 +1,25 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
 import { watchForMissingChunks } from './reload-stale-chunks.ts'
 import { StorageWarning } from './storage-warning.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { watchRemote } from './remote.ts'
+import { isPlayerAt } from '../services/navigation/paths.ts'
+import { focusFirstCard, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
+import { SiteKeys } from './site-keys.tsx'
 import { UpdateOffer } from './update-offer.tsx'
+
+const isOnTelevision = () => document.documentElement.dataset['ui'] === 'tv'
+
+function FirstCardFocus() {
+  useEffect(() => {
+    const over = new AbortController()
+    focusFirstCard(over.signal)
+    return () => over.abort()
+  }, [])
+  return null
+}
 
 /** Parts around every page that can load later: the first page does not wait for their code. */
 export default function DeferredChrome() {
@@ -13,12 +27,15 @@ export default function DeferredChrome() {
   useLayoutEffect(() => {
     const over = new AbortController()
     watchForMissingChunks(over.signal)
-    if (document.documentElement.dataset['ui'] === 'tv') watchRemote(over.signal)
+    if (isOnTelevision()) watchRemote(over.signal)
     return () => over.abort()
   }, [])
+  const [location] = useLocation()
   return (
     <>
       <OfflineBanner />
+      {isOnTelevision() && !isPlayerAt(location) && <FirstCardFocus key={location} />}
+      <SiteKeys />
       <Suspense>
         <StorageWarning />
         <UpdateOffer />

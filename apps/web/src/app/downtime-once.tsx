@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useServices } from '../services/services.ts'
+import { visitTexts } from '../services/storage/visit-texts.ts'
 
 const DowntimePage = lazy(async () => ({ default: (await import('./downtime.tsx')).DowntimePage }))
 
@@ -10,8 +11,8 @@ const SHOWN_KEY = 'downtimeToken'
 export function DowntimeOnce({ children }: { children: ReactNode }) {
   const { downtime } = useServices().host
   const [isDue, setIsDue] = useState(() => {
-    if (!downtime || sessionStorage.getItem(SHOWN_KEY) === 'true') return false
-    sessionStorage.setItem(SHOWN_KEY, 'true')
+    if (!downtime || visitTexts.getItem(SHOWN_KEY) === 'true') return false
+    visitTexts.setItem(SHOWN_KEY, 'true')
     return true
   })
   if (!downtime || !isDue) return children

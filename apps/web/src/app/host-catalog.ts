@@ -2,6 +2,7 @@ import type { WebConfig } from '@matinee/contracts'
 import type { Catalog } from '../services/catalog/catalog.ts'
 import { createCatalog } from '../services/catalog/create-catalog.ts'
 import type { CatalogHost } from '../services/catalog/catalog-reader.ts'
+import { fetchOrTakeOver } from '../services/http/asked-ahead.ts'
 import { createRequestJson } from '../services/http/http.ts'
 
 /** Our own server does the fallback itself, so it gets the time limits of both hosts together. */
@@ -22,6 +23,6 @@ export function createHostCatalog(config: WebConfig): Catalog {
   return createCatalog({
     hosts: catalogHosts(config),
     imageUrl: config.TMDB_READ_API_KEY ? 'https://image.tmdb.org/t/p' : config.CATALOGUE_IMAGE_URL,
-    requestJson: createRequestJson((input, init) => fetch(input, init)),
+    requestJson: createRequestJson(fetchOrTakeOver),
   })
 }

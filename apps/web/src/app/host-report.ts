@@ -2,6 +2,7 @@ import type { WebConfig } from '@matinee/contracts'
 import { readConfig } from '../config.ts'
 import type { HostReport } from '../services/host-report/host-report.ts'
 import { createRequestJson, HttpError } from '../services/http/http.ts'
+import { ownPartsFetch } from './own-parts.ts'
 
 const KEY = 'TMDB_READ_API_KEY'
 
@@ -27,7 +28,7 @@ export function hostReportOf(config: WebConfig): HostReport {
     echoUrl: config.PROXY_TEST_URL,
     databaseKey: isMalformed ? 'malformed' : config[KEY] ? 'set' : 'notNeeded',
     tokenHash: config.ADMIN_TOKEN_SHA256?.toLowerCase() ?? null,
-    requestJson: createRequestJson((input, init) => fetch(input, { ...init, cache: 'no-store' })),
+    requestJson: createRequestJson((input, init) => ownPartsFetch(input, { ...init, cache: 'no-store' })),
     requestText,
   }
 }

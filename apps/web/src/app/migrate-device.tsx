@@ -1,14 +1,14 @@
 import type { WebConfig } from '@matinee/contracts'
 import { Button, Notice, Spinner, WarningIcon } from '@matinee/ui'
-import type { Root } from 'react-dom/client'
 import { configuredAggregator } from './configured-aggregator.ts'
 import { chooseKeyMaker } from '../data/account/crypto/choose-key-maker.ts'
-import type { TextStorage } from '../data/kit/open-store.ts'
+import type { TextStorage } from '../services/storage/text-storage.ts'
 import type { DeviceData } from '../data/library/open-library.ts'
 import { createMigrationPorts } from '../data/migration/page-migration-ports.ts'
 import { runMigrations, type MigrationProgress } from '../data/migration/run-migrations.ts'
 import { backendUrlOf } from '../blocks/backend-url.ts'
 import { UnresolvedTitles } from '../blocks/unresolved-titles.tsx'
+import type { PageRootElement } from '../first-screen/open-root.tsx'
 import { I18nContext, useTranslate } from '../i18n/i18n.ts'
 import { announceLanguage, loadLanguage } from '../i18n/load-language.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
@@ -78,12 +78,14 @@ function OutcomeScreen({ isFailed, left, onContinue }: OutcomeScreenProps) {
  * viewer can go on: at once after a complete migration, else once they have read what was not migrated.
  */
 export async function migrateDevice(
-  root: Root,
+  root: Pick<PageRootElement, 'render'>,
   device: { data: DeviceData; storage: TextStorage; catalog: Catalog; config: WebConfig },
 ): Promise<void> {
   const { data, storage, catalog, config } = device
   const i18n = await loadLanguage(null)
   announceLanguage(i18n)
+  // Without them the keys are shown: data is moved all the same.
+  const texts = i18n.complete().catch(() => {})
   const ports = createMigrationPorts({
     data,
     storage,
@@ -94,22 +96,27 @@ export async function migrateDevice(
   })
   let isDue = false
   let progress: MigrationProgress = { done: 0, total: 1 }
-  const show = () =>
+  const show = async () => {
+    await texts
+    if (!isDue) return
     root.render(
       <I18nContext value={i18n}>
         <MovingScreen {...progress} />
       </I18nContext>,
     )
+  }
   const timer = setTimeout(() => {
     isDue = true
-    show()
+    void show()
   }, SCREEN_AFTER_MS)
   const { failed, unresolved } = await runMigrations(ports, (next) => {
     progress = next
-    if (isDue) show()
+    if (isDue) void show()
   })
   clearTimeout(timer)
+  isDue = false
   if (failed.length === 0 && unresolved.length === 0) return
+  await texts
   await new Promise<void>((resolve) =>
     root.render(
       <I18nContext value={i18n}>

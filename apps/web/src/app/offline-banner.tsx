@@ -3,8 +3,9 @@ import { CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
-import { ROUTES } from '../services/navigation/paths.ts'
+import { isPlayerAt } from '../services/navigation/paths.ts'
 import { watchOnline } from '../services/online/online.ts'
+import { visitTexts } from '../services/storage/visit-texts.ts'
 
 /** Remembers for this visit that the banner was closed on the player (product facts §3.1). */
 const HIDDEN_KEY = 'hideBanner'
@@ -40,8 +41,8 @@ export function OfflineBanner() {
   const t = useTranslate()
   const [location] = useLocation()
   const isOnline = useOnline()
-  const [isHidden, setIsHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) === 'true')
-  const isPlayer = ROUTES.watch.test(location) || location === ROUTES.devVideo
+  const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(HIDDEN_KEY) === 'true')
+  const isPlayer = isPlayerAt(location)
   const isShown = !isOnline && !(isPlayer && isHidden)
   return (
     <div role="status">
@@ -54,7 +55,7 @@ export function OfflineBanner() {
               icon={CloseIcon}
               label={t('navigation.banner.dismiss')}
               onClick={() => {
-                sessionStorage.setItem(HIDDEN_KEY, 'true')
+                visitTexts.setItem(HIDDEN_KEY, 'true')
                 setIsHidden(true)
               }}
             />

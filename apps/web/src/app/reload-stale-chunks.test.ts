@@ -9,6 +9,7 @@ function reload(change: Partial<ReloadPorts>, cached = new Map<string, string>()
     build: '/assets/index-old.js',
     fetchPage: async () => pageOf('/assets/index-new.js'),
     storage: { getItem: (key) => cached.get(key) ?? null, setItem: (key, value) => void cached.set(key, value) },
+    isRepeated: false,
     isPlaying: () => false,
     reload: () => (reloads += 1),
     ...change,
@@ -29,3 +30,23 @@ it.each<[string, Partial<ReloadPorts>]>([
   ['a film plays', { isPlaying: () => true }],
   ['the page knows no build', { build: null }],
 ])('nothing is reloaded while %s', async (_why, change) => expect((await reload(change)).reloads).toBe(0))
+
+const same = { fetchPage: async () => pageOf('/assets/index-old.js'), isRepeated: true }
+
+it('a part that failed again reloads the page that is there, each time that somebody tries in vain', async () => {
+  const { reloads, stored } = await reload(same)
+  expect(reloads).toBe(1)
+  expect((await reload(same, stored)).reloads).toBe(1)
+})
+
+it('a part that failed again reloads a newer build no second time', async () => {
+  const { stored } = await reload({ isRepeated: true })
+  expect((await reload({ isRepeated: true }, stored)).reloads).toBe(0)
+})
+
+it.each<[string, Partial<ReloadPorts>]>([
+  ['nobody answers', { fetchPage: () => Promise.reject(new Error('offline')) }],
+  ['a film plays', { isPlaying: () => true }],
+])('nothing is reloaded for a repeated failure while %s', async (_why, change) => {
+  expect((await reload({ ...same, ...change })).reloads).toBe(0)
+})

@@ -73,3 +73,29 @@ export function watchRemote(signal: AbortSignal): void {
     { capture: true, signal },
   )
 }
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+/**
+ * Gives the focus to the first card of the page as soon as there is one, so that OK plays it; not once somebody has gone elsewhere.
+ * Where there are no cards the arrows begin at the first control.
+ */
+export function focusFirstCard(signal: AbortSignal): void {
+  const isElsewhere = () => document.activeElement !== document.body && document.activeElement?.id !== 'main'
+  const seek = () => {
+    if (isElsewhere() || topDialog()) return observer.disconnect()
+    const cards = [...document.querySelectorAll<HTMLElement>('main .m-card-link')]
+    // Back on a page that was scrolled, the first that can be seen.
+    const card = cards.find(isInView) ?? cards[0]
+    if (!card) return
+    observer.disconnect()
+    card.focus()
+  }
+  const observer = new MutationObserver(seek)
+  observer.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+  seek()
+}

@@ -1,12 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useToast } from '../blocks/toasts.tsx'
+import type { EndedSession } from '../data/account/account-state.ts'
 import { useAccount } from '../data/account/use-account.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useTranslate, type Translate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
-function Word() {
+function textOf({ reason, hasUnsent }: EndedSession, t: Translate): string {
+  if (reason === 'accountDeleted') return t('settings.account.leaving.accountDeleted')
+  const sentences = [t('settings.account.leaving.sessionOver')]
+  if (reason === 'cleared') sentences.unshift(t('home.keeping.cleared'))
+  if (hasUnsent) sentences.push(t('settings.account.leaving.text'))
+  return sentences.join(' ')
+}
+
+function Word({ reason, hasUnsent }: EndedSession) {
   useAllTexts()
   const t = useTranslate()
   const toast = useToast()
@@ -14,17 +23,21 @@ function Word() {
   useEffect(
     () =>
       toast({
-        text: t('settings.account.leaving.sessionOver'),
-        action: { label: t('auth.login.submit'), run: () => navigate(paths.login()) },
+        text: textOf({ reason, hasUnsent }, t),
+        action:
+          reason === 'accountDeleted'
+            ? { label: t('auth.createAccount'), run: () => navigate(paths.register()) }
+            : { label: t('auth.login.submit'), run: () => navigate(paths.login()) },
         waits: true,
       }),
-    [toast, t, navigate],
+    [toast, t, navigate, reason, hasUnsent],
   )
   return null
 }
 
-/** Says that the server ended this device's session, because the viewer did not log out (specification §8). */
+/** Says how this device's session ended where the viewer did not log out here (specification §8), what stays of it, and the way back. */
 export function SessionOver() {
   const state = useAccount()
-  return state.status === 'anonymous' && state.reason === 'sessionOver' && <Word />
+  if (state.status !== 'anonymous' || !state.reason) return null
+  return <Word reason={state.reason} hasUnsent={state.hasUnsent === true} />
 }

@@ -1,12 +1,15 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { observeApproach } from '../blocks/prefetch-on-approach.ts'
+import { useAccount } from '../data/account/use-account.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { UserLoadError } from './user-load-error.tsx'
+
+/** Without its code the page works as it does. */
+const UserLoadError = lazy<ComponentType>(() => import('./user-load-error.tsx').catch(() => ({ default: () => null })))
 
 /** A link of this host's, if it has one. */
 function HostLink({ href, name, icon }: { href: string | undefined; name: string; icon: ReactNode }) {
@@ -78,7 +81,8 @@ function FooterLinks() {
   )
 }
 
-function Footer() {
+/** The same on every page: not rendered for each key of a search. */
+const Footer = memo(function Footer() {
   const t = useTranslate()
   return (
     <footer className="mt-24 border-t border-line pt-9 pb-12 text-sm text-muted max-sm:mt-16">
@@ -91,11 +95,12 @@ function Footer() {
       </div>
     </footer>
   )
-}
+})
 
 /** The shell of every page but the player: skip link, top bar, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
+  const account = useAccount()
   return (
     <>
       <a
@@ -110,7 +115,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('global.skipToContent')}
       </a>
       <TopBar />
-      <UserLoadError />
+      <Suspense>{account.status === 'failed' && navigator.onLine && <UserLoadError />}</Suspense>
       {children}
       <Footer />
     </>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storageWarningText } from '../blocks/storage-warning-text.ts'
 import { useToast } from '../blocks/toasts.tsx'
+import { useLibrary } from '../data/library/library-context.ts'
 import { usePersistence, type DevicePersistence } from '../data/use-persistence.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
@@ -12,10 +13,18 @@ function Warning({ persistence }: { persistence: Exclude<DevicePersistence, 'dis
   const t = useTranslate()
   const toast = useToast()
   const [location] = useLocation()
-  const warn = useEffectEvent(() => {
-    if (location !== paths.home()) toast({ text: storageWarningText(persistence, t), waits: true })
-  })
-  useEffect(() => warn(), [])
+  const isHome = location === paths.home()
+  /** Home says it itself, and from then on the viewer knows. */
+  const [isKnown, setIsKnown] = useState(isHome)
+  useEffect(() => {
+    if (isHome) setIsKnown(true)
+  }, [isHome])
+  const { saveAgain } = useLibrary()
+  const action = persistence === 'cleared' && { label: t('settings.save'), run: () => void saveAgain() }
+  const warn = useEffectEvent(() =>
+    toast({ text: storageWarningText(persistence, t), ...(action && { action }), waits: true }),
+  )
+  useEffect(() => (isKnown ? undefined : warn()), [isKnown])
   return null
 }
 

@@ -1,8 +1,10 @@
 import type { Connections, WebConfig } from '@matinee/contracts'
 import {
+  createAnswerMemory,
   createHealthBook,
   createLookAhead,
   createOutputMemory,
+  createReadAhead,
   createRegistry,
   createReporters,
   createSubtitleFinder,
@@ -17,11 +19,15 @@ import { connectionsOf, deviceIdOf } from '../data/connections/connections-of.ts
 import { createObservable } from '../data/kit/observable.ts'
 import { randomBytes, randomName } from '../data/kit/random-id.ts'
 import type { LocalStores } from '../data/local-stores.ts'
+import { savesData } from '../services/idle/may-work-ahead.ts'
+import { localTexts } from '../services/storage/local-texts.ts'
 import { createChoosingStreams } from '../services/streams/choosing-streams.ts'
 import { createConnecting } from '../services/streams/connecting.ts'
 import { createInPageStreams } from '../services/streams/in-page-streams.ts'
 import { canDecodeHere, feedsVideo, opensFile } from '../services/streams/opens-file.ts'
 import { createOutputStore } from '../services/streams/output-store.ts'
+import { createReadKnown } from '../services/streams/read-known.ts'
+import { createFirstBitrate, pageTimings } from '../services/streams/first-bitrate.ts'
 import { createHostReports } from '../services/streams/provider-reports.ts'
 import { createScrapeServer } from '../services/streams/scrape-server.ts'
 import type { Streaming } from '../services/streams/streaming.ts'
@@ -29,25 +35,20 @@ import { createSubtitleFiles } from '../services/subtitle-files/subtitle-files.t
 import { createExtensionClient } from '../services/transport/extension-client.ts'
 import { createTokens } from '../services/transport/tokens.ts'
 import { createTransportGateway, type TransportStatus } from '../services/transport/transport-gateway.ts'
+import { ownPartsFetch } from './own-parts.ts'
 
 /** Of subtitle files and the like. */
 const LARGEST_FILE = 16_000_000
 
 const SEEN_KEY = 'mw-extension'
 
-/** Whether this device has met the extension; false when storage fails. */
+/** Whether this device has met the extension. */
 const seenBefore = {
-  get: () => {
-    try {
-      return window.localStorage.getItem(SEEN_KEY) === 'yes'
-    } catch {
-      return false
-    }
-  },
+  get: () => localTexts.getItem(SEEN_KEY) === 'yes',
   set: (seen: boolean) => {
     try {
-      if (seen) window.localStorage.setItem(SEEN_KEY, 'yes')
-      else window.localStorage.removeItem(SEEN_KEY)
+      if (seen) localTexts.setItem(SEEN_KEY, 'yes')
+      else localTexts.removeItem(SEEN_KEY)
     } catch {
       // Then the extension's answer is not awaited.
     }
@@ -71,14 +72,7 @@ const listOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-const pageFetch: typeof fetch = (input, init) => fetch(input, init)
 const newName = (length: number) => randomName(randomBytes, length / 2)
-
-/** The storage of found streams: the page's own, which may be blocked. */
-const pageStorage = {
-  getItem: (key: string) => window.localStorage.getItem(key),
-  setItem: (key: string, value: string) => window.localStorage.setItem(key, value),
-}
 
 /** Returns the same result for the same connections. */
 function forConnections<Made>(make: (connections: Connections) => Made): (connections: Connections) => Made {
@@ -105,7 +99,11 @@ export async function composeStreaming(
     version: import.meta.env.APP_VERSION,
   }
   const isSecurePage = window.location.protocol === 'https:'
-  const reports = createHostReports({ backendUrl: backendUrlOf(null, config.BACKEND_URL), fetch: pageFetch, newName })
+  const reports = createHostReports({
+    backendUrl: backendUrlOf(null, config.BACKEND_URL),
+    fetch: ownPartsFetch,
+    newName,
+  })
   const siteKey = config.TURNSTILE_KEY
   let checkTexts = { title: '', text: '' }
   const tokens = createTokens({
@@ -120,10 +118,11 @@ export async function composeStreaming(
   const transport = createTransportGateway({
     status: createObservable<TransportStatus>({ extension: { status: 'unknown', version: null } }),
     client: createExtensionClient({ window, sinceLoaded, after, newId: () => newName(20) }),
-    fetch: pageFetch,
+    fetch: ownPartsFetch,
     tokens,
     random: Math.random,
     now: Date.now,
+    hasAirPlay: 'webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype,
     base: document.baseURI,
     proxySet: () => stores.connections.get().proxySet,
     hostProxySet: listOf(config.CORS_PROXY_URL),
@@ -131,7 +130,7 @@ export async function composeStreaming(
     echoUrl: config.PROXY_TEST_URL,
   })
 
-  const memory = createOutputMemory({ now: Date.now, store: createOutputStore(pageStorage), keepsSecrets: true })
+  const memory = createOutputMemory({ now: Date.now, store: createOutputStore(localTexts), keepsSecrets: true })
   const health = createHealthBook({ now: Date.now })
   const samplesUrl = new URL(config.SAMPLES_URL, document.baseURI).href
   let cached = { state: own.get(), connections: connectionsOf(own.get()) }
@@ -139,9 +138,13 @@ export async function composeStreaming(
     if (cached.state !== own.get()) cached = { state: own.get(), connections: connectionsOf(own.get()) }
     return cached.connections
   }
+  const answers = createAnswerMemory(Date.now)
   const registryFor = forConnections((current): Registry =>
-    createRegistry({ samplesUrl, connections: current, device, canDecode: canDecodeHere, isSecurePage }),
+    createRegistry({ samplesUrl, connections: current, device, canDecode: canDecodeHere, isSecurePage, answers }),
   )
+  const { direct } = await transport.choose()
+  const readAhead = createReadAhead({ probe: direct.probe, now: Date.now })
+  const firstBitrate = createFirstBitrate(Date.now, pageTimings)
   const streams = createChoosingStreams({
     chooseTransports: transport.choose,
     connections,
@@ -155,8 +158,12 @@ export async function composeStreaming(
         takesSegmentLoaders: feedsVideo(),
         health,
         memory,
+        readAhead,
+        firstBitrate,
+        forgetAnswers: answers.forget,
       }),
-    serverAt: (url) => createScrapeServer({ url, fetch: pageFetch, tokens, warn: (message) => console.warn(message) }),
+    serverAt: (url) =>
+      createScrapeServer({ url, fetch: ownPartsFetch, tokens, warn: (message) => console.warn(message) }),
     random: Math.random,
   })
   const refresh = () => void streams.refresh()
@@ -168,7 +175,8 @@ export async function composeStreaming(
   const lookAhead = createLookAhead({ find: streams.find, memory, now: Date.now, perHour })
   const reachingFetcher: Fetcher = async (url, options) =>
     (streams.transports() ?? (await transport.choose())).reaching.fetcher(url, options)
-  const direct = (await transport.choose()).direct
+  const configuredFetcher: Fetcher = async (url, options) =>
+    (streams.transports() ?? (await transport.choose())).configured(url, options)
   const finderFor = forConnections((current): SubtitleFinder =>
     createSubtitleFinder({
       connections: current,
@@ -201,18 +209,31 @@ export async function composeStreaming(
     transport,
     reports,
     ...transports,
-    subtitleFiles: createSubtitleFiles({ transports: transports, fetch: pageFetch, now: Date.now }),
+    subtitleFiles: createSubtitleFiles({ transports: transports, fetch: ownPartsFetch, now: Date.now }),
     missingHosts: () => streams.transports()?.missingHosts() ?? [],
     forReceiver: async (address, signal) => streams.transports()?.forReceiver(address, signal) ?? address,
     segmentLoaderOf: (stream) => streams.transports()?.segmentLoaderOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),
     lookAhead: lookAhead.look,
+    readKnown: createReadKnown({
+      memory,
+      connections,
+      readAhead,
+      firstBitrate,
+      mayReadSegment: () => stores.quality.get().quality.automaticQuality && !savesData(),
+      audioLanguage: () => document.documentElement.lang.split('-')[0] ?? null,
+      hasSource: (id) => registryFor(connections()).sources.some((source) => source.id === id),
+      canDecode: canDecodeHere,
+      isSecurePage,
+    }),
+    firstBitrate,
+    takeAnswer: readAhead.take,
     recall: memory.recall,
     describeHumanCheck(texts) {
       checkTexts = texts
     },
     thumbnailTrackText,
-    connecting: createConnecting({ fetcher: direct.fetcher, device, isSecurePage, random: Math.random }),
+    connecting: createConnecting({ fetcher: configuredFetcher, device, isSecurePage, random: Math.random }),
   }
 }

@@ -4,7 +4,8 @@ import { useToast } from '../blocks/toasts.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { registerWorker, type Installed } from '../offline/register.ts'
-import { savesData } from '../services/idle/saves-data.ts'
+import { savesData } from '../services/idle/may-work-ahead.ts'
+import { atRest } from '../services/idle/work-ahead.ts'
 import { ROUTES } from '../services/navigation/paths.ts'
 
 /** Offers the newer version when rendered: once on every page that the viewer goes to. */
@@ -20,8 +21,8 @@ function Offer({ installed }: { installed: Installed }) {
 }
 
 /**
- * Installs the offline shell, unless the viewer saves data. A newer version is offered, not over a film, and never
- * forced.
+ * Installs the offline shell once the page is idle, unless the viewer saves data: on a bad line it is worth most. A newer version is
+ * offered, not over a film, and never forced.
  */
 export function UpdateOffer() {
   const [location] = useLocation()
@@ -29,8 +30,11 @@ export function UpdateOffer() {
   useEffect(() => {
     if (!import.meta.env.PROD || savesData()) return
     const over = new AbortController()
-    void registerWorker(setNewer, over.signal)
-    return () => over.abort()
+    const callOff = atRest(() => void registerWorker(setNewer, over.signal))
+    return () => {
+      callOff()
+      over.abort()
+    }
   }, [])
   return newer && !ROUTES.watch.test(location) && <Offer key={location} installed={newer} />
 }

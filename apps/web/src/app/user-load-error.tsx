@@ -1,21 +1,20 @@
 import { Button, WarningFillIcon } from '@matinee/ui'
 import { useLazyAccount } from '../data/account/lazy-account.ts'
-import { useAccount } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 
 /**
  * The account could not be loaded, although there is a network: the actions (specification §2 "App load states"). It is
  * shown above the page and not instead of it, because the library of this device still works (decision record 0022).
  */
-export function UserLoadError() {
+export default function UserLoadError() {
+  useAllTexts()
   const t = useTranslate()
-  const state = useAccount()
   const account = useLazyAccount()
   const { connections } = useLocalStores()
   const isCustom = useStore(connections).backendUrl !== null
-  if (state.status !== 'failed' || !navigator.onLine) return null
   const reset = async () => {
     const { logOut } = await account.open()
     if (!(await logOut())) return

@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<ProviderErrorCode, MessageKey>> = {
   timeout: 'settings.connections.errors.timeout',
   malformed: 'settings.connections.errors.malformed',
   network: 'settings.connections.errors.network',
+  'keeps-pages-out': 'settings.connections.errors.keepsPagesOut',
   upstream: 'settings.connections.errors.upstream',
   unplayable: 'settings.connections.errors.unplayable',
   'unknown-provider': 'settings.connections.errors.unknownProvider',

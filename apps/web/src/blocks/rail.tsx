@@ -15,11 +15,14 @@ export function Rail({
   labels,
   isPaged = false,
   onNearEnd,
+  onTurnedTo,
   children,
 }: {
   labels: { back: string; forward: string }
   isPaged?: boolean
   onNearEnd?: () => void
+  /** Somebody points at the row, or their focus comes to it. */
+  onTurnedTo?: () => void
   /** `li` elements. */
   children: ReactNode
 }) {
@@ -61,7 +64,13 @@ export function Rail({
     control.focus()
   }
   return (
-    <div className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}>
+    // A page that scrolls under a resting pointer enters rows and moves over none.
+    <div
+      className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}
+      onPointerMove={onTurnedTo}
+      onPointerDown={onTurnedTo}
+      onFocus={onTurnedTo}
+    >
       <ul ref={row} onScroll={() => follow(NEAR_SHARE)} onKeyDown={onKeyDown}>
         {children}
       </ul>

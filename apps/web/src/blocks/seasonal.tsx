@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { savesData } from '../services/idle/saves-data.ts'
+import { savesData } from '../services/idle/may-work-ahead.ts'
 import { whenIdle } from '../services/idle/when-idle.ts'
 import { useServices } from '../services/services.ts'
 
@@ -7,16 +7,8 @@ const ParticleCanvas = lazy<ComponentType<{ date: Date; random: () => number }>>
   import('./particles/particle-canvas.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Machines below these have no particles: cores, and GB where the browser reports it. */
-const LEAST_CORES = 4
-const LEAST_MEMORY = 4
-
-/** Whether this viewer and this machine want pure animation. */
-function mayMove(): boolean {
-  const { deviceMemory = LEAST_MEMORY } = navigator as { deviceMemory?: number }
-  const isStrong = navigator.hardwareConcurrency >= LEAST_CORES && deviceMemory >= LEAST_MEMORY
-  return isStrong && !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+/** Whether this viewer wants pure animation; whether the machine can is seen by its frames. */
+const mayMove = () => !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Today's particles, once everything else is loaded. */
 export function Seasonal() {

@@ -2,7 +2,9 @@ import type { DevicePersistence } from '../data/use-persistence.ts'
 import type { Translate } from '../i18n/i18n.ts'
 
 /** The warning about what this device does not persist. */
-export const storageWarningText = (persistence: Exclude<DevicePersistence, 'disk'>, t: Translate): string =>
-  persistence === 'settings'
-    ? `${t('navigation.menu.settings')}: ${t('home.keeping.full')}`
-    : t(`home.keeping.${persistence}`)
+export function storageWarningText(persistence: Exclude<DevicePersistence, 'disk'>, t: Translate): string {
+  if (persistence === 'settingsFull') return `${t('navigation.menu.settings')}: ${t('home.keeping.full')}`
+  if (persistence === 'settingsPage') return `${t('navigation.menu.settings')}: ${t('home.keeping.page')}`
+  if (persistence === 'cleared') return `${t('home.keeping.cleared')} ${t('home.keeping.stillShown')}`
+  return t(`home.keeping.${persistence}`)
+}

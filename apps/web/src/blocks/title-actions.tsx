@@ -1,6 +1,8 @@
 import { encodeMediaId, type Title } from '@matinee/domain'
 import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useLocation, useRouter, useSearchParams } from 'wouter'
+import { searchOf } from '../services/navigation/address.ts'
+import { overlayEntry } from '../services/navigation/history.ts'
 import { ABOUT, DETAILS, MODAL } from './details-address.ts'
 
 /** The effect of pressing a title on the address. */
@@ -32,12 +34,15 @@ export function TitleActionsProvider({ children }: { children: ReactNode }) {
         },
       }),
       openDetails: (title) =>
-        setParams((before) => {
-          const next = new URLSearchParams(before)
-          next.set(MODAL, DETAILS)
-          next.set(ABOUT, encodeMediaId(title, title.title))
-          return next
-        }),
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before)
+            next.set(MODAL, DETAILS)
+            next.set(ABOUT, encodeMediaId(title, title.title))
+            return next
+          },
+          overlayEntry(new URLSearchParams(searchOf(location)).get(MODAL) === DETAILS),
+        ),
     }),
     [router, navigate, setParams],
   )

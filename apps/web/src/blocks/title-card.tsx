@@ -1,12 +1,14 @@
 import { canBookmark, isReleased, type Title } from '@matinee/domain'
 import { BookmarkFillIcon, BookmarkIcon, CloseIcon, EyeSlashIcon, InfoIcon } from '@matinee/ui'
-import { useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRested } from '../services/idle/use-rested.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
+import type { CardMenuProps } from './card-menu.tsx'
+import { Picture } from './picture.tsx'
 import { showPlaceholder } from './poster-fallback.ts'
 import { useTitleActions } from './title-actions.tsx'
 
@@ -43,11 +45,24 @@ function useTimeLeft(minutes: number | undefined): string | null {
   return hours === 0 ? t('media.minutesLeft', { minutes: rest }) : t('media.hoursLeft', { hours, minutes: rest })
 }
 
-function Poster({ poster }: { poster: string | undefined }) {
+/** Widths of a poster, as an image's `sizes`: in the columns of the grid (`--m-cols`), and in a row (rail.css). */
+const POSTER_SIZES = {
+  grid: '(max-width: 640px) 30vw, (max-width: 820px) 22vw, (max-width: 1040px) 17vw, (max-width: 1280px) 14vw, (max-width: 1739px) 12vw, 175px',
+  row: '(max-width: 600px) 150px, 200px',
+}
+export type CardPlace = keyof typeof POSTER_SIZES
+
+function Poster({ poster, place, isLargest }: { poster: string | undefined; place: CardPlace; isLargest: boolean }) {
   if (!poster) return <div className="m-poster m-poster-none" />
   return (
     <div className="m-poster">
-      <img src={poster} alt="" loading="lazy" decoding="async" width="342" height="513" onError={showPlaceholder} />
+      {/* A browser that reads the width from the page itself takes that. */}
+      <Picture
+        address={poster}
+        sizes={isLargest ? POSTER_SIZES[place] : `auto, ${POSTER_SIZES[place]}`}
+        isLargest={isLargest}
+        onError={showPlaceholder}
+      />
     </div>
   )
 }
@@ -68,15 +83,30 @@ function ProgressBar({ percent }: { percent: number }) {
   )
 }
 
-/** Without a pointer, the discs are always visible. */
-const hoverless = matchMedia('(hover: none)')
+/** Whether viewers point with a finger. The build, which draws the first screen, has no window. */
+const isByFinger = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
+
+/** Without its code a card still plays its title. */
+const CardMenu = lazy<ComponentType<CardMenuProps>>(() =>
+  import('./card-menu.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The disc that a key of a card presses: by its place, so that keyboards of other scripts have it too. */
+const DISCS: Readonly<Record<string, string>> = { KeyB: '[aria-pressed]', KeyD: ':not([aria-pressed])' }
+const DISC_KEYS = 'B D'
+
+function pressDisc({ code, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent) {
+  if (DISCS[code] && !altKey && !ctrlKey && !metaKey) {
+    currentTarget.querySelector<HTMLElement>(`.m-card-disc${DISCS[code]}`)?.click()
+  }
+}
 
 /**
  * Two actions beside playing: saving the title, which needs a year and an id (specification §5), and opening its
  * details. They are rendered once the page is idle, their icons on hover or focus: scrolling past a shelf is cheaper
- * without.
+ * without. Keys press them, so that each card is one stop of the Tab key: its link, or without one its last disc.
  */
-function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; areSeen: boolean }) {
+function Discs({ title, isSaved, areSeen, isStop }: CardMenuProps & { areSeen: boolean }) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()
   const { openDetails } = useTitleActions()
@@ -86,6 +116,7 @@ function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; ar
       {canBookmark(title) && (
         <button
           type="button"
+          tabIndex={-1}
           aria-label={t(isSaved ? 'media.bookmark.removeTitle' : 'media.bookmark.addTitle', { title: title.title })}
           aria-pressed={isSaved}
           className="m-card-disc"
@@ -96,6 +127,8 @@ function Discs({ title, isSaved, areSeen }: { title: Title; isSaved: boolean; ar
       )}
       <button
         type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-keyshortcuts={isStop ? DISC_KEYS : undefined}
         aria-label={t('media.details', { title: title.title })}
         className="m-card-disc"
         onClick={() => openDetails(title)}
@@ -143,6 +176,9 @@ export function TitleCard({
   progress,
   editing,
   marksSaved = true,
+  place = 'grid',
+  isLargest = false,
+  hasPoster = true,
 }: {
   title: Title
   /** Its name as written here, where that differs. */
@@ -154,12 +190,17 @@ export function TitleCard({
    * Nothing covers a poster at rest: that a title is saved is shown below it (look §1), except where all of them are.
    */
   marksSaved?: boolean
+  place?: CardPlace
+  /** Its poster is the largest picture of the page. */
+  isLargest?: boolean
+  /** Whether its poster is asked for: before, the place is empty. */
+  hasPoster?: boolean
 }) {
   const t = useTranslate()
   const { now, warmUp } = useServices()
   const { linkTo } = useTitleActions()
   const isRested = useRested()
-  const [isReached, setIsReached] = useState(hoverless.matches)
+  const [isReached, setIsReached] = useState(false)
   const isOut = isReleased(title, now())
   const isSaved = useStore(useLibrary().bookmarks).has(title.id)
   const meta = useMeta(title, isOut)
@@ -167,9 +208,11 @@ export function TitleCard({
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
   const content = (
     <>
-      <Poster poster={title.poster} />
+      {hasPoster ? <Poster poster={title.poster} place={place} isLargest={isLargest} /> : <div className="m-poster" />}
       {progress && <ProgressBar percent={progress.percent} />}
-      <p className="m-card-title">{name}</p>
+      <p className="m-card-title" dir="auto">
+        {name}
+      </p>
       <p className="m-card-meta">
         {marksSaved && isSaved && <BookmarkFillIcon className="m-card-saved" />}
         {progress?.episode && (
@@ -181,8 +224,22 @@ export function TitleCard({
       </p>
     </>
   )
-  const reached = { onPointerEnter: () => setIsReached(true), onFocus: () => setIsReached(true) }
-  const discs = (isRested || isReached || !isOut) && <Discs title={title} isSaved={isSaved} areSeen={isReached} />
+  const reached = {
+    onPointerEnter: () => setIsReached(true),
+    onFocus: () => setIsReached(true),
+    onKeyDown: pressDisc,
+  }
+  const menu = { title, isSaved, isStop: !isOut }
+  const actions = (isRested || isReached || !isOut) && (
+    <>
+      <Discs {...menu} areSeen={isReached} />
+      {isByFinger && (
+        <Suspense>
+          <CardMenu {...menu} />
+        </Suspense>
+      )}
+    </>
+  )
   if (!isOut || editing) {
     return (
       <div
@@ -191,16 +248,22 @@ export function TitleCard({
         {...reached}
       >
         {content}
-        {editing ? <EditButtons title={title.title} {...editing} /> : discs}
+        {editing ? <EditButtons title={title.title} {...editing} /> : actions}
       </div>
     )
   }
   return (
     <div className="m-card" style={style} {...reached}>
-      <a {...linkTo(href)} className="m-card-link" onPointerEnter={() => warmUp(title)} onFocus={() => warmUp(title)}>
+      <a
+        {...linkTo(href)}
+        aria-keyshortcuts={DISC_KEYS}
+        className="m-card-link"
+        onPointerEnter={() => warmUp(title)}
+        onFocus={() => warmUp(title)}
+      >
         {content}
       </a>
-      {discs}
+      {actions}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 /** Line lengths of the skeleton's titles, in percent: uneven like real ones (look §5 "Skeleton"). */
 const TITLE_LENGTHS = [82, 64, 90, 70, 58, 76, 86]
 
@@ -5,7 +7,7 @@ const TITLE_LENGTHS = [82, 64, 90, 70, 58, 76, 86]
 export function CardSkeleton({ index }: { index: number }) {
   return (
     <>
-      <div className="m-skeleton aspect-[2/3]" />
+      <div className="m-skeleton m-skeleton-art aspect-[2/3]" />
       <div
         className="m-skeleton mt-3.5 h-3.5 rounded-xs"
         style={{ width: `${TITLE_LENGTHS[index % TITLE_LENGTHS.length]}%` }}
@@ -19,7 +21,7 @@ export function CardSkeleton({ index }: { index: number }) {
 const CARDS = 14
 
 /** The grid's geometry while its titles load. */
-export function TitleGridSkeleton() {
+export const TitleGridSkeleton = memo(function TitleGridSkeleton() {
   return (
     <div className="m-poster-grid" aria-hidden="true">
       {Array.from({ length: CARDS }, (_, index) => (
@@ -29,4 +31,4 @@ export function TitleGridSkeleton() {
       ))}
     </div>
   )
-}
+})

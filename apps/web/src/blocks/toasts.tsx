@@ -1,5 +1,5 @@
 import { Toast } from '@matinee/ui'
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 
 export interface ToastContent {
   text: string
@@ -10,6 +10,14 @@ export interface ToastContent {
 /** Returns the function that withdraws it. */
 type ShowToast = (content: ToastContent) => () => void
 
+interface WaitingToast extends ToastContent {
+  owner: string
+  turn: number
+  onGone: () => void
+}
+
+const isOf = (owner: string, toast: WaitingToast) => toast.waits === true || toast.owner === owner
+
 const ToastContext = createContext<ShowToast>(() => () => {})
 let turns = 0
 
@@ -18,15 +26,23 @@ export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
 
-/** The place where toasts appear, one at a time; screen readers announce them when idle. */
-export function Toasts({ children }: { children: ReactNode }) {
-  const [[shown], setToasts] = useState<ReadonlyArray<ToastContent & { turn: number; onGone: () => void }>>([])
-  const show = useCallback<ShowToast>((content) => {
-    const onGone = () => setToasts((toasts) => toasts.filter((one) => one !== toast))
-    const toast = { ...content, turn: (turns += 1), onGone }
-    setToasts((toasts) => (content.waits ? [...toasts, toast] : [toast, ...toasts.filter(({ waits }) => waits)]))
-    return onGone
-  }, [])
+/**
+ * The place where toasts appear, one at a time; screen readers announce them when idle. The report of an action, and its undo, go with
+ * the owner under whom it began.
+ */
+export function Toasts({ owner = '', children }: { owner?: string; children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly WaitingToast[]>([])
+  const shown = toasts.find((one) => isOf(owner, one))
+  useEffect(() => setToasts((before) => before.filter((one) => isOf(owner, one))), [owner])
+  const show = useCallback<ShowToast>(
+    (content) => {
+      const onGone = () => setToasts((before) => before.filter((one) => one !== toast))
+      const toast = { ...content, owner, turn: (turns += 1), onGone }
+      setToasts((before) => (content.waits ? [...before, toast] : [toast, ...before.filter(({ waits }) => waits)]))
+      return onGone
+    },
+    [owner],
+  )
   return (
     <ToastContext value={show}>
       {children}

@@ -5,6 +5,8 @@ import { useEffect, type RefObject } from 'react'
 const TRAVEL_PX = 80
 /** How long the page must not have scrolled before the wheel scrolls a row under the pointer, ms. */
 const SETTLED_MS = 300
+/** What still counts as the row's end, px: positions may be fractions. */
+const EDGE_PX = 2
 
 /**
  * Lets the wheel scroll a row sideways, card by card. Only after the pointer was moved over the row: a scrolling page
@@ -19,15 +21,17 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
     let travel = 0
     /** The card that the row is scrolling to. */
     let goal: number | null = null
+    const giveUpGoal = () => {
+      goal = null
+    }
 
     const onWheel = (event: WheelEvent) => {
       const { deltaX, deltaY } = event
-      if (event.ctrlKey || event.shiftKey || Math.abs(deltaX) >= Math.abs(deltaY)) return
-      const [first, second] = list.children
-      if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
-      const step = Math.abs(second.offsetLeft - first.offsetLeft)
-      const last = Math.ceil((list.scrollWidth - list.clientWidth) / step)
-      const at = goal ?? Math.round(Math.abs(list.scrollLeft) / step)
+      if (event.ctrlKey || event.shiftKey || Math.abs(deltaX) >= Math.abs(deltaY)) return giveUpGoal()
+      const measured = measure(list)
+      if (!measured) return
+      const { step, last, place } = measured
+      const at = goal ?? place
       const isAtEnd = deltaY > 0 ? at >= last : at <= 0
       // Until it arrives there the page does not scroll.
       if (!isAtEnd || goal !== null) event.preventDefault()
@@ -53,11 +57,29 @@ export function useWheelSideways(row: RefObject<HTMLElement | null>): void {
     const { signal } = life
     list.addEventListener('pointermove', onPointerMove, { signal })
     list.addEventListener('pointerleave', release, { signal })
-    list.addEventListener('scrollend', () => (goal = null), { signal })
+    // The end of a scroll that a newer one replaced is reported while that one moves.
+    const onScrollEnd = () => {
+      if (measure(list)?.place === goal) giveUpGoal()
+    }
+    list.addEventListener('scrollend', onScrollEnd, { signal })
+    // Whatever else may move the row.
+    for (const type of ['pointerdown', 'pointerleave', 'focusin']) list.addEventListener(type, giveUpGoal, { signal })
     document.addEventListener('scroll', onScroll, { capture: true, passive: true, signal })
     return () => {
       release()
       life.abort()
     }
   }, [row])
+}
+
+/** The distance from card to card, px, the last place a row can be scrolled to and the one it is at, in cards. */
+function measure(list: HTMLElement): { step: number; last: number; place: number } | null {
+  const [first, second] = list.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return null
+  const step = Math.abs(second.offsetLeft - first.offsetLeft)
+  const end = list.scrollWidth - list.clientWidth
+  const position = Math.abs(list.scrollLeft)
+  const last = Math.ceil(end / step)
+  // The last place may be a part of a card away from the one before.
+  return { step, last, place: position > end - EDGE_PX ? last : Math.round(position / step) }
 }

@@ -10,6 +10,7 @@ import {
   playbackStore,
   preferencesStore,
   qualityStore,
+  streamChoicesStore,
   subtitlesStore,
   themeStore,
   volumeStore,
@@ -39,24 +40,25 @@ function watchRoom() {
 export async function openLocalStores(pagePorts: StorePorts) {
   const { isFull, onWrite } = watchRoom()
   const ports = { ...pagePorts, onWrite }
-  const [volume, playback, quality, subtitles, preferences, theme, locale, connections, onboarding] = await Promise.all(
-    [
+  const [volume, playback, quality, streamChoices, subtitles, preferences, theme, locale, connections, onboarding] =
+    await Promise.all([
       openStore(volumeStore, ports),
       openStore(playbackStore, ports),
       openStore(qualityStore, ports),
+      openStore(streamChoicesStore, ports),
       openStore(subtitlesStore, ports),
       openStore(preferencesStore, ports),
       openStore(themeStore, ports),
       openStore(localeStore, ports),
       openStore(connectionsStore, ports),
       openStore(onboardingStore, ports),
-    ],
-  )
+    ])
   const ownConnections = ownConnectionsLater(ports)
   return {
     volume,
     playback,
     quality,
+    streamChoices,
     subtitles,
     preferences,
     theme,
@@ -65,6 +67,7 @@ export async function openLocalStores(pagePorts: StorePorts) {
     onboarding,
     ownConnections,
     isFull,
+    isBlocked: pagePorts.isBlocked === true,
   }
 }
 export type LocalStores = Awaited<ReturnType<typeof openLocalStores>>

@@ -81,6 +81,26 @@ export const subtitlesStore = defineStore({
   },
 })
 
+/** What is remembered of a stream that was chosen by hand. */
+const streamChoiceSchema = z.object({
+  sourceId: z.string(),
+  quality: qualitySchema,
+  codecs: z.array(z.string()),
+  languages: z.array(z.string()),
+  host: z.string(),
+  words: z.array(z.string()),
+  recency: z.optional(z.number()),
+})
+export type StreamChoice = z.infer<typeof streamChoiceSchema>
+
+/** By title id: the stream that the viewer chose. */
+export const streamChoicesStore = defineStore({
+  key: '__MW::streams',
+  versions: [{ version: 0 }],
+  schema: z.object({ choices: z.record(z.string(), streamChoiceSchema) }),
+  defaults: { choices: {} },
+})
+
 export const preferencesStore = defineStore({
   key: '__MW::preferences',
   versions: [{ version: 0 }],

@@ -3,12 +3,15 @@ import { useLibrary } from './library/library-context.ts'
 import type { Persistence } from './library/library-store.ts'
 import { useLocalStores } from './local-stores.ts'
 
-/** How well this device keeps what the viewer does: the library; where that is well, 'settings' that the browser has no room for. */
-export type DevicePersistence = Persistence | 'settings'
+/** How well this device keeps what the viewer does: the library; where that is well, the settings. */
+export type DevicePersistence = Persistence | 'settingsFull' | 'settingsPage'
 
 /** How well this device keeps it now, and from then on. */
 export function usePersistence(): DevicePersistence {
   const library = useStore(useLibrary().persistence)
-  const isFull = useStore(useLocalStores().isFull)
-  return library === 'disk' && isFull ? 'settings' : library
+  const stores = useLocalStores()
+  const isFull = useStore(stores.isFull)
+  if (library !== 'disk') return library
+  if (stores.isBlocked) return 'settingsPage'
+  return isFull ? 'settingsFull' : 'disk'
 }

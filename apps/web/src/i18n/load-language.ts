@@ -1,5 +1,7 @@
 import { localeFor, localeOfCode, type CompiledMessages, type Locale } from '@matinee/locales'
 import { textsFolder } from 'virtual:messages'
+import { textsInDocument } from '../first-screen/texts-in-document.ts'
+import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 import { createI18n, type I18n } from './i18n.ts'
 
 /** The chosen language, or the browser's without a choice. */
@@ -17,10 +19,17 @@ async function textsOf({ id }: Locale, part: 'first' | 'rest'): Promise<Compiled
   return (await answer.json()) as CompiledMessages
 }
 
-/** Loads the first texts of a language. */
-export async function loadLanguage(chosen: string | null): Promise<I18n> {
+/**
+ * Loads the first texts of a language; those of English stand in the document. The others are on the way where the first page needs them
+ * too (`isWhole`).
+ */
+export async function loadLanguage(chosen: string | null, { isWhole = false } = {}): Promise<I18n> {
   const locale = chosenLocale(chosen)
-  return createI18n(locale, await textsOf(locale, 'first'), () => textsOf(locale, 'rest'))
+  const loadRest = fetchedOnce(() => textsOf(locale, 'rest'))
+  // Whoever needs them asks again.
+  if (isWhole) loadRest().catch(() => {})
+  const here = locale.id === 'en' ? textsInDocument().english : null
+  return createI18n(locale, here ?? (await textsOf(locale, 'first')), loadRest)
 }
 
 /** Sets the page's language and direction. */

@@ -55,7 +55,9 @@ export async function precacheShell(
   }
   try {
     if (!isInUse) await caches.open(waiting)
-    await cache.addAll(paths.map((path) => (isAsset(path) ? path : new Request(path, { cache: 'reload' }))))
+    await cache.addAll(
+      paths.map((path) => new Request(path, isAsset(path) ? { priority: 'low' } : { cache: 'reload' })),
+    )
     await Promise.all(paths.filter(isAsset).map(check))
   } catch (failure) {
     if (!isInUse) await Promise.all([caches.delete(shell), caches.delete(waiting)])

@@ -1,3 +1,4 @@
+import { workerContainer } from '../services/storage/worker-container.ts'
 import type { WorkerMessage } from './messages.ts'
 
 /** How often a page that stays open for days checks for a newer version, ms. */
@@ -21,7 +22,7 @@ function loadedAssets(): string[] {
  * private window), and never reloads by itself.
  */
 export async function registerWorker(onNewer: (installed: Installed) => void, signal: AbortSignal): Promise<void> {
-  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  const container = workerContainer()
   // Without a worker the site works with a network.
   const registration = (await container?.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined)) as
     | ServiceWorkerRegistration

@@ -1,4 +1,5 @@
 import { cachesOfBuild, dropOlderBuilds, keep, precacheShell } from './precache.ts'
+import { keepPicture } from './keep-picture.ts'
 import { workerMessage } from './messages.ts'
 import { cachingStrategyOf } from './caching-strategy.ts'
 import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts'
@@ -34,7 +35,7 @@ async function activate(): Promise<void> {
 const cacheFile = (request: Request | string) =>
   keep(request, { caches: scope.caches, shell: BUILD.shell, name: BUILD.cached })
 const cachePicture = (request: Request) =>
-  keep(request, { caches: scope.caches, shell: BUILD.shell, name: 'pictures', most: MOST_PICTURES })
+  keepPicture(request, { caches: scope.caches, shell: BUILD.shell, name: 'pictures', most: MOST_PICTURES })
 
 async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> {
   const shell = scope.caches.match(import.meta.env.BASE_URL, OF_THIS_BUILD)

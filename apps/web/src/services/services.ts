@@ -19,10 +19,12 @@ export interface Services {
   loadAggregator: (ownProxies: readonly string[] | null) => Promise<Aggregator>
   subtitleFiles: SubtitleFiles
   visits: Visits
-  /** Fetches ahead what pressing this title will need: its details and the code of watching. */
+  /** Fetches what pressing this title will need, once it is pointed at: its details and the code of watching. */
   warmUp: (ref: MediaRef) => void
-  /** Fetches the code of watching when the page is idle; not for viewers who save data. */
-  warmUpLater: () => void
+  /** Fetches the code of watching once something is pointed at that plays; not for viewers who save data. */
+  warmUpCode: () => void
+  /** Fetches the code of watching once the viewer lingers, where work may run ahead. Returns what cancels it. */
+  warmUpLater: () => () => void
   now: () => Date
   /** Loads what the admin page shows of this host. */
   loadHostReport: () => Promise<HostReport>

@@ -1,5 +1,6 @@
 /** Bookmarks on the wire. Source: specification §3 and §7, protocols §2.3 and §2.4. */
 import * as z from 'zod/mini'
+import { listSchema } from './list.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
 /** Longest stored title of a film or an episode. */
@@ -16,7 +17,7 @@ export type BookmarkMeta = z.infer<typeof bookmarkMetaSchema>
 
 export const bookmarkInputSchema = z.object({ tmdbId: catalogueIdSchema, meta: bookmarkMetaSchema })
 export type BookmarkInput = z.infer<typeof bookmarkInputSchema>
-export const bookmarkListInputSchema = z.array(bookmarkInputSchema)
+export const bookmarkListInputSchema = listSchema(bookmarkInputSchema)
 
 export const bookmarkSchema = z.object({
   tmdbId: z.string(),

@@ -1,6 +1,7 @@
 /** The accounts server: its endpoints' requests and answers. Source: specification §7 "Backend", protocols §1 to §5. */
 export * from './bookmarks.ts'
 export * from './errors.ts'
+export { MOST_LIST_ITEMS } from './list.ts'
 export * from './metrics.ts'
 export * from './progress.ts'
 export * from './server-meta.ts'

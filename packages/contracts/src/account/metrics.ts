@@ -1,5 +1,6 @@
 /** Reports of providers and of the human check. Source: protocols §5. */
 import * as z from 'zod/mini'
+import { listSchema } from './list.ts'
 import { textSchema } from './text.ts'
 
 /** A server refuses longer reports; split and share one batch id. */
@@ -21,7 +22,7 @@ export const providerReportItemSchema = z.object({
 export type ProviderReportItem = z.infer<typeof providerReportItemSchema>
 
 export const providerReportSchema = z.object({
-  items: z.array(providerReportItemSchema).check(z.minLength(1), z.maxLength(MOST_REPORT_ITEMS)),
+  items: listSchema(providerReportItemSchema, MOST_REPORT_ITEMS, 1),
   /** `extension`, `custom-proxy` or `default`. */
   tool: z.optional(textSchema(100)),
   batchId: z.optional(z.unknown()),

@@ -1,6 +1,7 @@
 /** Saved positions on the wire: one item a film or an episode. Source: protocols §2.3 to §2.5. */
 import * as z from 'zod/mini'
 import { LONGEST_TITLE } from './bookmarks.ts'
+import { listSchema } from './list.ts'
 import { catalogueIdSchema, momentSchema, textSchema } from './text.ts'
 
 export const progressMetaSchema = z.object({
@@ -37,7 +38,7 @@ export const progressInputSchema = z.object({
   updatedAt: z.optional(momentSchema),
 })
 export type ProgressInput = z.infer<typeof progressInputSchema>
-export const progressImportSchema = z.array(progressInputSchema)
+export const progressImportSchema = listSchema(progressInputSchema)
 
 /** PUT /users/{userId}/progress/{tmdbId}: the id in the path counts. */
 export const progressUpsertSchema = z.extend(progressInputSchema, { tmdbId: z.optional(textSchema(255)) })

@@ -1,5 +1,6 @@
 /** The four settings that a server stores. Source: specification §3, protocols §2.3 and §2.4. */
 import * as z from 'zod/mini'
+import { listSchema } from './list.ts'
 import { textSchema } from './text.ts'
 
 const languageSchema = z.nullable(textSchema(255))
@@ -14,7 +15,7 @@ export const settingSchemas = {
   applicationTheme: z.nullable(textSchema(255)),
   applicationLanguage: languageSchema,
   defaultSubtitleLanguage: languageSchema,
-  proxyUrls: z.nullable(z.array(proxyUrlSchema).check(z.maxLength(MOST_PROXY_URLS))),
+  proxyUrls: z.nullable(listSchema(proxyUrlSchema, MOST_PROXY_URLS)),
 } as const
 export type SettingName = keyof typeof settingSchemas
 export const SETTING_NAMES = Object.freeze(Object.keys(settingSchemas)) as readonly SettingName[]

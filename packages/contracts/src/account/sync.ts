@@ -111,6 +111,9 @@ export type Change = z.infer<typeof changeSchema>
  */
 export const changeBatchSchema = z.object({ changes: z.array(z.unknown()).check(z.maxLength(MOST_CHANGES)) })
 
+/** Reason of a change that an account has no room for: sent again when something was deleted, it is taken. */
+export const FULL_ACCOUNT = 'full'
+
 export const changeResultSchema = z.discriminatedUnion('status', [
   /** It is now part of the record. */
   z.object({ id: z.string(), status: z.literal('applied') }),

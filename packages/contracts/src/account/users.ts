@@ -37,6 +37,15 @@ export type AccountSession = z.infer<typeof accountSessionSchema>
 export const userAndSessionSchema = z.object({ user: userSchema, session: accountSessionSchema })
 export type UserAndSession = z.infer<typeof userAndSessionSchema>
 
+/** GET /users/{userId}/usage: what an account holds of titles, and may hold. Our addition (`sync.usage` of the meta). */
+export const accountUsageSchema = z.object({
+  records: z.int(),
+  bytes: z.int(),
+  mostRecords: z.int(),
+  mostBytes: z.int(),
+})
+export type AccountUsage = z.infer<typeof accountUsageSchema>
+
 /** PATCH /users/{userId}. A `name` is accepted and ignored, as older clients send one. */
 export const userPatchSchema = z.object({
   profile: z.optional(profileSchema),

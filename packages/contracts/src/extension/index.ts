@@ -53,6 +53,11 @@ export const helloAnswerSchema = z.object({
   hasPermission: z.boolean(),
 })
 export type HelloAnswer = z.infer<typeof helloAnswerSchema>
+/**
+ * Ours: what a site that is not enabled is answered by every version, so that it learns that there is an extension and nothing of
+ * it. The version is the earliest that pages accept.
+ */
+export const STRANGER_ANSWER = { version: '1.0.2', allowed: false, hasPermission: false } as const
 
 export const BODY_TYPES = ['string', 'FormData', 'URLSearchParams', 'object'] as const
 export const makeRequestSchema = z.object({
@@ -75,7 +80,7 @@ export const makeRequestAnswerSchema = z.object({
   success: z.literal(true),
   response: z.object({
     statusCode: z.number(),
-    /** Names in lower case; `Set-Cookie` holds the cookies that the browser now has for the final address. */
+    /** Names in lower case, ours only those that a page has a use for; `Set-Cookie` holds the cookies that this answer set. */
     headers: headersSchema,
     finalUrl: z.string(),
     /** Parsed JSON, or text. */

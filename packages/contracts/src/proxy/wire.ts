@@ -10,6 +10,11 @@ export const PROXY_QUERY = {
   headers: 'headers',
   /** `true`: answer with a signed address instead of fetching it. */
   sign: 'sign',
+  /**
+   * Beside `sign`: `page` for an address that only the asking page may use, nothing for one that any player may, since nobody knows
+   * a receiver's origin. In a signed address: the origin of that page.
+   */
+  audience: 'for',
   /** Second since 1970 at which a signed address expires, and its signature. */
   expires: 'expires',
   signature: 'signature',
@@ -37,6 +42,12 @@ export const PROXY_ANSWER_HEADERS = {
   token: 'x-token',
 } as const
 
+/** Value of `for` with which a page asks for an address for itself alone. */
+export const FOR_ASKING_PAGE = 'page'
+
+/** Header of a 401: the token in the page's cookie ran out, and the next answer of `/ping.txt` brings another. Our addition. */
+export const PAGE_TOKEN_HEADER = 'x-page-token'
+
 /** Header that carries a token to a proxy. */
 export const PROXY_TOKEN_HEADER = 'x-token'
 
@@ -46,6 +57,7 @@ export const PROXY_FAILURES = [
   'destination-invalid',
   'request-refused',
   'origin-refused',
+  'page-refused',
   'host-refused',
   'address-refused',
   'signature-refused',
@@ -63,6 +75,7 @@ export const PROXY_FAILURES = [
   'not-a-playlist',
   'caller-unknown',
   'not-configured',
+  'not-ready',
   'internal',
 ] as const
 /** Why a proxy fetched nothing. */

@@ -92,9 +92,22 @@ export const playbackSessionSchema = z.object({
 /** Where to report playback of a stream, so that the service's own resume works. Holds no secret. */
 export type PlaybackSession = z.infer<typeof playbackSessionSchema>
 
+export const streamDescriptionSchema = z.object({
+  /** The name that its source gives it. */
+  name: z.optional(z.string().check(z.maxLength(500))),
+  quality: z.optional(qualitySchema),
+  /** Names that viewers know: `HEVC`, `10 bit`, `AC-3`. */
+  codecs: z.optional(z.array(z.string().check(z.maxLength(20)))),
+  /** BCP 47, of the sound. */
+  languages: z.optional(z.array(z.string().check(z.maxLength(20)))),
+})
+/** What a source says of a stream, for a viewer who chooses among several. */
+export type StreamDescription = z.infer<typeof streamDescriptionSchema>
+
 const headers = z.record(z.string(), z.string())
 const streamCommon = {
   id: z.string(),
+  description: z.optional(streamDescriptionSchema),
   flags: z.array(streamFlagSchema),
   captions: z.array(streamCaptionSchema),
   /** Required to play. */

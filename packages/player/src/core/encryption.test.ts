@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasEncryptedTrack, isEncrypted, isForKeySystem } from './encryption.ts'
 import { createFakeEnvironment } from './testing/fake-environment.ts'
+import { box } from './testing/mp4-box.ts'
 
 const playlist = (...tags: string[]) => ['#EXTM3U', ...tags, '#EXTINF:4,', '1.ts', '#EXT-X-ENDLIST'].join('\n')
 const WIDEVINE =
@@ -22,14 +23,6 @@ test.each([
   expect(isForKeySystem(text)).toBe(isProtected)
 })
 
-/** An MP4 box (ISO/IEC 14496-12, 4.2). */
-const box = (type: string, ...content: readonly Uint8Array[]): Uint8Array => {
-  const bytes = new Uint8Array(8 + content.reduce((sum, { length }) => sum + length, 0))
-  new DataView(bytes.buffer).setUint32(0, bytes.length)
-  bytes.set(new TextEncoder().encode(type), 4)
-  content.reduce((at, piece) => (bytes.set(piece, at), at + piece.length), 8)
-  return bytes
-}
 const film = (...entries: string[]) => {
   const descriptions = entries.map((entry) => box(entry, new Uint8Array(78)))
   const tracks = descriptions.map((description) =>

@@ -1,4 +1,5 @@
 import type { Environment } from './media.ts'
+import { sampleEntries } from './mp4-entries.ts'
 
 /** Bytes enough for the description of a film with its index in front, and for any playlist's keys. */
 const HEAD_BYTES = 512 * 1024
@@ -6,9 +7,6 @@ const HEAD_BYTES = 512 * 1024
 const OPEN_METHODS = new Set(['NONE', 'AES-128', 'AES-256', 'AES-256-CTR'])
 /** Sample entries of an MP4 whose samples are encrypted (ISO/IEC 14496-12, 8.12). */
 const ENCRYPTED_ENTRIES = new Set(['encv', 'enca'])
-/** The path from the top of an MP4 to its sample entries, with the bytes before the children of each box. */
-const WAY_TO_ENTRIES: Readonly<Record<string, number>> = { moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0, stsd: 8 }
-const HEADER_BYTES = 8
 
 /**
  * Whether the address holds something encrypted for a key system: an MP4 with encrypted tracks, or an HLS playlist with
@@ -48,20 +46,5 @@ function playlistIn(head: Uint8Array): string | null {
 
 /** Whether the first bytes of an MP4 describe a track of encrypted samples (`encv`, `enca`). */
 export function hasEncryptedTrack(head: Uint8Array): boolean {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  const typeAt = (at: number) => String.fromCharCode(...head.subarray(at + 4, at + HEADER_BYTES))
-  const find = (start: number, end: number): boolean => {
-    for (let at = start; at + HEADER_BYTES <= end;) {
-      const size = view.getUint32(at)
-      // 0 and 1 stand for sizes that only media data has; anything below its own header is not a box.
-      if (size < HEADER_BYTES) return false
-      const type = typeAt(at)
-      if (ENCRYPTED_ENTRIES.has(type)) return true
-      const before = Object.hasOwn(WAY_TO_ENTRIES, type) ? WAY_TO_ENTRIES[type] : undefined
-      if (before !== undefined && find(at + HEADER_BYTES + before, Math.min(at + size, end))) return true
-      at += size
-    }
-    return false
-  }
-  return find(0, head.byteLength)
+  return sampleEntries(head).some(({ type }) => ENCRYPTED_ENTRIES.has(type))
 }

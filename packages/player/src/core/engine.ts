@@ -65,6 +65,15 @@ export interface TextTrackState {
 /** What the segments of an HLS stream are packed in. */
 export type SegmentFormat = 'fmp4' | 'mpeg-ts'
 
+/** A source that does not deliver now, and is asked again by itself. */
+export interface Interruption {
+  readonly error: PlayerError
+  /** The device has no network; nothing is asked until there is one. */
+  readonly isOffline: boolean
+  /** Little is left to play, and the source was asked more than once: another one should be sought. */
+  readonly isUrgent: boolean
+}
+
 /** A past fact of an open source. Each list is complete and replaces the one before. */
 export type EngineEvent =
   | { readonly type: 'renditions'; readonly state: RenditionState }
@@ -75,6 +84,10 @@ export type EngineEvent =
   /** More cues of the selected text track; the same cue may be reported twice. */
   | { readonly type: 'cues'; readonly trackId: string; readonly cues: readonly TextCue[] }
   | { readonly type: 'segment-format'; readonly format: SegmentFormat }
+  /** How far behind the end of what is seekable this live stream is to be watched, s. */
+  | { readonly type: 'live-hold-back'; readonly seconds: number }
+  /** The source does not deliver, and is asked again; null as soon as it delivers. */
+  | { readonly type: 'interrupted'; readonly interruption: Interruption | null }
   /** This source cannot go on. Carries the last position seen, where it differs from the medium's own. */
   | { readonly type: 'failed'; readonly error: PlayerError; readonly lastPosition?: number | undefined }
 
@@ -101,6 +114,8 @@ export interface OpenOptions {
   readonly audioLanguage: string | null
   /** What an engine that opened this source before found out. */
   readonly segmentFormat: SegmentFormat | null
+  /** A line for the log of the page, about what is left out. Holds no address. */
+  log(message: string): void
   /** Reports a fact. Ignored once the signal is aborted. */
   emit(event: EngineEvent): void
 }
@@ -115,6 +130,8 @@ export interface OpenSource {
   }
   readonly audioTracks?: { select(id: string): void }
   readonly textTracks?: { select(id: string | null): void }
+  /** Asks anew for what the playhead needs. Called when nothing came for a while; not where it fetches by itself. */
+  askAgain?(): void
   /** What the engine knows of its own work. Called only while the statistics are shown. */
   measure?(): EngineMeasures
 }

@@ -10,6 +10,8 @@ export function browserEnvironment(): Environment {
     canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',
     canStream: (type) => streamingMedia()?.isTypeSupported(type) ?? false,
     decode: askMediaCapabilities,
+    isOffline: () => navigator.onLine === false,
+    watchNetwork: (onBack, signal) => globalThis.addEventListener('online', () => onBack(), { signal }),
     probe: probeAddress,
     readHead,
   }

@@ -25,7 +25,8 @@ test.each<[ProbeAnswer, PlayerErrorCode]>([
   [{ status: 404 }, 'gone'],
   [{ status: 410 }, 'gone'],
   [{ status: 200 }, 'source-not-supported'],
-  [{ status: 503 }, 'source-not-supported'],
+  [{ status: 500 }, 'server'],
+  [{ status: 503 }, 'server'],
   ['unreachable', 'network'],
   ['unreadable', 'source-not-supported'],
 ])('an address that answers %j makes the failure %s', async (answer, code) => {

@@ -23,7 +23,7 @@ const CODE_OF_STATUS: Readonly<Record<number, PlayerErrorCode>> = {
 
 /** The code of an HTTP status that explains a failure, or null. */
 export function codeOfStatus(status: number): PlayerErrorCode | null {
-  return CODE_OF_STATUS[status] ?? null
+  return CODE_OF_STATUS[status] ?? (status >= 500 && status < 600 ? 'server' : null)
 }
 
 export interface CauseQuestion {

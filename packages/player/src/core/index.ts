@@ -26,6 +26,7 @@ export type {
   Engine,
   EngineEvent,
   EngineMeasures,
+  Interruption,
   OpenOptions,
   OpenSource,
   QualityChoice,
@@ -38,16 +39,26 @@ export type {
   TextTrack,
   TextTrackState as TextTrackFacts,
 } from './engine.ts'
+export { codecNames } from './codec-names.ts'
 export { browserEnvironment } from './environment.ts'
 export { settingsOfCue } from './cue-settings.ts'
 export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
 export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'
+export {
+  type FailedRequest,
+  type FailureHandling,
+  handleFailures,
+  type StartWatch,
+  watchForDeadServer,
+} from './failure-handling.ts'
+export { failureOfStatus, type RequestFailure } from './failure-policy.ts'
 export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
 export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsState as ControlsFacts } from './features/controls.ts'
 export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'
 export { PLAYBACK_RATES } from './features/rate.ts'
 export { leavePictureInPicture } from './features/picture-in-picture.ts'
+export { secondsBehindLive, spanOf } from './features/time.ts'
 export { bufferAhead, type PlaybackStats } from './features/stats.ts'
 export { loudnessOf } from './features/volume.ts'
 export {
@@ -65,9 +76,12 @@ export {
 } from './media.ts'
 export type { FeedNativeCaptions, NativeCaptions } from './native-captions.ts'
 export {
+  type ReadAhead,
+  type ReadAnswer,
   type SegmentLoader as Courier,
   type SegmentRequest as CourierRequest,
   type FilePlaybackSource,
+  FIRST_BITRATE,
   type HlsPlaybackSource,
   offeredFiles,
   type PlaybackFile,
@@ -75,9 +89,11 @@ export {
   QUALITIES,
   type Quality,
 } from './playback-source.ts'
+export { type MissingPart, watchForPicture } from './picture-watch.ts'
 export { createPlayer, type LoadOptions, type Player, type PlayerOptions } from './player.ts'
 export {
   asPlayerError,
+  codecError,
   mediaError,
   PLAYER_ERROR_CODES,
   PlayerError,
@@ -87,4 +103,4 @@ export {
 export { type PlayerFeatures, playerFeatures, type PlayerState } from './state.ts'
 export type { Store } from './store.ts'
 export { qualityOf } from './quality-of.ts'
-export { openOnVideo, showOnVideo, watchForEncryption } from './video-source.ts'
+export { type OpenVideo, openOnVideo, watchForEncryption } from './video-source.ts'

@@ -68,6 +68,10 @@ export interface Environment {
   canStream(type: string): boolean
   /** Whether pictures of this kind can be decoded fast enough to be watched. Null where the platform does not say. */
   decode(video: VideoConfiguration): Promise<DecodingReport | null>
+  /** The device says that it has no network. False is no promise of one. */
+  isOffline(): boolean
+  /** Calls back whenever the device says that it has a network again, until the signal ends. */
+  watchNetwork(onBack: () => void, signal: AbortSignal): void
   /** Requests the first bytes of an address, only to learn how it answers. Rejects when the signal ends. */
   probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
   /** The first bytes at an address, at most `limit` of them; none where the page may not read. Rejects when the signal ends. */

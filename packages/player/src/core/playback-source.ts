@@ -3,6 +3,9 @@ export const QUALITIES = ['4k', '1080', '720', '480', '360', 'unknown'] as const
 /** A bucket of picture quality (specification §3, "Recognised qualities"). */
 export type Quality = (typeof QUALITIES)[number]
 
+/** What a connection is taken to carry before anything was measured, bits a second: a guess that suits most. */
+export const FIRST_BITRATE = 4_000_000
+
 interface PlaybackSourceHeaders {
   /** Required to play. Sending them is the transport's work: engines send none of these themselves. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -30,12 +33,27 @@ export interface SegmentLoader {
   addressOf(asked: string, header: (name: string) => string | null): string
 }
 
+/** An answer, and the address that it came from. */
+export interface ReadAnswer {
+  readonly url: string
+  readonly bytes: Uint8Array
+  /** How long it took to come, milliseconds: tells what the line carries. */
+  readonly ms: number
+}
+
+/** The answer of an address that is read already; undefined, at once or later, where it is not. Never rejects. */
+export type ReadAhead = (address: string) => Promise<ReadAnswer | undefined> | undefined
+
 export interface HlsPlaybackSource extends PlaybackSourceHeaders {
   readonly type: 'hls'
   /** Address of the manifest. */
   readonly url: string
   /** For engines that fetch by themselves; the others cannot play a source with one. */
   readonly segmentLoader?: SegmentLoader | undefined
+  /** Asked first, by engines that fetch by themselves. */
+  readonly readAhead?: ReadAhead | undefined
+  /** What to begin with before any of it was fetched, bits a second. Default `FIRST_BITRATE`. */
+  readonly firstBitrate?: number | undefined
 }
 
 export interface PlaybackFile {

@@ -12,6 +12,8 @@ export const PLAYER_ERROR_CODES = [
   'unauthorised',
   /** The source refuses to serve it: disabled, or not here (403, 451). */
   'disabled',
+  /** The server has a fault of its own (5xx). */
+  'server',
   /** The stream is no longer there (404, 410). */
   'gone',
   /** What was fetched is not a manifest, or one without anything to play. */
@@ -64,6 +66,12 @@ const MEDIA_CODES: Readonly<Record<number, PlayerErrorCode>> = {
 export function mediaError(error: { code: number; message: string } | null): PlayerError {
   const code = MEDIA_CODES[error?.code ?? 0] ?? 'generic'
   return new PlayerError(code, `the media element failed: ${code}`, { detail: error?.message || `media error ${code}` })
+}
+
+/** Codecs that cannot be decoded, by their RFC 6381 names. */
+export function codecError(codecs: readonly string[], cause?: unknown): PlayerError {
+  const names = [...new Set(codecs)].join(',')
+  return new PlayerError('codec-not-supported', `this platform does not decode ${names}`, { detail: names, cause })
 }
 
 /** A film that needs a licence. The detail says where it was found. */

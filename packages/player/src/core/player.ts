@@ -30,6 +30,8 @@ export interface PlayerOptions {
   /** What the viewer set last time. */
   readonly initial?: { readonly volume?: number; readonly isMuted?: boolean; readonly rate?: number }
   readonly environment?: Environment
+  /** Takes lines about what of a source was left out; they hold no address. By default the console does. */
+  readonly log?: (message: string) => void
   /** Another device to play on. */
   readonly remoteTarget?: RemoteTarget
   /** Text for the platform to draw while it shows the picture alone. */
@@ -92,6 +94,7 @@ export function createPlayer(options: PlayerOptions): Player {
     target,
     chooseQuality: options.chooseQuality ?? chooseBestQuality,
     audioLanguage: options.audioLanguage ?? (() => null),
+    log: options.log ?? ((message) => console.warn(message)),
     onOpen(openSource) {
       stage.openSource = openSource
       setMedia(openSource?.media ?? stage.elements?.video ?? null)

@@ -18,6 +18,7 @@ export interface SourceSwitchOptions {
   readonly environment: Environment
   target(): PlaybackTarget
   audioLanguage(): string | null
+  log(message: string): void
   /** The source is on the elements; the value is what the engine can do with it, or null after it was closed. */
   onOpen(openSource: OpenSource | null): void
 }
@@ -56,6 +57,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         portOf('time').patch({ playhead: lastPosition })
         portOf('source').patch({ status: 'failed' })
         portOf('error').patch({ current: error })
+        portOf('interruption').patch({ current: null })
         // The failed source stays on the element until another replaces it, so the error is shown over its last frame.
         portOf('playback').media?.pause()
       }
@@ -67,21 +69,33 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
       try {
         const engine = chooseEngine(options.engines, source, options.environment, options.target())
         portOf('source').patch({ engine: engine.name })
+        const sound = portOf('audioTracks').state
         const openSource = await engine.open(source, elements, {
           signal,
           emit,
+          log: options.log,
           clock: options.clock,
           environment: options.environment,
           startAt,
           chooseQuality: options.chooseQuality,
-          audioLanguage: portOf('audioTracks').state.chosenLanguage ?? options.audioLanguage(),
+          audioLanguage: sound.chosenLanguage ?? sound.lastLanguage ?? options.audioLanguage(),
           segmentFormat: portOf('source').state.segmentFormat,
         })
         if (signal.aborted || hasFailed) return
         options.onOpen(openSource)
         portOf('source').patch({ status: 'ready' })
         const { media, state } = portOf('playback')
-        if (media !== null) watchForStalls(media, options.clock, signal, fail)
+        if (media !== null) {
+          const askAgain = openSource.askAgain?.bind(openSource)
+          watchForStalls(media, {
+            clock: options.clock,
+            environment: options.environment,
+            signal,
+            emit,
+            fail,
+            askAgain,
+          })
+        }
         if (state.isMeantToPlay) play(portOf('playback'))
       } catch (reason) {
         fail(asPlayerError(reason))
@@ -113,7 +127,9 @@ function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>
   if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.state))
   else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.state)
   else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
+  else if (event.type === 'interrupted') portOf('interruption').patch({ current: event.interruption })
   else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
+  else if (event.type === 'live-hold-back') portOf('time').patch({ liveHoldBack: event.seconds })
   else if (event.type === 'text-track-loaded') text.patch(withLoaded(text.state, event.trackId))
   else text.patch(withCues(text.state, event.trackId, event.cues))
 }

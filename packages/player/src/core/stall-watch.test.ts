@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { STALL_MS } from './stall-watch.ts'
+import { expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from './failure-policy.ts'
+import { FIRST_ASK_MS, STALL_MS } from './stall-watch.ts'
+import { createFakeEnvironment } from './testing/fake-environment.ts'
 import { settle, startWatching } from './testing/watching.ts'
 
 test('a source that says nothing for 30 s while it should play is a network failure', async () => {
@@ -43,4 +45,40 @@ test('the watch begins anew when the viewer plays again', async () => {
   expect(player.state.error.current).toBeNull()
   clock.tick(STALL_MS)
   expect(player.state.error.current).not.toBeNull()
+})
+
+test('a source that can be asked again is asked after 8, 16 and 30 s, and ends after three minutes', async () => {
+  const askAgain = vi.fn<() => void>()
+  const { player, page, clock } = await startWatching({ askAgain })
+  page.media.starve()
+  await settle()
+  for (const pause of [FIRST_ASK_MS, 2 * FIRST_ASK_MS, STALL_MS]) {
+    clock.tick(pause - 1)
+    askAgain.mockClear()
+    clock.tick(1)
+    expect(askAgain).toHaveBeenCalledOnce()
+    expect(player.state.interruption.current).toMatchObject({ isUrgent: true, error: { detail: 'stalled' } })
+  }
+  page.media.readyState = 4
+  page.media.emit('canplay')
+  await settle()
+  expect(player.state.interruption.current).toBeNull()
+  page.media.starve()
+  await settle()
+  clock.tick(PATIENCE_MS - STALL_MS)
+  expect(player.state.error.current).toBeNull()
+  clock.tick(2 * STALL_MS)
+  expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'stalled' })
+})
+
+test('without a network a silent source is waited for, however long', async () => {
+  const askAgain = vi.fn<() => void>()
+  const environment = createFakeEnvironment({ isOffline: () => true })
+  const { player, page, clock } = await startWatching({ askAgain, environment })
+  page.media.starve()
+  await settle()
+  clock.tick(10 * PATIENCE_MS)
+  expect(askAgain).not.toHaveBeenCalled()
+  expect(player.state.interruption.current).toMatchObject({ isOffline: true, isUrgent: false })
+  expect(player.state.error.current).toBeNull()
 })

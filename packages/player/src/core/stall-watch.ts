@@ -1,39 +1,65 @@
 import type { Clock } from './clock.ts'
+import type { EngineEvent } from './engine.ts'
+import { PATIENCE_MS } from './failure-policy.ts'
 import { listen } from './feature.ts'
-import { HAVE_FUTURE_DATA, type PlayableMedia } from './media.ts'
+import { type Environment, HAVE_FUTURE_DATA, type PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
 /** Without any event for this long a source is dead: the time limit of specification §9 "HLS", for every engine. */
 export const STALL_MS = 30_000
+/** A source that can be asked again is asked after this long, then after twice as long, up to `STALL_MS`. */
+export const FIRST_ASK_MS = 8000
 
 /** Events that show that data still comes in, or that the viewer restarted the wait. */
 const NEWS = ['progress', 'timeupdate', 'playing', 'canplay', 'loadedmetadata', 'seeking', 'seeked', 'play']
+/** Those of them that only an answer brings. */
+const ANSWERS = ['timeupdate', 'playing', 'canplay', 'progress', 'seeked']
+
+interface StallOptions {
+  readonly clock: Clock
+  readonly environment: Pick<Environment, 'isOffline'>
+  readonly signal: AbortSignal
+  readonly emit: (event: EngineEvent) => void
+  readonly fail: (error: PlayerError) => void
+  /** Asks the source anew. Without it a silent source ends. */
+  readonly askAgain: (() => void) | undefined
+}
 
 /**
- * Notices a source that goes silent: no data, no error. Browsers and libraries can wait for ever; a viewer needs an
- * answer. Costs one stored time an event, and one timer while a source is open.
+ * Notices a source that goes silent: no data, no error. Browsers and libraries can wait for ever. The source is asked
+ * again with growing pauses, and ends only when that did not help for long. Costs one stored time an event, and one timer
+ * while a source is open.
  */
-export function watchForStalls(
-  media: PlayableMedia,
-  clock: Clock,
-  signal: AbortSignal,
-  onStall: (error: PlayerError) => void,
-): void {
+export function watchForStalls(media: PlayableMedia, options: StallOptions): void {
+  const { clock, environment, signal, emit, fail, askAgain } = options
   let newsAt = clock.now()
+  let stoppedAt: number | null = null
+  let pause = askAgain === undefined ? STALL_MS : FIRST_ASK_MS
   const isHungry = () => !media.paused && !media.ended && media.readyState < HAVE_FUTURE_DATA
   const look = () => {
-    const rest = newsAt + STALL_MS - clock.now()
-    if (rest <= 0 && isHungry())
-      return onStall(new PlayerError('network', 'nothing comes in any more', { detail: 'stalled' }))
-    clock.after(rest > 0 ? rest : STALL_MS, look, signal)
+    const rest = newsAt + pause - clock.now()
+    if (rest > 0 || !isHungry()) return void clock.after(rest > 0 ? rest : pause, look, signal)
+    const error = new PlayerError('network', 'nothing comes in any more', { detail: 'stalled' })
+    const isOffline = environment.isOffline()
+    stoppedAt = isOffline ? null : (stoppedAt ?? newsAt)
+    if (askAgain === undefined || (stoppedAt !== null && clock.now() - stoppedAt >= PATIENCE_MS)) return fail(error)
+    emit({ type: 'interrupted', interruption: { error, isOffline, isUrgent: !isOffline } })
+    if (!isOffline) askAgain()
+    newsAt = clock.now()
+    pause = Math.min(pause * 2, STALL_MS)
+    clock.after(pause, look, signal)
   }
+  listen(media, NEWS, () => (newsAt = clock.now()), signal)
   listen(
     media,
-    NEWS,
+    ANSWERS,
     () => {
-      newsAt = clock.now()
+      if (askAgain === undefined || isHungry() || pause === FIRST_ASK_MS) return
+      pause = FIRST_ASK_MS
+      stoppedAt = null
+      emit({ type: 'interrupted', interruption: null })
     },
     signal,
   )
-  clock.after(STALL_MS, look, signal)
+  clock.after(pause, look, signal)
 }

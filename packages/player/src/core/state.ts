@@ -3,6 +3,7 @@ import { type AudioTracksState, audioTracksFeature } from './features/audio-trac
 import { type ControlsState, controlsFeature } from './features/controls.ts'
 import { type ErrorState, errorFeature } from './features/error.ts'
 import { type FullscreenState, fullscreenFeature } from './features/fullscreen.ts'
+import { type InterruptionState, interruptionFeature } from './features/interruption.ts'
 import { type NoticeState, noticeFeature } from './features/notice.ts'
 import { type PictureInPictureState, pictureInPictureFeature } from './features/picture-in-picture.ts'
 import { type PlaybackState, playbackFeature } from './features/playback.ts'
@@ -19,6 +20,7 @@ import { type VolumeState, volumeFeature } from './features/volume.ts'
 export interface PlayerState {
   readonly source: SourceState
   readonly error: ErrorState
+  readonly interruption: InterruptionState
   readonly playback: PlaybackState
   readonly controls: ControlsState
   readonly time: TimeState
@@ -40,6 +42,7 @@ export type PlayerFeatures = { readonly [Name in keyof PlayerState]: Feature<Pla
 export const playerFeatures: PlayerFeatures = Object.freeze({
   source: sourceFeature,
   error: errorFeature,
+  interruption: interruptionFeature,
   playback: playbackFeature,
   controls: controlsFeature,
   time: timeFeature,
@@ -60,6 +63,7 @@ export function firstState(features: PlayerFeatures): PlayerState {
   return {
     source: features.source.first,
     error: features.error.first,
+    interruption: features.interruption.first,
     playback: features.playback.first,
     controls: features.controls.first,
     time: features.time.first,

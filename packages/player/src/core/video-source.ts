@@ -1,35 +1,149 @@
-import type { OpenOptions } from './engine.ts'
+import type { EngineEvent, OpenOptions } from './engine.ts'
 import { withCause } from './failure-cause.ts'
+import { handleFailures, watchForDeadServer } from './failure-handling.ts'
+import { failureOfStatus, type RequestFailure } from './failure-policy.ts'
 import { listen } from './feature.ts'
+import { type FileCodecs, readFileCodecs } from './file-codecs.ts'
+import { type MissingPart, watchForPicture } from './picture-watch.ts'
 import type { PlayableMedia } from './media.ts'
-import { mediaError, type PlayerError, protectedError } from './player-error.ts'
+import { codecError, mediaError, type PlayerError, protectedError } from './player-error.ts'
+
+/** The errors of an element that may pass, as failed requests; the others are final. */
+const FAILURE_OF_CODE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>> = {
+  network: 'unreachable',
+  server: 'busy',
+  decode: 'garbled',
+}
+
+export interface OpenVideo {
+  /** Fetches the address again, at this second or at the playhead, and goes on as before. */
+  askAgain(at?: number): void
+  /** Another address of the same film, at the playhead. */
+  change(url: string): void
+}
 
 /**
- * Shared by the engines whose video element fetches by itself: sets an address on it, reports its errors with their
- * cause, and removes the address when the signal ends, which also aborts its requests.
+ * Shared by the engines whose video element fetches by itself: sets an address on it, asks for it again when it fails,
+ * and removes the address when the signal ends, which also aborts its requests.
+ * @param onError The address cannot go on; with its cause, the last position, and whether any of it was seen.
  */
 export function openOnVideo(
   video: HTMLVideoElement,
   url: string,
-  options: Pick<OpenOptions, 'startAt' | 'signal' | 'clock' | 'environment'>,
-  onError: (error: PlayerError) => void,
-): void {
-  const { signal, environment, clock } = options
+  options: Pick<OpenOptions, 'startAt' | 'signal' | 'clock' | 'environment'> & { emit: (event: EngineEvent) => void },
+  onError: (error: PlayerError, lastPosition: number, hasPlayed: boolean) => void,
+): OpenVideo {
+  const { signal, environment, clock, emit } = options
+  let address = url
+  let position = options.startAt
+  let isMeantToPlay = false
+  let hasPlayed = false
+
+  const show = () => {
+    const plays = isMeantToPlay || !video.paused
+    showOnVideo(video, address, position)
+    // A new address pauses the element. Playing in the same turn keeps the pause invisible.
+    if (plays) video.play().catch(() => undefined)
+  }
+  const leave = (error: PlayerError) => onError(error, position, hasPlayed)
+  const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: show, leave })
+  let lastError: PlayerError | null = null
+  const server = watchForDeadServer(video, clock, signal, (error) => leave(lastError ?? error))
+
+  // What cannot be read names no codec.
+  const codecsOf = () => readFileCodecs(video.currentSrc, environment, signal).catch(() => null)
+  const explain = async (failed: PlayerError) => {
+    const release = server.hold()
+    // The current address, since a switch of quality changes it.
+    const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
+    const error = await withCause(failed, question).finally(release)
+    lastError = error
+    const failure = (error.status === null ? null : failureOfStatus(error.status)) ?? FAILURE_OF_CODE[error.code]
+    const isFinal = failure === undefined || (!hasPlayed && error.code !== 'network' && error.code !== 'server')
+    if (isFinal) leave(await namedByCodec(error, codecsOf))
+    else failures.failed({ failure, kind: 'file', item: address, part: 'list', error })
+  }
+
+  const remember = () => {
+    if (video.error !== null || video.readyState < video.HAVE_METADATA) return
+    position = video.currentTime
+    hasPlayed ||= video.readyState >= video.HAVE_CURRENT_DATA
+  }
+  listen(video satisfies PlayableMedia, ['timeupdate', 'seeking', 'playing', 'loadeddata'], remember, signal)
+  listen(video, ['play'], () => (isMeantToPlay = true), signal)
   listen(
-    video satisfies PlayableMedia,
-    ['error'],
+    video,
+    ['pause'],
     () => {
-      if (video.error === null) return
-      // The current address, since a switch of quality changes it. After the end of the source no cause is needed.
-      const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
-      // The source was left before its cause was known.
-      withCause(mediaError(video.error), question).then(onError, () => undefined)
+      // An element that failed pauses by itself.
+      if (video.error === null) isMeantToPlay = false
     },
     signal,
   )
-  watchForEncryption(video, signal, onError)
+  listen(
+    video,
+    ['playing', 'canplay'],
+    () => {
+      if (video.error === null) failures.arrived('file')
+    },
+    signal,
+  )
+  listen(
+    video,
+    ['progress', 'loadedmetadata'],
+    () => {
+      if (video.networkState !== video.NETWORK_EMPTY) server.alive()
+    },
+    signal,
+  )
+  listen(video, ['suspend'], () => server.hold(), signal)
+  listen(
+    video,
+    ['error'],
+    () => {
+      if (video.error === null) return
+      // The source was left before its cause was known.
+      explain(mediaError(video.error)).catch(() => undefined)
+    },
+    signal,
+  )
+  watchForEncryption(video, signal, leave)
+  watchForPicture(video, clock, signal, (part) => {
+    const nameCodec = async () => {
+      const error = missingPartError(part, await codecsOf())
+      if (error !== null) leave(error)
+    }
+    void nameCodec()
+  })
   showOnVideo(video, url, options.startAt)
   signal.addEventListener('abort', () => clearVideo(video), { once: true })
+  return {
+    askAgain(at = position) {
+      position = at
+      show()
+    },
+    change(next) {
+      remember()
+      address = next
+      show()
+    },
+  }
+}
+
+/** A film whose picture or sound does not come; null where it has none that could. */
+function missingPartError(part: MissingPart, codecs: FileCodecs | null): PlayerError | null {
+  // A film that cannot be read has a picture all the same; whether it has sound is not known.
+  if (codecs === null) return part === 'picture' ? codecError([]) : null
+  const unsupported = codecs.unsupported.length > 0 ? codecs.unsupported : codecs.pictures
+  if (part === 'picture') return codecs.pictures.length > 0 ? codecError(unsupported) : null
+  return codecs.unsupported.some((codec) => codecs.sounds.includes(codec)) ? codecError(codecs.unsupported) : null
+}
+
+/** An element that says no more than that it does not play this, with the codec that is in the way. */
+async function namedByCodec(error: PlayerError, codecsOf: () => Promise<FileCodecs | null>): Promise<PlayerError> {
+  if (error.status !== null || (error.code !== 'source-not-supported' && error.code !== 'decode')) return error
+  const codecs = await codecsOf()
+  return codecs !== null && codecs.unsupported.length > 0 ? codecError(codecs.unsupported, error) : error
 }
 
 /** Encrypted Media Extensions wait for a key for ever; there is none here, so the error is published at once. */
@@ -42,7 +156,7 @@ export function watchForEncryption(
 }
 
 /** Sets an address, with the position to begin at. Before its metadata the element takes that as a default start. */
-export function showOnVideo(video: HTMLVideoElement, url: string, startAt: number): void {
+function showOnVideo(video: HTMLVideoElement, url: string, startAt: number): void {
   video.src = url
   if (startAt > 0) video.currentTime = startAt
 }

@@ -14,7 +14,10 @@ import { useVolumeSlider, useVolumeWheel } from './volume-slider.ts'
 
 function Skin() {
   useKeyboardShortcuts()
-  const timeline = useTimeline({ label: 'Position', formatValue: (at, of) => `${Math.round(at)} of ${Math.round(of)}` })
+  const { playedRef, sliderProps, hover } = useTimeline({
+    label: 'Position',
+    formatValue: (at, of) => `${Math.round(at)} of ${Math.round(of)}`,
+  })
   const wheelRef = useVolumeWheel()
   const volume = useVolumeSlider({ label: 'Volume', formatValue: (percent) => `${percent} percent` })
   const isPaused = usePlayerState((state) => state.playback.isPaused)
@@ -23,8 +26,9 @@ function Skin() {
   const { isVisible } = useControlsVisibility()
   return (
     <div data-player-controls="" data-visible={isVisible} style={{ height: 100, width: 200 }}>
-      <div {...timeline.sliderProps} data-testid="timeline" style={{ width: 200, height: 20 }}>
-        <output>{timeline.hover ? Math.round(timeline.hover.position) : ''}</output>
+      <div {...sliderProps} data-testid="timeline" style={{ width: 200, height: 20 }}>
+        <i ref={playedRef} data-testid="played" />
+        <output>{hover ? Math.round(hover.position) : ''}</output>
       </div>
       <div ref={wheelRef}>
         <div {...volume.sliderProps} data-testid="volume" style={{ width: 100, height: 20 }} />
@@ -269,6 +273,22 @@ test('while the controls are hidden the timeline rests, and is right when they c
   expect(renders()).toBe(before)
   flushSync(() => player.run('holdControls'))
   await expect.poll(() => Number(timeline.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(12)
+})
+
+test('what the clock moves is moved without a render', async () => {
+  const { player, find, renders } = await show(0, false)
+  const played = find('[data-testid=played]')
+  player.run('holdControls')
+  await until(player, () => player.playhead() > 1)
+  const [before, from] = [renders(), player.playhead()]
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => seen.add(played.style.translate))
+  watch.observe(played, { attributeFilter: ['style'] })
+  await until(player, () => player.playhead() > from + 3)
+  watch.disconnect()
+  expect(seen.size).toBeGreaterThanOrEqual(8)
+  expect(renders() - before).toBeLessThanOrEqual(Math.ceil(player.playhead() - from) + 1)
+  expect(Number.parseFloat(played.style.translate)).toBeCloseTo((player.state.time.playhead / 90) * 100, 0)
 })
 
 test('an open menu holds the controls for as long as it is open', async () => {

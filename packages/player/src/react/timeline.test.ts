@@ -19,17 +19,17 @@ test('a bar that is too short keeps the preview’s start in view', () => {
 })
 
 test('arrows go 5 s, and 10, 30 and 60 s while held', () => {
-  expect(keyTarget('ArrowRight', 100, 900, 0)).toBe(105)
-  expect(keyTarget('ArrowLeft', 100, 900, 0)).toBe(95)
-  expect(keyTarget('ArrowRight', 100, 900, 1)).toBe(110)
-  expect(keyTarget('ArrowRight', 100, 900, 9)).toBe(130)
-  expect(keyTarget('ArrowRight', 100, 900, 17)).toBe(160)
+  expect(keyTarget('ArrowRight', 100, { start: 0, end: 900 }, 0)).toBe(105)
+  expect(keyTarget('ArrowLeft', 100, { start: 0, end: 900 }, 0)).toBe(95)
+  expect(keyTarget('ArrowRight', 100, { start: 0, end: 900 }, 1)).toBe(110)
+  expect(keyTarget('ArrowRight', 100, { start: 0, end: 900 }, 9)).toBe(130)
+  expect(keyTarget('ArrowRight', 100, { start: 0, end: 900 }, 17)).toBe(160)
 })
 
 test('home and end go to the ends, pages by a minute, other keys nowhere', () => {
-  expect(keyTarget('Home', 100, 900, 0)).toBe(0)
-  expect(keyTarget('End', 100, 900, 0)).toBe(900)
-  expect(keyTarget('PageUp', 100, 900, 0)).toBe(160)
-  expect(keyTarget('PageDown', 100, 900, 0)).toBe(40)
-  expect(keyTarget('a', 100, 900, 0)).toBeNull()
+  expect(keyTarget('Home', 100, { start: 0, end: 900 }, 0)).toBe(0)
+  expect(keyTarget('End', 100, { start: 0, end: 900 }, 0)).toBe(900)
+  expect(keyTarget('PageUp', 100, { start: 0, end: 900 }, 0)).toBe(160)
+  expect(keyTarget('PageDown', 100, { start: 0, end: 900 }, 0)).toBe(40)
+  expect(keyTarget('a', 100, { start: 0, end: 900 }, 0)).toBeNull()
 })

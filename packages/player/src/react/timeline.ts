@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { areRangesEqual, type TimeRange } from '../core/index.ts'
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useRef, useState } from 'react'
+import { areRangesEqual, type Player, secondsBehindLive, spanOf, type TimeRange } from '../core/index.ts'
 import { usePlayer, useVisiblePlayerState } from './player-context.tsx'
 
 export interface TimelineOptions {
   /** Name of the slider, translated. */
   readonly label: string
-  /** A position in words, translated ("1 minute 5 seconds of 1 hour"). Both in seconds. */
-  readonly formatValue: (position: number, duration: number) => string
+  /** A position in words, translated ("1 minute 5 seconds of 1 hour"). All in whole seconds but the duration. */
+  readonly formatValue: (position: number, duration: number, behindLive: number) => string
 }
 
 export interface TimelineHover {
@@ -20,16 +20,16 @@ export interface TimelineHover {
 }
 
 export interface Timeline {
-  /** Position of the knob, in seconds: the drag while there is one, else the playhead. */
-  readonly position: number
   /** 0 while unknown, Infinity for a live stream. */
   readonly duration: number
-  /** 0 to 1. */
-  readonly fraction: number
+  /** What the bar spans, s: the film, or what a live stream still offers; null while there is nothing to move in. */
+  readonly span: TimeRange | null
   /** Loaded parts of the bar, 0 to 1. */
   readonly buffered: readonly TimeRange[]
   readonly isScrubbing: boolean
   readonly hover: TimelineHover | null
+  /** For each part that moves with the playhead and is as wide as the bar: moves it by the played share of its width. */
+  readonly playedRef: RefCallback<HTMLElement>
   readonly sliderProps: SliderProps
 }
 
@@ -40,7 +40,7 @@ export interface SliderProps {
   readonly tabIndex: 0
   readonly 'aria-label': string
   readonly 'aria-orientation': 'horizontal'
-  readonly 'aria-valuemin': 0
+  readonly 'aria-valuemin': number
   readonly 'aria-valuemax': number
   readonly 'aria-valuenow': number
   readonly 'aria-valuetext': string
@@ -62,22 +62,25 @@ export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   const [hover, setHover] = useState<TimelineHover | null>(null)
   const heldFor = useRef(0)
   const duration = useVisiblePlayerState((state) => state.time.duration)
-  const playhead = useVisiblePlayerState((state) => state.time.playhead)
-  const scrub = useVisiblePlayerState((state) => state.time.scrub)
+  // A render a second for what is read out; what moves more often is moved by `followPlayhead`.
+  const second = useVisiblePlayerState(({ time }) => Math.floor(knobAt(time)))
+  const behind = useVisiblePlayerState(({ time }) => Math.floor(secondsBehindLive(time, knobAt(time))))
+  const isScrubbing = useVisiblePlayerState((state) => state.time.scrub !== null)
   const ranges = useVisiblePlayerState((state) => state.time.buffered, areRangesEqual)
+  const seekable = useVisiblePlayerState((state) => state.time.seekable, areRangesEqual)
+  const liveHoldBack = useVisiblePlayerState((state) => state.time.liveHoldBack)
 
-  const isKnown = isFilmLength(duration)
-  const position = scrub?.at ?? playhead
-  const fractionOf = (seconds: number) => (isKnown ? Math.min(Math.max(seconds / duration, 0), 1) : 0)
+  const span = spanOf({ duration, seekable, liveHoldBack })
+  const playedRef = useCallback((part: HTMLElement) => followPlayhead(player, part), [player])
 
   // Handlers read the player itself: the rendered state may be older than the press.
   const under = (event: PointerEvent): TimelineHover | null => {
-    const { duration: length } = player.state.time
-    if (!isFilmLength(length)) return null
+    const reach = spanOf(player.state.time)
+    if (reach === null) return null
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const offset = Math.min(Math.max(event.clientX - left, 0), width)
     const fraction = width > 0 ? offset / width : 0
-    return { position: fraction * length, fraction, offset, width }
+    return { position: reach.start + fraction * (reach.end - reach.start), fraction, offset, width }
   }
   const onPointerDown = (event: PointerEvent) => {
     const target = under(event)
@@ -97,11 +100,12 @@ export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { time } = player.state
-    if (!isFilmLength(time.duration) || event.ctrlKey || event.metaKey || event.altKey) return
+    const reach = spanOf(time)
+    if (reach === null || event.ctrlKey || event.metaKey || event.altKey) return
     heldFor.current = event.repeat ? heldFor.current + 1 : 0
     if (event.key === 'Escape' && time.scrub !== null) player.run('cancelScrub')
     else {
-      const target = keyTarget(event.key, player.playhead(), time.duration, heldFor.current)
+      const target = keyTarget(event.key, player.playhead(), reach, heldFor.current)
       if (target === null) return
       player.run('seekTo', target)
     }
@@ -109,22 +113,24 @@ export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   }
 
   return {
-    position,
     duration,
-    fraction: fractionOf(position),
-    buffered: isKnown ? ranges.map(({ start, end }) => ({ start: fractionOf(start), end: fractionOf(end) })) : [],
-    isScrubbing: scrub !== null,
+    span,
+    buffered: span
+      ? ranges.map(({ start, end }) => ({ start: fractionOf(start, span), end: fractionOf(end, span) }))
+      : [],
+    isScrubbing,
     hover,
+    playedRef,
     sliderProps: {
       role: 'slider',
       tabIndex: 0,
       'aria-label': label,
       'aria-orientation': 'horizontal',
-      'aria-valuemin': 0,
-      'aria-valuemax': isKnown ? Math.floor(duration) : 0,
-      'aria-valuenow': Math.floor(position),
-      'aria-valuetext': formatValue(position, duration),
-      'aria-disabled': !isKnown,
+      'aria-valuemin': Math.floor(span?.start ?? 0),
+      'aria-valuemax': Math.floor(span?.end ?? 0),
+      'aria-valuenow': second,
+      'aria-valuetext': formatValue(second, duration, behind),
+      'aria-disabled': span === null,
       onPointerDown,
       onPointerMove,
       onPointerUp,
@@ -135,20 +141,36 @@ export function useTimeline({ label, formatValue }: TimelineOptions): Timeline {
   }
 }
 
-/** Not unknown, and not a live stream. */
-function isFilmLength(duration: number): boolean {
-  return duration > 0 && Number.isFinite(duration)
+/** Where the knob is, in seconds: the drag while there is one, else the playhead. */
+const knobAt = ({ scrub, playhead }: Player['state']['time']): number => scrub?.at ?? playhead
+
+const fractionOf = (seconds: number, span: TimeRange): number =>
+  Math.min(Math.max((seconds - span.start) / (span.end - span.start), 0), 1)
+
+/** Follows the playhead past React, which would render four times a second; rests while the controls are hidden. */
+function followPlayhead({ store }: Player, part: HTMLElement): () => void {
+  let isPlaced = false
+  const move = () => {
+    const { time, controls } = store.get()
+    if (isPlaced && !controls.isVisible) return
+    isPlaced = true
+    const span = spanOf(time)
+    // An equal value changes no style. A custom property would cost twice as much here as the layout that it saves.
+    part.style.translate = `${span === null ? 0 : (fractionOf(knobAt(time), span) * 100).toFixed(3)}%`
+  }
+  move()
+  return store.subscribe(move)
 }
 
 /** The target of a key on the timeline, in seconds, or null for any other key. Holding an arrow makes longer steps. */
-export function keyTarget(key: string, position: number, duration: number, heldFor: number): number | null {
+export function keyTarget(key: string, position: number, { start, end }: TimeRange, heldFor: number): number | null {
   const step = heldStep(heldFor)
   if (key === 'ArrowRight') return position + step
   if (key === 'ArrowLeft') return position - step
   if (key === 'PageUp') return position + 60
   if (key === 'PageDown') return position - 60
-  if (key === 'Home') return 0
-  return key === 'End' ? duration : null
+  if (key === 'Home') return start
+  return key === 'End' ? end : null
 }
 
 /** A press is 5 s as elsewhere; held it is 10 s, then 30 s, then 60 s, for a remote control. */

@@ -69,9 +69,12 @@ export async function openSnapshots(
       chooseQuality: chooseSmallest,
       audioLanguage: null,
       segmentFormat: null,
+      log: () => undefined,
       emit(event) {
-        if (event.type !== 'failed') return
-        failure = event.error
+        // A picture is not worth asking twice.
+        const reason = event.type === 'failed' ? event.error : event.type === 'interrupted' && event.interruption?.error
+        if (!reason) return
+        failure = reason
         onFailure(failure)
       },
     },

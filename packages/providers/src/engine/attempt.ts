@@ -24,7 +24,12 @@ export interface Terms {
   readonly limitMs: number
   readonly verify: Verify
   readonly progress: (percentage: number) => void
+  /** Sorts a source's streams, the best first. Default: the source's own order. */
+  readonly order?: ((streams: readonly Stream[]) => readonly Stream[]) | undefined
 }
+
+/** Streams of one source that are tried before the next source has its turn. */
+const MOST_TRIED = 20
 
 /** The result of one attempt: a stream that plays with those not yet tried after it, or embeds to try, or both. */
 export interface Found {
@@ -45,24 +50,22 @@ function contextFor(world: World, providerId: string, signal: AbortSignal, terms
   }
 }
 
-async function firstThatPlays(
-  streams: readonly Stream[],
-  verify: Verify,
-  signal: AbortSignal,
-): Promise<Stream | undefined> {
-  for (const stream of streams) {
-    const plays = await verify(stream, signal).catch(() => false)
+/** Rejects with the error that the last check gave, or with `unplayable`. */
+async function firstThatPlays(streams: readonly Stream[], verify: Verify, signal: AbortSignal): Promise<Stream> {
+  let error = new ProviderError('unplayable', 'what it found does not play')
+  for (const stream of streams.slice(0, MOST_TRIED)) {
+    const plays = await verify(stream, signal).catch((thrown: unknown) => {
+      if (thrown instanceof ProviderError) error = thrown
+      return false
+    })
     if (plays) return stream
     signal.throwIfAborted()
   }
-  return undefined
+  throw error
 }
 
 /** The stream that plays and those after it; the ones before it failed the check. */
-const from = (streams: readonly Stream[], stream: Stream | undefined): readonly Stream[] =>
-  stream ? streams.slice(streams.indexOf(stream)) : []
-
-const UNPLAYABLE = 'what it found does not play'
+const from = (streams: readonly Stream[], stream: Stream): readonly Stream[] => streams.slice(streams.indexOf(stream))
 
 function scrape(
   source: SourceProvider,
@@ -80,10 +83,17 @@ export function trySource(world: World, source: SourceProvider, request: ScrapeR
   return contain(
     async (signal) => {
       const answer: unknown = await scrape(source, request, contextFor(world, source.id, signal, terms))
-      const { streams, embeds, notPlayable } = judgeSource(answer, world.place, world.isKnownEmbed)
-      const stream = await firstThatPlays(streams, terms.verify, signal)
-      if (!stream && embeds.length === 0) throw new ProviderError('unplayable', UNPLAYABLE)
-      return { stream, streams: from(streams, stream), embeds, notPlayable }
+      const { streams: offered, embeds, notPlayable } = judgeSource(answer, world.place, world.isKnownEmbed)
+      const streams = terms.order?.(offered) ?? offered
+      if (streams.length === 0) return { stream: undefined, streams: [], embeds, notPlayable }
+      try {
+        const stream = await firstThatPlays(streams, terms.verify, signal)
+        return { stream, streams: from(streams, stream), embeds, notPlayable }
+      } catch (thrown) {
+        signal.throwIfAborted()
+        if (embeds.length === 0) throw thrown
+        return { stream: undefined, streams: [], embeds, notPlayable }
+      }
     },
     { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
   )
@@ -96,7 +106,6 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
       const context = { ...contextFor(world, embed.id, signal, terms), url }
       const streams = judgeEmbed(await embed.scrape(context), world.place)
       const stream = await firstThatPlays(streams, terms.verify, signal)
-      if (!stream) throw new ProviderError('unplayable', UNPLAYABLE)
       return { stream, streams: from(streams, stream), embeds: [], notPlayable: [] }
     },
     { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },

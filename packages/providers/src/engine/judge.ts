@@ -16,7 +16,8 @@ import { NotFoundError, ProviderError } from '../kit/errors.ts'
 import { isFetchable } from '../kit/url.ts'
 import { canPlayIn, type Place } from './targets.ts'
 
-const MOST_STREAMS = 20
+/** More than anybody chooses from by hand. */
+const MOST_STREAMS = 200
 const MOST_EMBEDS = 50
 
 const looseSource = z.object({

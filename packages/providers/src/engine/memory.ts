@@ -1,6 +1,7 @@
 /** What was found for a title and played, to be tried first the next time. */
-import { runOutputSchema, type RunOutput, type ScrapeRequest } from '@matinee/contracts'
+import { runOutputSchema, type RunOutput } from '@matinee/contracts'
 import * as z from 'zod/mini'
+import type { TitleKey } from '../kit/title-key.ts'
 
 export interface RememberedOutput {
   readonly output: RunOutput
@@ -17,9 +18,9 @@ export interface OutputStore {
 
 export interface OutputMemory {
   /** Undefined when nothing is known or it is too old. Never rejects. */
-  readonly recall: (request: ScrapeRequest) => Promise<RunOutput | undefined>
-  readonly remember: (request: ScrapeRequest, output: RunOutput) => Promise<void>
-  readonly forget: (request: ScrapeRequest) => Promise<void>
+  readonly recall: (title: TitleKey) => Promise<RunOutput | undefined>
+  readonly remember: (title: TitleKey, output: RunOutput) => Promise<void>
+  readonly forget: (title: TitleKey) => Promise<void>
 }
 
 export interface OutputMemoryDeps {
@@ -53,9 +54,9 @@ function shortMemory(): OutputStore {
   }
 }
 
-export function outputKey(request: ScrapeRequest): string {
-  const part = request.type === 'show' ? `:${request.season.number}:${request.episode.number}` : ''
-  return `${request.type}:${request.tmdbId}${part}`
+export function outputKey(title: TitleKey): string {
+  const part = title.type === 'show' ? `:${title.season.number}:${title.episode.number}` : ''
+  return `${title.type}:${title.tmdbId}${part}`
 }
 
 const rememberedSchema = z.object({ output: runOutputSchema, at: z.number() })
@@ -64,22 +65,22 @@ const rememberedSchema = z.object({ output: runOutputSchema, at: z.number() })
 export function createOutputMemory(deps: OutputMemoryDeps): OutputMemory {
   const { now, store = shortMemory(), ttlMs = OUTPUT_TTL_MS, keepsSecrets = deps.store === undefined } = deps
   // A failing store forgets.
-  const forget = (request: ScrapeRequest): Promise<void> => store.delete(outputKey(request)).catch(() => undefined)
+  const forget = (title: TitleKey): Promise<void> => store.delete(outputKey(title)).catch(() => undefined)
   return {
     forget,
-    async recall(request) {
+    async recall(title) {
       // A failing store forgets.
-      const stored: unknown = await store.get(outputKey(request)).catch(() => undefined)
+      const stored: unknown = await store.get(outputKey(title)).catch(() => undefined)
       const parsed = z.safeParse(rememberedSchema, stored)
       if (!parsed.success || now() - parsed.data.at >= ttlMs || parsed.data.at > now()) return undefined
       return parsed.data.output
     },
-    async remember(request, output) {
+    async remember(title, output) {
       const { hasSecretAddress, playbackSession } = output.stream
       // A server opens a session for each playback; the next one needs its own.
       if (playbackSession || (hasSecretAddress && !keepsSecrets)) return
       // A failing store forgets.
-      await store.set(outputKey(request), { output, at: now() }).catch(() => undefined)
+      await store.set(outputKey(title), { output, at: now() }).catch(() => undefined)
     },
   }
 }

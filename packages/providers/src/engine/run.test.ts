@@ -42,6 +42,26 @@ describe('a run', () => {
     ])
   })
 
+  it('tries what the viewer chose alone, the stream most like it first, and only then the others', async () => {
+    const both = () => ({ embeds: [], stream: [hls('one'), hls('two')] })
+    const story = async (chosen: () => unknown) => {
+      const other = vi.fn(() => found('other'))
+      const { start, clock } = bench(() => ({
+        sources: [fakeSource('other', other, { rank: 9 }), fakeSource('chosen', chosen, { rank: 1 })],
+      }))
+      const run = start({ preferred: { sourceId: 'chosen', order: (streams) => streams.toReversed() } })
+      await clock.settle()
+      await clock.advance(5000)
+      await run.done
+      return { last: run.events.at(-1), other }
+    }
+    const worked = await story(both)
+    expect(worked.last).toMatchObject({ output: { sourceId: 'chosen', stream: { id: 'two' } } })
+    expect(worked.other).not.toHaveBeenCalled()
+    const failed = await story(throwing(new Error('gone')))
+    expect(failed.last).toMatchObject({ output: { sourceId: 'other' } })
+  })
+
   it('S-489 opens embeds under ids of their own and reports their failures there', async () => {
     const opened = vi.fn()
     const { start, clock } = bench(() => ({

@@ -1,4 +1,4 @@
-import type { Embed, RunOutput, ScrapeEvent, ScrapeRequest } from '@matinee/contracts'
+import type { Embed, RunOutput, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
 import { contain } from '../kit/contain.ts'
 import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
 import { reportAttempt, tryEmbed, trySource, type Verify, type World } from './attempt.ts'
@@ -14,6 +14,8 @@ export interface RunOptions {
   readonly sourceOrder?: readonly string[]
   /** Embed provider ids likewise. */
   readonly embedOrder?: readonly string[]
+  /** What the viewer chose for this title: tried alone, before the race. */
+  readonly preferred?: Preferred | undefined
   /** Excluded source ids, such as those that failed while playing. */
   readonly exceptSources?: readonly string[]
   /** Silence after which the second provider starts. Default 1000. */
@@ -26,6 +28,12 @@ export interface RunOptions {
   readonly providerTimeoutMs?: number
   /** Decides whether a stream really plays. Default: every valid stream does. */
   readonly verify?: Verify
+}
+
+export interface Preferred {
+  readonly sourceId: string
+  /** Sorts its streams, those most like the chosen one first. */
+  readonly order: (streams: readonly Stream[]) => readonly Stream[]
 }
 
 export const HEDGE_AFTER_MS = 1000
@@ -84,6 +92,7 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   const { providerTimeoutMs: limitMs = PROVIDER_TIMEOUT_MS, verify = acceptEveryStream } = options
   const rules = { clock: world.clock, hedgeAfterMs, hedgeFloorMs, tieWindowMs }
   const sources = sourcesInOrder(run)
+  const preferred = sources.find(({ id }) => id === options.preferred?.sourceId)
   const begun = new Set<string>()
 
   const openEmbed =
@@ -118,7 +127,13 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
         isSlow = true
       })
       const found = await reportAttempt(id, inner, listen, (progress) =>
-        trySource(world, source, request, { signal: inner, limitMs, verify, progress }),
+        trySource(world, source, request, {
+          signal: inner,
+          limitMs,
+          verify,
+          progress,
+          order: source === preferred ? options.preferred?.order : undefined,
+        }),
       )
       const output =
         found && (found.stream ? { sourceId: id, stream: found.stream } : await openEmbeds(id, found.embeds, inner))
@@ -151,10 +166,14 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   }
 
   emit({ event: 'init', sourceIds: sources.map(({ id }) => id) })
+  const chosen = preferred && (await raceHedged([askSource(preferred)], { ...rules, signal }))
+  if (signal.aborted) return
+  if (chosen) return emit({ event: 'completed', output: chosen })
   const recalled = memory && (await withinReason(world, signal, () => memory.recall(request)))
   const isUsable =
     recalled && canPlayIn(world.place, recalled.stream.flags) && sources.some(({ id }) => id === recalled.sourceId)
-  const entrants = [...(recalled && isUsable ? [recheck(recalled)] : []), ...sources.map(askSource)]
+  const others = sources.filter((source) => source !== preferred)
+  const entrants = [...(recalled && isUsable ? [recheck(recalled)] : []), ...others.map(askSource)]
   const output = await raceHedged(entrants, { ...rules, signal })
   if (signal.aborted) return
   if (!output) return emit({ event: 'noOutput' })

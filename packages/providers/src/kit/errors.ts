@@ -10,6 +10,8 @@ export type ProviderErrorCode =
   | 'malformed'
   /** The service behind it could not be reached. */
   | 'network'
+  /** It answers, but lets no web page read it: the extension or a proxy could. */
+  | 'keeps-pages-out'
   /** The service behind it refused or failed. */
   | 'upstream'
   /** It found a stream that does not play. */

@@ -27,17 +27,24 @@ export type Probe = (url: string, options: ProbeOptions) => Promise<Probed>
 async function firstBytes(response: Response, length: number): Promise<Uint8Array> {
   const reader = response.body?.getReader()
   if (!reader) return new Uint8Array()
-  const bytes = new Uint8Array(length)
+  const chunks: Uint8Array[] = []
   let filled = 0
   while (filled < length) {
     const { done, value } = await reader.read()
     if (done) break
-    bytes.set(value.subarray(0, length - filled), filled)
+    chunks.push(value.subarray(0, length - filled))
     filled = Math.min(length, filled + value.byteLength)
   }
   // A server that sends everything is stopped here.
   reader.cancel().catch(() => undefined)
-  return bytes.subarray(0, filled)
+  // A copy: what is kept of an answer holds no more than the answer.
+  const bytes = new Uint8Array(filled)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }
 
 function totalOf({ headers, status }: Response): number | undefined {

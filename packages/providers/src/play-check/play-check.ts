@@ -4,11 +4,15 @@ import type { CanDecode } from '../kit/decoding.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
 import {
   firstPiece,
+  firstVariant,
   isDecodable,
   isLocked,
   isPlaylist,
   NO_VARIABLES,
+  segmentAt,
+  type Piece,
   type Variables,
+  type Variant,
   variantsOf,
   withVariables,
 } from './hls-playlist.ts'
@@ -23,6 +27,18 @@ export interface PlayCheckDeps {
    * Default no.
    */
   readonly opensFile?: (url: string, signal: AbortSignal) => Promise<boolean>
+  /**
+   * The player of HLS that goes on with what the check reads, in bits a second that it begins with: what it reads first is
+   * read, its sound included. By default the check is for its own sake.
+   */
+  readonly playerBitrate?: () => number
+  /**
+   * The position at which that player begins, in seconds: what it shows first is read whole, its sound included. By default no
+   * segment is; nor where the position is undefined.
+   */
+  readonly playerStart?: () => Promise<number | undefined>
+  /** The language of sound that it takes where there is a choice, BCP 47; null, the default, leaves it to the stream. */
+  readonly playerLanguage?: () => string | null
 }
 
 /** As an engine's `verify`: throwing counts as no. */
@@ -31,6 +47,13 @@ export type PlayCheck = (stream: Stream, signal: AbortSignal) => Promise<boolean
 const PLAYLIST_BYTES = 512 * 1024
 const VIDEO_BYTES = 64 * 1024
 const PIECE_BYTES = 16
+const SOUND_LIMIT_MS = 5000
+/** More than any initial section; read whole, for the player. */
+const INITIAL_BYTES = 64 * 1024
+/** A larger segment is left to the player, which shows its progress. */
+const SEGMENT_BYTES = 8 * 1024 * 1024
+/** As long as the player itself would wait. */
+const SEGMENT_LIMIT_MS = 30_000
 
 const isAnswer = ({ statusCode, bytes }: Probed): boolean =>
   (statusCode === 200 || statusCode === 206) && bytes.length > 0
@@ -44,7 +67,8 @@ interface ReadPlaylist {
 }
 
 /** Makes the check. Rejects only with the signal's reason. */
-export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps): PlayCheck {
+export function createPlayCheck({ probe, canDecode, opensFile, ...player }: PlayCheckDeps): PlayCheck {
+  const { playerBitrate, playerStart, playerLanguage } = player
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
     probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(() => {
       signal.throwIfAborted()
@@ -52,22 +76,45 @@ export function createPlayCheck({ probe, canDecode, opensFile }: PlayCheckDeps):
     })
 
   const playsHls = async (stream: HlsStream, signal: AbortSignal): Promise<boolean> => {
-    const read = async (url: string, imported = NO_VARIABLES): Promise<ReadPlaylist | undefined> => {
-      const seen = await look(url, PLAYLIST_BYTES, stream, signal)
+    const read = async (url: string, imported = NO_VARIABLES, until = signal): Promise<ReadPlaylist | undefined> => {
+      const seen = await look(url, PLAYLIST_BYTES, stream, until)
       if (!seen || !isAnswer(seen) || !isPlaylist(textOf(seen)) || isLocked(textOf(seen))) return undefined
       return { ...withVariables(textOf(seen), seen.finalUrl, imported), url: seen.finalUrl }
     }
+    const lookAt = ({ url, isWholeFile }: Piece, until = signal) =>
+      look(url, isWholeFile ? INITIAL_BYTES : PIECE_BYTES, stream, until)
+    const readFirstSegment = async ({ text, url }: ReadPlaylist, { bitrate }: Variant) => {
+      const position = stream.playbackSession || bitrate === 0 ? undefined : await playerStart?.()
+      const segment = position === undefined ? undefined : segmentAt(text, url, position)
+      if (!segment || (bitrate / 8) * segment.seconds > SEGMENT_BYTES) return
+      await look(segment.url, SEGMENT_BYTES, stream, AbortSignal.timeout(SEGMENT_LIMIT_MS))
+    }
+    // What does not come is for the player to ask for.
+    const readAhead = (media: ReadPlaylist, of: Variant) => void readFirstSegment(media, of).catch(() => undefined)
     const top = await read(stream.playlist)
     if (!top) return false
-    const variants = variantsOf(top.text, top.url)
-    const variant = variants.find((each) => isDecodable(each, canDecode))
+    const variants = variantsOf(top.text, top.url, playerLanguage?.())
+    const decodable = variants.filter((each) => isDecodable(each, canDecode))
+    const variant = playerBitrate ? firstVariant(decodable, playerBitrate()) : decodable[0]
     if (variants.length > 0 && !variant) return false
+    // It may come after the check is over, whose signal ends then.
+    const readSound = async (url: string, of: Variant, until: AbortSignal) => {
+      const media = await read(url, top.variables, until)
+      if (media) readAhead(media, of)
+      const piece = media && firstPiece(media.text, media.url)
+      if (piece?.isWholeFile && !stream.playbackSession) await lookAt(piece, until)
+    }
+    if (playerBitrate !== undefined && variant?.sound) {
+      // A sound that is not there is for the player to say.
+      readSound(variant.sound, variant, AbortSignal.timeout(SOUND_LIMIT_MS)).catch(() => undefined)
+    }
     const media = variant ? await read(variant.url, top.variables) : top
     const piece = media && firstPiece(media.text, media.url)
     if (!piece) return false
+    if (variant) readAhead(media, variant)
     // A server of the viewer's own begins to encode at the first request of a segment, so it is trusted unchecked.
     if (stream.playbackSession) return true
-    const seen = await look(piece, PIECE_BYTES, stream, signal)
+    const seen = await lookAt(piece)
     return seen !== undefined && isAnswer(seen) && !isPage(seen)
   }
 

@@ -12,10 +12,15 @@ function withoutPort(text: string): string {
  */
 export function callerAddress(request: Request, connected: string | undefined, trusted: number): string | undefined {
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const text = withoutPort((trusted > 0 ? entries.at(-trusted) : undefined) || (connected ?? ''))
-  if (!ipaddr.isValid(text)) return undefined
-  return ipaddr.process(text).toString()
+  return addressOf(withoutPort((trusted > 0 ? entries.at(-trusted) : undefined) || (connected ?? '')))
 }
+
+/** The address of a text in one spelling; undefined for anything else. */
+const addressOf = (text: string): string | undefined =>
+  ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined
+
+/** What limits count a connection by, whatever its requests say. */
+export const connectedNetwork = (remoteAddress: string | undefined): string => networkOf(addressOf(remoteAddress ?? ''))
 
 /** What limits count by: an IPv6 caller by its /64, since each of them has 2^64 addresses. */
 export function networkOf(address: string | undefined): string {

@@ -10,7 +10,7 @@ it.each([
   ['127.0.0.1', [], 'http://attacker.example/', 421],
   ['127.0.0.1', ['films.example.org'], 'http://films.example.org/', 200],
   ['127.0.0.1', ['films.example.org'], 'http://attacker.example/', 421],
-  ['0.0.0.0', [], 'http://anything.example/', 200],
+  ['0.0.0.0', [], 'http://anything.example/', 421],
   ['0.0.0.0', ['Films.Example.org'], 'http://films.example.org/', 200],
   ['0.0.0.0', ['films.example.org'], 'http://localhost:4213/', 200],
   ['0.0.0.0', ['films.example.org'], 'http://192.168.1.5:4213/', 200],
@@ -19,6 +19,12 @@ it.each([
   ['0.0.0.0', ['films.example.org'], 'http://192.168.1.5.attacker.example/', 421],
 ])('a server on %s that allows %j answers %s with %d', (host, allowed, url, status) => {
   expect(statusOf(host, allowed, url)).toBe(status)
+})
+
+it('admits the host of the public address', () => {
+  const refuse = createHostCheck({ host: '0.0.0.0', allowed: [], publicUrl: 'https://Films.example.org:8443/films' })
+  expect(refuse(new Request('http://films.example.org/'))).toBeUndefined()
+  expect(refuse(new Request('http://attacker.example/'))?.status).toBe(421)
 })
 
 it('compares the Host header where there is one', () => {

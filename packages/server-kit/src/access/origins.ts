@@ -20,6 +20,8 @@ export interface OriginPolicy {
   preflight: (request: Request, isForAll?: boolean) => Response | undefined
   /** Whether the calling page may use the server; programs other than browsers may. */
   admits: (request: Request) => boolean
+  /** Whether it comes from a page of another origin that the operator listed. */
+  isListed: (request: Request) => boolean
   /** Lets the calling page read the answer, if it may. */
   mark: (request: Request, headers: Headers, isForAll?: boolean) => void
 }
@@ -35,6 +37,14 @@ export function createOriginPolicy(options: OriginPolicyOptions): OriginPolicy {
   const listed = origins === '*' ? undefined : new Set(origins)
   const mayUse = (request: Request, origin: string): boolean =>
     !listed || listed.has(origin) || hostOf(origin) === new URL(request.url).host
+
+  /** The origin of the page; undefined for a program, and for media of a page that says no more than which site it is. */
+  const pageOf = (request: Request): string | undefined => {
+    const origin = request.headers.get('origin')
+    if (origin !== null) return origin
+    const referrer = request.headers.get('referer')
+    return referrer !== null && URL.canParse(referrer) ? new URL(referrer).origin : undefined
+  }
 
   const mark = (request: Request, headers: Headers, isForAll = false): void => {
     headers.append('vary', 'Origin')
@@ -55,9 +65,10 @@ export function createOriginPolicy(options: OriginPolicyOptions): OriginPolicy {
       // Media that a page loads without CORS has no Origin, but browsers say whether the request crosses sites.
       const site = request.headers.get('sec-fetch-site')
       if (site !== 'cross-site' && site !== 'same-site') return true
-      const referrer = request.headers.get('referer')
-      return referrer !== null && URL.canParse(referrer) && mayUse(request, new URL(referrer).origin)
+      const referrer = pageOf(request)
+      return referrer !== undefined && mayUse(request, referrer)
     },
+    isListed: (request) => !listed || listed.has(pageOf(request) ?? ''),
     preflight(request, isForAll) {
       if (request.method !== 'OPTIONS') return undefined
       if (!request.headers.has('origin') || !request.headers.has('access-control-request-method')) return undefined

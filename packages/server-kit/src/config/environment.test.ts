@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConfigurationError, readVariables } from './environment.ts'
 import { listOfShape, listShape, originsShape, wholeNumberShape } from './shapes.ts'
-import { listenVariables, TOKEN_CHECK_VARIABLES, tokenCheckOptionsOf, tokenCheckProblems } from './variables.ts'
+import {
+  connectionLimitsOf,
+  listenProblems,
+  listenVariables,
+  TOKEN_CHECK_VARIABLES,
+  tokenCheckOptionsOf,
+  tokenCheckProblems,
+} from './variables.ts'
 
 const problemsOf = (read: () => unknown): readonly string[] => {
   try {
@@ -57,9 +64,41 @@ describe('variables of an environment', () => {
     expect(problemsOf(() => readVariables(schema, { JWT_SECRET: 'short' }))).toHaveLength(1)
   })
 
+  it('say by which names a server on the network answers', () => {
+    const schema = z.object(listenVariables(4213))
+    const problems = (env: Record<string, string>) => problemsOf(() => readVariables(schema, env, listenProblems))
+    expect(problems({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^ALLOWED_HOSTS: .*PUBLIC_URL/)])
+    for (const env of [
+      { HOST: '127.0.0.1' },
+      { HOST: 'localhost' },
+      { HOST: '0.0.0.0', ALLOWED_HOSTS: 'films.test' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'https://films.test/' },
+    ]) {
+      expect(problems(env)).toEqual([])
+    }
+    expect(problems({ PUBLIC_URL: 'films.test' })).toHaveLength(1)
+    expect(problems({ PUBLIC_URL: 'https://' })).toHaveLength(1)
+  })
+
+  it('limit the connections of an address only where strangers have addresses of their own', () => {
+    const schema = z.object(listenVariables(4213))
+    const perAddress = (env: Record<string, string>, trusted = 0) =>
+      connectionLimitsOf(readVariables(schema, env), trusted).connectionsPerAddress
+    expect(perAddress({ HOST: '0.0.0.0' })).toBe(512)
+    expect(perAddress({ HOST: '0.0.0.0', CONNECTIONS_PER_ADDRESS: '9' })).toBe(9)
+    expect(perAddress({ HOST: '0.0.0.0' }, 1)).toBe(0)
+    expect(perAddress({})).toBe(0)
+  })
+
   it('say where to listen: on this machine alone unless asked', () => {
     const schema = z.object(listenVariables(4213))
-    expect(readVariables(schema, {})).toEqual({ PORT: 4213, HOST: '127.0.0.1', ALLOWED_HOSTS: [] })
+    expect(readVariables(schema, {})).toEqual({
+      PORT: 4213,
+      HOST: '127.0.0.1',
+      ALLOWED_HOSTS: [],
+      CONNECTIONS: 4096,
+      CONNECTIONS_PER_ADDRESS: 512,
+    })
     expect(problemsOf(() => readVariables(schema, { PORT: '65536' }))).toEqual([
       'PORT: must be a port number, 0 to 65535',
     ])

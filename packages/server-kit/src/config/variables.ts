@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLoopback } from '../access/host-check.ts'
 import { SITE_VERIFY_URLS } from '../access/site-verify.ts'
 import { listShape, signingSecretShape, webAddressShape, wholeNumberShape } from './shapes.ts'
 
@@ -59,4 +60,47 @@ export const listenVariables = (port: number) =>
     HOST: z._default(z.string(), '127.0.0.1'),
     /** Host names the server may be called by besides this machine's, while it is bound to it. */
     ALLOWED_HOSTS: z._default(listShape, () => []),
+    /** The address by which viewers open the site; its host is one to answer by. */
+    PUBLIC_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+            'must be an address that starts with http:// or https://',
+          ),
+        ),
+    ),
+    /** Connections altogether; 0 for no limit. */
+    CONNECTIONS: z._default(wholeNumberShape(0, 1_000_000), 4096),
+    /** Connections of one address, on a network and not behind a reverse proxy; 0 for no limit. */
+    CONNECTIONS_PER_ADDRESS: z._default(wholeNumberShape(0, 1_000_000), 512),
   }) as const
+
+/** Connections that a server has at a time; 0 for as many as come. */
+export interface ConnectionLimits {
+  connections: number
+  connectionsPerAddress: number
+}
+
+/** Those of a server. All that comes through a reverse proxy, or from the own machine, has one address. */
+export const connectionLimitsOf = (
+  values: { HOST: string; CONNECTIONS: number; CONNECTIONS_PER_ADDRESS: number },
+  trustedProxies: number,
+): ConnectionLimits => ({
+  connections: values.CONNECTIONS,
+  connectionsPerAddress: isLoopback(values.HOST) || trustedProxies > 0 ? 0 : values.CONNECTIONS_PER_ADDRESS,
+})
+
+interface ListenVariables {
+  HOST?: unknown
+  ALLOWED_HOSTS?: unknown
+  PUBLIC_URL?: unknown
+}
+
+/** What is wrong between them; sentences that begin with the variable's name. */
+export function listenProblems({ HOST, ALLOWED_HOSTS = [], PUBLIC_URL }: ListenVariables): string[] {
+  const hasNames = PUBLIC_URL !== undefined || String(ALLOWED_HOSTS) !== ''
+  if (typeof HOST !== 'string' || isLoopback(HOST) || hasNames) return []
+  return ['ALLOWED_HOSTS: is needed where HOST serves the network, or PUBLIC_URL: the names that viewers open']
+}

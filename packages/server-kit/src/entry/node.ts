@@ -3,8 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { SECOND_MS } from '../clock.ts'
+import { type Clock, SECOND_MS, systemClock } from '../clock.ts'
+import type { ConnectionLimits } from '../config/variables.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
+import { limitConnections } from './connections.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 export interface ServeOptions {
   host: string
@@ -14,6 +17,11 @@ export interface ServeOptions {
   tls?: { cert: string; key: string } | undefined
   /** Ends responses that would never end by themselves; called when the server closes. */
   endStreams?: () => void
+  /** How many connections there may be; default: as many as come. */
+  limits?: ConnectionLimits | undefined
+  /** Told what the operator should know, each thing once. */
+  warn?: (message: string) => void
+  clock?: Clock
   /** How long running requests may take to finish when the server closes. */
   graceMs?: number
 }
@@ -27,6 +35,8 @@ export interface Served {
 }
 
 const GRACE_MS = 3 * SECOND_MS
+/** Longest wait for the headers of a request, and how often Node looks. */
+const HEADERS = { headersTimeout: 30 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS }
 /** How often connections are closed that have become idle while the server closes. */
 const SWEEP_MS = 50
 const NAMED_LOCALHOST = new Set(['0.0.0.0', '::', '127.0.0.1', '::1'])
@@ -42,9 +52,11 @@ export const nodeListener = (handler: FetchHandler): RequestListener =>
  * @throws the system's error when the address cannot be had, for example EADDRINUSE.
  */
 export async function serveOnNode(handler: FetchHandler, options: ServeOptions): Promise<Served> {
-  const { host, port: wanted, tls, endStreams = () => {}, graceMs = GRACE_MS } = options
+  const { host, port: wanted, tls, endStreams = () => {}, graceMs = GRACE_MS, clock = systemClock } = options
   const listener = nodeListener(handler)
-  const server = tls ? createSecureServer(tls, listener) : createServer(listener)
+  const server = tls ? createSecureServer({ ...HEADERS, ...tls }, listener) : createServer(HEADERS, listener)
+  endSlowBodies(server, clock)
+  if (options.limits) limitConnections(server, options.limits, options.warn ?? (() => {}))
   server.listen(wanted, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)

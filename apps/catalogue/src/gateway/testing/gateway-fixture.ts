@@ -1,4 +1,4 @@
-import { createCatalogue } from '../../catalogue.ts'
+import { type CatalogueDependencies, createCatalogue } from '../../catalogue.ts'
 import { systemClock } from '@matinee/server-kit'
 import { readPosterFont } from '../../entry/node.ts'
 import { readOpenFilms } from '../../titles/open-films.ts'
@@ -28,7 +28,10 @@ export const never: Host = () => {
 }
 
 /** A gateway whose two hosts and image host are functions; `asked` lists every address they were asked for. */
-export function startGateway({ primary = never, fallback = never, images = never }: Partial<Record<string, Host>>) {
+export function startGateway(
+  { primary = never, fallback = never, images = never }: Partial<Record<string, Host>>,
+  limits: Pick<CatalogueDependencies, 'questionsPerMinute' | 'trustedProxies'> = {},
+) {
   const asked: { url: string; init: RequestInit }[] = []
   const logged: string[] = []
   const hosts: Readonly<Record<string, Host>> = {
@@ -44,6 +47,7 @@ export function startGateway({ primary = never, fallback = never, images = never
     log: { warn: (fields, message) => logged.push(JSON.stringify(fields) + message) },
     signal: new AbortController().signal,
     basePath: '',
+    ...limits,
     tmdb: {
       token,
       primaryUrl: 'https://primary.test/3',
@@ -56,6 +60,7 @@ export function startGateway({ primary = never, fallback = never, images = never
       },
     },
   })
-  const get = (path: string): Promise<Response> => catalogue(new Request(`http://catalogue.test${path}`))
+  const get = async (path: string, address?: string, headers: Record<string, string> = {}): Promise<Response> =>
+    catalogue(new Request(`http://catalogue.test${path}`, { headers }), { address })
   return { get, asked, logged, urls: () => asked.map(({ url }) => url) }
 }

@@ -31,4 +31,6 @@ export const motifs = { ...neutralMotifs, ...storyMotifs }
 
 export type MotifName = keyof typeof motifs
 
+export const motifNames = Object.keys(motifs) as readonly MotifName[]
+
 export const neutralMotifNames = Object.keys(neutralMotifs) as readonly MotifName[]

@@ -69,3 +69,12 @@ export function opacityOf({ age, life }: Particle): number {
   const share = Math.min(1, Math.max(0, age / life))
   return 0.8 * 4 * (share - share * share)
 }
+
+/** Over so many px before the edge of the field a particle fades away. */
+const EDGE_PX = 24
+
+/** Opacity of a particle near the field's edges: none before any part of it would be cut. */
+export function edgeOpacity({ x, y, width }: Particle, field: Field): number {
+  const left = Math.min(x, field.width - x, y, field.height - y) - (width * Math.SQRT2) / 2
+  return Math.min(1, Math.max(0, left / EDGE_PX))
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { observeApproach } from '../prefetch-on-approach.ts'
 import { DRAWINGS } from './drawings.ts'
-import { createDrift, opacityOf, passTime, type Particle } from './drift.ts'
+import { createDrift, edgeOpacity, opacityOf, passTime, type Field, type Particle } from './drift.ts'
 import { chooseSet } from './sets.ts'
 
 const HEIGHT = 300
@@ -14,6 +14,21 @@ interface Sprite {
   direction: number
   width: number
   picture: HTMLCanvasElement
+}
+
+/** Most that a frame may cost the page, ms: a machine for which it costs more has no particles. */
+const MOST_MS = 2
+/** Frames that are looked at together: a single one may have waited for something else. */
+const FRAMES_COMPARED = 5
+
+/** Whether frames cost too much, by the middle one of the last few. Undefined while too few were drawn. */
+function createCostWatch() {
+  let costs: number[] = []
+  return (ms: number): boolean => {
+    costs = [...costs, ms].slice(-FRAMES_COMPARED)
+    const middle = costs.toSorted((one, other) => one - other)[Math.floor(FRAMES_COMPARED / 2)]
+    return costs.length === FRAMES_COMPARED && middle !== undefined && middle >= MOST_MS
+  }
 }
 
 const outlineOf = (path: string) => new Path2D(path)
@@ -40,11 +55,14 @@ function sprite({ direction, width, drawing }: Particle, swims: boolean, scale: 
 }
 
 /** Draws particles; each keeps its picture for its whole life. */
-function painter(context: CanvasRenderingContext2D, swims: boolean, scale: number) {
+function painter(
+  context: CanvasRenderingContext2D,
+  { swims, scale, field }: { swims: boolean; scale: number; field: Field },
+) {
   const sprites = new WeakMap<Particle, Sprite>()
   return (particle: Particle): void => {
     const { x, y, direction, width, drawing } = particle
-    context.globalAlpha = opacityOf(particle)
+    context.globalAlpha = opacityOf(particle) * edgeOpacity(particle, field)
     if (!drawing) {
       context.fillRect(Math.round(x * scale), Math.round(y * scale), Math.round(scale), Math.round(1.5 * scale))
       return
@@ -68,20 +86,27 @@ function drift(canvas: HTMLCanvasElement, date: Date, random: () => number, sign
   canvas.height = field.height * scale
   context.fillStyle = '#fff'
   const set = chooseSet(date, random)
-  const paint = painter(context, set.swims === true, scale)
+  const paint = painter(context, { swims: set.swims === true, scale, field })
   const particles = createDrift(set, field, random)
   const world = { set, field, random }
 
+  const isTooSlow = createCostWatch()
+  let isOver = false
   const frame = () => {
+    const begun = performance.now()
     passTime(particles, TICKS_PER_FRAME, world)
     context.clearRect(0, 0, canvas.width, canvas.height)
     for (const particle of particles) paint(particle)
+    if (!isTooSlow(performance.now() - begun)) return
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    isOver = true
+    run()
   }
   let isSeen = true
   let timer: ReturnType<typeof setInterval> | undefined
   const run = () => {
     clearInterval(timer)
-    if (isSeen && !document.hidden && !signal.aborted) timer = setInterval(frame, 1000 / FRAMES_PER_SECOND)
+    if (isSeen && !isOver && !document.hidden && !signal.aborted) timer = setInterval(frame, 1000 / FRAMES_PER_SECOND)
   }
   const unwatch = observeApproach(canvas, (isNear) => {
     isSeen = isNear

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DRAWINGS } from './drawings.ts'
-import { createDrift, opacityOf, passTime } from './drift.ts'
+import { createDrift, edgeOpacity, opacityOf, passTime } from './drift.ts'
 import { chooseSet, PARTICLES, RULES } from './sets.ts'
 
 const ORDINARY = new Date(2026, 1, 3)
@@ -83,6 +83,24 @@ describe('how they drift', () => {
     passTime(particles, 5000, { set, field, random })
     expect(particles.every(({ age, y }) => age === 0 && y >= 5 && y <= 105)).toBe(true)
     expect(particles.filter(({ drawing }) => drawing !== null)).toHaveLength(27)
+  })
+
+  it('nothing of one is cut at an edge of the field', () => {
+    const swimming = RULES.find(({ set: { swims } }) => swims)?.set ?? set
+    for (const kind of [set, swimming]) {
+      const random = dice(7)
+      const particles = createDrift(kind, field, random)
+      for (let frame = 0; frame < 400; frame += 1) {
+        passTime(particles, 15, { set: kind, field, random })
+        const cut = particles.filter(({ x, y, width }) => {
+          const half = (width * Math.SQRT2) / 2
+          return x < half || y < half || x > field.width - half || y > field.height - half
+        })
+        for (const particle of cut) expect(edgeOpacity(particle, field)).toBe(0)
+      }
+    }
+    const whale = createDrift(swimming, field, dice()).find(({ drawing }) => drawing?.name === 'whale')
+    expect(whale && edgeOpacity({ ...whale, x: field.width / 2, y: field.height / 2 }, field)).toBe(1)
   })
 
   it('fish and whales swim to the sides', () => {

@@ -1,5 +1,6 @@
 import type { AccountSession, Profile } from '@matinee/contracts'
 import type { AccountApi } from '../../services/account-api/account-api.ts'
+import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import type { Observable } from '../kit/observable.ts'
 import type { RandomBytes } from '../kit/random-id.ts'
 import type { LibraryStore } from '../library/library-store.ts'
@@ -18,7 +19,7 @@ export interface AccountPorts {
   /** The server that the viewer or the host chose; null without one. */
   backendUrl: () => string | null
   /** Tells the other tabs that the account changed. */
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  channel: TabChannel
   after: (ms: number, call: () => void) => () => void
   /** Called before a device logs out, while its session lives: the last chance to tell the server what waits. */
   beforeLogOut: () => Promise<void>
@@ -56,6 +57,8 @@ export interface AccountControl {
   removeAccount(): Promise<void>
   /** This device first, then by name. */
   devices(signal?: AbortSignal): Promise<AccountDevice[]>
+  /** How full the account is, from 0 to 1; undefined where its server does not say. */
+  fullness(signal?: AbortSignal): Promise<number | undefined>
   removeDevice(sessionId: string): Promise<void>
   isSignedIn(): boolean
   /** What the sync engine calls with; null while anonymous. */

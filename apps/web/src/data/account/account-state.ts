@@ -9,6 +9,8 @@ export interface StoredAccount extends Access {
   device: string
   profile: Profile
   keys: StoredKeys
+  /** As the server knows the account; older versions did not store it. */
+  publicKey?: string
 }
 
 /** Who is signed in, for the screens. */
@@ -21,12 +23,22 @@ export interface Account {
   profile: Profile
 }
 
+/** How a session ended over the viewer's head: on another device or by the server, with its account, or with all that was stored here. */
+export type EndReason = 'sessionOver' | 'accountDeleted' | 'cleared'
+
+/** What the viewer is told of a session that ended. */
+export interface EndedSession {
+  reason: EndReason
+  /** Changes wait on this device for the next login. */
+  hasUnsent: boolean
+}
+
 /** Two states of a viewer, anonymous and signed in (specification §6), and the ways between them. */
 export type AccountState =
   /** What this device keeps is being read. */
   | { status: 'opening' }
-  /** `reason` says when it was not the viewer who logged out. */
-  | { status: 'anonymous'; reason?: 'sessionOver' }
+  /** With a reason where it was not the viewer who logged out here. */
+  | ({ status: 'anonymous' } & Partial<EndedSession>)
   /** Known on this device, and being asked for. The library is there already. */
   | { status: 'restoring'; account: Account }
   | { status: 'signedIn'; account: Account }
@@ -84,4 +96,11 @@ export const isStoredAccount = (metadata: unknown): metadata is StoredAccount =>
   const { userId, profile, keys } = Object(metadata) as Record<string, unknown>
   if (!hasTexts(metadata, ['baseUrl', 'userId', 'sessionId', 'token', 'device']) || userId === '') return false
   return hasTexts(profile, ['colorA', 'colorB', 'icon']) && typeof keys === 'object' && keys !== null
+}
+
+/** How this session ended, by what was stored of it; undefined where nothing is, or it is of another. */
+export function endedSession(metadata: unknown, sessionId: string): EndedSession | undefined {
+  const { reason, hasUnsent, ...of } = Object(metadata) as Record<string, unknown>
+  const isKnown = reason === 'sessionOver' || reason === 'accountDeleted' || reason === 'cleared'
+  return isKnown && of['sessionId'] === sessionId ? { reason, hasUnsent: hasUnsent === true } : undefined
 }

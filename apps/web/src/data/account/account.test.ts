@@ -138,7 +138,7 @@ describe('restoring', () => {
     const { fetch } = server
     server.fetch = async () => new Response('{}', { status })
     const { control, store, bookmarks } = await openPage()
-    expect(await becomes(control, 'anonymous')).toEqual({ status: 'anonymous', reason: 'sessionOver' })
+    expect(await becomes(control, 'anonymous')).toEqual({ status: 'anonymous', reason: 'sessionOver', hasUnsent: true })
     expect(store.partition.get()).toBe('')
     expect(bookmarks.get().size).toBe(0)
     server.fetch = fetch

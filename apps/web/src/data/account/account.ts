@@ -1,19 +1,24 @@
 import type { SignedIn } from '@matinee/contracts'
 import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import { createObservable } from '../kit/observable.ts'
-import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
+import { ACCOUNT_KEY, ENDED_KEY } from '../library/metadata-keys.ts'
 import { writeMetadata } from '../library/write-metadata.ts'
 import { adoptAnonymous, forgetAcknowledged, forgetAll } from '../library/partitions.ts'
 import {
-  accountFailure,
   AccountFailure,
+  endedSession,
   isStoredAccount,
   type Account,
   type AccountState,
+  type EndedSession,
+  type EndReason,
   type StoredAccount,
 } from './account-state.ts'
 import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
-import { deviceNameFault } from './device-name-fault.ts'
+import { fullnessOf } from './fullness.ts'
+import { inAccountTerms } from './in-account-terms.ts'
+import { endReasonOf } from './end-reason.ts'
+import { checkedDeviceName } from './device-name-fault.ts'
 import type { AccountControl, AccountDevice, AccountPorts } from './account-control.ts'
 
 /** How often the account is asked for (specification §9). */
@@ -77,6 +82,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   const amend = async (
     begun: StoredAccount,
     part: Partial<Pick<StoredAccount, 'device' | 'profile'>> | null,
+    ended?: EndedSession,
   ): Promise<boolean> => {
     let isStillStored = true
     const written = await store
@@ -84,7 +90,9 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
         const stored = metadata[ACCOUNT_KEY]
         isStillStored = isStoredAccount(stored) && stored.sessionId === begun.sessionId
         if (!isStillStored) return { rows: [], metadata: {} }
-        return { rows: [], metadata: { [ACCOUNT_KEY]: part ? Object.assign({}, stored, part) : undefined } }
+        if (part) return { rows: [], metadata: { [ACCOUNT_KEY]: Object.assign({}, stored, part) } }
+        const report = ended && { ...ended, sessionId: begun.sessionId }
+        return { rows: [], metadata: { [ACCOUNT_KEY]: undefined, [ENDED_KEY]: report } }
       })
       .then(
         () => true,
@@ -101,12 +109,13 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     return written
   }
 
-  /** Takes over the account that is stored, at the start and after another tab changed it. */
-  const adoptStored = async (status: 'restoring' | 'signedIn') => {
+  const adoptNow = async (status: 'restoring' | 'signedIn') => {
     adoption += 1
     const turn = adoption
-    // An unreadable disk holds no account.
-    const stored = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
+    // An unreadable disk holds no account, and says nothing of one that ended.
+    const [stored, report] = await Promise.all(
+      [ACCOUNT_KEY, ENDED_KEY].map((key) => store.metadata(key).catch(() => undefined)),
+    )
     if (turn !== adoption) return
     current = isStoredAccount(stored) ? stored : null
     const adopted = current
@@ -115,26 +124,59 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     await store.open(adopted?.userId ?? '')
     if (turn !== adoption) return
     if (adopted) await publish(adopted, (account) => ({ status, account }))
-    else state.set({ status: 'anonymous' })
+    else {
+      // By what is shown: an adoption that this one overtook may have taken the account already.
+      const shown = state.get()
+      if ('account' in shown) state.set({ status: 'anonymous', ...endedSession(report, shown.account.sessionId) })
+    }
   }
 
-  /** Ends a session on this device. Resolves with whether the next page will know of nobody. */
+  let adopting: Promise<void> = Promise.resolve()
+  /** Takes over the account that is stored, at the start and after another tab changed it. */
+  const adoptStored = (status: 'restoring' | 'signedIn'): Promise<void> => (adopting = adoptNow(status))
+
+  /**
+   * Ends a session on this device; `reason` is for the other tabs, and with `isNews` for this one too. Resolves with whether the next
+   * page will know of nobody.
+   */
   const leave = async (
     ended: StoredAccount,
-    next: AccountState,
-    forget: typeof forgetAcknowledged,
+    { reason, isNews = reason !== undefined }: { reason?: EndReason; isNews?: boolean } = {},
   ): Promise<boolean> => {
     if (!isCurrent(ended)) return false
+    // Nobody ever asks again for what waits for an account that is gone.
+    const forget = reason === 'accountDeleted' ? forgetAll : forgetAcknowledged
+    const hasUnsent = forget === forgetAcknowledged && store.pending().length > 0
+    const report = reason && { reason, hasUnsent }
     // The session is over either way; what stays on a failing disk belongs to its account alone.
     await forget(store, ended.userId).catch(() => {})
     if (!isCurrent(ended)) return false
     sealer = undefined
     cancelTimer()
-    const isForgotten = await amend(ended, null)
+    const isForgotten = await amend(ended, null, report)
     if (current !== null) return isForgotten
     await store.open('')
-    if (current === null) state.set(next)
+    if (current === null) state.set({ status: 'anonymous', ...(isNews && report) })
     return isForgotten
+  }
+
+  /** The browser removed what was stored: the session ends with it, and what this page alone still knows goes to the server first. */
+  const leaveCleared = async () => {
+    const ended = current
+    if (!ended) return
+    // The session ends whether the server answers or not.
+    await withinLimit(ports.beforeLogOut().catch(() => {}))
+    if (!isCurrent(ended)) return
+    adoption += 1
+    current = null
+    sealer = undefined
+    cancelTimer()
+    // Sync may have read the account anew; what stays on a failing disk belongs to its account alone.
+    await forgetAll(store, ended.userId).catch(() => {})
+    if (current !== null) return
+    await store.open('')
+    if (current === null) state.set({ status: 'anonymous', reason: 'cleared', hasUnsent: false })
+    void endSession(ended)
   }
 
   const restoreLater = () => {
@@ -153,6 +195,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       device: session.device,
       profile: user.profile,
       keys: keys.stored,
+      publicKey: keys.publicKey,
     })
     await store.open(user.id)
     // What a failing disk did not hand over stays, and is adopted at the next start.
@@ -195,7 +238,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       // While the account is still kept, so that the next page does it where this one goes. Without the word another tab would take
       // it for the viewer's own mutation, and empty the account.
       if (logOutIntent.isDeclared(sessionId)) forgetConnections?.()
-      if (await leave(ended, { status: 'anonymous' }, forgetAcknowledged)) {
+      if (await leave(ended)) {
         forgetConnections?.()
         logOutIntent.withdraw(sessionId)
       }
@@ -273,7 +316,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
         if (signal.aborted || current?.token !== asking.token) return
         const code = cause instanceof AccountApiError ? cause.code : 'failed'
         const isOver = code === 'invalid' || code === 'unauthorized' || code === 'forbidden'
-        if (isOver) await leave(asking, { status: 'anonymous', reason: 'sessionOver' }, forgetAcknowledged)
+        if (isOver) await leave(asking, { reason: await endReasonOf(asking, api, signal) })
         else await publish(asking, (account) => ({ status: 'failed', account, code }))
       }
     },
@@ -304,7 +347,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     async removeAccount() {
       const account = requireAccount()
       await inAccountTerms(() => api.removeAccount(account))
-      await leave(account, { status: 'anonymous' }, forgetAll)
+      await leave(account, { reason: 'accountDeleted', isNews: false })
     },
 
     async devices(signal) {
@@ -320,6 +363,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
       return devices.toSorted((one, two) => Number(two.isThis) - Number(one.isThis) || one.name.localeCompare(two.name))
     },
 
+    fullness: (signal) => inAccountTerms(() => fullnessOf(api, requireAccount(), signal)),
     async removeDevice(sessionId) {
       const account = requireAccount()
       await inAccountTerms(() => api.endSession(account, sessionId))
@@ -329,8 +373,18 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   ports.channel.addEventListener('message', ({ data }: MessageEvent) => {
     if (data === 'account' && !signal.aborted) void adoptStored('signedIn')
   })
-  signal.addEventListener('abort', () => cancelTimer(), { once: true })
-  await adoptStored('restoring')
+  const stopListening = store.onCleared(() => void leaveCleared())
+  signal.addEventListener(
+    'abort',
+    () => {
+      cancelTimer()
+      stopListening()
+    },
+    { once: true },
+  )
+  // The page before this one may still report: the adoption that begins last is the one that ends.
+  let begun: Promise<void> = adoptStored('restoring')
+  for (await begun; begun !== adopting; await begun) begun = adopting
   const found = control.access()
   if (found && ports.logOutIntent.isDeclared(found.sessionId)) {
     // An earlier page had no time for it.
@@ -342,21 +396,4 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
   if (opened !== '') await adoptAnonymous(store, opened, ports.newId).catch(() => {})
   void control.restore()
   return control
-}
-
-/** @throws AccountFailure for a name that is empty or does not fit. */
-function checkedDeviceName(typed: string): string {
-  const fault = deviceNameFault(typed)
-  if (fault) throw new AccountFailure(fault)
-  return typed.trim()
-}
-
-/** A call whose failures are told in the account's words. */
-async function inAccountTerms<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (cause) {
-    if (cause instanceof AccountFailure) throw cause
-    throw new AccountFailure(accountFailure(cause instanceof AccountApiError ? cause : undefined), cause)
-  }
 }

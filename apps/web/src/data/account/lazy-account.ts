@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
 import type { DeviceDatabase } from '../kit/database.ts'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
@@ -6,9 +7,6 @@ import type { SyncStatus } from '../sync/status.ts'
 import type { AccountServices } from './account-services.ts'
 import { isStoredAccount, type AccountState } from './account-state.ts'
 import type { PendingLogOut } from './log-out.ts'
-
-/** Channel on which tabs tell each other that the account changed. */
-export const ACCOUNT_CHANNEL = 'matinee-account'
 
 /**
  * The way to the account that the first page can afford: who is signed in is known as soon as the database is open; the rest (keys,
@@ -30,9 +28,10 @@ function firstState(metadata: unknown): AccountState {
   return { status: 'restoring', account: { baseUrl, userId, sessionId, profile, deviceName: '' } }
 }
 
-/** The door to the account of this device, whose database is being opened. */
+/** The door to the account of this device, whose database is being opened; on `channel` tabs report that the account changed. */
 export function createLazyAccount(
   opening: Promise<DeviceDatabase | null>,
+  channel: Pick<TabChannel, 'addEventListener'>,
   load: () => Promise<AccountServices>,
 ): LazyAccount {
   const state = createObservable<AccountState>({ status: 'opening' })
@@ -66,7 +65,7 @@ export function createLazyAccount(
   // Code that does not come leaves the viewer anonymous; whoever asks for the account fetches it again.
   look().catch(() => {})
   // Somebody logs in in another tab: this one has to follow.
-  new BroadcastChannel(ACCOUNT_CHANNEL).addEventListener('message', () => void open().catch(() => {}))
+  channel.addEventListener('message', () => void open().catch(() => {}))
   return { state, status, pendingLogOut: pendingLogOut, open }
 }
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../kit/open-store.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 
 const KEY = '__MW::leaving'
 

@@ -5,7 +5,9 @@ import type { Observable } from '../kit/observable.ts'
 import { createTextStorage, detour, film, openTab } from '../library/testing/library-tab.ts'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import { createMemoryDisk, createMemoryDiskContents, type MemoryDiskContents } from '../library/memory-disk.ts'
-import { openStore, type TextStorage } from '../kit/open-store.ts'
+import { openStore } from '../kit/open-store.ts'
+import { openTabChannel } from '../../services/storage/tab-channel.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { ownConnectionsStore } from '../connections/own-connections.ts'
 import { startAccount } from './start-account.ts'
@@ -66,6 +68,7 @@ async function open(
       ownConnections: async () => own,
       backendUrl: () => 'https://accounts.test',
       window: page.window,
+      channel: openTabChannel('matinee-account'),
       storage: ports.storage,
       clock: time,
     },

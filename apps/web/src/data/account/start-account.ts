@@ -1,9 +1,10 @@
 import { createAccountApi, type AccountApi } from '../../services/account-api/account-api.ts'
-import { AccountApiError } from '../../services/account-api/account-api-error.ts'
 import { createLiveChanges } from '../../services/account-api/live-changes.ts'
+import type { TabChannel } from '../../services/storage/tab-channel.ts'
+import { tabLocks } from '../../services/storage/tab-locks.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 import { electLeader } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
-import type { TextStorage } from '../kit/open-store.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
 import { createLease } from '../library/lease.ts'
 import { connectionsToForget } from '../connections/connections-to-forget.ts'
@@ -18,9 +19,9 @@ import { retryRefused } from '../sync/refused.ts'
 import type { SyncClock } from '../sync/cycle-scheduler.ts'
 import type { SyncStatus } from '../sync/status.ts'
 import { startSync, type SyncEngine } from '../sync/sync-engine.ts'
-import { ACCOUNT_CHANNEL } from './lazy-account.ts'
+import { inAccountTerms } from './in-account-terms.ts'
 import type { AccountServices } from './account-services.ts'
-import { accountFailure, AccountFailure, isStoredAccount } from './account-state.ts'
+import { AccountFailure, isStoredAccount } from './account-state.ts'
 import type { AccountControl } from './account-control.ts'
 import { openAccount } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
@@ -54,6 +55,8 @@ export async function startAccount(
     /** The server that the viewer or the host chose; null without one. */
     backendUrl: () => string | null
     window: Window
+    /** Where tabs report that the account changed. */
+    channel: TabChannel
     /** Where a log-out says that it has begun. */
     storage: TextStorage
     clock?: SyncClock
@@ -80,7 +83,7 @@ export async function startAccount(
       random: randomBytes,
       newId: () => randomUuid(randomBytes),
       backendUrl,
-      channel: new BroadcastChannel(ACCOUNT_CHANNEL),
+      channel: options.channel,
       after,
       logOutIntent,
       beforeLogOut: async () => running.engine?.flush(),
@@ -90,7 +93,7 @@ export async function startAccount(
   )
   const leadership = electLeader(
     {
-      locks: 'locks' in window.navigator ? window.navigator.locks : undefined,
+      locks: tabLocks(window),
       lease: createLease(store, now),
       tab: randomName(randomBytes),
       now,
@@ -231,9 +234,5 @@ function followPage(
 
 async function askServer(api: AccountApi, baseUrl: string | null, signal?: AbortSignal) {
   if (baseUrl === null) throw new AccountFailure('noBackendUrl')
-  try {
-    return await api.meta(baseUrl, { signal })
-  } catch (cause) {
-    throw new AccountFailure(accountFailure(cause instanceof AccountApiError ? cause : undefined), cause)
-  }
+  return inAccountTerms(() => api.meta(baseUrl, { signal }))
 }

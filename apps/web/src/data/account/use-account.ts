@@ -8,6 +8,12 @@ export function useAccount(): AccountState {
   return useStore(useLazyAccount().state)
 }
 
+/** Whose page this is, by the account's id; empty while nobody is signed in, or that is not known yet. */
+export function useOwner(): string {
+  const state = useAccount()
+  return 'account' in state ? state.account.userId : ''
+}
+
 /** How far syncing is, for the quiet indicator. */
 export function useSyncStatus(): SyncStatus {
   return useStore(useLazyAccount().status)

@@ -7,7 +7,8 @@ const { jellyfin, addons, directLinks } = connectionsSchema.shape
 
 /**
  * What the viewer connected to this device (specification §3): servers, add-ons, links, a key. Everything here may be secret: it is
- * written to no log, part of no export, and in no account but sealed, where the viewer says so (sealed-connections.ts).
+ * written to no log, in no account but sealed, where the viewer says so (sealed-connections.ts), and in
+ * a file only where they save one (decision record 0083).
  */
 export const ownConnectionsStore = defineStore({
   key: '__MW::connections',

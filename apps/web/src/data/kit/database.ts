@@ -15,6 +15,12 @@ interface DeviceSchema extends DBSchema {
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
+interface SubtitleSchema extends DBSchema {
+  /** Subtitle files, one row a film and file. */
+  files: { key: string[]; value: Row }
+}
+export type SubtitleDatabase = IDBPDatabase<SubtitleSchema>
+
 const NAME = 'matinee'
 const VERSION = 2
 
@@ -40,6 +46,19 @@ export async function openDeviceDatabase(name = NAME): Promise<DeviceDatabase> {
       })
     },
     // Another tab wants a newer version: let it have it, this page reopens on its next start.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+}
+
+/**
+ * Opens the database of kept subtitle files (docs/decisions/0087). Rejects where the browser refuses one; callers then keep none.
+ */
+export async function openSubtitleDatabase(name = 'matinee-subtitles'): Promise<SubtitleDatabase> {
+  return openDB<SubtitleSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('files', { keyPath: ['watched', 'id'] })
+    },
+    // Another tab wants a newer version: this page keeps no more files.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }

@@ -47,9 +47,19 @@ function createLocks() {
   return { request } as unknown as LockManager
 }
 
-function browser(hasLocks: boolean) {
+/** Web Locks of a browser that blocks the data of sites. Asked without end, it leaves the last question open, so that a test fails. */
+function createRefusedLocks() {
+  let left = 100
+  const request = () => {
+    left -= 1
+    return left > 0 ? Promise.reject(new DOMException('', 'SecurityError')) : new Promise(() => {})
+  }
+  return { request } as unknown as LockManager
+}
+
+function browser(makeLocks: () => LockManager | undefined) {
   const time = createManualClock(1_000_000)
-  const locks = hasLocks ? createLocks() : undefined
+  const locks = makeLocks()
   const disk = createMemoryDisk()
   const open = (tab: string) => {
     const life = new AbortController()
@@ -60,11 +70,12 @@ function browser(hasLocks: boolean) {
 }
 
 describe.each([
-  ['locks', true],
-  ['a lease alone', false],
-])('leadership by %s', (_how, hasLocks) => {
+  ['locks', createLocks],
+  ['a lease alone', () => undefined],
+  ['a lease where locks are refused', createRefusedLocks],
+])('leadership by %s', (_how, locks) => {
   it('one tab leads; when it goes another one does', async () => {
-    const { time, open } = browser(hasLocks)
+    const { time, open } = browser(locks)
     const [one, two] = [open('one'), open('two')]
     await time.advance(6000)
     expect([one.isLeader.get(), two.isLeader.get()].filter(Boolean)).toHaveLength(1)
@@ -76,7 +87,7 @@ describe.each([
   })
 
   it('a tab that claims the lead while it is being given it has it', async () => {
-    const { time, open } = browser(hasLocks)
+    const { time, open } = browser(locks)
     const [one, two] = [open('one'), open('two')]
     one.claim()
     await time.settle()
@@ -91,7 +102,7 @@ describe.each([
   })
 
   it('the tab the viewer looks at takes the lead', async () => {
-    const { time, open } = browser(hasLocks)
+    const { time, open } = browser(locks)
     const one = open('one')
     await time.advance(0)
     const two = open('two')
@@ -108,7 +119,7 @@ describe.each([
 
 describe('a lease', () => {
   it('runs out when its tab was killed', async () => {
-    const { time, open } = browser(false)
+    const { time, open } = browser(() => undefined)
     const lease = createLease(openTab({ disk: createMemoryDisk() }).store, time.now)
     expect(await lease.take('killed', time.now() + 15_000, false)).toBe(true)
     expect(await lease.take('next', time.now() + 15_000, false)).toBe(false)
@@ -118,7 +129,7 @@ describe('a lease', () => {
   })
 
   it('of a clock that was years ahead binds nobody', async () => {
-    const { time } = browser(false)
+    const { time } = browser(() => undefined)
     const lease = createLease(openTab({ disk: createMemoryDisk() }).store, time.now)
     await lease.take('killed', time.now() + 1e11, false)
     expect(await lease.take('next', time.now() + 15_000, false)).toBe(true)

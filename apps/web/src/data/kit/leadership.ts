@@ -31,11 +31,13 @@ const LEASE_MS = 3 * RENEW_MS
 
 /** Stands for the lead until the signal ends it. Two leaders for a moment do no harm: everything they do may be done twice. */
 export function electLeader(ports: LeadershipPorts, signal: AbortSignal): Leadership {
-  return ports.locks ? leadByLock(ports.locks, signal) : leadByLease(ports, signal)
+  return ports.locks ? leadByLock(ports, ports.locks, signal) : leadByLease(ports, signal)
 }
 
-function leadByLock(locks: Pick<LockManager, 'request'>, signal: AbortSignal): Leadership {
+function leadByLock(ports: LeadershipPorts, locks: Pick<LockManager, 'request'>, signal: AbortSignal): Leadership {
   const isLeader = createObservable(false)
+  /** Takes the place of the locks where the browser refuses them. */
+  let byLease: Leadership | undefined
   const end = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
@@ -52,19 +54,30 @@ function leadByLock(locks: Pick<LockManager, 'request'>, signal: AbortSignal): L
     }
     try {
       await locks.request(LOCK, isForced ? { steal: true } : { signal }, lead)
-    } catch {
-      // Another tab took it over, or the browser refused: this one stands in line again.
+    } catch (failure) {
+      // Asked again, a browser that refuses all storage refuses again, without end.
+      if (failure instanceof DOMException && failure.name === 'SecurityError') return leaveToLease(isForced)
+      // Another tab took it over: this one stands in line again.
       if (isHeld) held -= 1
       isLeader.set(held > 0 && !signal.aborted)
       if (!signal.aborted && !isForced) await stand(false)
     }
+  }
+  const leaveToLease = (isForced: boolean) => {
+    if (!byLease) {
+      const lease = leadByLease(ports, signal)
+      byLease = lease
+      lease.isLeader.subscribe(() => isLeader.set(lease.isLeader.get()))
+    }
+    if (isForced) byLease.claim()
   }
   signal.addEventListener('abort', () => isLeader.set(false), { once: true })
   void stand(false)
   return {
     isLeader,
     claim() {
-      if (!isLeader.get() && !signal.aborted) void stand(true)
+      if (byLease) byLease.claim()
+      else if (!isLeader.get() && !signal.aborted) void stand(true)
     },
   }
 }

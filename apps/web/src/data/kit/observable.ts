@@ -2,6 +2,8 @@
 export interface Observable<Value> {
   readonly get: () => Value
   readonly subscribe: (listener: () => void) => () => void
+  /** What it held before anything had come, where that may differ: what a page drew that was built without a viewer. */
+  readonly getFirst?: () => Value
 }
 
 export interface WritableObservable<Value> extends Observable<Value> {
@@ -14,6 +16,7 @@ export function createObservable<Value>(first: Value): WritableObservable<Value>
   const listeners = new Set<() => void>()
   return {
     get: () => value,
+    getFirst: () => first,
     set(next) {
       if (Object.is(next, value)) return
       value = next

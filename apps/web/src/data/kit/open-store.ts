@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import { areLocalTextsBlocked, localTexts } from '../../services/storage/local-texts.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 import { StepUnreachableError, type StoreDefinition } from './define-store.ts'
-
-/** The page's local storage, or a stand-in; every call may throw (private mode, quota). */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface StorePorts {
   readonly storage: TextStorage
+  /** The browser blocks it: what is written lasts as long as the page. */
+  readonly isBlocked?: boolean
   /** Hears of changes by other tabs: key and new text. Returns the way to stop. */
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void
   /** Where an operator or a curious viewer reads what went wrong; never values. */
@@ -163,11 +164,8 @@ export async function openStore<State extends object>(
 /** The ports of a real page. */
 export function pagePorts(window: Window): StorePorts {
   return {
-    storage: {
-      getItem: (key) => window.localStorage.getItem(key),
-      setItem: (key, value) => window.localStorage.setItem(key, value),
-      removeItem: (key) => window.localStorage.removeItem(key),
-    },
+    storage: localTexts,
+    isBlocked: areLocalTextsBlocked(),
     onForeignChange(listener) {
       const onStorage = (event: StorageEvent) => listener(event.key)
       window.addEventListener('storage', onStorage)

@@ -3,11 +3,12 @@ import { hlcTimestampSchema } from '@matinee/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isStoredAccount } from '../account/account-state.ts'
 import { openDeviceDatabase } from '../kit/database.ts'
+import { openTabChannel } from '../../services/storage/tab-channel.ts'
 import { detour } from './testing/library-tab.ts'
 import { openDeviceData } from './open-library.ts'
 
 const words = { unreplayed: [], append: () => () => {}, remove: () => {} }
-const open = () => openDeviceData({ journal: words, warn: () => {} })
+const open = () => openDeviceData({ journal: words, warn: () => {}, channel: openTabChannel('matinee-library') })
 const write = async (name: string, value: unknown) => {
   const database = await openDeviceDatabase()
   await database.put('facts', value, name)

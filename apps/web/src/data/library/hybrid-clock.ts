@@ -36,3 +36,7 @@ export function laterTimestamp(
   if (!one || !other) return one ?? other
   return isLater(one, other) ? one : other
 }
+
+/** The offset in a metadata value, ms; 0 where it is none. */
+export const storedOffset = (metadata: unknown, now: number): number =>
+  Number.isSafeInteger(metadata) ? plausibleOffset(now + Number(metadata), now) : 0

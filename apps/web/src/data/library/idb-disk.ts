@@ -15,13 +15,16 @@ const isClosed = (failure: unknown): boolean => failure instanceof DOMException 
 
 /**
  * The library's disk in the device's database. Browsers close a database under a page: one that slept, or one whose data was removed
- * meanwhile. It is opened again with the next mutation, which is refused where another tab made it a newer version's.
+ * meanwhile. It is opened again with the next mutation, which is refused where another tab made it a newer version's. `onClosed` is
+ * called each time.
  */
-export function createIdbDisk(device: DeviceDatabase): LibraryDisk {
+export function createIdbDisk(device: DeviceDatabase, onClosed: () => void = () => {}): LibraryDisk {
   let database = rawDatabase(device)
+  database.addEventListener('close', onClosed)
   let opening: Promise<void> | undefined
   const openAgain = async () => {
     database = rawDatabase(await openDeviceDatabase(device.name))
+    database.addEventListener('close', onClosed)
   }
   const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
     try {

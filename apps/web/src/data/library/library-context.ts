@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Observable } from '../kit/observable.ts'
+import type { BesideLibrary, ReadFile } from '../transfer/library-file.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
 import type { Persistence } from './library-store.ts'
 import type { ProgressLibrary } from './progress.ts'
 
 export interface LibraryFiles {
-  /** The open library as the text of a file. */
-  export: () => Promise<string>
+  /** The open library, and what goes with it, as the text of a file. */
+  export: (beside: BesideLibrary) => Promise<string>
+  /** What a file would bring, before anything of it is taken. @throws LibraryFileError */
+  preview: (text: string) => Promise<ReadFile>
   /**
    * Takes a file of ours or of the reference site; what moved later stays. Resolves with how many entries were taken, and how many
    * could not be read.
@@ -19,7 +22,7 @@ export interface LibraryFiles {
 export interface Library {
   progress: ProgressLibrary
   bookmarks: BookmarkLibrary
-  /** Whether the browser keeps it: 'full' and 'page' deserve a word to the viewer. */
+  /** Whether the browser keeps it: all but 'disk' deserve a word to the viewer. */
   persistence: Observable<Persistence>
   /** The whole library as a file, and back. */
   files: LibraryFiles
@@ -27,6 +30,8 @@ export interface Library {
   firstRead: Promise<void>
   /** Keeps what the shelves of these titles are drawn from where the next page finds it first. */
   saveFirstRows: (tmdbIds: readonly string[]) => Promise<void>
+  /** Writes what this page still shows after the browser removed what was stored. Never rejects. */
+  saveAgain: () => Promise<void>
   /** Settles once the library that is open now has been read. */
   loaded: () => Promise<void>
 }

@@ -1,9 +1,18 @@
+import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { plausibleOffset, laterTimestamp, nextTimestamp } from './hybrid-clock.ts'
+import { laterTimestamp, nextTimestamp, storedOffset } from './hybrid-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
 import { CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
-import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
+import {
+  isPending,
+  latestTimestampIn,
+  viewOf,
+  withEntry,
+  type OutboxEntry,
+  type RecordRows,
+  type RegisterValue,
+} from './outbox-entry.ts'
 import {
   compareTimestamps,
   isLater,
@@ -17,9 +26,9 @@ import { timestampIn, snapshotOf, refsOfFirstRows, rowsOfSnapshot, droppedSnapsh
 
 /**
  * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
- * the browser has no disk for it.
+ * the browser has no disk for it; in the memory of the pages that were open when the browser removed what was stored.
  */
-export type Persistence = 'disk' | 'damaged' | 'full' | 'page'
+export type Persistence = 'disk' | 'damaged' | 'full' | 'page' | 'cleared'
 
 export interface StorePorts {
   disk: LibraryDisk
@@ -33,7 +42,7 @@ export interface StorePorts {
   now: () => number
   newId: () => string
   /** Tells the other tabs, and hears from them. */
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  channel: TabChannel
   warn: (message: string) => void
 }
 
@@ -60,6 +69,12 @@ export interface LibraryStore {
   firstShown: Promise<void>
   /** Keeps what the shelves of these titles are drawn from where the next page finds it first; in a small library that is no gain. */
   saveFirstRows(tmdbIds: readonly string[]): Promise<void>
+  /** The browser removed what was stored: what is shown lives in memory, until it is saved again. */
+  reportCleared(): void
+  /** Hears each time that the browser removed what was stored. */
+  onCleared(listener: () => void): () => void
+  /** Writes what is shown after that. Never rejects. */
+  saveAgain(): Promise<void>
   /** Opens the library of another account. */
   open(partition: string): Promise<void>
   /**
@@ -93,20 +108,14 @@ interface TabMessage {
   refs: RecordRef[] | null
 }
 
-const latestTimestampIn = (rows: readonly RecordRows[]): HlcTimestamp | undefined =>
-  rows
-    .flatMap(({ record, entries }) => [record?.timestamp, ...entries.map(({ timestamp }) => timestamp)])
-    .reduce(laterTimestamp, undefined)
-
-const offsetIn = (metadata: unknown, now: number): number =>
-  Number.isSafeInteger(metadata) ? plausibleOffset(now + Number(metadata), now) : 0
-
 export function createLibraryStore(ports: StorePorts): LibraryStore {
   const { disk, device, channel, warn } = ports
   const index = createLibraryIndex()
   const persistence = createObservable<Persistence>(ports.persistence)
   const partition = createObservable(ports.partition)
   const listeners = new Set<(ref: RecordRef) => void>()
+  /** How often the browser removed what was stored. */
+  const removals = createObservable(0)
   /** Changes that the disk refused: shown, sent, and tried again with the next one. */
   const unpersisted = new Map<string, OutboxEntry[]>()
   /** The latest mutation of those that the disk refused. */
@@ -164,7 +173,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && persistence.get() === 'disk') persistence.set('damaged')
     lastPersisted = timestampIn(found.metadata[CLOCK_KEY])
-    offsetMs ||= offsetIn(found.metadata[OFFSET_KEY], ports.now())
+    offsetMs ||= storedOffset(found.metadata[OFFSET_KEY], ports.now())
     const openUnpersisted = [...unpersisted.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
     const known = new Set(openUnpersisted.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
     const missing = openUnpersisted
@@ -196,9 +205,19 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     show(found.rows)
   }
 
+  /** Another tab may have saved again what the browser removed. */
+  async function lookForAll() {
+    // Unread, it is not known to be there.
+    const found = await disk.read({ of: { partitions: [partition.get()] }, metadata: [] }).catch(() => null)
+    const known = new Set(found?.rows.map(({ ref }) => refText(ref)))
+    const isAllThere = [...index.all()].every(({ ref }) => known.has(refText(ref)))
+    if (isAllThere && persistence.get() === 'cleared') persistence.set('disk')
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent) => {
     const message = data as TabMessage
     if (!Array.isArray(message?.partitions) || !message.partitions.includes(partition.get())) return
+    if (persistence.get() === 'cleared') void lookForAll()
     if (message.refs === null) loading = load()
     else void reread(message.refs)
   })
@@ -270,8 +289,32 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       await disk.change(needs, work).catch(() => {})
     },
 
+    reportCleared() {
+      const [first] = index.all()
+      if (first) persistence.set('cleared')
+      removals.set(removals.get() + 1)
+    },
+
+    onCleared: removals.subscribe,
+
+    async saveAgain() {
+      const rows = [...index.all()]
+      const needs = { of: { refs: rows.map(({ ref }) => ref) }, metadata: [CLOCK_KEY] }
+      const clock = latestTimestampIn(rows)
+      const clockAfter = ({ metadata }: DiskState) => laterTimestamp(timestampIn(metadata[CLOCK_KEY]), clock)
+      try {
+        await disk.change(needs, (found) => ({ rows, metadata: { [CLOCK_KEY]: clockAfter(found) } }))
+      } catch {
+        return warn('The browser did not keep the library.')
+      }
+      if (persistence.get() === 'cleared') persistence.set('disk')
+      publishToTabs(rows)
+    },
+
     async open(next) {
       if (next === partition.get()) return loading
+      // What is opened is what is stored.
+      if (persistence.get() === 'cleared') persistence.set('disk')
       partition.set(next)
       index.replace([])
       loading = takeClockOf(next).then(load)

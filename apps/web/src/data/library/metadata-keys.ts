@@ -2,6 +2,10 @@
 
 /** Who is signed in on this device. */
 export const ACCOUNT_KEY = 'account'
+/** How the session that was open last ended, for the tabs in which it was open. */
+export const ENDED_KEY = 'ended'
+/** This device's own name in mutations. */
+export const DEVICE_KEY = 'device'
 /** The latest mutation this device did or saw. */
 export const CLOCK_KEY = 'clock'
 /** Which tab works for all of them, where the browser has no locks. */

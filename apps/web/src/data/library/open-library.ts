@@ -1,7 +1,8 @@
+import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import type { StorePorts } from '../kit/open-store.ts'
 import { openDeviceDatabase, type DeviceDatabase } from '../kit/database.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
-import { ACCOUNT_KEY } from './metadata-keys.ts'
+import { ACCOUNT_KEY, DEVICE_KEY } from './metadata-keys.ts'
 import { createBookmarkLibrary } from './bookmarks.ts'
 import { createIdbDisk } from './idb-disk.ts'
 import type { Library, LibraryFiles } from './library-context.ts'
@@ -12,7 +13,8 @@ import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
 import { isDeviceName } from './records.ts'
 
-const CHANNEL = 'matinee-library'
+/** Waits before each look at a database that the browser closed, ms. */
+const LOOKED_FOR_AFTER_MS = [0, 100, 1000, 5000]
 
 /** What the data of this device is made of; everything above is a view of it. */
 export interface DeviceData {
@@ -27,11 +29,11 @@ export interface DeviceData {
 /** This device's own name in mutations: made once, kept in the database. */
 async function deviceIdOf(database: DeviceDatabase | null): Promise<string> {
   // An unreadable name is made anew.
-  const known = await database?.get('facts', 'device').catch(() => undefined)
+  const known = await database?.get('facts', DEVICE_KEY).catch(() => undefined)
   if (isDeviceName(known)) return known
   const made = randomName(randomBytes)
   // Not kept, it is this device's name until the page goes.
-  await database?.put('facts', made, 'device').catch(() => {})
+  await database?.put('facts', made, DEVICE_KEY).catch(() => {})
   return made
 }
 
@@ -47,7 +49,8 @@ async function partitionOf(database: DeviceDatabase | null): Promise<string> {
 function createLibraryFiles(store: LibraryStore, device: string): LibraryFiles {
   const load = () => import('../transfer/library-transfer.ts')
   return {
-    export: async () => (await load()).exportLibraryFile(store),
+    export: async (beside) => (await load()).exportLibraryFile(store, beside),
+    preview: async (text) => (await load()).previewLibraryFile(text),
     import: async (text) => (await load()).importLibraryFile({ store, device }, text),
   }
 }
@@ -61,6 +64,7 @@ export function createLibrary(store: LibraryStore, device: string): Library {
     persistence: store.persistence,
     firstRead: store.firstShown,
     saveFirstRows: store.saveFirstRows,
+    saveAgain: store.saveAgain,
     loaded: store.loaded,
   }
 }
@@ -69,20 +73,33 @@ export function createLibrary(store: LibraryStore, device: string): Library {
 export async function openDeviceData({
   warn,
   journal,
-}: Pick<StorePorts, 'warn'> & { journal: Journal }): Promise<DeviceData> {
+  channel,
+}: Pick<StorePorts, 'warn'> & { journal: Journal; channel: TabChannel }): Promise<DeviceData> {
   const database = await openDeviceDatabase().catch(() => null)
   if (!database) warn('The browser keeps no data for this page: what is saved lasts until it is closed.')
   const [device, partition] = await Promise.all([deviceIdOf(database), partitionOf(database)])
+  const disk = database ? createIdbDisk(database, () => void lookForDevice()) : createMemoryDisk()
   const opened = createLibraryStore({
-    disk: database ? createIdbDisk(database) : createMemoryDisk(),
+    disk,
     persistence: database ? 'disk' : 'page',
     device,
     partition,
     now: () => Date.now(),
     newId: () => randomUuid(randomBytes),
-    channel: new BroadcastChannel(CHANNEL),
+    channel,
     warn,
   })
+  /** A database that was closed is there again, and empty where the browser removed what it held. */
+  const lookForDevice = async () => {
+    for (const ms of LOOKED_FOR_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      // While the browser is removing it, it opens none.
+      const found = await disk.read({ of: { refs: [] }, metadata: [DEVICE_KEY] }).catch(() => null)
+      if (!found) continue
+      if (found.metadata[DEVICE_KEY] !== device) opened.reportCleared()
+      return
+    }
+  }
   const store = await replayJournal(opened, journal)
   return { database, store, library: createLibrary(store, device), device }
 }

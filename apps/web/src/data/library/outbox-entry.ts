@@ -1,3 +1,4 @@
+import { laterTimestamp } from './hybrid-clock.ts'
 import {
   compareTimestamps,
   isLater,
@@ -101,3 +102,9 @@ function applyEntry(record: LibraryRecord | undefined, entry: OutboxEntry): Libr
     updatedAt: movedAt ?? timestamp.at,
   }
 }
+
+/** The latest mutation in these rows. */
+export const latestTimestampIn = (rows: readonly RecordRows[]): HlcTimestamp | undefined =>
+  rows
+    .flatMap(({ record, entries }) => [record?.timestamp, ...entries.map(({ timestamp }) => timestamp)])
+    .reduce(laterTimestamp, undefined)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineLegacyStore, type LegacyData } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
-import { readText } from './needs-migration.ts'
 
 const settingsSchema = z.object({
   language: z.optional(z.nullable(z.string())),
@@ -17,7 +16,7 @@ const USUAL_OPACITY = 0.5
 
 /** Puts a state where a store of today finds it, unless there is one already, which is newer. */
 function putState({ storage }: MigrationPorts, key: string, state: object) {
-  if (readText(storage, key) === null) storage.setItem(key, JSON.stringify({ state, version: 0 }))
+  if (storage.getItem(key) === null) storage.setItem(key, JSON.stringify({ state, version: 0 }))
 }
 
 /** 0 → 1: no language of captions was "none". */

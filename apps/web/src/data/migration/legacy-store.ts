@@ -1,7 +1,7 @@
 import { StepUnreachableError } from '../kit/define-store.ts'
 import { addUnresolved, type UnresolvedGroup } from './unresolved-titles.ts'
 import type { MigrationPorts } from './migration-ports.ts'
-import { LEGACY_STORES, readText, type LegacyKey } from './needs-migration.ts'
+import { LEGACY_STORES, type LegacyKey } from './needs-migration.ts'
 
 /** Data of a legacy store without its version. */
 export type LegacyData = Record<string, unknown>
@@ -97,7 +97,7 @@ export async function moveUnresolved(
 export async function migrateLegacyStore(store: LegacyStore, ports: MigrationPorts): Promise<MigrationOutcome> {
   const { key, steps, empty } = store
   const { storage } = ports
-  const text = readText(storage, key)
+  const text = storage.getItem(key)
   if (text === null) return 'absent'
   const stored = parse(text)
   if (stored && stored.version >= steps.length) return 'absent'

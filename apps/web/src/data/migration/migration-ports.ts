@@ -1,5 +1,5 @@
 import type { Season, Title, TitleDetails } from '@matinee/domain'
-import type { TextStorage } from '../kit/open-store.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 import type { LibraryItem } from '../library/library-items.ts'
 
 /** A title of the aggregator that ids came from before the movie database's (protocols §12). */

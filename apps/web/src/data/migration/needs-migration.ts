@@ -1,4 +1,4 @@
-import type { TextStorage } from '../kit/open-store.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
 
 /** Stores of the site's own past, by key, with the version that is their last (product facts §3.2). */
 export const LEGACY_STORES = Object.freeze({
@@ -20,22 +20,13 @@ const ASK_AGAIN_AFTER_MS = 86_400_000
 
 /** Whether it is time to ask for them again; a time to come is that of a clock that was wrong. */
 export function isRetryDue(storage: TextStorage, now: number): boolean {
-  const triedAt = Number(/"triedAt":(\d+)/.exec(readText(storage, UNRESOLVED_KEY) ?? '')?.[1] ?? Number.NaN)
+  const triedAt = Number(/"triedAt":(\d+)/.exec(storage.getItem(UNRESOLVED_KEY) ?? '')?.[1] ?? Number.NaN)
   return now >= triedAt + ASK_AGAIN_AFTER_MS || now < triedAt
-}
-
-/** What lies under a key; null also where the browser refuses to say. */
-export function readText(storage: TextStorage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 /** Whether a legacy store still has to move; its version is the text's, 0 without one. */
 function hasLegacyData(storage: TextStorage, key: LegacyKey): boolean {
-  const text = readText(storage, key)
+  const text = storage.getItem(key)
   if (text === null) return false
   const version = /"--version"\s*:\s*(\d+)/.exec(text)?.[1]
   return Number(version ?? 0) < LEGACY_STORES[key]
@@ -44,6 +35,6 @@ function hasLegacyData(storage: TextStorage, key: LegacyKey): boolean {
 /** Whether an older version or the reference site left something to move, so that the code for it is loaded only then. `now` in ms. */
 export function needsMigration(storage: TextStorage, now: number): boolean {
   if (LEGACY_KEYS.some((key) => hasLegacyData(storage, key)) || isRetryDue(storage, now)) return true
-  const [bookmarks, progress, auth] = REFERENCE_KEYS.map((key) => readText(storage, key))
+  const [bookmarks, progress, auth] = REFERENCE_KEYS.map((key) => storage.getItem(key))
   return bookmarks !== null || progress !== null || (auth?.includes('"seed"') ?? false)
 }

@@ -5,7 +5,7 @@ import { legacySettings, legacyVolume } from './legacy-settings.ts'
 import { unresolvedTitles, readUnresolved, writeUnresolved, type UnresolvedGroup } from './unresolved-titles.ts'
 import { migrateLegacyStore, moveUnresolved, type MigrationOutcome } from './legacy-store.ts'
 import type { MigrationPorts } from './migration-ports.ts'
-import { isRetryDue, readText } from './needs-migration.ts'
+import { isRetryDue } from './needs-migration.ts'
 import { boundAuth, splitAuth } from './reference-account.ts'
 
 /** How far the move is. */
@@ -38,7 +38,7 @@ async function moveReference(
   ports: MigrationPorts,
   read: (store: unknown, now: number) => ReadStore,
 ): Promise<MigrationOutcome> {
-  const text = readText(ports.storage, key)
+  const text = ports.storage.getItem(key)
   if (text === null) return 'absent'
   try {
     await ports.backUp(key, text)
@@ -61,7 +61,7 @@ async function moveReference(
  * was made at: the viewer's own, or else the host's.
  */
 async function moveAuth(ports: MigrationPorts): Promise<MigrationOutcome> {
-  const text = readText(ports.storage, '__MW::auth')
+  const text = ports.storage.getItem('__MW::auth')
   const auth = text === null ? undefined : splitAuth(text)
   if (text === null || !auth?.account) return 'absent'
   const backendUrl = auth.account.backendUrl ?? ports.hostServer

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { TextStorage } from '../kit/open-store.ts'
-import { UNRESOLVED_KEY, readText } from './needs-migration.ts'
+import type { TextStorage } from '../../services/storage/text-storage.ts'
+import { UNRESOLVED_KEY } from './needs-migration.ts'
 
 const groupSchema = z.object({
   key: z.enum(['mw-bookmarks', 'video-progress']),
@@ -24,7 +24,7 @@ const watchedSchema = z.object({ item: z.object({ meta: namedSchema }) })
 /** What is left of older versions' titles; nothing where that cannot be read. */
 export function readUnresolved(storage: TextStorage): UnresolvedGroup[] {
   try {
-    return unresolvedSchema.parse(JSON.parse(readText(storage, UNRESOLVED_KEY) ?? '')).groups
+    return unresolvedSchema.parse(JSON.parse(storage.getItem(UNRESOLVED_KEY) ?? '')).groups
   } catch {
     return []
   }

@@ -52,10 +52,23 @@ const fileSchema = z.object({
   version: z.number(),
   bookmarks: z._default(z.array(z.unknown()), []),
   progress: z._default(z.array(z.unknown()), []),
+  settings: z.optional(z.unknown()),
+  sources: z.optional(z.unknown()),
 })
 
-/** The open library as the text of a file: JSON, readable, with times in ISO 8601. `now` in ms. */
-export function exportLibrary(store: LibraryStore, now: number): string {
+/** What a file holds. */
+export interface ReadFile extends ReadStore {
+  beside: BesideLibrary
+}
+
+/** What a file holds beside the library, as it was written there; nothing in files of earlier versions. */
+export interface BesideLibrary {
+  settings?: unknown
+  sources?: unknown
+}
+
+/** The open library, and what goes with it, as the text of a file: JSON, readable, with times in ISO 8601. `now` in ms. */
+export function exportLibrary(store: LibraryStore, now: number, beside: BesideLibrary = {}): string {
   const items = itemsOf(store)
   const wire = ({ kind: _kind, updatedAt, ...item }: LibraryItem) => ({
     ...item,
@@ -67,6 +80,7 @@ export function exportLibrary(store: LibraryStore, now: number): string {
     exportedAt: new Date(now).toISOString(),
     bookmarks: items.filter(({ kind }) => kind === 'bookmark').map(wire),
     progress: items.filter(({ kind }) => kind === 'progress').map(wire),
+    ...beside,
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
@@ -76,16 +90,17 @@ export function exportLibrary(store: LibraryStore, now: number): string {
  * (`__MW::bookmarks`, `__MW::progress`), also as the texts that local storage holds. `now` in ms stands for a missing time.
  * @throws LibraryFileError
  */
-export function readLibraryFile(text: string, now: number): ReadStore {
+export function readLibraryFile(text: string, now: number): ReadFile {
   if (text.length > LONGEST_FILE) throw new LibraryFileError('tooLarge')
   const parsed = parseJson(text)
   if (parsed === undefined) throw new LibraryFileError('notJson')
   const file = fileSchema.safeParse(parsed)
   if (file.success) {
     if (file.data.version > FILE_VERSION) throw new LibraryFileError('newerVersion')
-    return readOwn(file.data)
+    const { settings, sources } = file.data
+    return { ...readOwn(file.data), beside: { settings, sources } }
   }
-  return readReference(parsed, now)
+  return { ...readReference(parsed, now), beside: {} }
 }
 
 function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadStore {

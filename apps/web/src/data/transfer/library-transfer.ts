@@ -1,13 +1,16 @@
 import { randomBytes, randomUuid } from '../kit/random-id.ts'
 import { takeItems } from '../library/library-items.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import { exportLibrary, readLibraryFile } from './library-file.ts'
+import { exportLibrary, readLibraryFile, type BesideLibrary, type ReadFile } from './library-file.ts'
 
-/** The open library as the text of a file. */
-export async function exportLibraryFile(store: LibraryStore): Promise<string> {
+/** The open library, and what goes with it, as the text of a file. */
+export async function exportLibraryFile(store: LibraryStore, beside: BesideLibrary = {}): Promise<string> {
   await store.loaded()
-  return exportLibrary(store, Date.now())
+  return exportLibrary(store, Date.now(), beside)
 }
+
+/** What a file would bring, before anything of it is taken. @throws LibraryFileError */
+export const previewLibraryFile = (text: string): ReadFile => readLibraryFile(text, Date.now())
 
 /**
  * Takes a file into the open library; what moved later stays. Resolves with how many entries were taken, and how many could not

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useServices } from '../../services/services.ts'
 
@@ -32,11 +33,7 @@ export function PosterWall() {
           <ul key={column}>
             {Array.from({ length: ROWS }, (__, row) => {
               const poster = posters[(column * ROWS + row) % posters.length]
-              return (
-                <li key={row}>
-                  <img src={poster} alt="" decoding="async" width="342" height="513" onError={hidePicture} />
-                </li>
-              )
+              return <li key={row}>{poster && <Picture address={poster} sizes="14vw" onError={hidePicture} />}</li>
             })}
           </ul>
         ))}

@@ -5,6 +5,6 @@ const login = lazyPage(async () => (await import('./login.tsx')).LoginPage)
 const register = lazyPage(async () => (await import('./register/page.tsx')).RegisterPage)
 
 export const accountRoutes = [
-  { pattern: ROUTES.login, Page: login.Page },
-  { pattern: ROUTES.register, Page: register.Page },
+  { pattern: ROUTES.login, ...login },
+  { pattern: ROUTES.register, ...register },
 ]

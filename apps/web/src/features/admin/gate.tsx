@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { Button, TextField } from '@matinee/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { visitTexts } from '../../services/storage/visit-texts.ts'
 
 /** Remembers for this visit which word opened the page, by its hash. */
 const OPENED_KEY = 'adminOpened'
@@ -13,7 +14,7 @@ const OPENED_KEY = 'adminOpened'
  */
 export function Gate({ tokenHash, children }: { tokenHash: string | null; children: ReactNode }) {
   const t = useTranslate()
-  const [isOpen, setIsOpen] = useState(() => tokenHash === null || sessionStorage.getItem(OPENED_KEY) === tokenHash)
+  const [isOpen, setIsOpen] = useState(() => tokenHash === null || visitTexts.getItem(OPENED_KEY) === tokenHash)
   const [isWrong, setIsWrong] = useState(false)
   const [token, setToken] = useState('')
   if (isOpen) return children
@@ -25,7 +26,7 @@ export function Gate({ tokenHash, children }: { tokenHash: string | null; childr
         const isRight = bytesToHex(sha256(new TextEncoder().encode(token))) === tokenHash
         setIsWrong(!isRight)
         if (!isRight) return
-        sessionStorage.setItem(OPENED_KEY, tokenHash ?? '')
+        visitTexts.setItem(OPENED_KEY, tokenHash ?? '')
         setIsOpen(true)
       }}
     >

@@ -2,6 +2,7 @@ import { isFilmUnfinished, isReleased, isSeen, type MovieDetails } from '@matine
 import { Button, CheckCircleIcon, CheckIcon } from '@matinee/ui'
 import { useMemo } from 'react'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
+import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -22,11 +23,12 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
   const isWatched = record !== undefined && isSeen(record)
   const isBegun = record !== undefined && isFilmUnfinished(record)
   const length = useLength()
+  const genreName = useGenreName()
   const request = useMemo(() => scrapeRequestFor({ kind: 'movie', title: film }), [film])
   const summary = [
     ...(film.year ? [String(film.year)] : []),
     ...length(film.runtimeMinutes),
-    ...film.genres.slice(0, 3),
+    ...film.genres.slice(0, 3).map(genreName),
   ]
   const mark = () => progress.mark([{ tmdbId: film.id, seasonId: '', episodeId: '', title: film }], !isWatched)
   return (

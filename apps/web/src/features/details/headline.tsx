@@ -1,5 +1,6 @@
 import type { TitleDetails } from '@matinee/domain'
 import { useState, type ReactNode } from 'react'
+import { Picture } from '../../blocks/picture.tsx'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 
 interface HeadlineProps {
@@ -15,7 +16,9 @@ function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'
   const isLarge = isWide && title.title.length <= LONGEST_LARGE
   return (
     <>
-      <h1 className={`m-display break-words ${isLarge ? 'text-5xl' : 'text-4xl'}`}>{title.title}</h1>
+      <h1 dir="auto" className={`m-display break-words ${isLarge ? 'text-5xl' : 'text-4xl'}`}>
+        {title.title}
+      </h1>
       {summary.length > 0 && (
         <p className="m-sheet-facts">
           {summary.map((fact) => (
@@ -33,12 +36,22 @@ function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'
  */
 export function Headline({ title, summary, actions }: HeadlineProps) {
   const [isBroken, setIsBroken] = useState(false)
-  const overview = title.overview && <p className="max-w-[58ch] text-pretty">{title.overview}</p>
+  const overview = title.overview && (
+    <p dir="auto" className="max-w-[58ch] text-pretty">
+      {title.overview}
+    </p>
+  )
   if (title.backdrop && !isBroken) {
     return (
       <>
         <div className="m-sheet-art">
-          <img src={title.backdrop} alt="" decoding="async" onError={() => setIsBroken(true)} />
+          <Picture
+            isLargest
+            address={title.backdrop}
+            kind="backdrop"
+            sizes="(max-width: 640px) max(100vw, 27rem), min(100vw, 66rem)"
+            onError={() => setIsBroken(true)}
+          />
         </div>
         <div className="relative">
           <Words isWide title={title} summary={summary} />
@@ -51,7 +64,12 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
   return (
     <div className="m-sheet-headline">
       <div className="m-poster m-sheet-poster">
-        <img src={title.poster ?? POSTER_PLACEHOLDER} alt="" width="342" height="513" onError={showPlaceholder} />
+        <Picture
+          isLargest
+          address={title.poster ?? POSTER_PLACEHOLDER}
+          sizes="(max-width: 640px) 144px, 240px"
+          onError={showPlaceholder}
+        />
       </div>
       <div className="min-w-0 self-end">
         <Words title={title} summary={summary} />

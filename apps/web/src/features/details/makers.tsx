@@ -28,7 +28,7 @@ export function Makers({ title }: { title: TitleDetails }) {
       {rows.map(({ label, names }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>
-          <dd>{list.format(names.slice(0, MOST_NAMES))}</dd>
+          <dd dir="auto">{list.format(names.slice(0, MOST_NAMES))}</dd>
         </div>
       ))}
     </dl>

@@ -2,11 +2,14 @@ import { decodeMediaId, type MediaRef } from '@matinee/domain'
 import { Button, CloseIcon, IconButton, Modal, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
+import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
+import { useOverlayAddress } from '../../blocks/overlay-address.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { isBlocked } from '../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
 import { ShowDetails } from './show-details.tsx'
-import { SimilarTitles } from './similar-titles.tsx'
+import { SimilarTitles } from '../../blocks/similar-titles.tsx'
 import { useDragDown } from './use-drag-down.ts'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
@@ -59,17 +62,23 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   )
 }
 
+const isDetails = (value: string) => value === DETAILS
+const WITH_DETAILS = [ABOUT]
+
 /** A title's facts, its watched state, and its actions (look §5 "Sheet"). */
-export function DetailsSheet({ mediaId, onClose }: { mediaId: string; onClose: () => void }) {
+export function DetailsSheet({ mediaId }: { mediaId: string }) {
   const t = useTranslate()
+  const { close } = useOverlayAddress(MODAL, isDetails, WITH_DETAILS)
+  const { host } = useServices()
   const mediaRef = decodeMediaId(mediaId)
+  const isRemoved = mediaRef !== null && isBlocked(host.disallowedIds, mediaRef)
   return (
-    <SheetFrame label={t('details.title')} onClose={onClose}>
-      {mediaRef ? (
+    <SheetFrame label={t('details.title')} onClose={close}>
+      {mediaRef && !isRemoved ? (
         <Loaded mediaRef={mediaRef} />
       ) : (
         <p role="alert" className="m-title grid h-96 place-items-center text-2xl">
-          {t('details.failed')}
+          {t(isRemoved ? 'player.metadata.dmca.title' : 'details.failed')}
         </p>
       )}
     </SheetFrame>

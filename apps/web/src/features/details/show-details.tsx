@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
+import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import type { ProgressTarget } from '../../data/library/progress-save.ts'
 import type { ProgressRecord } from '../../data/library/records.ts'
@@ -129,15 +130,19 @@ function EpisodeRow({
       <span className="m-display text-2xl text-muted tabular-nums">{episode.number}</span>
       <span className="min-w-0 py-4">
         {isAired ? (
-          <Link href={paths.episode(show, season.id, episode.id)} className="m-sheet-episode-link">
+          <Link href={paths.episode(show, season.id, episode.id)} dir="auto" className="m-sheet-episode-link">
             {episode.title}
           </Link>
         ) : (
-          <span className="block font-[560] break-words text-muted">{episode.title}</span>
+          <span dir="auto" className="block font-[560] break-words text-muted">
+            {episode.title}
+          </span>
         )}
         {note && <span className="block text-sm text-muted">{note}</span>}
         {episode.overview && (
-          <span className="mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">{episode.overview}</span>
+          <span dir="auto" className="mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">
+            {episode.overview}
+          </span>
         )}
       </span>
       <span className="text-sm whitespace-nowrap text-muted tabular-nums">{isAired && time}</span>
@@ -217,6 +222,7 @@ function firstSeason(show: Show, records: readonly ProgressRecord[]) {
 export function ShowDetails({ show }: { show: Show }) {
   const t = useTranslate()
   const { catalog, now } = useServices()
+  const genreName = useGenreName()
   const isOut = isReleased(show, now()) && show.seasons.length > 0
   const records = useTitleProgress(show.id)
   const all = [...records.values()]
@@ -226,10 +232,10 @@ export function ShowDetails({ show }: { show: Show }) {
   const next = useNext(show, all, season.data)
   const summary = [
     ...(show.year ? [String(show.year)] : []),
-    ...(season.data && shown
+    ...(season.data && !season.data.isPartial && shown
       ? [t('details.episodesIn', { count: season.data.episodes.length, season: shown.title })]
       : []),
-    ...show.genres.slice(0, 3),
+    ...show.genres.slice(0, 3).map(genreName),
   ]
   return (
     <>
@@ -238,7 +244,7 @@ export function ShowDetails({ show }: { show: Show }) {
         summary={summary}
         actions={
           <>
-            {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : <NotOut />}
+            {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : !show.isPartial && <NotOut />}
             <BookmarkAction title={show} />
             <CopyLink title={show} />
           </>
@@ -270,7 +276,7 @@ export function ShowDetails({ show }: { show: Show }) {
           </Button>
         </div>
       )}
-      {!shown && <p className="py-6 text-muted">{t('details.noEpisodes')}</p>}
+      {!shown && !show.isPartial && <p className="py-6 text-muted">{t('details.noEpisodes')}</p>}
       {season.data && <Episodes show={show} season={season.data} records={records} />}
       <div className="m-sheet-columns">
         {next.sought && (

@@ -69,7 +69,9 @@ function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Know
     <li className="m-sheet-source" data-state={known.state}>
       <SourceIcon className="size-5 text-secondary" />
       <span className="min-w-0">
-        <b className="block font-[560] break-words">{source.name}</b>
+        <b dir="auto" className="block font-[560] break-words">
+          {source.name}
+        </b>
         {note && <small className="block text-sm text-muted">{note}</small>}
       </span>
       <span aria-live="polite">

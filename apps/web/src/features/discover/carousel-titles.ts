@@ -30,10 +30,11 @@ export function withoutDoubles(titles: readonly Title[]): Title[] {
 
 const DAY_MS = 86_400_000
 
-/** The film at the top of the page: another each day, the same for everybody. */
-export function filmOfTheDay(films: readonly Title[], today: Date): Title | undefined {
+/** Films in the order in which they may stand at the top of the page: another first each day, the same for everybody. */
+export function filmsOfTheDay(films: readonly Title[], today: Date): Title[] {
   const day = Math.floor((today.getTime() - today.getTimezoneOffset() * 60_000) / DAY_MS)
-  return films[day % films.length]
+  const first = day % films.length
+  return [...films.slice(first), ...films.slice(0, first)]
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -44,7 +45,8 @@ export function shortName(name: string): string {
   return all.length <= LONGEST_NAME ? name : `${all.slice(0, LONGEST_NAME).join('').trimEnd()}…`
 }
 
-/** The titles that a row shows of a list. */
-export function rowOf(titles: readonly Title[], passes: (title: Title) => boolean, random: () => number): Title[] {
-  return shuffled(withoutDoubles(titles).filter(passes), random).slice(0, MOST_IN_A_ROW)
+/** A source of chance that says the same each time it is begun anew, so that a list keeps its order for a visit. */
+export function replayed(lots: readonly number[]): () => number {
+  let next = 0
+  return () => lots[next++ % lots.length] ?? 0
 }

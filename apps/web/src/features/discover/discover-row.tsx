@@ -1,89 +1,73 @@
 import type { Title } from '@matinee/domain'
 import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
-import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect } from 'react'
 import { Link } from 'wouter'
-import { observeApproach } from '../../blocks/prefetch-on-approach.ts'
-import { TitleCarousel } from '../../blocks/title-carousel.tsx'
+import { TitleRail } from '../../blocks/title-rail.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
-import type { GenreList } from '../../services/catalog/catalog.ts'
-import { workAhead } from '../../services/idle/work-ahead.ts'
-import { useServices } from '../../services/services.ts'
-import { rowOf, shortName } from './carousel-titles.ts'
-import { isUnfiltered, listNarrowing, narrowingOf, type Filters } from './filters.ts'
+import { shortName } from './carousel-titles.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import type { RowList } from './rows.ts'
-import { useFilled, type Filled } from './use-filled.ts'
-
-/** How far below the window a row is already fetched. */
-const AHEAD = '0px 0px 60% 0px'
+import { useApproach } from './use-approach.ts'
 
 /**
- * Reserves the height of a row. It is fetched when near the window, or ahead, once every other request was answered.
+ * One carousel of Discover. It is a place of the page: when the row that was to stand in it is left out, the next one takes it,
+ * so that nothing on the page moves.
  */
-function Far({ onNear }: { onNear: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isBusy = useIsFetching() > 0
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    return observeApproach(element, (isNear) => isNear && onNear(), AHEAD)
-  }, [onNear])
-  useEffect(() => {
-    return isBusy ? undefined : workAhead(onNear)
-  }, [isBusy, onNear])
-  return <div ref={place} data-far="" className="h-100" />
-}
-
-/** Rows below, rendered before they are scrolled into the window: rendering waits while it scrolls. */
-export function WhenNear({ children }: { children: () => ReactNode }) {
-  const [isNear, setIsNear] = useState(false)
-  const come = useCallback(() => startTransition(() => setIsNear(true)), [])
-  return isNear ? children() : <Far onNear={come} />
-}
-
-export interface RowProps {
+export const DiscoverRow = memo(function DiscoverRow({
+  place,
+  heading,
+  href,
+  titles,
+  retry,
+  onReached,
+}: {
+  /** Counted from 0, from the top of the page. */
+  place: number
   heading: string
   /** Address of the whole list. */
   href: string
-  filters: Filters
-  passes: (title: Title) => boolean
-  random: () => number
-}
-
-/** One carousel of Discover: shuffled, without doubles, at most 20 titles (specification §9). */
-function Row({ heading, href, passes, random, answer }: RowProps & { answer: Filled }) {
+  titles: readonly Title[] | undefined
+  retry: (() => void) | undefined
+  onReached: (place: number) => void
+}) {
   const t = useTranslate()
-  const { titles: all } = answer
-  // The order of a list stays as long as the list does.
-  const titles = useMemo(() => all && rowOf(all, passes, random), [all, passes, random])
-  if (titles?.length === 0) return null
-  if (titles) {
-    const labels = {
-      back: t('discover.scrollBack', { row: heading }),
-      forward: t('discover.scrollForward', { row: heading }),
-    }
-    const nameOf = ({ title }: Title) => shortName(title)
-    const seeAll = (
-      <Link
-        href={href}
-        className={buttonClass({ look: 'ghost', size: 'small' })}
-        aria-label={t('discover.seeAllOf', { row: heading })}
-      >
-        {t('discover.seeAll')}
-      </Link>
-    )
-    return <TitleCarousel heading={heading} titles={titles} nameOf={nameOf} labels={labels} end={seeAll} />
-  }
+  const [approach, watch] = useApproach(place === 0)
+  const isNear = approach !== 'far'
+  useEffect(() => {
+    if (isNear) onReached(place)
+  }, [isNear, onReached, place])
+  const isWaiting = isNear && !titles && !retry
   return (
-    <section className="mt-12 max-sm:mt-9" aria-busy={!answer.isError}>
-      <div className="mb-2.5 flex min-h-9 items-center pointer-coarse:min-h-11">
-        <h2 className="m-title text-2xl">{heading}</h2>
+    <section ref={watch} className="mt-12 max-sm:mt-9" aria-busy={isWaiting}>
+      <div className="mb-2.5 flex items-center justify-between gap-4">
+        <h2 className="m-title min-w-0 text-2xl wrap-anywhere hyphens-auto">{heading}</h2>
+        {/* There from the start: the focus that comes to it brings its row. */}
+        <Link
+          href={href}
+          className={`${buttonClass({ look: 'ghost', size: 'small' })} flex-none whitespace-nowrap`}
+          aria-label={t('discover.seeAllOf', { row: heading })}
+        >
+          {t('discover.seeAll')}
+        </Link>
       </div>
-      {answer.isError ? <RowFailed onRetry={answer.retry} /> : <RowSkeleton />}
+      <div className="m-row-room">
+        {!isNear && <div className="m-rail-far" />}
+        {isNear && titles && (
+          <TitleRail
+            titles={titles}
+            hasPosters={approach === 'here'}
+            nameOf={({ title }) => shortName(title)}
+            labels={{
+              back: t('discover.scrollBack', { row: heading }),
+              forward: t('discover.scrollForward', { row: heading }),
+            }}
+          />
+        )}
+        {isNear && retry && <RowFailed onRetry={retry} />}
+        {isWaiting && <RowSkeleton />}
+      </div>
     </section>
   )
-}
+})
 
 /** Shown in place of titles that failed to load. */
 export function RowFailed({ onRetry }: { onRetry: () => void }) {
@@ -96,21 +80,4 @@ export function RowFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** A list of the movie database, or a part of it. */
-export function ListRow({ list, ...row }: RowProps & { list: RowList }) {
-  const { now } = useServices()
-  const narrowing = listNarrowing(list, row.filters, now())
-  return <Row {...row} answer={useFilled(list, narrowing, row.passes)} />
-}
-
-/** Titles of a genre: drawn from many pages, or from as many as fill the row once filtered. */
-export function GenreRow({ list: { pages, ...genre }, ...row }: RowProps & { list: GenreList }) {
-  const { catalog } = useServices()
-  const isWhole = isUnfiltered(row.filters)
-  const whole = useQuery({ ...catalog.ofGenre({ ...genre, pages }), enabled: isWhole })
-  const filled = useFilled(genre, narrowingOf(row.filters), row.passes, { isEnabled: !isWhole })
-  const answer = { titles: whole.data, isError: whole.isError, retry: () => void whole.refetch() }
-  return <Row {...row} answer={isWhole ? answer : filled} />
 }

@@ -1,5 +1,6 @@
 import type { Genre } from '@matinee/domain'
 import { Button, CheckIcon, Segments, Select } from '@matinee/ui'
+import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { nativeLanguageName } from '../../blocks/language-name.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { NO_FILTERS, type Filters } from './filters.ts'
@@ -66,6 +67,7 @@ export function FilterBar({
   const t = useTranslate()
   const { locale } = useI18n()
   const decades = useDecades()
+  const genreName = useGenreName()
   const names = new Intl.DisplayNames([locale.tag], { type: 'language' })
   const isNarrowed = Object.entries(filters).some(
     ([name, value]) => (hasKinds || name !== 'kind') && value !== null && value !== false,
@@ -88,7 +90,7 @@ export function FilterBar({
         <Choice
           label={t('discover.filters.genre')}
           value={filters.genre === null ? null : String(filters.genre)}
-          options={genres.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={genres.map(({ id, name }) => ({ value: String(id), label: genreName(name) }))}
           onChange={(genre) => onChange({ genre: genre === null ? null : Number(genre) })}
         />
       )}
@@ -118,7 +120,7 @@ export function FilterBar({
         onChange={(hidesWatched) => onChange({ hidesWatched })}
       />
       {isNarrowed && (
-        <Button look="ghost" size="small" onClick={() => onChange(NO_FILTERS)}>
+        <Button look="ghost" onClick={() => onChange(NO_FILTERS)}>
           {t('discover.filters.clear')}
         </Button>
       )}

@@ -95,9 +95,12 @@ export function listNarrowing({ list, part }: RowList, filters: Filters, now: Da
   return bothOf(narrowing, { to: localDate(now) })
 }
 
+/** Whether they hide titles of the library, which the movie database counts. */
+export const hidesSome = ({ hidesLibrary, hidesWatched }: Filters): boolean => hidesLibrary || hidesWatched
+
 /** Whether these filters pass everything of a kind. */
 export const isUnfiltered = (filters: Filters): boolean =>
-  Object.keys(narrowingOf(filters)).length === 0 && !filters.hidesLibrary && !filters.hidesWatched
+  Object.keys(narrowingOf(filters)).length === 0 && !hidesSome(filters)
 
 /** The library's knowledge of titles, by id. */
 export interface Known {

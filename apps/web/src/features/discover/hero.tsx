@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTitleActions } from '../../blocks/title-actions.tsx'
+import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
+import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLength } from '../../blocks/use-length.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
+import { mayMovePictures } from '../../services/idle/may-work-ahead.ts'
 import { useServices } from '../../services/services.ts'
 
 /** The film at the top of the page: what it is, and its actions. */
@@ -19,37 +22,58 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   const { openDetails } = useTitleActions()
   const { bookmarks } = useLibrary()
   const isSaved = useStore(bookmarks).has(title.id)
-  const details = useQuery(catalog.details(title)).data
+  const { data: details, isPending } = useQuery(catalog.details(title))
   const makers = useQuery(catalog.credits(title)).data?.directors
   const length = useLength()
+  const genreName = useGenreName()
   const summary = [
     ...(title.year ? [String(title.year)] : []),
     ...(details?.kind === 'movie' ? length(details.runtimeMinutes) : []),
-    ...(details?.genres.slice(0, 1) ?? []),
+    ...(details?.genres.slice(0, 1).map(genreName) ?? []),
     ...(makers?.slice(0, 1) ?? []),
   ]
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
   return (
     <section aria-label={t('discover.hero')} className="m-hero" style={style}>
       {details?.backdrop ? (
-        <img className="m-hero-wide" src={details.backdrop} alt="" decoding="async" onError={hidePicture} />
+        <Picture
+          isLargest
+          className={mayMovePictures() ? 'm-hero-wide m-hero-drifts' : 'm-hero-wide'}
+          address={details.backdrop}
+          kind="backdrop"
+          sizes="max(100vw, min(71rem, 132vh))"
+          onError={hidePicture}
+        />
       ) : (
+        !isPending &&
         title.poster && (
-          <img className="m-hero-poster" src={title.poster} alt="" decoding="async" onError={hidePicture} />
+          <Picture
+            isLargest
+            className="m-hero-poster"
+            address={title.poster}
+            sizes="(max-width: 640px) 56vw, min(30rem, 38vw)"
+            onError={hidePicture}
+          />
         )
       )}
       <div className="m-wrap m-hero-line">
         <div className="min-w-0">
-          <h1 className="m-display -my-[0.32em] line-clamp-3 py-[0.32em] text-5xl text-balance break-words">
+          <h2 dir="auto" className="m-display -my-[0.32em] line-clamp-3 py-[0.32em] text-5xl text-balance break-words">
             {title.title}
-          </h1>
+          </h2>
           <p className="m-sheet-facts">
             {summary.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {details?.overview && (
-            <p className="line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:text-base">{details.overview}</p>
+          {/* Lines are kept for what is still to come, so that the name does not move. */}
+          {(isPending || details?.overview) && (
+            <p
+              dir="auto"
+              className={`line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:text-base ${isPending ? 'min-h-[3lh]' : ''}`}
+            >
+              {details?.overview}
+            </p>
           )}
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <Link

@@ -2,14 +2,18 @@ import type { Title } from '@matinee/domain'
 import { Button, DiceIcon } from '@matinee/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Picture } from '../../blocks/picture.tsx'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { COUNTDOWN_SECONDS, pickOne } from './random-pick.ts'
 import { useTitleNavigation } from './use-title-navigation.ts'
 
+/** The titles to pick from, asked for when one is picked; never rejects. */
+export type Pool = () => Promise<readonly Title[]>
+
 /** Picks a title at random and opens it after five seconds; a second press cancels it (specification §4). */
-export function RandomPickButton({ titles, random }: { titles: readonly Title[]; random: () => number }) {
+export function RandomPickButton({ pool, random }: { pool: Pool | null; random: () => number }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { warmUp } = useServices()
@@ -34,20 +38,30 @@ export function RandomPickButton({ titles, random }: { titles: readonly Title[];
     drawn.current = pick
   }, [pick])
 
+  /** The press whose titles are awaited: a second one calls it off. */
+  const [awaited, setAwaited] = useState<AbortController | null>(null)
+  useEffect(() => () => awaited?.abort(), [awaited])
+  const choose = async (titlesOf: Pool) => {
+    const press = new AbortController()
+    setAwaited(press)
+    const picked = pickOne(await titlesOf(), random)
+    if (press.signal.aborted) return
+    setAwaited(null)
+    if (!picked) return
+    warmUp(picked)
+    setLeft(COUNTDOWN_SECONDS)
+    setPick(picked)
+  }
+
   if (!pick) {
     return (
       <Button
         ref={button}
         size="big"
         icon={DiceIcon}
-        disabled={titles.length === 0}
-        onClick={() => {
-          const picked = pickOne(titles, random)
-          if (!picked) return
-          warmUp(picked)
-          setLeft(COUNTDOWN_SECONDS)
-          setPick(picked)
-        }}
+        disabled={!pool}
+        aria-busy={awaited !== null}
+        onClick={() => (awaited ? setAwaited(null) : pool && void choose(pool))}
       >
         {t('discover.pick.button')}
       </Button>
@@ -61,10 +75,18 @@ export function RandomPickButton({ titles, random }: { titles: readonly Title[];
       className="m-pick"
       onClick={() => setPick(null)}
     >
-      <img src={pick.poster ?? POSTER_PLACEHOLDER} alt="" width="76" height="114" onError={showPlaceholder} />
+      <Picture
+        address={pick.poster ?? POSTER_PLACEHOLDER}
+        sizes="76px"
+        width="76"
+        height="114"
+        onError={showPlaceholder}
+      />
       <span className="min-w-0 flex-1">
         <small>{t('discover.pick.label')}</small>
-        <b className="m-title truncate">{pick.title}</b>
+        <b dir="auto" className="m-title truncate">
+          {pick.title}
+        </b>
         {pick.year && <small>{pick.year}</small>}
         <span className="mt-2 block text-sm font-[560] text-accent">{t('discover.pick.stay')}</span>
       </span>

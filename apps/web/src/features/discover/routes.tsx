@@ -1,6 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazyPage } from '../../blocks/lazy-page.tsx'
 import { ROUTES } from '../../services/navigation/paths.ts'
+import type { Services } from '../../services/services.ts'
 
-const { Page } = lazyPage(async () => (await import('./page.tsx')).DiscoverPage)
+const discover = lazyPage(async () => (await import('./page.tsx')).DiscoverPage)
 
-export const discoverRoutes = [{ pattern: ROUTES.discover, Page }]
+/** The lists at the top of the page: those of the first row and of the film of the day. */
+const FIRST_LISTS = ['now_playing', 'top_rated'] as const
+
+/** Asks for the page's code and, without filters, for its first lists. */
+function fetchAhead({ catalog }: Services, client: QueryClient, { search }: { search: string }): void {
+  // What fails is asked for again where it is shown, and reported there.
+  discover.preload().catch(() => {})
+  if (search !== '') return
+  for (const list of FIRST_LISTS) void client.prefetchQuery(catalog.page({ kind: 'movie', list }, {}, 1))
+}
+
+export const discoverRoutes = [{ pattern: ROUTES.discover, ...discover, fetchAhead }]

@@ -11,11 +11,14 @@ export type RowList = TitleList & {
   }
 }
 
-interface ListedRow {
+/** A list with a row on the page. */
+export interface ListedRow {
   readonly heading: MessageKey
   readonly list: RowList
 }
 
+/** The kinds, in the order of the page. */
+export const KINDS: readonly TitleKind[] = ['movie', 'show']
 /** Rows of films, in the order of the page. */
 export const MOVIE_LISTS: readonly ListedRow[] = [
   { heading: 'discover.movies.nowPlaying', list: { kind: 'movie', list: 'now_playing' } },

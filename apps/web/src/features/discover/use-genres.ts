@@ -5,12 +5,14 @@ import { useServices } from '../../services/services.ts'
 
 const NO_GENRES: readonly Genre[] = []
 
-/** The genres of each kind, as far as they are loaded. */
-export function useGenres(): Readonly<Record<TitleKind, readonly Genre[]>> {
+/** The genres of each kind, as far as they are loaded, and whether their answers are still to come. */
+export function useGenres(): Readonly<Record<TitleKind, readonly Genre[]>> & { readonly areComing: boolean } {
   const { catalog } = useServices()
-  const movie = useQuery(catalog.genres('movie')).data ?? NO_GENRES
-  const show = useQuery(catalog.genres('show')).data ?? NO_GENRES
-  return useMemo(() => ({ movie, show }), [movie, show])
+  const movies = useQuery(catalog.genres('movie'))
+  const shows = useQuery(catalog.genres('show'))
+  const [movie, show] = [movies.data ?? NO_GENRES, shows.data ?? NO_GENRES]
+  const areComing = movies.isPending || shows.isPending
+  return useMemo(() => ({ movie, show, areComing }), [movie, show, areComing])
 }
 
 /** The genres to choose from: of one kind, or of both, each once. */

@@ -6,8 +6,16 @@ import { MOVIE_LISTS } from './rows.ts'
 import type * as rows from './rows.ts'
 import type * as drawing from './testing/draw-discover.tsx'
 
-const film = (id: string, title: string, releaseDate: string): Title => ({ id, kind: 'movie', title, releaseDate })
-const FILMS = [film('1', 'Harbour Lights', '1952-03-01'), film('2', 'The Quiet Mill', '1924-09-12')]
+/** Ten of sound for each list of films, and as many silent ones, which are in no list but a narrowed one. */
+const FILMS = Array.from({ length: 40 }, (_, index): Title => {
+  const isSilent = index % 4 === 3
+  return {
+    id: String(index),
+    kind: 'movie',
+    title: isSilent ? 'The Quiet Mill' : 'Harbour Lights',
+    releaseDate: isSilent ? '1924-09-12' : '1952-03-01',
+  }
+})
 
 /** The text of the section under a heading. */
 const sectionOf = (html: string, heading: string) =>

@@ -2,6 +2,8 @@ import { drawExtra } from '@matinee/domain'
 import { Notice } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Picture } from '../../blocks/picture.tsx'
+import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { DiscoverLink } from './discover-link.tsx'
@@ -14,16 +16,8 @@ function PosterFan() {
   return (
     <div aria-hidden="true" className="m-fan">
       {posters.map((poster) => (
-        <img
-          key={poster}
-          src={poster}
-          alt=""
-          decoding="async"
-          width="342"
-          height="513"
-          // A hand of two looks better than a broken picture.
-          onError={(event) => (event.currentTarget.hidden = true)}
-        />
+        // A hand of two looks better than a broken picture.
+        <Picture key={poster} address={poster} sizes="(max-width: 400px) 112px, 144px" onError={hidePicture} />
       ))}
     </div>
   )

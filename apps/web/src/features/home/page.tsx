@@ -1,15 +1,18 @@
-import { drawExtra, greetingAt } from '@matinee/domain'
+import { greetingAt } from '@matinee/domain'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { deferredPart } from '../../blocks/deferred-part.tsx'
 import { Seasonal } from '../../blocks/seasonal.tsx'
+import { drawText } from '../../first-screen/draws.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
+import { questionOf } from '../../services/catalog/queries.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { ProviderNotice } from './provider-notice.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
+import { greetingKey, OTHER_GREETINGS } from './texts.ts'
 import { useSearch } from './use-search.ts'
 
 const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.tsx')).Shelf)
@@ -18,8 +21,8 @@ const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.ts
 function Greeting() {
   const t = useTranslate()
   const { now } = useServices()
-  const [isExtra] = useState(() => drawExtra([true], Math.random) ?? false)
-  return t(`home.titles.${greetingAt(now())}.${isExtra ? 'extra' : 'default'}`)
+  const [isOther] = useState(() => drawText('greeting', OTHER_GREETINGS) !== null)
+  return t(greetingKey(greetingAt(now()), isOther))
 }
 
 /** Home: the greeting and the shelf, or the results of the query in the address. */
@@ -44,7 +47,11 @@ export function HomePage() {
         {isSearching ? (
           <div className="h-5" />
         ) : (
-          <h1 className="m-display pt-[clamp(1.25rem,4.5vh,3rem)] pb-6 text-center text-4xl max-sm:pt-3 max-sm:pb-4.5 max-sm:text-start">
+          // The hour may have changed since the document was shown.
+          <h1
+            suppressHydrationWarning
+            className="m-display pt-[clamp(1.25rem,4.5vh,3rem)] pb-6 text-center text-4xl max-sm:pt-3 max-sm:pb-4.5 max-sm:text-start"
+          >
             <Greeting />
           </h1>
         )}
@@ -57,7 +64,7 @@ export function HomePage() {
         {search.state.status === 'idle' ? (
           <Shelf />
         ) : (
-          <SearchResults query={query.trim()} state={search.state} onRetry={search.retry} />
+          <SearchResults query={questionOf(query)} state={search.state} onRetry={search.retry} />
         )}
       </main>
     </>

@@ -1,6 +1,7 @@
 import { CloseIcon, IconButton, WarningFillIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { visitTexts } from '../../services/storage/visit-texts.ts'
 
 /** Hash of the notice closed in this visit; another notice is shown again. */
 const CLOSED_KEY = 'closedNotice'
@@ -8,10 +9,10 @@ const CLOSED_KEY = 'closedNotice'
 /** The host's notice about the sources; closed for this visit. */
 export function ProviderNotice({ text }: { text: string }) {
   const t = useTranslate()
-  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) === text)
+  const [isClosed, setIsClosed] = useState(() => visitTexts.getItem(CLOSED_KEY) === text)
   if (isClosed) return null
   const close = () => {
-    sessionStorage.setItem(CLOSED_KEY, text)
+    visitTexts.setItem(CLOSED_KEY, text)
     setIsClosed(true)
   }
   return (

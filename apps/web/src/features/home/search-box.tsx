@@ -1,15 +1,10 @@
-import { drawExtra } from '@matinee/domain'
 import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { drawText } from '../../first-screen/draws.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { focusByKey } from './search-key.ts'
+import { PLACEHOLDERS, placeholderKey } from './texts.ts'
 import { withQuery } from '../../services/navigation/paths.ts'
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
-/** Texts that may replace the usual one in the empty box. */
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /**
  * The text of the box: as typed, until the address gets another query by itself (Back, a link). The box does not read
@@ -38,16 +33,11 @@ export function SearchBox({
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped(query)
-  const [extra] = useState(() => drawExtra(PLACEHOLDERS, Math.random))
+  const [extra] = useState(() => drawText('placeholder', PLACEHOLDERS))
 
   // The key works from the first paint: an effect after the paint would miss a fast press.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
+    const onKey = (event: KeyboardEvent) => focusByKey(event, input.current)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
@@ -56,6 +46,11 @@ export function SearchBox({
     setTyped(next)
     onChange(next)
   }
+  const takeTyped = useEffectEvent(() => {
+    // Typed into the document before the page had started.
+    if (input.current && input.current.value !== typed) change(input.current.value)
+  })
+  useLayoutEffect(() => takeTyped(), [])
 
   return (
     <form
@@ -76,7 +71,7 @@ export function SearchBox({
           autoComplete="off"
           spellCheck={false}
           aria-label={t('home.search.label')}
-          placeholder={t(extra === null ? 'home.search.placeholder.default' : `home.search.placeholder.extra.${extra}`)}
+          placeholder={t(placeholderKey(extra))}
           value={typed}
           onChange={(event) => change(event.target.value)}
           className="min-w-0 flex-1 bg-transparent py-3 placeholder:text-muted focus-visible:shadow-none"

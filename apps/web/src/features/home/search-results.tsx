@@ -43,6 +43,7 @@ export function SearchResults({ query, state, onRetry }: { query: string; state:
     )
   }
   const found = state.status === 'found'
+  const titles = 'titles' in state ? state.titles : undefined
   return (
     <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
       <div className="mb-4.5 flex items-baseline gap-3">
@@ -53,16 +54,12 @@ export function SearchResults({ query, state, onRetry }: { query: string; state:
           {found ? t('home.search.count', { count: state.titles.length }) : t('home.search.loadingStatus')}
         </span>
       </div>
-      {found ? (
-        <>
-          <TitleGrid titles={state.titles} />
-          <div className="mt-14 flex flex-col items-center gap-4 text-muted">
-            <p>{t('home.search.allResults')}</p>
-            <DiscoverLink label={t('home.search.discoverMore')} />
-          </div>
-        </>
-      ) : (
-        <TitleGridSkeleton />
+      {titles ? <TitleGrid titles={titles} /> : <TitleGridSkeleton />}
+      {found && (
+        <div className="mt-14 flex flex-col items-center gap-4 text-muted">
+          <p>{t('home.search.allResults')}</p>
+          <DiscoverLink label={t('home.search.discoverMore')} />
+        </div>
       )}
     </section>
   )

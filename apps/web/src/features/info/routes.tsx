@@ -9,12 +9,12 @@ const dev = lazyPage(async () => (await import('./dev.tsx')).DevPage)
 const devTest = lazyPage(async () => (await import('./dev-test.tsx')).DevTestPage)
 
 export const infoRoutes = [
-  { pattern: ROUTES.about, Page: about.Page },
-  { pattern: ROUTES.support, Page: support.Page },
-  { pattern: ROUTES.jip, Page: jip.Page },
-  { pattern: ROUTES.dev, Page: dev.Page },
-  { pattern: ROUTES.devTest, Page: devTest.Page },
+  { pattern: ROUTES.about, ...about },
+  { pattern: ROUTES.support, ...support },
+  { pattern: ROUTES.jip, ...jip },
+  { pattern: ROUTES.dev, ...dev },
+  { pattern: ROUTES.devTest, ...devTest },
 ]
 
 /** The takedown page exists only where the host turned it on and gave an address (specification §2). */
-export const takedownRoutes = [{ pattern: ROUTES.dmca, Page: dmca.Page }]
+export const takedownRoutes = [{ pattern: ROUTES.dmca, ...dmca }]

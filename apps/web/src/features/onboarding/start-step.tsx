@@ -1,6 +1,6 @@
 import { Button, buttonClass, CheckIcon, Dialog, HardDrivesIcon, PuzzleIcon, Tag, type Icon } from '@matinee/ui'
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { useAddressedDialog } from '../../blocks/overlay-address.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -36,7 +36,11 @@ export function StartStep() {
   const t = useTranslate()
   const { host } = useServices()
   const complete = useComplete()
-  const [isAsking, setIsAsking] = useState(false)
+  const question = useAddressedDialog('default-setup')
+  const accept = () => {
+    question.close()
+    complete()
+  }
   return (
     <StepPane isWide step={1} title={t('onboarding.start.title')} text={t('onboarding.start.explainer')}>
       <div className="m-setup-options">
@@ -46,22 +50,22 @@ export function StartStep() {
       {host.setup.hasDefault && (
         <p className="mt-8 text-center text-secondary">
           {t('onboarding.start.hurry')}{' '}
-          <button type="button" className="text-accent underline underline-offset-4" onClick={() => setIsAsking(true)}>
+          <button type="button" className="text-accent underline underline-offset-4" onClick={question.open}>
             {t('onboarding.start.default')}
           </button>
           . {t('onboarding.start.defaultText')}
         </p>
       )}
-      {isAsking && (
+      {question.isOpen && (
         <Dialog
           title={t('onboarding.defaultConfirm.title')}
-          onClose={() => setIsAsking(false)}
+          onClose={question.close}
           actions={
             <>
-              <Button look="ghost" onClick={() => setIsAsking(false)}>
+              <Button look="ghost" onClick={question.close}>
                 {t('onboarding.defaultConfirm.cancel')}
               </Button>
-              <Button look="primary" onClick={complete}>
+              <Button look="primary" onClick={accept}>
                 {t('onboarding.defaultConfirm.confirm')}
               </Button>
             </>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { useLocalStores } from '../../data/local-stores.ts'
+import { searchOf } from '../../services/navigation/address.ts'
 import { redirectOf } from './redirect.ts'
 
 /** Ends the setup: this is stored, and the viewer goes to the requested page (specification §2). */
@@ -9,12 +10,12 @@ export function useComplete(): () => void {
   const [, navigate] = useLocation()
   return useCallback(() => {
     onboarding.set({ completed: true })
-    navigate(redirectOf(window.location.search), { replace: true })
+    navigate(redirectOf(searchOf(window.location)), { replace: true })
   }, [onboarding, navigate])
 }
 
 /** The address to return to, for links between the steps. */
 export const storedRedirect = (): string => {
-  const target = redirectOf(window.location.search)
+  const target = redirectOf(searchOf(window.location))
   return target === '/' ? '' : target
 }

@@ -1,6 +1,7 @@
 import { Button, buttonClass, Dialog, SignOutIcon, TextField } from '@matinee/ui'
 import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useAddressedDialog } from '../../blocks/overlay-address.ts'
 import { Avatar } from '../../blocks/avatar.tsx'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import { ProfilePicker } from '../../blocks/profile-picker.tsx'
@@ -8,13 +9,14 @@ import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import type { Account } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
+import { AccountUsage } from './account-usage.tsx'
 import { Devices } from './devices.tsx'
 import { Section } from './section.tsx'
 import type { Settings } from './use-settings.ts'
 
 function ProfileButton({ settings }: { settings: Settings }) {
   const t = useTranslate()
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useAddressedDialog('profile')
   const { profile } = settings.draft
   if (!profile) return null
   return (
@@ -23,19 +25,19 @@ function ProfileButton({ settings }: { settings: Settings }) {
         type="button"
         aria-label={t('settings.account.accountDetails.editProfile')}
         className="relative rounded-full"
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.open}
       >
         <Avatar profile={profile} size="large" />
         <span className="absolute inset-x-0 -bottom-1.5 mx-auto w-max rounded-full bg-active px-2.5 py-0.5 text-sm">
           {t('settings.account.accountDetails.edit')}
         </span>
       </button>
-      {isOpen && (
+      {dialog.isOpen && (
         <Dialog
           title={t('settings.account.profile.title')}
-          onClose={() => setIsOpen(false)}
+          onClose={dialog.close}
           actions={
-            <Button look="primary" onClick={() => setIsOpen(false)}>
+            <Button look="primary" onClick={dialog.close}>
               {t('settings.account.profile.finish')}
             </Button>
           }
@@ -80,10 +82,15 @@ function DeleteAccount() {
   const t = useTranslate()
   const account = useLazyAccount()
   const [, navigate] = useLocation()
-  const [step, setStep] = useState<'closed' | 'asking' | 'removing' | 'failed'>('closed')
+  const question = useAddressedDialog('delete-account')
+  const [step, setStep] = useState<'asking' | 'removing' | 'failed'>('asking')
   const isRemoving = step === 'removing'
   // A running request cannot be cancelled: the dialog stays until its result is known.
-  const close = () => !isRemoving && setStep('closed')
+  const close = () => {
+    if (isRemoving) return
+    setStep('asking')
+    question.close()
+  }
   const held = {
     'aria-disabled': isRemoving,
     // A browser closes a dialog at the second Escape whatever the page does, unless the key itself was prevented.
@@ -95,6 +102,7 @@ function DeleteAccount() {
     try {
       const { control } = await account.open()
       await control.removeAccount()
+      question.close()
       navigate(paths.home())
     } catch {
       setStep('failed')
@@ -104,10 +112,10 @@ function DeleteAccount() {
     <div className="m-settings-box">
       <p className="font-[560]">{t('settings.account.actions.delete.title')}</p>
       <p className="mt-1 mb-4 text-secondary">{t('settings.account.actions.delete.text')}</p>
-      <Button size="small" look="danger" onClick={() => setStep('asking')}>
+      <Button size="small" look="danger" onClick={question.open}>
         {t('settings.account.actions.delete.button')}
       </Button>
-      {step !== 'closed' && (
+      {(question.isOpen || isRemoving) && (
         <Dialog
           title={t('settings.account.actions.delete.confirmTitle')}
           onClose={close}
@@ -171,6 +179,7 @@ export function AccountSection({ settings, account }: { settings: Settings; acco
   return (
     <Section id="account" title={t('settings.account.title')}>
       {account ? <Details settings={settings} /> : <Invitation />}
+      {account && <AccountUsage key={`usage of ${account.userId}`} />}
       {account && <Devices key={account.userId} />}
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
         <AdminCard />

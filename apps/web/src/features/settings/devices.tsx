@@ -61,7 +61,9 @@ export function Devices() {
               <li key={session.id} className="m-settings-row grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4">
                 <DeviceIcon className="size-5 text-muted" />
                 <div className="min-w-0">
-                  <p className="truncate font-[560]">{name || t('settings.account.devices.unreadable')}</p>
+                  <p dir="auto" className="truncate font-[560]">
+                    {name || t('settings.account.devices.unreadable')}
+                  </p>
                   <p className="text-sm text-muted">
                     {isThis
                       ? t('settings.account.devices.thisDevice')

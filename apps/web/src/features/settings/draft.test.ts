@@ -19,7 +19,7 @@ const account: Account = {
   profile: { colorA: '#0A54FF', colorB: '#CF2E68', icon: 'cat' },
 }
 
-async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
+async function page(options: { isSignedIn?: boolean; stays?: boolean; isOvertaken?: boolean } = {}) {
   const stores = await openLocalStores({
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     onForeignChange: () => () => {},
@@ -52,6 +52,7 @@ async function page(options: { isSignedIn?: boolean; stays?: boolean } = {}) {
           calls.push('log out')
           return options.stays !== true
         },
+        isStillOurs: () => options.isOvertaken !== true,
       },
     )
   return { stores, calls, stored: stored, save }
@@ -68,6 +69,15 @@ describe('saving settings', () => {
     expect(stores.connections.get().proxySet).toEqual(['https://relay.test'])
     expect(calls).toEqual(['rename Kitchen'])
     expect(isChanged(stored(), { ...stored(), deviceName: 'Laptop' })).toBe(false)
+  })
+
+  it('an account that went meanwhile takes the rest of its draft along', async () => {
+    const { stores, calls, save } = await page({ isOvertaken: true })
+    expect(await save({ theme: 'red', deviceName: 'Kitchen', profile: { ...account.profile, icon: 'couch' } })).toEqual(
+      {},
+    )
+    expect(calls).toEqual(['rename Kitchen'])
+    expect(stores.theme.get().theme).not.toBe('red')
   })
 
   it('another server logs out first', async () => {

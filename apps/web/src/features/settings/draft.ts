@@ -74,19 +74,23 @@ export interface SavePorts {
   control: () => Promise<Pick<AccountControl, 'renameDevice' | 'changeProfile'>>
   /** Asks first when changes wait to sync; resolves with whether the viewer is signed out. */
   logOut: () => Promise<boolean>
+  /** Whether the account under which the save began is still the one of this device. */
+  isStillOurs: () => boolean
 }
 
 /**
  * Saves a draft: the account's part first, because the server can refuse it, and then the device's part; another server
  * logs out. Resolves with what stays unsaved: proxies when one cannot be saved, an invalid address, or another server
- * when the viewer chose to stay signed in.
+ * when the viewer chose to stay signed in. An account that went meanwhile takes the rest of its draft along.
  * @throws AccountFailure where the server refuses; nothing after it is saved.
  */
 export async function saveDraft(draft: SettingsDraft, ports: SavePorts): Promise<Partial<SettingsDraft>> {
   const { stores, account, stored } = ports
   const { deviceName, profile } = draft
   if (deviceName !== null && deviceName !== stored.deviceName) await (await ports.control()).renameDevice(deviceName)
+  if (!ports.isStillOurs()) return {}
   if (profile !== null && !isSame(profile, stored.profile)) await (await ports.control()).changeProfile(profile)
+  if (!ports.isStillOurs()) return {}
 
   for (const id of ON_PAGE) if (id !== 'proxySet' && id !== 'backendUrl') keepSetting(stores, id, draft[id])
   const proxySet = draft.proxySet?.map((entry) => entry.trim()).filter((entry) => entry !== '') ?? null

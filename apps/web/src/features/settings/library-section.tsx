@@ -1,10 +1,12 @@
 import { Button, DownloadIcon, UploadIcon } from '@matinee/ui'
 import { useRef, useState } from 'react'
 import { UnresolvedTitles } from '../../blocks/unresolved-titles.tsx'
-import { pagePorts } from '../../data/kit/open-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
+import { useLocalStores } from '../../data/local-stores.ts'
 import { unresolvedTitles } from '../../data/migration/unresolved-titles.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { localTexts } from '../../services/storage/local-texts.ts'
+import { ImportQuestion, type ChosenFile } from './import-question.tsx'
 import { Row, Section } from './section.tsx'
 
 type Outcome = { state: 'taken'; taken: number; unreadable: number } | { state: 'failed' } | null
@@ -19,26 +21,36 @@ function offerFile(text: string, name: string) {
   URL.revokeObjectURL(url)
 }
 
-/** Exports the whole library as one file. */
+/** Exports all that a person made here as one file, and takes such files in. */
 export function LibrarySection() {
   const t = useTranslate()
   const { files } = useLibrary()
+  const stores = useLocalStores()
   const chooser = useRef<HTMLInputElement>(null)
-  const [left] = useState(() => unresolvedTitles(pagePorts(window).storage))
+  const [left] = useState(() => unresolvedTitles(localTexts))
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const save = async () =>
-    offerFile(await files.export(), `matinee-library-${new Date().toISOString().slice(0, 10)}.json`)
-  const take = async (file: File | undefined) => {
+  const save = async () => {
+    const { besideLibraryOf } = await import('../../data/transfer/device-settings.ts')
+    const text = await files.export(await besideLibraryOf(stores))
+    offerFile(text, `matinee-library-${new Date().toISOString().slice(0, 10)}.json`)
+  }
+  const look = async (file: File | undefined) => {
     if (!file) return
+    setOutcome(null)
     try {
-      setOutcome({ state: 'taken', ...(await files.import(await file.text())) })
+      const text = await file.text()
+      setChosen({ name: file.name, text, held: await files.preview(text) })
     } catch {
       setOutcome({ state: 'failed' })
     }
   }
   return (
     <Section id="library" title={t('settings.library.title')}>
-      <Row title={t('settings.library.export')} text={t('settings.library.exportText')}>
+      <Row
+        title={t('settings.library.export')}
+        text={`${t('settings.library.exportText')} ${t('settings.library.exportKeys')}`}
+      >
         <Button icon={DownloadIcon} onClick={() => void save()}>
           {t('settings.library.exportButton')}
         </Button>
@@ -54,12 +66,21 @@ export function LibrarySection() {
           hidden
           aria-label={t('settings.library.importButton')}
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            void look(event.target.files?.[0])
             event.target.value = ''
           }}
         />
       </Row>
       {left.length > 0 && <UnresolvedTitles titles={left} />}
+      {chosen && (
+        <ImportQuestion
+          file={chosen}
+          onDone={(result) => {
+            setChosen(null)
+            setOutcome(result && (result === 'failed' ? { state: 'failed' } : { state: 'taken', ...result }))
+          }}
+        />
+      )}
       <p role="status" className={`mt-3 ${outcome?.state === 'failed' ? 'text-danger' : 'text-secondary'}`}>
         {outcome?.state === 'taken' && t('settings.library.taken', { count: outcome.taken })}
         {outcome?.state === 'taken' &&

@@ -1,12 +1,15 @@
 import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
+import { useOverlayAddress } from '../../blocks/overlay-address.ts'
+import { useOwner } from '../../data/account/use-account.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ConnectionsSection } from './connections-section.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { LibrarySection } from './library-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -56,8 +59,27 @@ function SaveBar({ settings }: { settings: Settings }) {
   )
 }
 
-/** Every setting of this device and of the account; changes are held until they are saved (product facts §11). */
+/** Dialogs that stand in the address, and would be asked of the next account as well. */
+const isOfAccount = (name: string) => name === 'profile' || name === 'delete-account'
+
+/**
+ * Every setting of this device and of the account; changes are held until they are saved (product facts §11). What is held, and what is
+ * asked, goes with the account under which it began.
+ */
 export function SettingsPage() {
+  const owner = useOwner()
+  const question = useOverlayAddress('m', isOfAccount)
+  const before = useRef(owner)
+  const follow = useEffectEvent((next: string) => {
+    const isAnother = before.current !== '' && before.current !== next
+    if (isAnother && question.value !== null) question.close()
+    before.current = next
+  })
+  useEffect(() => follow(owner), [owner])
+  return <OwnersSettings key={owner} />
+}
+
+function OwnersSettings() {
   const t = useTranslate()
   const settings = useSettings()
   const page = useRef<HTMLElement>(null)
@@ -77,6 +99,7 @@ export function SettingsPage() {
             <ConnectionsSection settings={settings} />
             <LibrarySection />
             <SaveBar settings={settings} />
+            <LeaveQuestion settings={settings} />
           </div>
         </div>
       </main>

@@ -3,4 +3,4 @@ import { ROUTES } from '../../services/navigation/paths.ts'
 
 const settings = lazyPage(async () => (await import('./page.tsx')).SettingsPage)
 
-export const settingsRoutes = [{ pattern: ROUTES.settings, Page: settings.Page }]
+export const settingsRoutes = [{ pattern: ROUTES.settings, ...settings }]

@@ -15,6 +15,7 @@ import { useBackendUrl } from '../../blocks/use-backend-url.ts'
 import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import type { Account } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { isPrivateLine } from './is-private-line.ts'
 
 const SECTIONS = ['account', 'preferences', 'subtitles', 'appearance', 'connections', 'library'] as const
 type SectionId = (typeof SECTIONS)[number]
@@ -76,7 +77,7 @@ function AccountSummary({ account }: { account: Account | null }) {
   const url = useBackendUrl()
   const version = useBackendVersion(url)
   const backend = url === null ? null : new URL(url, location.href)
-  const isSecure = backend?.protocol === 'https:'
+  const isSecure = backend !== null && isPrivateLine(backend)
   return (
     <dl className="grid max-lg:hidden gap-0.5 text-sm [&>dd]:mb-3 [&>dd]:break-words [&>dt]:text-muted">
       <dt>{t('settings.sidebar.info.hostname')}</dt>

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { anchorOf } from '../../services/navigation/address.ts'
 
 /** Rounding can move a section this far without a scroll. */
 const ROUNDING_PX = 2
@@ -10,7 +11,7 @@ const ROUNDING_PX = 2
  */
 export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const id = window.location.hash.slice(1)
+    const id = anchorOf(window.location)
     const section = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`)
     if (!page.current || !section) return
     const topNow = () => section.getBoundingClientRect().top

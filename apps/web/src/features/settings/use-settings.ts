@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
+import { AccountFailure, type AccountFailureCode, type AccountState } from '../../data/account/account-state.ts'
 import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useStore } from '../../data/kit/use-store.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { isChanged, storedDraft, saveDraft, stillUnsaved, type SettingsDraft } from './draft.ts'
-
-/** The unsaved changes when the page was left, and whose they are: a link or Back loses nothing typed. */
-let left: { userId: string | null; changes: Partial<SettingsDraft> } = { userId: null, changes: {} }
 
 /** Asks before the tab is closed with changes in it; the browser does so in its own words. */
 function useAskBeforeClosing(isChanged: boolean): void {
@@ -18,6 +15,8 @@ function useAskBeforeClosing(isChanged: boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 }
+
+const ownerOf = (state: AccountState) => ('account' in state ? state.account.userId : '')
 
 /** The settings page's draft over the saved settings. */
 export function useSettings() {
@@ -34,11 +33,7 @@ export function useSettings() {
     () => storedDraft({ preferences, subtitles, theme, locale, connections }, account),
     [preferences, subtitles, theme, locale, connections, account],
   )
-  const userId = account?.userId ?? null
-  const [changes, setChanges] = useState<Partial<SettingsDraft>>(left.userId === userId ? left.changes : {})
-  useEffect(() => {
-    left = { userId, changes }
-  }, [userId, changes])
+  const [changes, setChanges] = useState<Partial<SettingsDraft>>({})
   const [failure, setFailure] = useState<AccountFailureCode | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const draft = useMemo(() => ({ ...stored, ...changes }), [stored, changes])
@@ -48,17 +43,21 @@ export function useSettings() {
     setFailure(null)
   }, [])
 
-  const save = async () => {
+  /** Resolves to whether nothing is left unsaved. */
+  const save = async (): Promise<boolean> => {
     setIsSaving(true)
     setFailure(null)
     try {
       const control = async () => (await lazyAccount.open()).control
       const logOut = async () => (await lazyAccount.open()).logOut()
-      const unsaved = await saveDraft(draft, { stores, account, stored, control, logOut })
+      const isStillOurs = () => ownerOf(lazyAccount.state.get()) === ownerOf(state)
+      const unsaved = await saveDraft(draft, { stores, account, stored, control, logOut, isStillOurs })
       // Saving takes time, and the page stays usable meanwhile.
       setChanges((now) => stillUnsaved(unsaved, { saved: changes, now }))
+      return Object.keys(unsaved).length === 0
     } catch (cause) {
       setFailure(cause instanceof AccountFailure ? cause.code : 'failed')
+      return false
     } finally {
       setIsSaving(false)
     }

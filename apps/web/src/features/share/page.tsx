@@ -23,7 +23,7 @@ export function SharePage() {
       const part = (name: string) => params.get(name) ?? ''
       const target = sharedTarget(
         { title: part('title'), text: part('text'), url: part('url') },
-        window.location.origin,
+        new URL(import.meta.env.BASE_URL, window.location.origin).href,
       )
       if (target.kind === 'path') return target.path
       if (target.kind === 'search') return paths.browse(target.query)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharedTarget } from './shared-target.ts'
 
-const ORIGIN = 'https://films.test'
+const ORIGIN = 'https://films.test/'
 const shared = (parts: { title?: string; text?: string; url?: string }) =>
   sharedTarget({ title: '', text: '', url: '', ...parts }, ORIGIN)
 
@@ -22,6 +22,12 @@ describe('what another app shares', () => {
       kind: 'path',
       path: '/media/tmdb-movie-653-nosferatu?t=5',
     })
+    expect(shared({ url: 'https://films.test/#/media/tmdb-movie-653-nosferatu' })).toEqual({
+      kind: 'path',
+      path: '/media/tmdb-movie-653-nosferatu',
+    })
+    const below = { title: '', text: '', url: 'https://films.test/films/media/tmdb-movie-653' }
+    expect(sharedTarget(below, `${ORIGIN}films/`)).toEqual({ kind: 'path', path: '/media/tmdb-movie-653' })
     expect(shared({ text: 'see https://www.themoviedb.org/movie/653-nosferatu now' })).toEqual({
       kind: 'path',
       path: '/media/tmdb-movie-653',

@@ -9,18 +9,22 @@ import {
 import { PlayerStage } from '@matinee/player/react'
 import { ArrowClockwiseIcon, Button, buttonClass, Notice, Spinner, Tag, WarningIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { TitleNotFoundError } from '../../services/catalog/catalog-reader.ts'
+import { isBlocked } from '../../services/catalog/blocked-titles.ts'
+import { searchOf } from '../../services/navigation/address.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { PageShell } from '../../blocks/page-shell.ts'
 import { episodeFor, seasonNumberFor } from '../../blocks/playable.ts'
 import { useSetupGate } from './use-setup-gate.ts'
 import { WatchScreen, type WatchScreenProps } from './watch-screen.tsx'
 
 export { prepareEngines } from './engines.ts'
+export { startOfVisit } from './session/first-position.ts'
 
 function Loading() {
   const t = useTranslate()
@@ -41,8 +45,9 @@ function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useTranslate()
   const key = error instanceof TitleNotFoundError ? 'notFound' : 'failed'
   const mayRetry = key === 'failed' && onRetry !== undefined
-  return (
-    <main id="main" tabIndex={-1} className="m-wrap grid min-h-dvh place-items-center">
+  const inShell = use(PageShell)
+  return inShell(
+    <main id="main" tabIndex={-1} className="m-wrap grid min-h-[80dvh] place-items-center">
       <title>{t('global.pages.pagetitle', { title: t(`player.metadata.${key}.badge`) })}</title>
       <Notice
         urgent
@@ -68,15 +73,16 @@ function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
       >
         {t(`player.metadata.${key}.text`)}
       </Notice>
-    </main>
+    </main>,
   )
 }
 
 /** The host took this title down (product facts §14 "Removed title"). */
 function Removed() {
   const t = useTranslate()
-  return (
-    <main id="main" tabIndex={-1} className="m-wrap grid min-h-dvh place-items-center">
+  const inShell = use(PageShell)
+  return inShell(
+    <main id="main" tabIndex={-1} className="m-wrap grid min-h-[80dvh] place-items-center">
       <title>{t('global.pages.pagetitle', { title: t('player.metadata.dmca.badge') })}</title>
       <Notice
         urgent
@@ -95,7 +101,7 @@ function Removed() {
       >
         {t('player.metadata.dmca.text')}
       </Notice>
-    </main>
+    </main>,
   )
 }
 
@@ -120,7 +126,7 @@ function ShowEpisode({ show, seasonId, episodeId }: { show: ShowDetails; seasonI
   // An address without (or with unknown) ids is replaced by one with the real ids, so that a reload or a link means the
   // same episode.
   useEffect(() => {
-    if (address && location !== address) navigate(`${address}${window.location.search}`, { replace: true })
+    if (address && location !== address) navigate(`${address}${searchOf(window.location)}`, { replace: true })
   }, [address, location, navigate])
 
   if (number === undefined || (season.data && !episode)) return <Failure error={new TitleNotFoundError(show.id)} />
@@ -171,7 +177,7 @@ export function WatchPage() {
   const { host } = useServices()
   const mayPass = useSetupGate()
   if (!media) return <Failure error={new TitleNotFoundError(params.media)} />
-  if (host.disallowedIds.has(`${media.kind === 'movie' ? 'movie' : 'series'}-${media.id}`)) return <Removed />
+  if (isBlocked(host.disallowedIds, media)) return <Removed />
   if (!mayPass) return <Loading />
   return (
     <PlayerStage className="m-stage">

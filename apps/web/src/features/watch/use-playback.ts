@@ -2,9 +2,10 @@ import { parseStartTime } from '@matinee/domain'
 import { type Player, systemClock } from '@matinee/player/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLibrary } from '../../data/library/library-context.ts'
+import { searchOf } from '../../services/navigation/address.ts'
 import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
-import { saveOf } from './observers/save-progress.ts'
+import { targetOf } from './observers/save-progress.ts'
 import type { Playable } from '../../blocks/playable.ts'
 import { firstPositionOf } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
@@ -14,6 +15,8 @@ interface Callbacks {
   /** Whether the viewer chose to start this episode from its beginning. */
   fromBeginning: boolean
   onFailure: (failure: Omit<PlaybackFailure, 'sourceId'>) => void
+  /** What is loaded delivers no longer: another output should be sought, until the signal ends. */
+  seekAnother: (playhead: () => number, signal: AbortSignal) => void
 }
 
 /**
@@ -24,19 +27,20 @@ export function usePlayback(
   player: Player | null,
   captions: Captions | null,
   { playable, session }: { playable: Playable; session: WatchSession },
-  { fromBeginning, onFailure }: Callbacks,
+  { fromBeginning, onFailure, seekAnother }: Callbacks,
 ): { resumedAt: number } {
   const { progress } = useLibrary()
   const { host, loadStreaming } = useServices()
   // Read while the sources are still searched, so that resuming costs no extra time. The library itself reports its
   // failures to the viewer; here a failure counts as no position.
-  const [saved] = useState(() => progress.one(saveOf(playable, { watched: 0, duration: 0 })).catch(() => undefined))
+  const [saved] = useState(() => progress.one(targetOf(playable)).catch(() => undefined))
   const [resumedAt, setResumedAt] = useState(0)
   const output = session.status === 'playing' ? session.output : null
   const startAt = session.status === 'playing' ? session.startAt : undefined
   const report = useEffectEvent(onFailure)
+  const seekSpare = useEffectEvent(seekAnother)
   const firstPosition = useEffectEvent(async (signal: AbortSignal) => {
-    const asked = parseStartTime(new URLSearchParams(window.location.search).get('t'))
+    const asked = parseStartTime(new URLSearchParams(searchOf(window.location)).get('t'))
     const position = await firstPositionOf({ fromBeginning, asked, saved }, systemClock, signal)
     if (asked === undefined && !signal.aborted) setResumedAt(position)
     return position
@@ -52,15 +56,33 @@ export function usePlayback(
       },
       { signal: life.signal },
     )
+    let search = new AbortController()
+    player.store.select(
+      (state) => state.interruption.current?.isUrgent === true,
+      (isUrgent) => {
+        search.abort()
+        search = new AbortController()
+        const seeking = AbortSignal.any([search.signal, life.signal])
+        if (isUrgent) seekSpare(() => player.playhead(), seeking)
+      },
+      { signal: life.signal },
+    )
     const load = async () => {
       const position = startAt ?? (await firstPosition(life.signal))
       if (life.signal.aborted) return
       try {
         const source = playbackSourceFor(output.stream, host.cdnReplacements)
-        const segmentLoader = (await loadStreaming()).segmentLoaderOf(output.stream)
+        const streaming = await loadStreaming()
+        const reading = {
+          segmentLoader: streaming.segmentLoaderOf(output.stream),
+          readAhead: streaming.takeAnswer,
+          firstBitrate: streaming.firstBitrate(),
+        }
         if (life.signal.aborted) return
-        player.load(source.type === 'hls' && segmentLoader ? { ...source, segmentLoader } : source, {
+        player.load(source.type === 'hls' ? { ...source, ...reading } : source, {
           startAt: position,
+          // A film that was paused when its source failed stays so.
+          paused: player.state.source.status === 'failed' && !player.state.playback.isMeantToPlay,
         })
         captions.sourceChanged(output.stream.captions)
       } catch (thrown) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLocalStores } from '../../data/local-stores.ts'
+import { searchOf } from '../../services/navigation/address.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
@@ -27,7 +28,7 @@ export function useSetupGate(): boolean {
       const { status } = await transport.probe()
       if (!isCurrent) return
       if (status === 'success') setMayPass(true)
-      else navigate(paths.onboarding('', location + window.location.search), { replace: true })
+      else navigate(paths.onboarding('', location + searchOf(window.location)), { replace: true })
     }
     ask().catch(() => isCurrent && setMayPass(true))
     return () => {

@@ -8,6 +8,7 @@ import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { advanceEpisode } from './observers/advance-episode.ts'
+import { keepPageToken } from './observers/keep-page-token.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
 import { presence, type PresenceWindow } from './observers/presence.ts'
@@ -53,6 +54,13 @@ export function useWatchObservers(
     presence(player, playable, window as Window & PresenceWindow, life.signal)
     return () => life.abort()
   }, [player, playable, progress, keepsProgress])
+
+  useEffect(() => {
+    if (!player) return
+    const life = new AbortController()
+    keepPageToken(player, { fetch: (...asked) => fetch(...asked), now: Date.now, every }, life.signal)
+    return () => life.abort()
+  }, [player])
 
   const next = actions.next
   useEffect(() => {

@@ -32,6 +32,8 @@ export interface Watch {
   goToEpisode: (seasonId: string, episodeId: string) => void
   /** Plays the current film from its beginning. */
   replay: () => void
+  /** Whether its position is kept in the library. */
+  keepsProgress: boolean
 }
 
 export const WatchContext = createContext<Watch | null>(null)

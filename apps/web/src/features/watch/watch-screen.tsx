@@ -1,6 +1,7 @@
 import './watch.css'
 import { useEndOfPicture } from '@matinee/player/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocalStores } from '../../data/local-stores.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
@@ -9,11 +10,13 @@ import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from '../../blocks/playable.ts'
 import { soundMemory } from './observers/remember-sound.ts'
 import { outputInLanguage, outputWithSound } from './session/sounds.ts'
+import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
+import { withTitleChoice } from './title-choices.ts'
 import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayerInstance } from './use-player-instance.ts'
@@ -47,12 +50,16 @@ function previousEpisodeOf(playable: Playable) {
 /** One playable from search to picture: each status of the session is a screen. */
 export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
-  const { session, streams, nameOf, playbackFailed, choose, searchAgain } = useWatchSession(playable, fixedStreams)
+  const { streamChoices } = useLocalStores()
+  const { session, streams, nameOf, playbackFailed, seekAnother, choose, searchAgain } = useWatchSession(
+    playable,
+    fixedStreams,
+  )
   const screen = useRef<HTMLElement>(null)
   const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
   const watching = useRef<Watching>({ playable, captions: null })
   const player = usePlayerInstance(watching)
-  const captions = useCaptions(player, playable.title.id)
+  const captions = useCaptions(player, playable)
   useEffect(() => {
     watching.current = { playable, captions }
   }, [playable, captions])
@@ -63,6 +70,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     { playable, session },
     {
       fromBeginning,
+      seekAnother,
       onFailure(failure) {
         const frame = frameOf(screen.current?.querySelector('video') ?? null)
         if (frame) setLastFrame(frame)
@@ -76,10 +84,11 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
   const previous = previousEpisodeOf(playable)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
+  const keepsProgress = fixedStreams === undefined
   const { advance } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
     goNext,
     goPrevious,
-    keepsProgress: fixedStreams === undefined,
+    keepsProgress,
     next,
     stream: session.status === 'playing' ? session.output.stream : null,
   })
@@ -99,8 +108,13 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       next,
       resumedAt,
       advance,
+      keepsProgress,
       goToEpisode,
-      choose: (chosen) => choose(outputInLanguage(chosen, soundMemory.languageFor(playable)), player.playhead()),
+      choose(chosen) {
+        const { choices } = streamChoices.get()
+        streamChoices.set({ choices: withTitleChoice(choices, playable.title.id, choiceOf(chosen)) })
+        choose(outputInLanguage(chosen, soundMemory.languageFor(playable)), player.playhead())
+      },
       chooseSound(sound) {
         soundMemory.remember(playable, sound.language)
         choose(outputWithSound(output, sound), player.playhead())
@@ -120,8 +134,10 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     next,
     resumedAt,
     advance,
+    keepsProgress,
     goToEpisode,
     choose,
+    streamChoices,
     playable,
     backPath,
   ])

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_NAMESPACE,
   accountSessionSchema,
+  accountUsageSchema,
   batchAnswerSchema,
   bookmarkListSchema,
   bookmarkRemovedSchema,
@@ -13,6 +14,7 @@ import {
   userAndSessionSchema,
   userSchema,
   type AccountSession,
+  type AccountUsage,
   type BatchAnswer,
   type Bookmark,
   type BookmarkInput,
@@ -82,6 +84,8 @@ export interface AccountApi {
   changeProfile(access: Access, profile: Profile): Promise<User>
   removeAccount(access: Access): Promise<void>
   sessions(access: Access, options?: CallOptions): Promise<AccountSession[]>
+  /** The addition: what the account holds, and may hold. Only a server whose `meta` says so has it. */
+  usage(access: Access, options?: CallOptions): Promise<AccountUsage>
   renameDevice(access: Access, deviceName: string): Promise<AccountSession>
   endSession(access: Access, sessionId: string): Promise<void>
 
@@ -171,6 +175,8 @@ export function createAccountApi(ports: AccountApiPorts): AccountApi {
         ...own(access, user(access, '/sessions'), options),
         schema: z.array(accountSessionSchema),
       }),
+    usage: (access, options) =>
+      call({ method: 'GET', ...own(access, user(access, '/usage'), options), schema: accountUsageSchema }),
     renameDevice: (access, deviceName) =>
       call({
         method: 'PATCH',

@@ -2,65 +2,23 @@ import {
   catalogueCreditsSchema,
   catalogueFindSchema,
   catalogueGenresSchema,
-  catalogueMovieItemSchema,
   catalogueMovieSchema,
-  catalogueSearchSchema,
   catalogueSeasonSchema,
-  catalogueShowItemSchema,
   catalogueShowSchema,
   type CatalogueMovie,
   type CatalogueShow,
 } from '@matinee/contracts'
-import type { Title, TitleKind } from '@matinee/domain'
+import type { CatalogLists } from './catalog-lists.ts'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
-import type { CatalogTitles, GenreTitles, Narrowing, TitleList, TitlePage } from './catalog.ts'
-
-/** The movie database's name of the release day, by kind. */
-const DAY = { movie: 'primary_release_date', show: 'first_air_date' } as const
-
-/** Fewest votes for a meaningful average. */
-const FEWEST_VOTES = '200'
-
-/** The order of a list once it is filtered and so becomes a query of its own. */
-const orderOf = (kind: TitleKind): Readonly<Record<TitleList['list'], Readonly<Record<string, string>>>> => ({
-  popular: { sort_by: 'popularity.desc' },
-  top_rated: { sort_by: 'vote_average.desc', 'vote_count.gte': FEWEST_VOTES },
-  now_playing: { sort_by: `${DAY[kind]}.desc` },
-})
-
-function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
-}
-
-/** Path and parameters of a list: the movie database's own when whole, a query when filtered. */
-function questionOf(asked: TitleList | GenreTitles, narrowing: Narrowing): [string, Record<string, string>] {
-  const { kind } = asked
-  const { genreId, from, to, language } = narrowing
-  const narrowed = present({
-    [`${DAY[kind]}.gte`]: from,
-    [`${DAY[kind]}.lte`]: to,
-    with_original_language: language,
-  })
-  const genres = [...('genreId' in asked ? [asked.genreId] : []), ...(genreId === undefined ? [] : [genreId])]
-  const isWhole = Object.keys(narrowed).length === 0
-  if ('list' in asked && isWhole && genres.length === 0) return [`${pathOf[kind]}/${asked.list}`, {}]
-  return [
-    `discover/${pathOf[kind]}`,
-    {
-      // A comma means "and".
-      ...(genres.length > 0 && { with_genres: [...new Set(genres)].join(',') }),
-      ...narrowed,
-      ...('list' in asked && orderOf(kind)[asked.list]),
-    },
-  ]
-}
+import type { CatalogTitles } from './catalog.ts'
+import { DETAILS_QUERY } from './details-query.ts'
 
 const DIRECTS = new Set(['Director'])
 const WRITES = new Set(['Writer', 'Screenplay', 'Story', 'Novel'])
 
-/** Titles, seasons and lists of the movie database, read into the product's own. */
-export function createCatalogTitles(reader: CatalogReader): CatalogTitles {
-  const { get, posterOf, backdropOf, datesOf, titleOfMovie, titleOfShow } = reader
+/** Titles, seasons and what follows from lists, read into the product's own. */
+export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: CatalogLists): CatalogTitles {
+  const { get, posterOf, backdropOf, datesOf } = reader
 
   const commonOf = (raw: CatalogueMovie | CatalogueShow) => ({
     id: String(raw.id),
@@ -77,36 +35,10 @@ export function createCatalogTitles(reader: CatalogReader): CatalogTitles {
     genres: (raw.genres ?? []).map((genre) => genre.name),
   })
 
-  /** One page of a list of one kind, with the pictures of Discover. */
-  async function pageOf(
-    kind: TitleKind,
-    path: string,
-    params: Record<string, string>,
-    signal?: AbortSignal,
-  ): Promise<TitlePage> {
-    const asked = { language: 'en-US', ...params }
-    const { results, total_pages: pages } = await get(path, asked, catalogueSearchSchema, signal)
-    // An invalid row does not block the others.
-    const titles = results.flatMap((row): Title[] => {
-      if (kind === 'movie') {
-        const film = catalogueMovieItemSchema.safeParse(row)
-        return film.success ? [titleOfMovie(film.data, 'w500')] : []
-      }
-      const show = catalogueShowItemSchema.safeParse(row)
-      return show.success ? [titleOfShow(show.data, 'w500')] : []
-    })
-    return { titles, pages }
-  }
-  const page: CatalogTitles['page'] = (asked, narrowing, number, signal) => {
-    const [path, params] = questionOf(asked, narrowing)
-    return pageOf(asked.kind, path, { ...params, page: String(number) }, signal)
-  }
-
   return {
     async details(ref, signal) {
-      const params = { append_to_response: 'external_ids' }
       if (ref.kind === 'movie') {
-        const raw = await get(`movie/${ref.id}`, params, catalogueMovieSchema, signal)
+        const raw = await get(`movie/${ref.id}?${DETAILS_QUERY}`, {}, catalogueMovieSchema, signal)
         return {
           kind: 'movie',
           title: raw.title,
@@ -115,7 +47,7 @@ export function createCatalogTitles(reader: CatalogReader): CatalogTitles {
           ...(raw.runtime && { runtimeMinutes: raw.runtime }),
         }
       }
-      const raw = await get(`tv/${ref.id}`, params, catalogueShowSchema, signal)
+      const raw = await get(`tv/${ref.id}?${DETAILS_QUERY}`, {}, catalogueShowSchema, signal)
       const seasons = (raw.seasons ?? [])
         .map((season) => ({ id: String(season.id), number: season.season_number, title: season.name }))
         .toSorted((a, b) => a.number - b.number)
@@ -141,8 +73,6 @@ export function createCatalogTitles(reader: CatalogReader): CatalogTitles {
       }
     },
 
-    list: async (list, signal) => (await page(list, {}, 1, signal)).titles,
-    page,
     similar: async ({ kind, id }, signal) =>
       (await pageOf(kind, `${pathOf[kind]}/${id}/recommendations`, { page: '1' }, signal)).titles,
 

@@ -26,10 +26,11 @@ export interface Narrowing {
   language?: string | undefined
 }
 
-/** One page of a list, and how many pages it has. */
+/** One page of a list, and how many pages and titles it has. */
 export interface TitlePage {
   titles: Title[]
   pages: number
+  total: number
 }
 
 /** Reads the movie database's wire format into the product's own titles. */
@@ -55,5 +56,5 @@ export interface Catalog {
   movieByImdbId(imdbId: string, signal?: AbortSignal): Promise<string | undefined>
 }
 
-/** Everything but the search: the first page does not need it. */
-export type CatalogTitles = Omit<Catalog, 'search'>
+/** Everything but the search and the lists, which are asked for before other code is there. */
+export type CatalogTitles = Omit<Catalog, 'search' | 'list' | 'page'>

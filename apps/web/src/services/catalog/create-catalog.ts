@@ -1,5 +1,6 @@
 import { catalogueSearchItemSchema, catalogueSearchSchema } from '@matinee/contracts'
 import type { Title } from '@matinee/domain'
+import { createCatalogLists } from './catalog-lists.ts'
 import { createCatalogReader, type CatalogOptions } from './catalog-reader.ts'
 import type { Catalog, CatalogTitles } from './catalog.ts'
 
@@ -9,8 +10,9 @@ const LONGEST_QUERY = 200
 /** The movie database at these hosts. Code that the first page does not need is fetched with its first use. */
 export function createCatalog(options: CatalogOptions): Catalog {
   const reader = createCatalogReader(options)
+  const lists = createCatalogLists(reader)
   let loading: Promise<CatalogTitles> | undefined
-  const load = async () => (await import('./catalog-titles.ts')).createCatalogTitles(reader)
+  const load = async () => (await import('./catalog-titles.ts')).createCatalogTitles(reader, lists)
   const titles = () => {
     const begun = (loading ??= load())
     // The next use fetches the code again.
@@ -30,8 +32,8 @@ export function createCatalog(options: CatalogOptions): Catalog {
     },
     details: async (ref, signal) => (await titles()).details(ref, signal),
     credits: async (ref, signal) => (await titles()).credits(ref, signal),
-    list: async (list, signal) => (await titles()).list(list, signal),
-    page: async (asked, narrowing, page, signal) => (await titles()).page(asked, narrowing, page, signal),
+    list: async (list, signal) => (await lists.page(list, {}, 1, signal)).titles,
+    page: lists.page,
     similar: async (ref, signal) => (await titles()).similar(ref, signal),
     genres: async (kind, signal) => (await titles()).genres(kind, signal),
     ofGenre: async (list, signal) => (await titles()).ofGenre(list, signal),

@@ -1,5 +1,6 @@
 import type { MediaRef, TitleKind } from '@matinee/domain'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { HttpError } from '../http/http.ts'
 import { TitleNotFoundError } from './catalog-reader.ts'
 import type { Catalog, GenreList, GenreTitles, Narrowing, TitleList } from './catalog.ts'
 
@@ -8,25 +9,48 @@ export const KEEP_MS = 3600_000
 /** How often older answers are removed (specification §9 "Cache cleanup"). */
 export const SWEEP_EVERY_MS = 120_000
 
+/** What a device knows of a title is asked for again wherever it is shown, and when the network is back. */
+const isPartial = ({ state }: { state: { data?: { isPartial?: true } | undefined } }) => state.data?.isPartial === true
+const untilWhole = {
+  staleTime: (query: Parameters<typeof isPartial>[0]) => (isPartial(query) ? 0 : KEEP_MS),
+  refetchOnReconnect: isPartial,
+}
+
+/** A server that is asked too often says when it answers again: it is waited for before a viewer is told, so many times. */
+const MOST_WAITS = 4
+const LONGEST_WAIT_MS = 10_000
+const waitOf = (error: Error) => error instanceof HttpError && Math.min(error.retryAfterMs, LONGEST_WAIT_MS)
+
 const cached = {
   staleTime: KEEP_MS,
   gcTime: KEEP_MS,
   // Without a network a request fails at once instead of waiting for one.
   networkMode: 'always' as const,
-  retry: (failures: number, error: Error) => failures < 1 && !(error instanceof TitleNotFoundError),
-  retryDelay: 250,
+  retry: (failures: number, error: Error) =>
+    failures < (waitOf(error) ? MOST_WAITS : 1) && !(error instanceof TitleNotFoundError),
+  retryDelay: (_failures: number, error: Error) => waitOf(error) || 250,
 }
+
+/** A query as the movie database is asked: what differs in its spaces alone is one question. */
+export const questionOf = (query: string) => query.trim().replaceAll(/\s+/g, ' ')
 
 /** The movie database's answers as cached queries: one table of keys and lifetimes. */
 export function createCatalogQueries(catalog: Catalog) {
   return {
-    search: (query: string) =>
-      queryOptions({ queryKey: ['search', query], queryFn: ({ signal }) => catalog.search(query, signal), ...cached }),
+    search: (query: string) => {
+      const question = questionOf(query)
+      return queryOptions({
+        queryKey: ['search', question],
+        queryFn: ({ signal }) => catalog.search(question, signal),
+        ...cached,
+      })
+    },
     details: (ref: MediaRef) =>
       queryOptions({
         queryKey: ['title', ref.kind, ref.id],
         queryFn: ({ signal }) => catalog.details(ref, signal),
         ...cached,
+        ...untilWhole,
       }),
     credits: (ref: MediaRef) =>
       queryOptions({
@@ -54,13 +78,11 @@ export function createCatalogQueries(catalog: Catalog) {
         queryFn: ({ signal }) => catalog.ofGenre(list, signal),
         ...cached,
       }),
-    /** A list or a genre page by page, whole or filtered. */
-    pages: (asked: TitleList | GenreTitles, narrowing: Narrowing) =>
-      infiniteQueryOptions({
-        queryKey: ['pages', asked, narrowing],
-        queryFn: ({ signal, pageParam }) => catalog.page(asked, narrowing, pageParam, signal),
-        initialPageParam: 1,
-        getNextPageParam: ({ pages }, _all, last) => (last < pages ? last + 1 : undefined),
+    /** One page of a list or a genre, counted from 1; whole or filtered. */
+    page: (asked: TitleList | GenreTitles, narrowing: Narrowing, page: number) =>
+      queryOptions({
+        queryKey: ['page', asked, narrowing, page],
+        queryFn: ({ signal }) => catalog.page(asked, narrowing, page, signal),
         ...cached,
       }),
     /** Null where there is none: a cached answer is never undefined. */
@@ -75,6 +97,7 @@ export function createCatalogQueries(catalog: Catalog) {
         queryKey: ['season', showId, number],
         queryFn: ({ signal }) => catalog.season(showId, number, signal),
         ...cached,
+        ...untilWhole,
       }),
   }
 }

@@ -9,11 +9,18 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly code: HttpErrorCode
   readonly status: number | undefined
+  /** How long the server asks to wait, ms; 0 where it does not say. */
+  readonly retryAfterMs: number
 
-  constructor(code: HttpErrorCode, message: string, options: { status?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause })
+  constructor(
+    code: HttpErrorCode,
+    message: string,
+    { status, retryAfterMs = 0, cause }: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
     this.code = code
-    this.status = options.status
+    this.status = status
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -44,7 +51,12 @@ export function createRequestJson(fetch: typeof globalThis.fetch): RequestJson {
         headers: { accept: 'application/json', ...headers },
         credentials: 'omit',
       })
-      if (!response.ok) throw new HttpError('status', `answered ${response.status}`, { status: response.status })
+      if (!response.ok) {
+        const { status } = response
+        // The servers that are asked here say it in seconds.
+        const retryAfterMs = Number(response.headers.get('retry-after')) * 1000 || 0
+        throw new HttpError('status', `answered ${status}`, { status, retryAfterMs })
+      }
       const text = await response.text()
       body = parseJson(text)
     } catch (cause) {

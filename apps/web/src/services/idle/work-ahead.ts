@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts'
+import { mayWorkAhead } from './may-work-ahead.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** How long the page must not have been scrolled, ms. */
@@ -46,9 +46,9 @@ export function atRest(work: () => void, { isFirst = false } = {}): () => void {
 }
 
 /**
- * Runs work ahead of the viewer's next step while idle; not for viewers who save data. Returns the function that
+ * Runs work ahead of the viewer's next step while idle, where it may (may-work-ahead.ts). Returns the function that
  * cancels it.
  */
 export function workAhead(work: () => void): () => void {
-  return savesData() ? () => {} : atRest(work)
+  return mayWorkAhead() ? atRest(work) : () => {}
 }

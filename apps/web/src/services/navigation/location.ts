@@ -1,5 +1,6 @@
-import { useBrowserLocation } from 'wouter/use-browser-location'
-import { useHashLocation } from 'wouter/use-hash-location'
+import { type useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
+import { addressBehindHash, searchOf } from './address.ts'
+import { navigateWhenFree } from './history.ts'
 
 type LocationHook = typeof useBrowserLocation
 
@@ -14,10 +15,40 @@ function withRawSegments(useInner: () => ReturnType<LocationHook>): LocationHook
   } as LocationHook
 }
 
-const historyLocation = withRawSegments(() => useBrowserLocation())
+type Navigate = ReturnType<LocationHook>[1]
+
+/** Goes to an address, written as `hrefOf` says. An entry that is replaced remembers what it did. */
+const navigateBy =
+  (hrefOf: (to: string) => string, pathNow: () => string): Navigate =>
+  (to, { replace = false, state = replace ? history.state : null } = {}) =>
+    navigateWhenFree(
+      () => history[replace ? 'replaceState' : 'pushState'](state, '', hrefOf(String(to))),
+      String(to).replace(/[?#].*/, '') !== pathNow(),
+    )
+
+const hrefBehindHash = (to: string) => `#${to}`
+const pathBehindHash = () => addressBehindHash(location.hash).path
+const goInHistory = navigateBy(
+  (to) => to,
+  () => location.pathname,
+)
+const goBehindHash = navigateBy(hrefBehindHash, pathBehindHash)
+
+/** While React takes over a document it asks what the document was drawn for: the same address. */
+const useAddress = (read: () => string) => useLocationProperty(read, read)
+
+const searchNow = () => searchOf(location)
+const useSearchBehindHash = () => useAddress(searchNow)
+const pathInHistory = () => location.pathname
+
+const historyLocation = withRawSegments(() => [useAddress(pathInHistory), goInHistory])
+/** Path and query both stand behind `#`: an address is whole there, and a page without a query has none of the page before. */
 const hashLocation = Object.assign(
-  withRawSegments(() => useHashLocation() as ReturnType<LocationHook>),
-  { hrefs: (href: string) => `#${href}` },
+  withRawSegments(() => [useAddress(pathBehindHash), goBehindHash]),
+  {
+    hrefs: hrefBehindHash,
+    searchHook: useSearchBehindHash,
+  },
 )
 
 /** Where addresses live: in the path, or behind `#` for hosts that serve one file (configuration `NORMAL_ROUTER`). */

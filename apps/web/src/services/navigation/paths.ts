@@ -26,6 +26,9 @@ export const ROUTES = {
   devTest: '/dev/test',
 } as const
 
+/** Whether the page of a path is filled by a player. */
+export const isPlayerAt = (path: string): boolean => ROUTES.watch.test(path) || path === ROUTES.devVideo
+
 /** The form of a query in an address: one or two dots are path steps and would vanish. */
 export const withQuery = (query: string): string => (query === '.' || query === '..' ? '' : query)
 

@@ -21,6 +21,8 @@ const found: Streams = {
     yield* events
   },
   source: async () => ({ embeds: [], stream: [stream('one'), stream('two')] }),
+  list: async () => ({ embeds: [], stream: [stream('one'), stream('two')] }),
+  open: async (_sourceId, chosen) => chosen,
   embed: async () => ({ stream: [stream('three')] }),
   providers: () => [],
 }
@@ -32,6 +34,8 @@ it('S-006 rewrites for its transport the stream that will be played, and no othe
   expect(reported).toMatchObject([events[0], { output: { sourceId: 's', stream: { id: 'carried won' } } }])
   const ids = (streams: readonly Stream[] = []) => streams.map(({ id }) => id)
   expect(ids((await carried.source('s', request, signal)).stream)).toEqual(['carried one', 'two'])
+  expect(ids((await carried.list('s', request, signal)).stream)).toEqual(['one', 'two'])
+  expect(await carried.open('s', stream('two'), signal)).toMatchObject({ id: 'carried two' })
   expect(ids((await carried.embed('e', 'https://a.example/', signal)).stream)).toEqual(['carried three'])
 })
 

@@ -34,6 +34,8 @@ export function carriedStreams(found: Streams, carryStream: Transports['carry'])
       const output = await found.source(id, request, signal)
       return output.stream ? { ...output, stream: await carryFirst(output.stream, signal) } : output
     },
+    list: (...call) => found.list(...call),
+    open: async (sourceId, stream, signal) => carry(await found.open(sourceId, stream, signal), signal),
     embed: async (id, url, signal) => ({
       stream: await carryFirst((await found.embed(id, url, signal)).stream, signal),
     }),

@@ -33,6 +33,8 @@ function stage(takesSegmentLoaders: boolean) {
     tool: 'custom-proxy',
     direct: transportTo(direct),
     reaching: transportTo(reaching),
+    configured: transportTo(direct).fetcher,
+    isThere: async () => false,
     target: 'native',
     hasConsistentIp: false,
     scrapeServers: [],
@@ -52,6 +54,9 @@ function stage(takesSegmentLoaders: boolean) {
     takesSegmentLoaders,
     health: createHealthBook({ now }),
     memory: createOutputMemory({ now }),
+    readAhead: transports.direct,
+    firstBitrate: () => 4_000_000,
+    forgetAnswers: () => {},
   })
   return { streams, direct, reaching }
 }

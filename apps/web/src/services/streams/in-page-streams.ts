@@ -7,8 +7,9 @@ import {
   type CanDecode,
   type HealthBook,
   type OutputMemory,
+  type PlayCheck,
+  type ReadAhead,
   type Registry,
-  type RunOptions,
 } from '@matinee/providers'
 import type { Transports } from '../transport/transport-gateway.ts'
 import { carriedStreams } from './carried-streams.ts'
@@ -24,6 +25,12 @@ export interface InPageDeps {
   readonly takesSegmentLoaders: boolean
   readonly health: HealthBook
   readonly memory: OutputMemory
+  /** Keeps what the page's own checks read. */
+  readonly readAhead: Pick<ReadAhead, 'probe'>
+  /** What a film begins with, bits a second. */
+  readonly firstBitrate: () => number
+  /** Lets every add-on be asked anew. */
+  readonly forgetAnswers: () => void
 }
 
 export interface InPageStreams extends Streams {
@@ -42,10 +49,11 @@ function coded(thrown: unknown): StreamsError {
 
 /** Finds streams with the provider engine in this page: the first that really plays wins (architecture §4.8). */
 export function createInPageStreams(deps: InPageDeps): InPageStreams {
-  const { registry, transports, canDecode, opensFile, takesSegmentLoaders, health, memory } = deps
+  const { registry, transports, canDecode, opensFile, takesSegmentLoaders, health, memory, readAhead, firstBitrate } =
+    deps
   const engine = createProviderEngine({
     ...registry,
-    fetcher: transports.direct.fetcher,
+    fetcher: transports.configured,
     proxiedFetcher: transports.reaching.fetcher,
     target: transports.target,
     hasConsistentIp: transports.hasConsistentIp,
@@ -55,12 +63,44 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
   // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
   // one.
   const check = createPlayCheck({ probe: transports.direct.probe, canDecode, opensFile })
+  /** Only code of this page can go on with what was read. */
+  const checkForPlayer = takesSegmentLoaders
+    ? createPlayCheck({ probe: readAhead.probe, canDecode, opensFile, playerBitrate: firstBitrate })
+    : check
   const checkBySegmentLoader = createPlayCheck({ probe: transports.reaching.probe, canDecode })
-  const verify = async (stream: Stream, signal: AbortSignal) => {
+  const playsCarried = async (stream: Stream, signal: AbortSignal, checkDirect: PlayCheck) => {
     const carried = await transports.carry(stream, signal, true)
-    if (!transports.segmentLoaderOf(carried)) return check(carried, signal)
+    if (!transports.segmentLoaderOf(carried)) return checkDirect(carried, signal)
     return takesSegmentLoaders && checkBySegmentLoader(stream, signal)
   }
+  /** Streams said to be readable by any page that are not: what reaches further plays them. */
+  const closed = new WeakSet<Stream>()
+  const withoutCors = (stream: Stream): Stream => ({
+    ...stream,
+    flags: stream.flags.filter((flag) => flag !== 'cors-allowed'),
+  })
+  /** Whether a stream answers, and lets no page read it. */
+  const isClosed = async (stream: Stream, signal: AbortSignal) => {
+    const address = stream.type === 'hls' ? stream.playlist : Object.values(stream.qualities)[0]?.url
+    if (address === undefined || !stream.flags.includes('cors-allowed')) return false
+    const isRead = await transports.direct.probe(address, { length: 1, signal }).then(
+      () => true,
+      () => false,
+    )
+    return !isRead && transports.isThere(address, signal)
+  }
+  const verifyBy = (checkDirect: PlayCheck) => async (stream: Stream, signal: AbortSignal) => {
+    if (await playsCarried(stream, signal, checkDirect)) return true
+    if (!(await isClosed(stream, signal))) return false
+    if (transports.reaching === transports.direct)
+      throw new ProviderError('keeps-pages-out', 'the stream answers, but lets no page read it')
+    if (!(await playsCarried(withoutCors(stream), signal, checkDirect))) return false
+    closed.add(stream)
+    return true
+  }
+  const verify = verifyBy(checkForPlayer)
+  const carry: Transports['carry'] = (stream, signal) =>
+    transports.carry(closed.has(stream) ? withoutCors(stream) : stream, signal)
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work()
@@ -69,16 +109,23 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
       throw coded(thrown)
     }
   }
-  const optionsOf = (options: Omit<RunOptions, 'verify'>): RunOptions => ({ ...options, verify })
-
   const found: Streams = {
-    scrape: (request, options) => engine.run(request, optionsOf(options)),
+    scrape: (request, options) => engine.run(request, { ...options, verify }),
     source: (id, request, signal) => alone(signal, () => engine.runSource(id, request, { signal, verify })),
+    list: (id, request, signal, anew = false) => {
+      if (anew) deps.forgetAnswers()
+      return alone(signal, () => engine.runSource(id, request, { signal }))
+    },
+    open: (_sourceId, stream, signal) =>
+      alone(signal, async () => {
+        if (!(await verify(stream, signal))) throw new ProviderError('unplayable', 'the stream does not play')
+        return stream
+      }),
     embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal, verify })),
     providers: () => engine.list(),
   }
   return {
-    ...carriedStreams(found, transports.carry),
-    find: (request, signal) => engine.find(request, optionsOf({ signal })),
+    ...carriedStreams(found, carry),
+    find: (request, signal) => engine.find(request, { signal, verify: verifyBy(check) }),
   }
 }

@@ -22,6 +22,8 @@ function emitting(id: string, story: Array<ScrapeEvent | Promise<void> | Error>)
       }
     },
     source: async () => ({ embeds: [{ embedId: id, url: '' }] }),
+    list: async () => ({ embeds: [{ embedId: id, url: '' }] }),
+    open: async (_sourceId, stream) => ({ ...stream, id }),
     embed: async () => ({ stream: [] }),
     providers: () => [{ type: 'source', id, name: id, rank: 1 }],
   }
@@ -68,5 +70,8 @@ describe('two searches at once', () => {
     const { signal } = new AbortController()
     expect((await joined.source('b', request, signal)).embeds[0]?.embedId).toBe('b')
     expect((await joined.source('a', request, signal)).embeds[0]?.embedId).toBe('a')
+    expect((await joined.list('b', request, signal)).embeds[0]?.embedId).toBe('b')
+    const stream = { type: 'hls' as const, id: '', flags: [], captions: [], playlist: 'https://a.example/1.m3u8' }
+    expect((await joined.open('b', stream, signal)).id).toBe('b')
   })
 })

@@ -1,19 +1,15 @@
 import type { OutputStore, RememberedOutput } from '@matinee/providers'
+import type { TextStorage } from '../storage/text-storage.ts'
 
 /** Most stored streams; beyond it the oldest are removed. */
 const MOST = 60
 const KEY = 'mw-found'
 
-interface TextStorage {
-  getItem: (key: string) => string | null
-  setItem: (key: string, value: string) => void
-}
-
 /**
  * Stores what was found for the next visit: on disk where its addresses carry no key, in memory where they do. If
  * storage fails, the next visit searches again.
  */
-export function createOutputStore(storage: TextStorage): OutputStore {
+export function createOutputStore(storage: Pick<TextStorage, 'getItem' | 'setItem'>): OutputStore {
   const secret = new Map<string, RememberedOutput>()
   const read = (): Array<[string, unknown]> => {
     try {

@@ -1,11 +1,12 @@
 import type { RunOutput, ScrapeRequest, Stream, ThumbnailTiles } from '@matinee/contracts'
 import type { Courier } from '@matinee/player/core'
-import type { LookAheadOutcome, ReporterFor, SubtitleFinder } from '@matinee/providers'
+import type { LookAheadOutcome, ReadAhead, ReporterFor, SubtitleFinder } from '@matinee/providers'
 import type { SubtitleFiles } from '../subtitle-files/subtitle-files.ts'
 import type { Tool, TransportGateway } from '../transport/transport-gateway.ts'
 import type { Connecting } from './connecting.ts'
 import type { HostReports } from './provider-reports.ts'
 import type { Streams } from './streams.ts'
+import type { ReadKnown } from './read-known.ts'
 
 /** Everything around streams, not needed by the first page; loaded at the first use. */
 export interface Streaming {
@@ -32,6 +33,12 @@ export interface Streaming {
   readonly subtitles: () => SubtitleFinder
   /** Searches a title ahead of time, within the hour's budget. Never rejects. */
   readonly lookAhead: (request: ScrapeRequest, signal: AbortSignal) => Promise<LookAheadOutcome>
+  /** Begins to read what a film will most likely be played by. Never rejects. */
+  readonly readKnown: ReadKnown
+  /** What a film begins with before any of it was fetched, bits a second. */
+  readonly firstBitrate: () => number
+  /** The answer of an address that the search has read just now, once. */
+  readonly takeAnswer: ReadAhead['take']
   /** What was found for a title and played recently. Never rejects. */
   readonly recall: (request: ScrapeRequest) => Promise<RunOutput | undefined>
   /** Sets the text of the human check's popup in the viewer's language. */

@@ -5,7 +5,9 @@ import type {
   ScrapeEvent,
   ScrapeRequest,
   SourceOutput,
+  Stream,
 } from '@matinee/contracts'
+import type { Preferred } from '@matinee/providers'
 
 export type StreamsErrorCode =
   /** Searched, and found nothing. */
@@ -40,6 +42,8 @@ export interface ScrapeOptions {
   signal: AbortSignal
   /** Source ids in the viewer's order; the rest follow by rank. */
   sourceOrder?: readonly string[]
+  /** What the viewer chose for this title: tried before all others. */
+  preferred?: Preferred | undefined
   /** Excluded sources: they failed while playing. */
   exceptSources?: readonly string[]
 }
@@ -53,6 +57,13 @@ export interface Streams {
   scrape(request: ScrapeRequest, options: ScrapeOptions): AsyncIterable<ScrapeEvent>
   /** One source alone. Rejects with a StreamsError, or with the signal's reason. */
   source(id: string, request: ScrapeRequest, signal: AbortSignal): Promise<SourceOutput>
+  /**
+   * All that one source offers, unchecked; what is chosen of it goes to `open`. `anew` asks for addresses that work now, whatever was
+   * answered before. Rejects likewise.
+   */
+  list(id: string, request: ScrapeRequest, signal: AbortSignal, anew?: boolean): Promise<SourceOutput>
+  /** A stream of a source's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */
+  open(sourceId: string, stream: Stream, signal: AbortSignal): Promise<Stream>
   /** One embed alone; rejects likewise. */
   embed(id: string, url: string, signal: AbortSignal): Promise<EmbedOutput>
   /** Names, kinds and order of the providers that run here, as far as they are known. */

@@ -101,6 +101,76 @@ describe('a stream that a proxy carries', () => {
       headers: '{"referer":"https://r.example/"}',
     })
   })
+  it('has an address signed for this page alone, where the player of another origin needs one', async () => {
+    const asked: URLSearchParams[] = []
+    const transport = createProxyTransport({
+      owner: 'host',
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens: noTokens,
+      random: () => 0,
+      now: () => 0,
+      async fetch(input) {
+        asked.push(new URL(String(input)).searchParams)
+        return Response.json({ url: '?destination=x&signature=1', expires: 14_400 })
+      },
+    })
+    expect(await transport.carry(stream, signal)).toMatchObject({
+      playlist: 'https://relay.example/?destination=x&signature=1',
+    })
+    expect(asked.map((query) => [query.get('sign'), query.get('for')])).toEqual([['true', 'page']])
+  })
+  const toAirPlay = (proxy: string, answer: () => Response) => {
+    const asked: URLSearchParams[] = []
+    const transport = createProxyTransport({
+      owner: 'host',
+      origin: PAGE,
+      proxies: [proxy],
+      tokens: noTokens,
+      random: () => 0,
+      now: () => 0,
+      hasAirPlay: true,
+      async fetch(input) {
+        asked.push(new URL(String(input)).searchParams)
+        return answer()
+      },
+    })
+    return { transport, asked }
+  }
+  const signed = () => Response.json({ url: '?destination=x&signature=1', expires: 14_400 })
+  it('is signed for whoever fetches it where a screen may, which has not the page’s cookie', async () => {
+    const { transport, asked } = toAirPlay(`${PAGE}/proxy`, signed)
+    expect(await transport.carry(stream, signal)).toMatchObject({
+      playlist: `${PAGE}/proxy/?destination=x&signature=1`,
+    })
+    const file: Stream = {
+      type: 'file',
+      id: 'f',
+      flags: [],
+      captions: [],
+      qualities: { '720': { type: 'mp4', url: 'https://films.example/f.mp4' } },
+    }
+    expect(await transport.carry(file, signal)).toMatchObject({
+      qualities: { '720': { url: `${PAGE}/proxy/?destination=x&signature=1` } },
+    })
+    // What was read of a stream that was tried is found again by its address.
+    await transport.carry(file, signal)
+    expect(asked.map((query) => [query.get('sign'), query.get('for')])).toEqual([
+      ['true', null],
+      ['true', null],
+    ])
+  })
+  it('stays signed for the page alone by a proxy elsewhere, also where a screen may fetch it', async () => {
+    const { transport, asked } = toAirPlay('https://relay.example', signed)
+    await transport.carry(stream, signal)
+    expect(asked.map((query) => query.get('for'))).toEqual(['page'])
+  })
+  it('plays in the page where the own proxy signs nothing for a screen', async () => {
+    const { transport } = toAirPlay(`${PAGE}/proxy`, () => new Response('', { status: 429 }))
+    const carried = await transport.carry(stream, signal)
+    expect(carried.type === 'hls' && carried.playlist).toContain(`${PAGE}/proxy/?destination=https`)
+    expect(transport.segmentLoaderOf(carried)).toBeUndefined()
+  })
   it('is led through a proxy that signs nothing as it is, and the film that it answers with is left', async () => {
     let isLeft = false
     const film = new ReadableStream({ cancel: () => void (isLeft = true) })

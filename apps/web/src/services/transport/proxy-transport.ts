@@ -1,4 +1,5 @@
 import {
+  FOR_ASKING_PAGE,
   PROXY_ANSWER_HEADERS,
   PROXY_QUERY,
   PROXY_TOKEN_HEADER,
@@ -28,6 +29,8 @@ export interface ProxyTransportDeps {
   readonly origin: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Whether the browser hands a film's address to screens in the room, which fetch it themselves; not where left out. */
+  readonly hasAirPlay?: boolean
 }
 
 export interface ProxyTransport extends Transport {
@@ -64,6 +67,7 @@ export function createProxyTransport({
   random,
   origin,
   now,
+  hasAirPlay = false,
 }: ProxyTransportDeps): ProxyTransport {
   const isOwn = (proxy: string) => URL.canParse(proxy) && new URL(proxy).origin === origin
   let turn = Math.floor(random() * proxies.length)
@@ -173,6 +177,25 @@ export function createProxyTransport({
     },
   })
 
+  /** By the address of the proxy without a signature. */
+  const signedAddresses = new Map<string, { url: string; until: number }>()
+  /**
+   * An address of the proxy that whoever has it may read; undefined where the proxy signs none in time. The same one while it is good,
+   * so that a receiver that has it already is not disturbed.
+   */
+  const signedForAnyone = async (url: string, proxy: string, query: Record<string, string>, signal: AbortSignal) => {
+    const address = addressAt(proxy, url, query)
+    const known = signedAddresses.get(address)
+    if (known && known.until > now()) return known.url
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(SIGNING_LIMIT_MS)])
+    // Whoever asked goes on with an address that is not signed.
+    const signed = await signedLink(url, proxy, query, patience).catch(() => undefined)
+    signal.throwIfAborted()
+    if (signed?.expires === undefined) return undefined
+    signedAddresses.set(address, { url: signed.url, until: signed.expires * 1000 - LEAST_LIFE_MS })
+    return signed.url
+  }
+
   const linkFor = async (stream: Stream, url: string, signal: AbortSignal): Promise<string> => {
     const proxy = next()
     const given = Object.entries({ ...stream.preferredHeaders, ...stream.headers })
@@ -183,10 +206,14 @@ export function createProxyTransport({
       ...(stream.type === 'hls' && { [PROXY_QUERY.rewrite]: REWRITE_HLS }),
       ...(carried.length > 0 && { [PROXY_QUERY.headers]: JSON.stringify(Object.fromEntries(carried)) }),
     }
+    // A screen in the room fetches what the element has, without the page's cookie.
+    const forAnyone = hasAirPlay && isOwn(proxy) ? await signedForAnyone(url, proxy, query, signal) : undefined
+    if (forAnyone !== undefined) return forAnyone
     // A player sends no token and, for a file, no origin: where either is required only a signed address works. The
     // site's own proxy without tokens recognises the page by its address.
     const needsSigning = !isOwn(proxy) || (await tokenFor(proxy, signal).catch(() => undefined)) !== undefined
-    const signed = needsSigning ? await signedLink(url, proxy, query, signal) : undefined
+    const forPage = { ...query, [PROXY_QUERY.audience]: FOR_ASKING_PAGE }
+    const signed = needsSigning ? await signedLink(url, proxy, forPage, signal) : undefined
     if (signed !== undefined) return signed.url
     const address = addressAt(proxy, url, query)
     // A proxy that does not sign does not rewrite either: both are our addition to the protocol.
@@ -194,29 +221,16 @@ export function createProxyTransport({
     return address
   }
 
-  /**
-   * One address always gets the same signature while it is valid, so that a receiver that has it already is not
-   * disturbed.
-   */
-  const given = new Map<string, { url: string; until: number }>()
   const forReceiver = async (address: string, signal: AbortSignal): Promise<string> => {
     const proxy = proxies.find((each) => address.startsWith(`${each}/?`))
     const { [PROXY_QUERY.destination]: destination, ...rest } = Object.fromEntries(
       proxy === undefined ? [] : new URL(address).searchParams,
     )
     if (proxy === undefined || destination === undefined) return address
-    const known = given.get(address)
-    if (known && known.until > now()) return known.url
     const carried = [PROXY_QUERY.rewrite, PROXY_QUERY.headers].flatMap((name) =>
       rest[name] ? [[name, rest[name]]] : [],
     )
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(SIGNING_LIMIT_MS)])
-    // Without a signature the link goes unsigned.
-    const signed = await signedLink(destination, proxy, Object.fromEntries(carried), patience).catch(() => undefined)
-    signal.throwIfAborted()
-    if (signed?.expires === undefined) return destination
-    given.set(address, { url: signed.url, until: signed.expires * 1000 - LEAST_LIFE_MS })
-    return signed.url
+    return (await signedForAnyone(destination, proxy, Object.fromEntries(carried), signal)) ?? destination
   }
 
   return {

@@ -14,6 +14,7 @@ function stage(options: {
   own?: readonly string[] | null
   host?: readonly string[]
   hasSeen?: boolean
+  hasAirPlay?: boolean
   fetch?: (request: Request) => Promise<Response>
 }) {
   const page = pageWithExtension(options.extension ?? (() => undefined))
@@ -26,6 +27,7 @@ function stage(options: {
     tokens: createTokens({ solve: null, now: () => 0, report: () => {} }),
     random: () => 0,
     now: () => 0,
+    hasAirPlay: options.hasAirPlay ?? false,
     base: 'https://matinee.example/x',
     proxySet: () => options.own ?? null,
     hostProxySet: options.host ?? [],
@@ -53,6 +55,23 @@ describe('choosing a transport', () => {
       scrapeServers: [],
     })
     expect(await stage({ host, own: [] }).transport.choose()).toMatchObject({ target: 'browser', scrapeServers: [] })
+  })
+  it('tells the proxy’s transport that the browser hands addresses to screens in the room', async () => {
+    const film: Stream = {
+      type: 'file',
+      id: 'f',
+      flags: [],
+      captions: [],
+      qualities: { '720': { type: 'mp4', url: 'https://films.example/f.mp4' } },
+    }
+    const addressWhere = async (hasAirPlay: boolean) => {
+      const fetch = async () => Response.json({ url: '?signed', expires: 14_400 })
+      const { transport } = stage({ host: ['https://matinee.example/proxy'], hasAirPlay, fetch })
+      const carried = await (await transport.choose()).carry(film, signal)
+      return carried.type === 'file' && carried.qualities['720']?.url
+    }
+    expect(await addressWhere(true)).toBe('https://matinee.example/proxy/?signed')
+    expect(await addressWhere(false)).toContain('/?destination=')
   })
   it('S-442 the extension before all, and it alone decides where it is known to be', async () => {
     const { transport, hasSeen } = stage({
@@ -128,6 +147,16 @@ describe('a stream by the extension', () => {
     await transports.carry(stream, signal, true)
     expect(rules).toMatchObject([{ ruleId: 100 }, { ruleId: 101 }])
   })
+})
+
+it('an extension with permission for every site reports hosts of the viewer’s own network, which it wants by name', async () => {
+  const refused = { success: false, error: 'no permission', missingHosts: ['nas.local'] }
+  const { transport } = stage({ hasSeen: true, extension: (name) => (name === 'hello' ? hello : refused) })
+  const transports = await transport.choose()
+  expect(transports).toMatchObject({ tool: 'extension' })
+  expect(transports.missingHosts()).toEqual([])
+  await expect(transports.reaching.fetcher('http://nas.local/x', { signal })).rejects.toThrow()
+  expect(transports.missingHosts()).toEqual(['nas.local'])
 })
 
 describe('an extension with permission for some sites alone', () => {

@@ -1,6 +1,7 @@
 import { proxyUrlSchema, type Stream } from '@matinee/contracts'
 import type { Courier } from '@matinee/player/core'
-import type { Target } from '@matinee/providers'
+import type { Fetcher, Target } from '@matinee/providers'
+import { createConfiguredFetcher } from './configured-fetcher.ts'
 import { ExtensionError, type ExtensionClient } from './extension-client.ts'
 import { createExtensionTransport, prepareByExtension } from './extension-transport.ts'
 import { probeExtension, type ExtensionState } from './extension-status.ts'
@@ -24,6 +25,10 @@ export interface Transports {
   readonly direct: Transport
   /** Requests that reach any site: by the extension, else by a proxy, else the page's own. */
   readonly reaching: Transport
+  /** Requests to what the viewer configured: straight, and further only where a server lets no page read it. */
+  readonly configured: Fetcher
+  /** Whether something answers at an address, readable or not. */
+  readonly isThere: (url: string, signal: AbortSignal) => Promise<boolean>
   /** Where streams will be played, as the engine names it. */
   readonly target: Target
   readonly hasConsistentIp: boolean
@@ -38,6 +43,8 @@ export interface Transports {
   /** Hosts that the extension lacks permission for, as far as `carry` found out. */
   readonly missingHosts: () => readonly string[]
 }
+
+type ChosenTransports = Omit<Transports, 'configured' | 'isThere'>
 
 /** A value to read, replace and subscribe to. */
 export interface Holder<Value> {
@@ -54,6 +61,8 @@ export interface TransportGatewayDeps {
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Whether the browser hands a film's address to screens in the room; not where left out. */
+  readonly hasAirPlay?: boolean
   /** The page's address, for proxies that are a part of its site. */
   readonly base: string
   /** The viewer's list, null for the host's. */
@@ -97,9 +106,18 @@ const ADDRESSES_AS_THEY_ARE = {
 } satisfies Partial<Transports>
 
 export function createTransportGateway(deps: TransportGatewayDeps): TransportGateway {
-  const { status, client, fetch, tokens, random, now, base, seenBefore } = deps
+  const { status, client, fetch, tokens, random, now, hasAirPlay = false, base, seenBefore } = deps
   const direct = directTransport(fetch)
-  const extension = createExtensionTransport(client)
+  const missing = new Set<string>()
+  /** Notes the hosts that the extension lacks permission for, so that the viewer can grant them. */
+  const noteMissing = (cause: unknown): never => {
+    if (cause instanceof ExtensionError) for (const host of cause.missingHosts) missing.add(host)
+    throw cause
+  }
+  const missingHosts = () => [...missing].slice(0, MOST_HOSTS)
+  const extension = createExtensionTransport({
+    makeRequest: (body, asked) => client.makeRequest(body, asked).catch(noteMissing),
+  })
   let trials = 0
   let built: { key: string; transport: ProxyTransport } | undefined
   let probing: Promise<ExtensionState> | undefined
@@ -107,8 +125,10 @@ export function createTransportGateway(deps: TransportGatewayDeps): TransportGat
   const { origin } = new URL(base)
   const proxyTransport = (proxies: readonly string[], owner: 'host' | 'viewer'): ProxyTransport => {
     const key = [owner, ...proxies].join(' ')
-    if (built?.key !== key)
-      built = { key, transport: createProxyTransport({ proxies, fetch, tokens, owner, random, now, origin }) }
+    if (built?.key !== key) {
+      const parts = { proxies, fetch, tokens, owner, random, now, origin, hasAirPlay }
+      built = { key, transport: createProxyTransport(parts) }
+    }
     return built.transport
   }
 
@@ -141,27 +161,48 @@ export function createTransportGateway(deps: TransportGatewayDeps): TransportGat
    * With permission for some sites alone the extension carries what it can, and reports the other hosts, so that the
    * viewer can grant them. Requests of providers stay the page's own.
    */
-  const transportsToSomeSites = (scrapeServers: readonly string[]): Transports => {
-    const missing = new Set<string>()
+  const transportsToSomeSites = (scrapeServers: readonly string[]): ChosenTransports => {
     const carry: Transports['carry'] = async (stream, signal, toTry) => {
       try {
         return await carryByExtension(stream, signal, toTry)
       } catch (cause) {
         if (stream.flags.includes('cors-allowed') && !stream.headers) return stream
-        if (cause instanceof ExtensionError) for (const host of cause.missingHosts) missing.add(host)
-        throw cause
+        return noteMissing(cause)
       }
     }
     const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
-    const missingHosts = () => [...missing].slice(0, MOST_HOSTS)
     return { tool: 'default', direct, reaching: direct, ...place, scrapeServers, carry, missingHosts }
   }
 
-  const currentTransports = (): Transports => {
+  const isThere: Transports['isThere'] = (url, asked) =>
+    fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: asked }).then(
+      async ({ body }) => {
+        await body?.cancel()
+        return true
+      },
+      () => false,
+    )
+
+  /** The fetcher remembers which servers keep pages out, so it lives as long as what reaches further. */
+  let configuredFor: { reaching: Transport; fetcher: Fetcher } | undefined
+  const withConfigured = (chosen: ChosenTransports): Transports => {
+    const { reaching } = chosen
+    if (configuredFor?.reaching !== reaching) {
+      const further = reaching === direct ? null : reaching.fetcher
+      const fetcher = createConfiguredFetcher({ direct: direct.fetcher, reaching: further, isThere })
+      configuredFor = { reaching, fetcher }
+    }
+    return { ...chosen, configured: configuredFor.fetcher, isThere }
+  }
+
+  const currentTransports = (): ChosenTransports => {
     const { proxies, scrapeServers, isOwn } = chosenProxies({ own: deps.proxySet(), host: deps.hostProxySet }, base)
     if (status.get().extension.status === 'success') {
       const place = { target: 'browser-extension' as const, hasConsistentIp: true, ...ADDRESSES_AS_THEY_ARE }
-      return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry: carryByExtension }
+      // Every site does not mean the viewer's own network, whose hosts are granted by name.
+      const carry: Transports['carry'] = (stream, signal, toTry) =>
+        carryByExtension(stream, signal, toTry).catch(noteMissing)
+      return { tool: 'extension', direct, reaching: extension, ...place, scrapeServers: [], carry, missingHosts }
     }
     const tool = isOwn ? 'custom-proxy' : 'default'
     if (proxies.length === 0 && status.get().extension.reachesSomeSites) return transportsToSomeSites(scrapeServers)
@@ -192,7 +233,7 @@ export function createTransportGateway(deps: TransportGatewayDeps): TransportGat
     async choose() {
       const asked = status.get().extension.status === 'unknown' ? probe() : undefined
       if (asked && seenBefore.get()) await asked
-      return currentTransports()
+      return withConfigured(currentTransports())
     },
     async openPermissions(redirectUrl, hosts = []) {
       const wish = { page: 'PermissionGrant' as const, redirectUrl, ...(hosts.length > 0 && { hosts: [...hosts] }) }

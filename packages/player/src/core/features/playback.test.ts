@@ -40,6 +40,19 @@ test('the end is neither playing nor loading', async () => {
   expect(player.state.playback).toMatchObject({ hasEnded: true, isPlaying: false, isLoading: false })
 })
 
+test('a paused film moved to its end has ended, though the element says so later and without an event', async () => {
+  const { player, page } = await startWatching()
+  player.run('pause')
+  await settle()
+  page.media.currentTime = page.media.duration
+  await settle()
+  expect(page.media.ended).toBe(false)
+  expect(player.state.playback).toMatchObject({ hasEnded: true, isPlaying: false, isLoading: false })
+  page.media.currentTime = page.media.duration - 1
+  await settle()
+  expect(player.state.playback).toMatchObject({ hasEnded: false, isPaused: true })
+})
+
 test('a browser that requires a press first is published as state, and a press clears it', async () => {
   const { player, page } = await startWatching({ paused: true })
   page.media.refusal = new DOMException('no gesture', 'NotAllowedError')

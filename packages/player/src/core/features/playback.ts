@@ -66,7 +66,7 @@ function sync(port: MountedFeaturePort<PlaybackState>): void {
   const { status } = port.peek(sourceFeature)
   // While a source opens, the element still describes the one before, or nothing.
   const isPaused = status === 'opening' ? !state.isMeantToPlay : media.paused
-  const hasEnded = status === 'ready' && media.ended
+  const hasEnded = status === 'ready' && (media.ended || isPausedAtEnd(media))
   const lacksData = status === 'opening' || (status === 'ready' && media.readyState < HAVE_FUTURE_DATA && !hasEnded)
   const isBlocked = state.isBlocked && isPaused
   // Phones fetch nothing, or no more than the metadata, before the first press.
@@ -80,6 +80,14 @@ function sync(port: MountedFeaturePort<PlaybackState>): void {
     isWaiting: lacksData && state.hasPlayedOnce && !isPaused,
     ...(status === 'ready' && { isMeantToPlay: !media.paused }),
   })
+}
+
+/**
+ * Chromium counts a paused film that was moved to its end as ended a moment after it says that the move is done, and
+ * sends no event then.
+ */
+function isPausedAtEnd({ paused, seeking, currentTime, duration }: PlayableMedia): boolean {
+  return paused && !seeking && currentTime >= duration
 }
 
 /** Asks the medium to play, now or once it is open. A browser that requires a gesture first is state, not a failure. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { settle, startWatching } from '../testing/watching.ts'
+import { clampPosition, secondsBehindLive, spanOf } from './time.ts'
 
 test('S-423 a seek is clamped to 0 and the duration', async () => {
   const { player, page } = await startWatching({ startAt: 50 })
@@ -135,4 +136,22 @@ test('a second drag does not forget that it was playing before the first', async
   player.run('beginScrub')
   player.run('beginScrub')
   expect(player.state.time.scrub?.resumes).toBe(true)
+})
+
+const live = { duration: Infinity, seekable: [{ start: 100, end: 400 }], liveHoldBack: 30 }
+
+test('a live stream spans what it still offers, up to where it can be watched without waiting', () => {
+  expect(spanOf(live)).toEqual({ start: 100, end: 370 })
+  expect(spanOf({ ...live, seekable: [{ start: 380, end: 400 }] })).toBeNull()
+  expect(spanOf({ ...live, seekable: [] })).toBeNull()
+  expect(spanOf({ ...live, duration: 90 })).toEqual({ start: 0, end: 90 })
+  expect(spanOf({ ...live, duration: 0 })).toBeNull()
+  expect([50, 200, 395].map((seconds) => clampPosition(live, seconds))).toEqual([100, 200, 370])
+})
+
+test('behind live is more than the edge moves at a time', () => {
+  expect(secondsBehindLive(live, 300)).toBe(70)
+  expect(secondsBehindLive(live, 356)).toBe(0)
+  expect(secondsBehindLive({ ...live, liveHoldBack: 0 }, 389)).toBe(11)
+  expect(secondsBehindLive({ ...live, duration: 90 }, 10)).toBe(0)
 })

@@ -11,6 +11,8 @@ export interface TimeState {
   readonly isSeeking: boolean
   readonly buffered: readonly TimeRange[]
   readonly seekable: readonly TimeRange[]
+  /** How far behind the end of what is seekable a live stream is watched without waiting for data, s. */
+  readonly liveHoldBack: number
   /** A seek requested before anything was seekable; done as soon as something is. */
   readonly earlySeek: number | null
   /** A drag on the timeline: its position, and whether playback goes on afterwards. */
@@ -26,6 +28,7 @@ const BEFORE_METADATA = {
   isSeeking: false,
   buffered: NO_RANGES,
   seekable: NO_RANGES,
+  liveHoldBack: 0,
   earlySeek: null,
   scrub: null,
 }
@@ -78,15 +81,38 @@ export function playheadNow(port: FeaturePort<TimeState>): number {
   const { media, state } = port
   // Before the first frame the element reports 0 instead of the start position; a failed source's own position belongs
   // to the failure.
-  const isReported =
-    media !== null && media.readyState >= HAVE_CURRENT_DATA && port.peek(sourceFeature).status !== 'failed'
-  return isReported ? media.currentTime : state.playhead
+  if (media === null || port.peek(sourceFeature).status === 'failed') return state.playhead
+  const isThere = media.readyState >= HAVE_CURRENT_DATA || (media.readyState >= HAVE_METADATA && media.seeking)
+  return isThere ? media.currentTime : state.playhead
 }
 
-/** Keeps a position inside the film (specification §5: 0 to duration). */
-export function clampPosition({ duration }: Pick<TimeState, 'duration'>, seconds: number): number {
-  const end = duration > 0 ? duration : Number.POSITIVE_INFINITY
-  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), end)
+type Extent = Pick<TimeState, 'duration' | 'seekable' | 'liveHoldBack'>
+
+/**
+ * What the timeline spans, s: the film, or what a live stream still offers up to its live edge. Null while unknown, and for a live
+ * stream that offers no more than it needs to go on.
+ */
+export function spanOf({ duration, seekable, liveHoldBack }: Extent): TimeRange | null {
+  if (Number.isFinite(duration)) return duration > 0 ? { start: 0, end: duration } : null
+  const last = seekable.at(-1)
+  const end = (last?.end ?? 0) - liveHoldBack
+  return last !== undefined && end > last.start ? { start: last.start, end } : null
+}
+
+/** The least distance from the live edge that counts as behind it, s: the edge moves by a segment at a time. */
+const LEAST_BEHIND = 10
+
+/** How far a position is behind the live edge, s; 0 at the edge and for a film. */
+export function secondsBehindLive(time: Extent, position: number): number {
+  const end = Number.isFinite(time.duration) ? null : spanOf(time)?.end
+  const behind = (end ?? position) - position
+  return behind > Math.max(LEAST_BEHIND, time.liveHoldBack / 2) ? behind : 0
+}
+
+/** Keeps a position inside the film (specification §5: 0 to duration), or inside what a live stream offers. */
+export function clampPosition(time: Extent, seconds: number): number {
+  const { start, end } = spanOf(time) ?? { start: 0, end: Number.POSITIVE_INFINITY }
+  return Number.isNaN(seconds) ? start : Math.min(Math.max(seconds, start), end)
 }
 
 export function seek(port: FeaturePort<TimeState>, seconds: number): void {

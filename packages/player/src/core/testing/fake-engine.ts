@@ -24,6 +24,8 @@ export interface FakeEngineOptions {
   readonly media?: FakeMedia
   /** Opens when this resolves. */
   readonly until?: Promise<void>
+  /** What its sources do when they are asked again. */
+  readonly askAgain?: (() => void) | undefined
 }
 
 /** An engine that records its calls and reports what a test emits by `last().options.emit`. */
@@ -33,6 +35,7 @@ export function createFakeEngine({
   target = 'local',
   media,
   until,
+  askAgain,
 }: FakeEngineOptions = {}): FakeEngine {
   const openings: Opening[] = []
   return {
@@ -54,6 +57,7 @@ export function createFakeEngine({
       options.signal.addEventListener('abort', () => target.reset(), { once: true })
       return {
         ...(media && { media }),
+        ...(askAgain && { askAgain }),
         renditions: { select: (quality) => asked.push(['quality', quality]) },
         audioTracks: { select: (id) => asked.push(['audio', id]) },
         textTracks: { select: (id) => asked.push(['text', id]) },

@@ -6,6 +6,8 @@ export function createFakeEnvironment(habits: Partial<Environment> = {}): Enviro
     canPlayType: () => true,
     canStream: () => true,
     decode: async () => ({ supported: true, smooth: true }),
+    isOffline: () => false,
+    watchNetwork: () => undefined,
     probe: async () => ({ status: 200 }),
     readHead: async () => new Uint8Array(),
     ...habits,

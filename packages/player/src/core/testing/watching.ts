@@ -25,11 +25,17 @@ export function settle(): Promise<void> {
 
 /** A mounted player with a source open and playing: 100 s long, at `startAt`. */
 export async function startWatching(
-  options: Partial<PlayerOptions> & { startAt?: number; paused?: boolean; page?: FakePage } = {},
+  options: Partial<PlayerOptions> & {
+    startAt?: number
+    paused?: boolean
+    page?: FakePage
+    /** Of the opened source. */
+    askAgain?: () => void
+  } = {},
 ): Promise<Watching> {
-  const { startAt = 0, paused = false, page = createFakePage(), ...rest } = options
+  const { startAt = 0, paused = false, page = createFakePage(), askAgain, ...rest } = options
   const clock = createManualClock()
-  const engine = createFakeEngine()
+  const engine = createFakeEngine({ askAgain })
   const environment = createFakeEnvironment()
   const player = createPlayer({ engines: [engine], clock, environment, ...rest })
   player.attach(page)

@@ -121,6 +121,21 @@ test('playing, pausing and seeking are commands of the receiver, and state once 
   expect(player.state.playback.isPlaying).toBe(true)
 })
 
+test('S-328 a pause and a start that the receiver took while it waits for data both hold', async () => {
+  const { player, screen, connect } = await startInRoom()
+  await connect()
+  screen.starve()
+  await pass(0)
+  player.run('pause')
+  await pass(0)
+  expect(screen.paused).toBe(true)
+  expect(player.state.playback).toMatchObject({ isPaused: true, isMeantToPlay: false })
+  player.run('play')
+  await pass(0)
+  expect(screen.paused).toBe(false)
+  expect(player.state.playback).toMatchObject({ isPaused: false, isMeantToPlay: true })
+})
+
 test('a seek while the receiver still loads is done as soon as it can be', async () => {
   const screen = new FakeMedia()
   const receiver = new FakeReceiver('Kitchen', { media: screen, show: () => screen.reset() }, clock)

@@ -161,7 +161,13 @@ export class ReceiverMedia extends EventTarget implements PlayableMedia {
       if (this.#wish === wish) this.#wish = null
       this.#update()
     }
-    this.#media[isPaused ? 'pause' : 'play'](null, settle, settle)
+    const onTaken = () => {
+      // While it waits for data the receiver does not report what it took.
+      const isSilent = this.#options.connection.player.playerState === 'BUFFERING'
+      if (this.#wish === wish && isSilent) this.#receiver = { ...this.#receiver, isPaused }
+      settle()
+    }
+    this.#media[isPaused ? 'pause' : 'play'](null, onTaken, settle)
   }
 
   #load(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer } from '../../core/index.ts'
 import { testEngine } from '../testing/engine-suite.ts'
-import { cutFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
+import { cutFile, FILM, recodedFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
 import { encryptedFile } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { fileEngine } from './file-engine.ts'
@@ -24,6 +24,13 @@ const watch = async (startAt: number, options: Partial<Parameters<typeof createP
   const player = createPlayer({ engines: [fileEngine()], ...options })
   player.attach(elements)
   return { ...elements, player, startAt }
+}
+
+/** The element's own error, until its next address. */
+function breakOff(video: HTMLVideoElement, code: number): void {
+  Object.defineProperty(video, 'error', { value: { code, message: '' }, configurable: true })
+  video.addEventListener('emptied', () => Reflect.deleteProperty(video, 'error'), { once: true })
+  video.dispatchEvent(new Event('error'))
 }
 
 test('S-014 the sample MP4 plays at the best quality by default', async () => {
@@ -111,8 +118,6 @@ test('a file source without a playable file is refused before anything changes',
 })
 
 test.each([
-  ['S-551 a picture that cannot be decoded', 3, 'decode'],
-  ['S-550 a network that breaks', 2, 'network'],
   ['S-549 an abort', 1, 'aborted'],
   ['S-553 anything else', 9, 'generic'],
 ] as const)('%s is media error %s by its name', async (_, code, name) => {
@@ -123,6 +128,66 @@ test.each([
   video.dispatchEvent(new Event('error'))
   await expect.poll(() => player.state.error.current?.code).toBe(name)
   expect(player.playhead()).toBeGreaterThan(30)
+  player.destroy()
+})
+
+test.each([
+  ['S-551 a picture that cannot be decoded', 3, 'decode'],
+  ['S-550 a network that breaks', 2, 'network'],
+] as const)('%s is media error %s by its name, and the file is asked for again', async (_, code, name) => {
+  const { player, video } = await watch(0)
+  player.load(fileAt(`${FILM}/360.mp4`), { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.1)
+  breakOff(video, code)
+  await expect.poll(() => player.state.interruption.current?.error.code).toBe(name)
+  await reach(video, () => video.currentTime > 30.3 && !video.paused)
+  await expect.poll(() => player.state.interruption.current).toBeNull()
+  expect(video.currentTime).toBeLessThan(36)
+  expect(player.state.error.current).toBeNull()
+  player.destroy()
+})
+
+test('a file that breaks the decoder three times at the same place ends there', async () => {
+  const { player, video } = await watch(0)
+  player.load(fileAt(`${FILM}/360.mp4`), { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.1)
+  Object.defineProperty(video, 'error', { value: { code: 3, message: '' } })
+  for (let times = 0; times < 3; times += 1) {
+    await reach(video, () => video.readyState >= 2)
+    video.dispatchEvent(new Event('error'))
+  }
+  await expect.poll(() => player.state.error.current?.code).toBe('decode')
+  player.destroy()
+})
+
+test.each([
+  ['a picture', { avc1: 'hev1', avcC: 'hvcC' }, /^hev1/],
+  ['a sound', { mp4a: 'ac-3', esds: 'dac3' }, /^ac-3$/],
+] as const)(
+  'a film with %s that nothing here decodes ends within 2 s, and its codec is named',
+  async (_, names, name) => {
+    const { player } = await watch(0)
+    const startedAt = performance.now()
+    player.load(await recodedFile(names))
+    await expect.poll(() => player.state.error.current?.code, { timeout: 5000 }).toBe('codec-not-supported')
+    expect(performance.now() - startedAt).toBeLessThan(2500)
+    expect(player.state.error.current?.detail).toMatch(name)
+    player.destroy()
+  },
+)
+
+test('a quality whose file cannot be used is left out with a line in the log, and the rest plays', async () => {
+  const lines: string[] = []
+  const { player, video } = await watch(0, { log: (line) => lines.push(line) })
+  const { qualities } = SAMPLE_FILES
+  player.load(
+    { type: 'file', qualities: { ...qualities, 720: { type: 'mp4', url: missing('720.mp4') } } },
+    { startAt: 20 },
+  )
+  await reach(video, () => video.currentTime > 20.2)
+  expect(video.videoHeight).toBe(360)
+  expect(player.state.renditions).toMatchObject({ qualities: ['360'], active: { quality: '360' } })
+  expect(lines).toEqual(['The 720 file of this source cannot be used (gone) and was left out.'])
   player.destroy()
 })
 

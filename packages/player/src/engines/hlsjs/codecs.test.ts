@@ -9,12 +9,17 @@ function createHls(...codecs: (string | undefined)[]) {
   const levels = codecs.map(level)
   return { levels, removeLevel: (index: number) => levels.splice(index, 1) }
 }
-const drop = (hls: ReturnType<typeof createHls>) =>
-  dropUndecodable(hls as unknown as Parameters<typeof dropUndecodable>[0], environment)
+const drop = (hls: ReturnType<typeof createHls>, log: (line: string) => void = () => undefined) =>
+  dropUndecodable(hls as unknown as Parameters<typeof dropUndecodable>[0], environment, log)
 
 test('levels that the platform does not decode are dropped, and the others stay in their order', () => {
   const hls = createHls('hvc1.2.4.L120,mp4a.40.2', 'avc1.64001f,mp4a.40.2', 'avc1.640028,ac-3', 'avc1.640028')
-  drop(hls)
+  const lines: string[] = []
+  drop(hls, (line) => lines.push(line))
+  expect(lines).toEqual([
+    'A rendition in avc1.640028,ac-3 cannot be decoded here and was left out.',
+    'A rendition in hvc1.2.4.L120,mp4a.40.2 cannot be decoded here and was left out.',
+  ])
   expect(hls.levels.map(({ attrs }) => attrs)).toEqual([{ CODECS: 'avc1.64001f,mp4a.40.2' }, { CODECS: 'avc1.640028' }])
 })
 

@@ -1,15 +1,9 @@
 import type Hls from 'hls.js'
-import { type Environment, PlayerError, undecodable } from '../../core/index.ts'
+import { codecError, type Environment, undecodable } from '../../core/index.ts'
 
 /** What a manifest says about the codecs of its levels; empty where it says nothing. */
 interface Encoded {
   readonly attrs: { readonly CODECS?: string | undefined }
-}
-
-/** Reports which codecs cannot be decoded. */
-export function codecError(codecs: readonly string[], cause?: unknown): PlayerError {
-  const names = [...new Set(codecs)].join(',')
-  return new PlayerError('codec-not-supported', `this platform does not decode ${names}`, { detail: names, cause })
 }
 
 /** The levels' codecs that the platform does not decode; all of them where it claims to decode each. */
@@ -23,12 +17,18 @@ export function codecsInTheWay(levels: readonly Encoded[], environment: Environm
  * Removes the levels that the platform does not decode, so that neither the viewer nor the library chooses one. A level
  * without named codecs stays: its first segment names them. Throws 'codec-not-supported' if none is left.
  */
-export function dropUndecodable(hls: Pick<Hls, 'levels' | 'removeLevel'>, environment: Environment): void {
+export function dropUndecodable(
+  hls: Pick<Hls, 'levels' | 'removeLevel'>,
+  environment: Environment,
+  log: (message: string) => void,
+): void {
   const isRefused = (level: Encoded) => undecodable(codecsOf(level), environment).length > 0
   if (hls.levels.length > 0 && hls.levels.every(isRefused)) throw codecError(codecsInTheWay(hls.levels, environment))
   for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
     const level = hls.levels[index]
-    if (level !== undefined && isRefused(level)) hls.removeLevel(index)
+    if (level === undefined || !isRefused(level)) continue
+    log(`A rendition in ${codecsOf(level).join(',')} cannot be decoded here and was left out.`)
+    hls.removeLevel(index)
   }
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['networkError', 'fragLoadError', 410, 'gone'],
   ['networkError', 'manifestLoadError', 401, 'unauthorised'],
   ['networkError', 'fragLoadError', 403, 'disabled'],
-  ['networkError', 'fragLoadError', 500, 'network'],
+  ['networkError', 'fragLoadError', 500, 'server'],
   ['networkError', 'manifestLoadError', 0, 'network'],
   ['networkError', 'manifestParsingError', 200, 'invalid-manifest'],
   ['networkError', 'levelEmptyError', undefined, 'invalid-manifest'],

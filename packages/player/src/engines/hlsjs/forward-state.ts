@@ -43,6 +43,7 @@ export function forwardState(
   hls.on(events.LEVEL_LOADED, (_, { details }) => {
     const [first] = details.fragments
     if (first !== undefined) emit({ type: 'segment-format', format: first.initSegment === null ? 'mpeg-ts' : 'fmp4' })
+    if (details.live && hls.targetLatency !== null) emit({ type: 'live-hold-back', seconds: hls.targetLatency })
   })
   hls.on(events.CUES_PARSED, (_, { type, cues, subtitleTrack }) => {
     if (type !== 'subtitles' || subtitleTrack === undefined) return

@@ -1,5 +1,5 @@
 import HlsLibrary from 'hls.js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPlayer, type Player, type PlayerOptions } from '../../core/index.ts'
 import { testEngine } from '../testing/engine-suite.ts'
 import {
@@ -10,9 +10,10 @@ import {
   playlistOf,
   rubbish,
   SAMPLE_HLS,
+  TRANSPORT_STREAM,
 } from '../testing/broken-sources.ts'
 import { encryptedSegments, playlistForKeySystem } from '../testing/encrypted-film.ts'
-import { mountElements, reach } from '../testing/media-page.ts'
+import { mountElements, reach, watchWorkers } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
 testEngine({
@@ -183,24 +184,11 @@ test('a library that cannot be fetched is a network failure', async () => {
   player.destroy()
 })
 
-test('with a worker path the film is unpacked in that worker, and the worker ends with its source', async () => {
-  const live: Worker[] = []
-  const addresses: string[] = []
-  class Watched extends Worker {
-    constructor(address: string | URL) {
-      super(address)
-      live.push(this)
-      addresses.push(String(address))
-    }
-    override terminate() {
-      live.splice(live.indexOf(this), 1)
-      super.terminate()
-    }
-  }
-  vi.stubGlobal('Worker', Watched)
+test('with a worker path an MPEG transport stream is unpacked in that worker, which ends with its source', async () => {
+  const { live, addresses } = watchWorkers()
   const workerPath = '/node_modules/hls.js/dist/hls.worker.js'
   const { player, video } = watch({ engines: [hlsjsEngine({ workerPath })] })
-  player.load(SAMPLE_HLS)
+  player.load(TRANSPORT_STREAM)
   await reach(video, () => video.currentTime > 0.2)
   expect(new Set(addresses)).toEqual(new Set([`${location.origin}${workerPath}`]))
   player.destroy()

@@ -1,10 +1,14 @@
 import type Hls from 'hls.js'
-import { asPlayerError, type Engine, PlayerError } from '../../core/index.ts'
+import { asPlayerError, type Engine, FIRST_BITRATE, PlayerError, protectedError } from '../../core/index.ts'
 import { dropUndecodable } from './codecs.ts'
 import { bySegmentLoader } from './segment-loader.ts'
+import { hurryFirstPicture } from './first-picture.ts'
 import { forwardState } from './forward-state.ts'
+import { refuseKeySystems } from './key-systems.ts'
+import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
+import { refuseWrongBytes } from './wrong-bytes.ts'
 
 export interface HlsjsEngineOptions {
   /** Address of hls.js's worker file, served by the app. Without it hls.js runs on the main thread. */
@@ -39,28 +43,50 @@ export function hlsjsEngine({
       if (signal.aborted || source.type !== 'hls') return {}
       if (!Library.isSupported()) throw new PlayerError('hls-not-supported', 'HLS not supported')
 
+      const routed = source.segmentLoader && bySegmentLoader(source.segmentLoader, Library.DefaultConfig.loader, signal)
+      const asking = routed?.loader ?? Library.DefaultConfig.loader
+      const loader = source.readAhead ? fromReadAhead(source.readAhead, asking) : asking
       const hls = new Library({
-        ...hlsSettings({ workerPath: workerPath ?? null, audioLanguage: options.audioLanguage, isFrugal }),
-        ...(source.segmentLoader && bySegmentLoader(source.segmentLoader, Library.DefaultConfig.loader, signal)),
+        ...hlsSettings({
+          workerPath: workerPath ?? null,
+          audioLanguage: options.audioLanguage,
+          isFrugal,
+          firstBitrate: source.firstBitrate ?? FIRST_BITRATE,
+        }),
+        ...routed,
+        loader,
+        ...refuseWrongBytes(loader),
+        ...refuseKeySystems(loader, () => options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') })),
       })
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
+      hurryFirstPicture(hls, Library.Events, video, options)
       const quality = forwardState(hls, Library.Events, options.emit)
-      recoverOrFail(hls, Library, video, { ...options, segmentLoader: source.segmentLoader })
+      const network = recoverOrFail(hls, Library, video, {
+        ...options,
+        url: source.url,
+        segmentLoader: source.segmentLoader,
+      })
+      let isAttached = false
+      hls.once(Library.Events.MEDIA_ATTACHED, () => (isAttached = true))
       hls.once(Library.Events.MANIFEST_PARSED, () => {
         try {
-          dropUndecodable(hls, options.environment)
+          dropUndecodable(hls, options.environment, options.log)
         } catch (thrown) {
           return options.emit({ type: 'failed', error: asPlayerError(thrown) })
         }
         // Off until selected: unused text is not fetched.
         hls.subtitleTrack = -1
         quality.select(chooseQuality(quality.offered()).selected)
-        hls.startLoad(startAt > 0 ? startAt : -1)
+        const begin = () => hls.startLoad(startAt > 0 ? startAt : -1)
+        // A segment before the element takes data would wait for the library's next turn; a manifest that was read ahead is that early.
+        if (isAttached) begin()
+        else hls.once(Library.Events.MEDIA_ATTACHED, begin)
       })
       hls.attachMedia(video)
       hls.loadSource(source.url)
 
       return {
+        askAgain: network.askAgain,
         measure: () => ({ bandwidth: hls.bandwidthEstimate }),
         renditions: { select: quality.select },
         audioTracks: {

@@ -1,41 +1,47 @@
-import type { ErrorData } from 'hls.js'
+import type { ErrorData, Level } from 'hls.js'
 import type Hls from 'hls.js'
 import {
+  codecError,
   type Courier,
-  isForKeySystem,
   listen,
   mediaError,
+  type MissingPart,
   type OpenOptions,
   type PlayerError,
-  protectedError,
   watchForEncryption,
-  withCause,
+  watchForPicture,
 } from '../../core/index.ts'
-import { codecError, codecsInTheWay, codecsOfType } from './codecs.ts'
-import { codeFailure, failedAddress } from './failures.ts'
+import { codecsInTheWay, codecsOfType } from './codecs.ts'
+import { codeFailure } from './failures.ts'
+import { type NetworkFailures, takeNetworkFailures } from './network-failures.ts'
 
 /** At most one recovery in this time; a sooner second failure is final. */
 const RECOVERY_MS = 10_000
 
-interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit'> {
+interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log' | 'startAt'> {
+  /** Address of the manifest. */
+  readonly url: string
   /** Fetches the stream's parts where their own addresses cannot be requested. */
   segmentLoader?: Courier | undefined
 }
 
 /**
- * Failures that hls.js gave up on, after its own retries (`fragLoadPolicy`). A decoder failure gets one fresh start at
- * the same place; everything else, and a second failure soon after, ends the source.
+ * Failures that hls.js cannot get over by itself. What is about requests is asked for again; a decoder failure gets one
+ * fresh start at the same place; everything else, and a second failure soon after, ends the source.
  */
 export function recoverOrFail(
   hls: Hls,
   { Events, ErrorTypes }: Pick<typeof Hls, 'Events' | 'ErrorTypes'>,
   video: HTMLVideoElement,
-  { signal, clock, environment, emit, segmentLoader }: RecoveryOptions,
-): void {
+  options: RecoveryOptions,
+): NetworkFailures {
+  const { signal, clock, environment, emit } = options
   const fail = (error: PlayerError) => {
     hls.stopLoad()
     emit({ type: 'failed', error })
   }
+  const network = takeNetworkFailures(hls, Events, video, { ...options, leave: fail })
+  const streams = followStreams(hls, Events)
   const nameCodecs = watchCodecs(hls, Events, environment)
   let recoveredAt = Number.NEGATIVE_INFINITY
   const recover = (failure: PlayerError) => {
@@ -48,26 +54,23 @@ export function recoverOrFail(
   }
 
   hls.on(Events.ERROR, (_, data) => {
+    if (network.take(data)) return
     // The library would go on to the next segment, but none of them has a key here.
     if (!data.fatal && data.type !== ErrorTypes.KEY_SYSTEM_ERROR) return
     const error = codeFailure(data)
     if (error.code === 'codec-not-supported') fail(codecError(nameCodecs(), error))
     else if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)
-    else if (data.type !== ErrorTypes.NETWORK_ERROR || error.status !== null) fail(error)
-    // Without a status it may be the network, or a server that hides its answer from this page. The signal may end
-    // meanwhile.
-    else {
-      const ask = async (url: string) => withCause(error, { url, isRead: true, environment, clock, signal })
-      const address = failedAddress(data)
-      const asked = segmentLoader
-        ? segmentLoader.request(address, signal).then(({ url }) => url)
-        : Promise.resolve(address)
-      // The source was left before its cause was known.
-      asked.then(ask, () => error).then(fail, () => undefined)
-    }
+    else fail(error)
   })
-  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-    if (isForKeySystem(details.m3u8)) fail(protectedError('EXT-X-KEY'))
+  watchForPicture(video, clock, signal, (part) => {
+    const codec = streams.codecOf(part)
+    if (codec === null) return
+    const failed = hls.levels[hls.currentLevel]
+    const isOther = (level: Level) => level.videoCodec !== failed?.videoCodec || level.audioCodec !== failed?.audioCodec
+    if (failed === undefined || !hls.levels.some(isOther)) return fail(codecError([codec]))
+    options.log(`The renditions in ${codec} cannot be decoded here and were left out.`)
+    for (const level of hls.levels.filter((each) => !isOther(each))) hls.removeLevel(hls.levels.indexOf(level))
+    recover(codecError([codec]))
   })
   watchForEncryption(video, signal, fail)
   listen(
@@ -79,6 +82,18 @@ export function recoverOrFail(
     },
     signal,
   )
+  return network
+}
+
+/** The codecs that the segments turned out to hold, of which a part that does not come is one. */
+function followStreams(hls: Hls, events: typeof Hls.Events): { codecOf(part: MissingPart): string | null } {
+  const codecs: { picture: string | null; sound: string | null } = { picture: null, sound: null }
+  hls.on(events.BUFFER_CODECS, (_, tracks) => {
+    const { video, audio, audiovideo } = tracks
+    codecs.picture = video?.codec ?? audiovideo?.codec ?? codecs.picture
+    codecs.sound = audio?.codec ?? codecs.sound
+  })
+  return { codecOf: (part) => codecs[part] }
 }
 
 /** Remembers the codecs seen, since the failure itself does not name them. */

@@ -56,6 +56,24 @@ test('levels are dropped by our own knowledge too, where the library would try t
   player.destroy()
 })
 
+test('a quality whose playlist is missing is left out with a line in the log, and the rest plays', async () => {
+  const lines: string[] = []
+  const source = await changedManifest((text) => text.replace('1080/playlist.m3u8', missing('playlist.m3u8')))
+  const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
+  const { player, video, error } = watch(source, { chooseQuality, log: (line) => lines.push(line) })
+  await reach(video, () => video.currentTime > 0.2)
+  await expect.poll(() => player.state.renditions.qualities).toEqual(['720', '360'])
+  expect(lines).toEqual([
+    'The rendition of 1080 lines of this source cannot be used (levelLoadError) and was left out.',
+  ])
+  const from = video.currentTime
+  await reach(video, () => video.currentTime > from + 2)
+  player.run('selectQuality', '360')
+  await reach(video, () => video.videoHeight === 360)
+  expect(error()).toBeNull()
+  player.destroy()
+})
+
 test.each([
   ['the library', browserEnvironment(), 'zzzz.1.2'],
   ['our own knowledge', { ...browserEnvironment(), canStream: (type: string) => !/avc1\.64001[ef]/.test(type) }, null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hlsSettings } from './settings.ts'
 
-const usual = { workerPath: null, audioLanguage: null, isFrugal: false }
+const usual = { workerPath: null, audioLanguage: null, firstBitrate: 4_000_000, isFrugal: false }
 const settings = hlsSettings(usual)
 
 test('S-605 the buffer is at most 500 MB', () => {

@@ -5,6 +5,8 @@ export interface HlsjsSettings {
   readonly workerPath: string | null
   /** BCP 47, or null. */
   readonly audioLanguage: string | null
+  /** What it begins with, bits a second. */
+  readonly firstBitrate: number
   /** For single pictures instead of a film. */
   readonly isFrugal: boolean
 }
@@ -14,13 +16,12 @@ export interface HlsjsSettings {
  * hls.js would fill it if nothing else stopped it, so the seconds are limited as well, and a film is fetched as it is
  * watched.
  */
-export function hlsSettings({ workerPath, audioLanguage, isFrugal }: HlsjsSettings): Partial<HlsConfig> {
+export function hlsSettings({ workerPath, audioLanguage, firstBitrate, isFrugal }: HlsjsSettings): Partial<HlsConfig> {
   return {
     autoStartLoad: false,
-    // The first fetched segment is shown: instead of a trial download of the smallest rendition, a guess that suits
-    // most connections, corrected by that same segment.
+    // The first fetched segment is shown: instead of a trial download of the smallest rendition, a guess, corrected by that same segment.
     testBandwidth: false,
-    abrEwmaDefaultEstimate: 4_000_000,
+    abrEwmaDefaultEstimate: firstBitrate,
     maxBufferSize: 500_000_000,
     maxBufferLength: 30,
     maxMaxBufferLength: 60,

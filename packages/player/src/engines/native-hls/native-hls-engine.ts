@@ -17,10 +17,12 @@ export function nativeHlsEngine(): Engine {
     open(source, { video }, options) {
       const { emit } = options
       if (source.type !== 'hls') return {}
-      openOnVideo(video, source.url, options, (error) => emit({ type: 'failed', error }))
+      const opened = openOnVideo(video, source.url, options, (error, lastPosition) =>
+        emit({ type: 'failed', error, lastPosition }),
+      )
       const list = [{ id: 'native', quality: 'unknown', width: 0, height: 0, bitrate: 0, codecs: '' }] as const
       emit({ type: 'renditions', state: { list, activeId: 'native', selected: null } })
-      return streamTracks(video, options)
+      return { askAgain: () => opened.askAgain(), ...streamTracks(video, options) }
     },
   }
 }

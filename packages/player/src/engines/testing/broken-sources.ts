@@ -9,6 +9,14 @@ export const SAMPLE_FILES: FilePlaybackSource = {
   qualities: { 360: { type: 'mp4', url: `${FILM}/360.mp4` }, 720: { type: 'mp4', url: `${FILM}/720.mp4` } },
 }
 
+/** Two seconds of a test card: `ffmpeg -f lavfi -i testsrc=size=128x72:rate=12 -t 2 -c:v libx264 -pix_fmt yuv420p -g 24 -f mpegts`. */
+const TWO_SECONDS = new URL('./two-seconds.mpegts', import.meta.url).href
+/** The same segment as a whole stream. */
+export const TRANSPORT_STREAM: HlsPlaybackSource = {
+  type: 'hls',
+  url: addressOf(`#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${TWO_SECONDS}\n#EXT-X-ENDLIST\n`, MANIFEST),
+}
+
 function addressOf(content: BlobPart, type: string): string {
   return URL.createObjectURL(new Blob([content], { type }))
 }
@@ -54,6 +62,15 @@ export async function cutManifest(): Promise<HlsPlaybackSource> {
 export async function cutFile(part: number): Promise<FilePlaybackSource> {
   const bytes = await (await fetch(`${FILM}/360.mp4`)).arrayBuffer()
   return fileAt(addressOf(bytes.slice(0, bytes.byteLength * part), 'video/mp4'))
+}
+
+/** The sample film as if it were coded otherwise: boxes of its description by other names of the same length. */
+export async function recodedFile(names: Readonly<Record<string, string>>): Promise<FilePlaybackSource> {
+  const bytes = new Uint8Array(await (await fetch(`${FILM}/360.mp4`)).arrayBuffer())
+  // The description is in front of the film; the brands before it have the same names.
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 100_000))
+  for (const [name, other] of Object.entries(names)) bytes.set(new TextEncoder().encode(other), head.lastIndexOf(name))
+  return fileAt(addressOf(bytes, 'video/mp4'))
 }
 
 export function fileAt(url: string): FilePlaybackSource {

@@ -172,6 +172,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
         signal: life.signal,
         clock: systemClock,
         environment: createFakeEnvironment(),
+        log: () => undefined,
         startAt: 5,
         chooseQuality: (offered) => ({ selected: null, best: offered[0] ?? null }),
         audioLanguage: null,

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { PlayerElements } from '../../core/index.ts'
 
 /** A real player's elements on the page, removed when the test is over. */
@@ -9,6 +9,25 @@ export function mountElements(): PlayerElements {
   document.body.append(container)
   onTestFinished(() => container.remove())
   return { container, video }
+}
+
+/** The workers that begin from now on: those that live, and the addresses of all. */
+export function watchWorkers(): { live: Worker[]; addresses: string[] } {
+  const live: Worker[] = []
+  const addresses: string[] = []
+  class Watched extends Worker {
+    constructor(address: string | URL) {
+      super(address)
+      live.push(this)
+      addresses.push(String(address))
+    }
+    override terminate() {
+      live.splice(live.indexOf(this), 1)
+      super.terminate()
+    }
+  }
+  vi.stubGlobal('Worker', Watched)
+  return { live, addresses }
 }
 
 /** Resolves as soon as a condition holds for the element, checked at each of its events. */

@@ -1,8 +1,9 @@
 /** Reads an add-on's list of streams: what plays here, and what else it has. */
-import type { FileStream, HlsStream, NotPlayable, Quality, Stream, StreamCaption } from '@matinee/contracts'
+import type { FileStream, HlsStream, NotPlayable, Stream, StreamCaption, StreamDescription } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import type { CanDecode } from '../../kit/decoding.ts'
 import { languageTagOf } from '../../kit/languages.ts'
+import { describeRelease, qualityNamed } from '../../kit/release-words.ts'
 import { isFetchable } from '../../kit/url.ts'
 
 const MOST_STREAMS = 500
@@ -30,18 +31,13 @@ const streamSchema = z.looseObject({
 type AddonStream = z.infer<typeof streamSchema>
 type Hints = z.infer<typeof hintsSchema>
 
-export const addonStreamsSchema = z.object({ streams: z.nullable(z.array(z.unknown())) })
+export const addonStreamsSchema = z.object({
+  streams: z.nullable(z.array(z.unknown())),
+  /** How long the answer is good for, s. */
+  cacheMaxAge: z.optional(z.unknown()),
+})
 export const addonSubtitlesSchema = z.object({ subtitles: z.nullable(z.array(z.unknown())) })
 const subtitleSchema = z.object({ id: z.optional(z.unknown()), url: z.string(), lang: z.optional(z.unknown()) })
-
-const QUALITIES: readonly (readonly [RegExp, Quality])[] = [
-  [/\b(4k|2160p?|uhd)\b/i, '4k'],
-  [/\b(1440p|1080[pi]?|full ?hd|fhd)\b/i, '1080'],
-  [/\b(720p?|hd)\b/i, '720'],
-  [/\b(576p|480p?|sd)\b/i, '480'],
-  [/\b(360p?|240p)\b/i, '360'],
-]
-const qualityNamed = (words: string): Quality => QUALITIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown'
 
 type Form = 'hls' | 'file' | 'other'
 
@@ -111,6 +107,12 @@ function fileOf({ filename, videoSize, videoHash }: Hints): Stream['file'] {
   return Object.keys(file).length > 0 ? file : undefined
 }
 
+/** The first line that the add-on writes of a stream, which is its name, and what all its words say. */
+function descriptionOf(words: readonly string[]): StreamDescription {
+  const name = words.flatMap((text) => text.split('\n')).find((line) => line.trim() !== '')
+  return { ...(name && { name: name.trim().slice(0, 200) }), ...describeRelease(words.join(' ')) }
+}
+
 function streamOf(id: string, stream: AddonStream, hints: Hints, canDecode: CanDecode): Stream | NotPlayable['reason'] {
   const { infoHash, ytId, externalUrl, name, title, description, subtitles } = stream
   const url = typeof stream.url === 'string' ? stream.url : ''
@@ -126,8 +128,10 @@ function streamOf(id: string, stream: AddonStream, hints: Hints, canDecode: CanD
   if (form === 'other') return 'format'
   const headers = headersOf(hints)
   const file = fileOf(hints)
+  const words = [wordOf(title), wordOf(description), wordOf(name), fileName].filter((text) => text !== '')
   const common = {
     id,
+    description: descriptionOf(words),
     // Headers that a page may not set need a transport that can: the extension.
     flags: headers ? [] : ['cors-allowed' as const],
     captions: captionsOf(subtitles),
@@ -137,7 +141,7 @@ function streamOf(id: string, stream: AddonStream, hints: Hints, canDecode: CanD
     ...(file && { file }),
   }
   if (form === 'hls') return { type: 'hls', ...common, playlist: url } satisfies HlsStream
-  const quality = qualityNamed([wordOf(name), wordOf(title), wordOf(description), fileName].join(' '))
+  const quality = qualityNamed(words.join(' '))
   // The contract has one word for a file that a video element opens by itself, whatever its container.
   return { type: 'file', ...common, qualities: { [quality]: { type: 'mp4', url } } } satisfies FileStream
 }

@@ -2,6 +2,7 @@ import type { DirectLink, ScrapeRequest, SourceOutput, Stream, StreamCaption } f
 import { defineSource, type SourceProvider } from '../../kit/define.ts'
 import { NotFoundError, ProviderError } from '../../kit/errors.ts'
 import { assertReachable } from '../../kit/server-address.ts'
+import type { TitleKey } from '../../kit/title-key.ts'
 import { isFetchable } from '../../kit/url.ts'
 
 export interface DirectLinksSettings {
@@ -23,10 +24,10 @@ export function assertLink(url: string, isSecurePage: boolean): void {
   assertReachable(url, isSecurePage)
 }
 
-function isFor(link: DirectLink, request: ScrapeRequest): boolean {
-  if (link.tmdbId !== request.tmdbId) return false
-  if (request.type === 'movie') return link.season === undefined && link.episode === undefined
-  return link.season === request.season.number && link.episode === request.episode.number
+function isFor(link: DirectLink, title: TitleKey): boolean {
+  if (link.tmdbId !== title.tmdbId) return false
+  if (title.type === 'movie') return link.season === undefined && link.episode === undefined
+  return link.season === title.season.number && link.episode === title.episode.number
 }
 
 function streamOf({ id, type, url, captions }: DirectLink): Stream {
@@ -44,6 +45,18 @@ function streamOf({ id, type, url, captions }: DirectLink): Stream {
   return type === 'hls'
     ? { type, ...common, playlist: url }
     : { type: 'file', ...common, qualities: { unknown: { type, url } } }
+}
+
+/** The streams of a title at the viewer's own addresses, in their order; none where one is forbidden to this page. */
+export function linkedStreams(links: readonly DirectLink[], title: TitleKey, isSecurePage: boolean): readonly Stream[] {
+  const mine = links.filter((link) => isFor(link, title))
+  try {
+    for (const { url } of mine) assertLink(url, isSecurePage)
+  } catch {
+    // The search says why.
+    return []
+  }
+  return mine.map(streamOf)
 }
 
 /** The viewer's own addresses of films and episodes, in their order. */

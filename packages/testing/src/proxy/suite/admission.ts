@@ -108,5 +108,61 @@ export function admissionSuite(fixture: ProxyFixture): void {
       expect(media.text).toContain('#EXTINF')
       expect(media.headers).toMatchObject(forPlayers)
     })
+
+    it('lets nobody write to what a signed address names', async () => {
+      const base = await proxy({ PROXY_SIGNING_SECRET: 'signs what players may fetch' })
+      const asked = `${base}/?destination=${encodeURIComponent(at('/echo'))}&sign=true`
+      const { url } = (await requestRaw(asked, { headers: { Origin: base } })).json() as { url: string }
+      const address = new URL(url, `${base}/`).href
+      const before = fixture.destination().arrivals.length
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        expectFailure(await requestRaw(address, { method, headers: { Origin: base } }), 403, 'signature-refused')
+      }
+      const preflight = { Origin: 'https://receiver.example', 'Access-Control-Request-Method': 'POST' }
+      const answer = await requestRaw(address, { method: 'OPTIONS', headers: preflight })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      expect(fixture.destination().arrivals).toHaveLength(before)
+      for (const method of ['GET', 'HEAD']) expect((await requestRaw(address, { method })).status).toBe(200)
+    })
+
+    it('signs for the asking page alone where it wants that, down to the last address of a playlist', async () => {
+      const page = 'https://films.example'
+      const base = await proxy({ PROXY_SIGNING_SECRET: 'signs what players may fetch', PROXY_ORIGINS: page })
+      const asked = `${base}/?destination=${encodeURIComponent(at('/master.m3u8'))}&rewrite=hls&sign=true&for=page`
+      const answer = await requestRaw(asked, { headers: { Origin: page } })
+      const address = new URL((answer.json() as { url: string }).url, `${base}/`).href
+      const refused = [
+        { Origin: 'https://other.example' },
+        { Origin: 'null' },
+        { Origin: base },
+        { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://other.example/' },
+        { 'Sec-Fetch-Site': 'same-origin' },
+      ]
+      const master = await requestRaw(address, { headers: { Origin: page } })
+      const nested = master.text.split('\n').find((line) => line.startsWith('?')) ?? ''
+      expect(new URLSearchParams(nested).get('for')).toBe(page)
+      for (const one of [address, new URL(nested, address).href]) {
+        for (const headers of refused) expectFailure(await requestRaw(one, { headers }), 403, 'signature-refused')
+        // A media element says no origin, and a television nothing at all.
+        for (const headers of [{ Origin: page }, { 'Sec-Fetch-Site': 'cross-site' }, {}]) {
+          expect((await requestRaw(one, { headers })).status).toBe(200)
+        }
+        expectFailure(await requestRaw(one.replace('&for=', '&to=')), 403, 'signature-refused')
+      }
+    })
+
+    it('signs for the own page by its host, because TLS can end in front', async () => {
+      const base = await proxy({ PROXY_SIGNING_SECRET: 'signs what players may fetch' })
+      const asked = `${base}/?destination=${encodeURIComponent(at('/echo'))}&sign=true&for=page`
+      const own = { 'Sec-Fetch-Site': 'same-origin' }
+      const address = new URL(((await requestRaw(asked, { headers: own })).json() as { url: string }).url, `${base}/`)
+      expect(address.searchParams.get('for')).toBe(base)
+      const origin = base.replace('http:', 'https:')
+      for (const headers of [own, { Origin: origin }, {}]) {
+        expect((await requestRaw(address.href, { headers })).status).toBe(200)
+      }
+      const elsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'video', 'Sec-Fetch-Mode': 'no-cors' }
+      expectFailure(await requestRaw(address.href, { headers: elsewhere }), 403, 'signature-refused')
+    })
   })
 }

@@ -31,16 +31,33 @@ export function reachSuite(fixture: ProxyFixture): void {
       expect(temporary).toMatchObject({ method: 'POST', body: 'again' })
     })
 
+    it.each(['UPSTREAM.Example.ORG', 'upstream.example.org.', 'Upstream.example.org.'])(
+      'to %s go where they go without capitals and dot, and so does a destination',
+      async (host) => {
+        const { origin, port } = new URL(at('/'))
+        const asked = `http://${host}:${port}/echo`
+        for (const address of [asked, at(`/redirect?to=${encodeURIComponent(asked)}`)]) {
+          const answer = await through(address)
+          expect(answer.json()).toMatchObject({ path: '/echo', headers: { host: new URL(origin).host } })
+          expect(answer.headers['x-final-destination']).toBe(at('/echo'))
+        }
+      },
+    )
+
     it('that never end are ended', async () => {
       expectFailure(await through(at('/for-ever')), 500, 'too-many-redirects')
     })
 
-    it.each(['file:///etc/passwd', 'data:text/html,x', 'ftp://upstream.example.org/', 'javascript:1', 'http://'])(
-      'to %s are not followed',
-      async (to) => {
-        expectFailure(await through(at(`/redirect?to=${encodeURIComponent(to)}`)), 500, 'redirect-invalid')
-      },
-    )
+    it.each([
+      'file:///etc/passwd',
+      'data:text/html,x',
+      'ftp://upstream.example.org/',
+      'javascript:1',
+      'http://',
+      'http://%:b@upstream.example.org/',
+    ])('to %s are not followed', async (to) => {
+      expectFailure(await through(at(`/redirect?to=${encodeURIComponent(to)}`)), 500, 'redirect-invalid')
+    })
 
     it.each(['http://169.254.169.254/latest/meta-data/', 'http://[::1]:1/', 'http://0xa000001/', '//10.0.0.1/'])(
       'to %s are not followed',
@@ -53,12 +70,17 @@ export function reachSuite(fixture: ProxyFixture): void {
   })
 
   describe('destinations that are none', () => {
-    it.each(['file:///etc/passwd', 'data:text/html,x', 'ftp://a.example/', '//a.example', 'a.example', 'http://'])(
-      '%s',
-      async (address) => {
-        expectFailure(await through(address), 400, 'destination-invalid')
-      },
-    )
+    it.each([
+      'file:///etc/passwd',
+      'data:text/html,x',
+      'ftp://a.example/',
+      '//a.example',
+      'a.example',
+      'http://',
+      'http://a%:b@a.example/',
+    ])('%s', async (address) => {
+      expectFailure(await through(address), 400, 'destination-invalid')
+    })
 
     it.each([
       'http://127.0.0.1/',
@@ -101,6 +123,12 @@ export function reachSuite(fixture: ProxyFixture): void {
       expectFailure(await through(at('/echo', 'other.example.org'), {}, variables), 403, 'host-refused')
       const target = encodeURIComponent(at('/echo', 'other.example.org'))
       expectFailure(await through(at(`/redirect?to=${target}`), {}, variables), 403, 'host-refused')
+    })
+
+    it('and those that were listed with capitals and a dot are', async () => {
+      const variables = { ...OPEN, PROXY_ALLOW_HOSTS: 'UPSTREAM.example.org., *.Other.Example.' }
+      expect((await through(at('/echo'), {}, variables)).status).toBe(200)
+      expectFailure(await through(at('/echo', 'other.example.org'), {}, variables), 403, 'host-refused')
     })
 
     it('ports where other protocols are spoken', async () => {

@@ -22,7 +22,7 @@ function deferred<Value>(first: Value, opening: Promise<Observable<Value>>): Obs
   }
   // Whoever opens the library tells the viewer when that fails.
   follow().catch(() => {})
-  return { get: () => real?.get() ?? first, subscribe: turns.subscribe }
+  return { get: () => real?.get() ?? first, subscribe: turns.subscribe, getFirst: () => first }
 }
 
 /** Where the page tells that it hides, goes or comes back. */
@@ -102,8 +102,10 @@ export function createDeferredLibrary(
     firstRead: opening.then((library) => library.firstRead),
     loaded: async () => (await opening).loaded(),
     saveFirstRows: async (tmdbIds) => (await opening).saveFirstRows(tmdbIds),
+    saveAgain: async () => (await opening).saveAgain(),
     files: {
-      export: async () => (await opening).files.export(),
+      export: async (beside) => (await opening).files.export(beside),
+      preview: async (text) => (await opening).files.preview(text),
       import: async (text) => (await opening).files.import(text),
     },
     persistence,

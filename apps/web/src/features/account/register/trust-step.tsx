@@ -52,7 +52,9 @@ function Card({ trust, host }: { trust: Trust; host: string }) {
       {trust.state === 'loading' && <Spinner className="mt-3 size-6" />}
       {trust.state === 'loaded' && (
         <>
-          <p className="m-title mt-2 text-xl">{trust.meta.name}</p>
+          <p dir="auto" className="m-title mt-2 text-xl">
+            {trust.meta.name}
+          </p>
           {trust.meta.description && <p className="mt-1 text-secondary">{trust.meta.description}</p>}
         </>
       )}

@@ -9,7 +9,14 @@ import { bookmarkCard, titleOf } from './shelf-item.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 
 /** What the viewer saved, newest first. */
-export function Bookmarks({ bookmarks }: { bookmarks: readonly BookmarkRecord[] }) {
+export function Bookmarks({
+  bookmarks,
+  isFirst,
+}: {
+  bookmarks: readonly BookmarkRecord[]
+  /** Nothing of the shelf stands above. */
+  isFirst: boolean
+}) {
   const t = useTranslate()
   const toast = useToast()
   const library = useLibrary()
@@ -31,6 +38,7 @@ export function Bookmarks({ bookmarks }: { bookmarks: readonly BookmarkRecord[] 
             <ShelfCard
               title={titleOf(bookmark)}
               {...bookmarkCard(bookmark, titles.get(bookmark.tmdbId) ?? [])}
+              isLargest={isFirst && bookmark === bookmarks[0]}
               editing={isEditing && { onRemove: () => void remove(bookmark) }}
             />
           )}

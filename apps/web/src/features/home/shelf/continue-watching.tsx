@@ -53,11 +53,12 @@ export function ContinueWatching({
           labels={{ back: t('home.continueWatching.back'), forward: t('home.continueWatching.forward') }}
           onNearEnd={() => setMost((before) => (before < items.length ? before + CARDS : before))}
         >
-          {shown.map((item) => (
+          {shown.map((item, index) => (
             <li key={`${item.record.meta.type} ${item.tmdbId}`}>
               <ShelfCard
                 title={titleOf(item.record)}
                 {...continueCard(item)}
+                isLargest={index === 0}
                 editing={isEditing && { onRemove: () => void remove(item), onHide: () => void hide(item) }}
               />
             </li>

@@ -1,6 +1,6 @@
-import { WarningFillIcon } from '@matinee/ui'
+import { Button, WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { storageWarningText } from '../../../blocks/storage-warning-text.ts'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
@@ -8,8 +8,10 @@ import type { BookmarkRecord, ProgressRecord } from '../../../data/library/recor
 import { useBookmarkShelf, useContinueWatching } from '../../../data/library/use-shelves.ts'
 import { usePersistence } from '../../../data/use-persistence.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { useAllTexts } from '../../../i18n/use-all-texts.ts'
 import { useArrived } from '../../../services/arrival/use-arrived.ts'
 import { atRest } from '../../../services/idle/work-ahead.ts'
+import { isBlocked } from '../../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../../services/services.ts'
 import { EmptyShelf } from '../empty-shelf.tsx'
 import { Bookmarks } from './bookmarks.tsx'
@@ -19,6 +21,18 @@ import { useKnownSeasons } from './use-known-seasons.ts'
 
 /** Titles of a shelf that a large screen shows before it is scrolled. */
 const SEEN_FIRST = 32
+
+/** The way to keep what this page still shows. */
+function SaveAgain() {
+  useAllTexts()
+  const t = useTranslate()
+  const { saveAgain } = useLibrary()
+  return (
+    <Button size="small" className="ms-auto" onClick={() => void saveAgain()}>
+      {t('settings.save')}
+    </Button>
+  )
+}
 
 /** A warning that the browser persists less than a viewer would expect. */
 function StorageNotice() {
@@ -32,6 +46,11 @@ function StorageNotice() {
     >
       <WarningFillIcon className="size-5" />
       {storageWarningText(persistence, t)}
+      {persistence === 'cleared' && (
+        <Suspense>
+          <SaveAgain />
+        </Suspense>
+      )}
     </p>
   )
 }
@@ -39,6 +58,15 @@ function StorageNotice() {
 /** The colour that the page takes from the first poster in Continue watching (look §1). */
 function Ambience({ tint }: { tint: string }) {
   return <div className="m-ambient" style={{ '--tint': tint } as CSSProperties} />
+}
+
+/** Records whose titles the host took down since they were saved are on no shelf. */
+function useAllowed<Item extends BookmarkRecord | { record: ProgressRecord }>(items: readonly Item[]): readonly Item[] {
+  const { disallowedIds } = useServices().host
+  return useMemo(
+    () => items.filter((item) => !isBlocked(disallowedIds, refOfRecord('record' in item ? item.record : item))),
+    [items, disallowedIds],
+  )
 }
 
 /**
@@ -64,12 +92,12 @@ export function Shelf() {
 
 function ShelfRead() {
   const { now, catalog } = useServices()
-  useWarmUpLater()
   const [today] = useState(now)
   const { seasonsOf, ask } = useKnownSeasons()
-  const bookmarks = useBookmarkShelf()
-  const watching = useContinueWatching(seasonsOf, today)
+  const bookmarks = useAllowed(useBookmarkShelf())
+  const watching = useAllowed(useContinueWatching(seasonsOf, today))
   useFirstRowsSnapshot(watching, bookmarks)
+  useWarmUpLater(bookmarks.length > 0 || watching.length > 0)
   const first = watching[0]?.record
   const details = useQuery({
     ...catalog.details(first ? refOfRecord(first) : { kind: 'movie', id: '' }),
@@ -88,7 +116,7 @@ function ShelfRead() {
       {details.data?.tint && <Ambience tint={details.data.tint} />}
       <StorageNotice />
       {watching.length > 0 && <ContinueWatching items={watching} ask={ask} />}
-      {bookmarks.length > 0 && <Bookmarks bookmarks={bookmarks} />}
+      {bookmarks.length > 0 && <Bookmarks bookmarks={bookmarks} isFirst={watching.length === 0} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ConnectionRow({
   return (
     <li className="m-settings-row">
       <div className="min-w-0">
-        <p id={id} className="font-[560] [overflow-wrap:anywhere]">
+        <p id={id} dir="auto" className="font-[560] [overflow-wrap:anywhere]">
           {name}
         </p>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">{text}</div>

@@ -19,7 +19,7 @@ export function TitlePicker({ title, onPick }: { title: Title | null; onPick: (t
     return (
       <div className="flex items-center justify-between gap-4">
         <p className="font-[560]">
-          {title.title}
+          <bdi dir="auto">{title.title}</bdi>
           {title.year !== undefined && <span className="text-muted"> {title.year}</span>}
         </p>
         <Button size="small" onClick={() => onPick(null)}>

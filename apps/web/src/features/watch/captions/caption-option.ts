@@ -1,5 +1,6 @@
 import type { StreamCaption } from '@matinee/contracts'
 import type { TextTrack } from '@matinee/player/core'
+import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
 
 /** A caption to choose from, of any origin. */
 export interface CaptionOption {
@@ -13,9 +14,27 @@ export interface CaptionOption {
     | { kind: 'file'; url: string; needsProxy: boolean; isExternal: boolean }
     /** From another service; its file's address is requested once it is selected. */
     | { kind: 'found'; open: (signal: AbortSignal) => Promise<string> }
+    /** From another service as well; its file was chosen before and is on this device. */
+    | { kind: 'stored'; file: SubtitleFile }
     | { kind: 'track'; trackId: string }
     | { kind: 'own'; fileName: string }
 }
+
+/** Id of a found option once its file is on this device. */
+const storedId = (foundId: string) => `stored-${foundId}`
+
+/** The id under which an option's file is kept. */
+export const idOnDevice = ({ id, from }: CaptionOption): string => (from.kind === 'found' ? storedId(id) : id)
+
+/**
+ * Whether a found option is the file that is kept. Add-ons number their files and name none, so that the same number may be another file
+ * next time: those are both offered.
+ */
+export const isStoredAs = (stored: CaptionOption, found: CaptionOption): boolean =>
+  stored.id === storedId(found.id) &&
+  stored.language === found.language &&
+  found.label !== '' &&
+  stored.label === found.label
 
 /** Id and language of a viewer's own file (specification §3 "Caption"). */
 export const CUSTOM_CAPTION_ID = 'custom-caption'
@@ -38,9 +57,12 @@ export function trackOptions(tracks: readonly TextTrack[]): CaptionOption[] {
     .map(({ id, language, label }) => ({ id: `track-${id}`, language, label, from: { kind: 'track', trackId: id } }))
 }
 
+/** Whether it came from another service that was asked for it, whatever plays. */
+export const isOffered = ({ from }: CaptionOption): boolean => from.kind === 'found' || from.kind === 'stored'
+
 /** Whether it comes from another service than the source. */
-export const isExternal = ({ from }: CaptionOption): boolean =>
-  from.kind === 'found' || (from.kind === 'file' && from.isExternal)
+export const isExternal = (option: CaptionOption): boolean =>
+  isOffered(option) || (option.from.kind === 'file' && option.from.isExternal)
 
 const base = (tag: string) => tag.toLowerCase().split('-')[0]
 

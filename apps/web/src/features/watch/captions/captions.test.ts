@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createObservable } from '../../../data/kit/observable.ts'
 import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
+import type { StoredSubtitle, StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
 import { createCaptions, TRACK_LOAD_MS } from './captions.ts'
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n'
@@ -83,11 +84,29 @@ function fakeClock() {
   return { clock, pass: () => [...waiting].forEach((work) => work()), waiting }
 }
 
+/** What a device keeps for the film, from one visit to the next. */
+function filesOnDevice() {
+  let files: StoredSubtitle[] = []
+  let chosenId: string | null = null
+  const storedFiles: StoredSubtitles = {
+    read: async () => ({ files, chosenId }),
+    async keep(file) {
+      files = [...files.filter(({ id }) => id !== file.id), file]
+      chosenId = file.id
+    },
+    async clearChoice() {
+      chosenId = null
+    },
+  }
+  return storedFiles
+}
+
 function watching({
   enabled = false,
   language = null as string | null,
   text = async (_url: string) => SRT,
   answer = null as SubtitleFile | null,
+  storedFiles = filesOnDevice(),
 } = {}) {
   const choices: Record<string, { enabled: boolean; language: string | null }> = {}
   const store = createObservable({ enabled, lastSelectedLanguage: language, choices, delay: 3, overrideCasing: true })
@@ -104,6 +123,7 @@ function watching({
         return answer ?? { bytes: new TextEncoder().encode(await text(url)), contentType: null }
       },
     },
+    storedFiles,
     subtitles: subtitles as unknown as LocalStores['subtitles'],
     titleId: '7',
     clock: time.clock,
@@ -306,5 +326,70 @@ describe('captions of the stream itself', () => {
     notify({ status: 'opening' }, 'source')
     notify({ list: twoTracks, selectedId: null })
     expect(asked.at(-1)).toBe('1')
+  })
+})
+
+describe('captions that this device keeps', () => {
+  const found = (open: () => Promise<string>) =>
+    ({ id: 'found-1', language: 'fr', label: 'By hand', from: { kind: 'found', open } }) as const
+
+  it('a file of one’s own is selected again at the next visit, with its corrections', async () => {
+    const storedFiles = filesOnDevice()
+    const first = watching({ storedFiles })
+    first.captions.sourceChanged([caption('en')])
+    await first.captions.takeFile(new File([SRT], 'mine.srt'))
+    const next = watching({ storedFiles, enabled: true })
+    next.subtitles.set({ correctedTitle: '7' })
+    await expect.poll(() => next.captions.get().options.map(({ label }) => label)).toEqual(['mine.srt'])
+    next.captions.sourceChanged([caption('en')])
+    expect(next.captions.get().selectedId).toBe('custom-caption')
+    expect(next.shown()).toEqual(['Hello'])
+    expect(next.subtitles.get().delay).toBe(3)
+    expect(next.fetched).toEqual([])
+  })
+
+  it('one of another service is there again without asking it, and once when it is found again', async () => {
+    const storedFiles = filesOnDevice()
+    const first = watching({ storedFiles })
+    first.captions.sourceChanged([caption('en')])
+    first.captions.offer([found(async () => 'https://b.test/fr.srt')])
+    await first.captions.select('found-1')
+    const next = watching({ storedFiles })
+    next.captions.sourceChanged([caption('en')])
+    await expect.poll(next.shown).toEqual(['Hello'])
+    expect(next.captions.get().selectedId).toBe('stored-found-1')
+    next.captions.offer([found(() => Promise.reject(new Error('asked again')))])
+    expect(next.captions.get().options.map(({ id }) => id)).toEqual(['en', 'stored-found-1'])
+    next.captions.sourceChanged([caption('es')])
+    await expect.poll(next.shown).toEqual(['Hello'])
+    expect(next.fetched).toEqual([])
+  })
+
+  it('after Off or another choice they are offered, and not selected', async () => {
+    for (const leave of ['off', 'en'] as const) {
+      const storedFiles = filesOnDevice()
+      const first = watching({ storedFiles })
+      first.captions.sourceChanged([caption('en')])
+      await first.captions.takeFile(new File([SRT], 'mine.srt'))
+      if (leave === 'off') first.captions.turnOff()
+      else await first.captions.select('en')
+      const next = watching({ storedFiles })
+      next.captions.sourceChanged([caption('en')])
+      await expect.poll(() => next.captions.get().options).toHaveLength(2)
+      expect(next.captions.get().selectedId).toBeNull()
+      await next.captions.select('custom-caption')
+      expect(next.shown()).toEqual(['Hello'])
+      expect((await storedFiles.read()).chosenId).toBe('custom-caption')
+    }
+  })
+
+  it('a choice that was made before they were read stays', async () => {
+    const storedFiles = filesOnDevice()
+    await storedFiles.keep({ ...found(async () => ''), bytes: new TextEncoder().encode(SRT), contentType: null })
+    const { captions } = watching({ storedFiles })
+    captions.sourceChanged([caption('en')])
+    await captions.select('en')
+    await expect.poll(() => captions.get().options).toHaveLength(2)
+    expect(captions.get().selectedId).toBe('en')
   })
 })

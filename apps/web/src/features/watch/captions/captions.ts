@@ -3,18 +3,22 @@ import { type Clock, type Player, systemClock } from '@matinee/player/core'
 import { cuesOfTextTrack, loadEntities, parseSubtitleFile, readSubtitles, type Cue } from '@matinee/player/subtitles'
 import { createObservable, type Observable } from '../../../data/kit/observable.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
-import type { SubtitleFiles } from '../../../services/subtitle-files/subtitle-files.ts'
+import type { StoredSubtitle, StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { SubtitleFile, SubtitleFiles } from '../../../services/subtitle-files/subtitle-files.ts'
 import {
   CUSTOM_CAPTION_ID,
   CUSTOM_LANGUAGE,
   fileOptions,
+  idOnDevice,
   isExternal,
+  isStoredAs,
+  isOffered,
   optionForNewSource,
   optionOfLanguage,
   trackOptions,
   type CaptionOption,
 } from './caption-option.ts'
-import { withTitleChoice } from './title-choices.ts'
+import { withTitleChoice } from '../title-choices.ts'
 
 export interface CaptionsState {
   options: readonly CaptionOption[]
@@ -34,7 +38,7 @@ export interface Captions extends Observable<CaptionsState> {
   turnOff: () => void
   /** Off, or on with the last language. */
   toggle: () => void
-  /** A viewer's own file. @throws SubtitleError with the reason, for example 'Invalid subtitle format'. */
+  /** A viewer's own file, which this device keeps. @throws SubtitleError with the reason, for example 'Invalid subtitle format'. */
   takeFile: (file: File) => Promise<void>
   /** What other services have for this title: selectable like the source's own, and kept when another source plays. */
   offer: (found: readonly CaptionOption[]) => void
@@ -45,6 +49,8 @@ export interface Captions extends Observable<CaptionsState> {
 interface CaptionsPorts {
   player: Player
   files: SubtitleFiles
+  /** The files that this device keeps for what is watched. */
+  storedFiles: StoredSubtitles
   subtitles: LocalStores['subtitles']
   /** The title whose choice of language is remembered separately. */
   titleId: string
@@ -55,22 +61,26 @@ interface CaptionsPorts {
 /** A track of the stream counts as failed after this long (specification §9 "Subtitles"). */
 export const TRACK_LOAD_MS = 5000
 
+/** Where the bytes of a subtitle file come from. */
+type FetchedFrom = Exclude<CaptionOption['from'], { kind: 'track' | 'own' }>
+
 const NOTHING: CaptionsState = { options: [], selectedId: null, loading: new Set(), failed: new Set(), cues: [] }
 
 const withId = (set: ReadonlySet<string>, id: string) => new Set([...set, id])
 const withoutId = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((other) => other !== id))
 
-/** Not counted against a service's quota, which only the viewer may spend. */
-const isFree = ({ from }: CaptionOption) => from.kind !== 'found'
-
 export function createCaptions(ports: CaptionsPorts): Captions {
-  const { player, files, subtitles, titleId, clock = systemClock, signal } = ports
+  const { player, files, storedFiles, subtitles, titleId, clock = systemClock, signal } = ports
   const state = createObservable<CaptionsState>(NOTHING)
   const patch = (part: Partial<CaptionsState>) => state.set({ ...state.get(), ...part })
   let request = new AbortController()
-  let own: { option: CaptionOption; cues: readonly Cue[] } | null = null
+  let own: { option: CaptionOption; cues: readonly Cue[]; file: SubtitleFile } | null = null
   let offered: readonly CaptionOption[] = []
   let hasFiles = false
+  let hasSource = false
+  /** The kept file that the viewer chose for this film, until another choice. */
+  let storedChoice: string | null = null
+  let hasChosen = false
   let isWaitingForTracks = false
   /** The selection when the film moved, for example to a receiver, which finds its tracks by itself. */
   let movedWith: CaptionOption | undefined
@@ -136,6 +146,13 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     subtitles.set({ correctedTitle: titleId })
   }
 
+  const fileOf = async (from: FetchedFrom, asked: AbortSignal): Promise<SubtitleFile> => {
+    if (from.kind === 'stored') return from.file
+    return files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
+  }
+  const keep = (option: CaptionOption, file: SubtitleFile) =>
+    storedFiles.keep({ id: idOnDevice(option), language: option.language, label: option.label, ...file })
+
   const show = async (option: CaptionOption) => {
     const asked = begin(option.id)
     lastShown = option.id
@@ -151,9 +168,11 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       return void awaitTrack(option.id, asked, giveUp)
     }
     try {
-      const { bytes, contentType } = await files.get(from.kind === 'found' ? await from.open(asked) : from.url, asked)
+      const { bytes, contentType } = await fileOf(from, asked)
       const { cues } = await readSubtitles(bytes, { language: option.language, ...(contentType && { contentType }) })
-      if (!asked.aborted) patch({ cues, loading: withoutId(state.get().loading, option.id) })
+      if (asked.aborted) return
+      if (isOffered(option)) void keep(option, { bytes, contentType })
+      patch({ cues, loading: withoutId(state.get().loading, option.id) })
     } catch {
       if (!asked.aborted) giveUp()
     }
@@ -161,11 +180,23 @@ export function createCaptions(ports: CaptionsPorts): Captions {
 
   const chooseForSource = () => {
     const { general, forTitle } = wishes()
-    const option = optionForNewSource(state.get().options.filter(isFree), general, forTitle)
+    // What other services have may count against a quota, which only the viewer may spend.
+    const option = optionForNewSource(
+      state.get().options.filter((option) => !isOffered(option)),
+      general,
+      forTitle,
+    )
     if (!option) return false
     keepOwnCorrections()
     void show(option)
     return true
+  }
+
+  /** The viewer chose: a file that is kept, or anything else. */
+  const choose = (storedId: string | null) => {
+    hasChosen = true
+    storedChoice = storedId
+    if (storedId === null) void storedFiles.clearChoice()
   }
 
   const selectedOption = () => state.get().options.find(({ id }) => id === state.get().selectedId)
@@ -205,16 +236,61 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   )
   signal.addEventListener('abort', () => request.abort(), { once: true })
 
+  const takeOwn = (fileName: string, cues: readonly Cue[], file: SubtitleFile) => {
+    const option: CaptionOption = {
+      id: CUSTOM_CAPTION_ID,
+      language: CUSTOM_LANGUAGE,
+      label: fileName,
+      from: { kind: 'own', fileName },
+    }
+    own = { option, cues, file }
+    patch({ options: [...state.get().options.filter(({ id }) => id !== option.id), option] })
+  }
+  /** Offers a file that was chosen at an earlier visit. */
+  const takeStored = async ({ id, language, label, bytes, contentType }: StoredSubtitle) => {
+    if (language !== CUSTOM_LANGUAGE) {
+      const option: CaptionOption = { id, language, label, from: { kind: 'stored', file: { bytes, contentType } } }
+      offered = [...offered.filter((other) => other.id !== id), option]
+      return patch({ options: [...state.get().options.filter((other) => other.id !== id), option] })
+    }
+    const { cues } = await readSubtitles(bytes, { fileName: label, ...(contentType && { contentType }) })
+    if (own === null && !signal.aborted) takeOwn(label, cues, { bytes, contentType })
+  }
+  /** Selects the kept file that was chosen for this film, if it is there. */
+  const chooseStored = () => {
+    const option = state.get().options.find(({ id }) => id === storedChoice)
+    if (!option) return
+    keepOwnCorrections()
+    void show(option)
+  }
+  const restore = async () => {
+    const { files: filesOnDevice, chosenId } = await storedFiles.read()
+    for (const file of filesOnDevice) {
+      try {
+        await takeStored(file)
+      } catch {
+        // A file that cannot be read any more is not offered.
+      }
+    }
+    if (signal.aborted || hasChosen) return
+    storedChoice = chosenId
+    if (hasSource) chooseStored()
+  }
+  void restore()
+
   const select = async (id: string) => {
     const option = state.get().options.find((candidate) => candidate.id === id)
     if (!option) return
+    choose(option.from.kind === 'own' || isOffered(option) ? option.id : null)
     if (option.id !== lastShown) forgetCorrections()
     subtitles.set({ isOpenSubtitles: isExternal(option), correctedTitle: titleId })
     if (option.language !== CUSTOM_LANGUAGE) remember({ enabled: true, language: option.language })
     else subtitles.set({ enabled: true })
+    if (own?.option === option) void keep(option, own.file)
     await show(option)
   }
   const turnOff = () => {
+    choose(null)
     begin(null)
     remember({ enabled: false, language: null })
   }
@@ -235,33 +311,30 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     },
     async takeFile(file) {
       const { cues } = await parseSubtitleFile(file)
-      const option: CaptionOption = {
-        id: CUSTOM_CAPTION_ID,
-        language: CUSTOM_LANGUAGE,
-        label: file.name,
-        from: { kind: 'own', fileName: file.name },
-      }
-      own = { option, cues }
-      patch({ options: [...state.get().options.filter(({ id }) => id !== option.id), option] })
-      await select(option.id)
+      takeOwn(file.name, cues, { bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type || null })
+      await select(CUSTOM_CAPTION_ID)
     },
     offer(found) {
       const { options, selectedId } = state.get()
-      const stored = offered.filter(({ id }) => id === selectedId && !found.some((other) => other.id === id))
-      offered = [...stored, ...found]
-      patch({ options: [...options.filter(({ from }) => from.kind !== 'found'), ...offered] })
+      // What lies on this device is not fetched again; what is shown stays.
+      const stored = offered.filter(
+        ({ id, from }) => from.kind === 'stored' || (id === selectedId && !found.some((other) => other.id === id)),
+      )
+      offered = [...stored, ...found.filter((one) => !stored.some((other) => isStoredAs(other, one)))]
+      patch({ options: [...options.filter((option) => !isOffered(option)), ...offered] })
     },
     sourceChanged(captions) {
-      const chosen = offered.find(({ id }) => id === state.get().selectedId)
-      const wasOwn = own !== null && state.get().selectedId === CUSTOM_CAPTION_ID
+      const wantedId = state.get().selectedId ?? storedChoice
+      const chosen = [...offered, ...(own ? [own.option] : [])].find(({ id }) => id === wantedId)
+      hasSource = true
       hasFiles = captions.length > 0
       begin(null)
       // The new options may have the same ids as before.
-      lastShown = wasOwn ? CUSTOM_CAPTION_ID : (chosen?.id ?? null)
+      lastShown = chosen?.id ?? null
       const options = hasFiles ? fileOptions(captions) : trackOptions(player.state.textTracks.list)
       patch({ options: [...options, ...offered, ...(own ? [own.option] : [])], failed: new Set() })
-      if (wasOwn && own) void show(own.option)
-      else if (chosen) void show(chosen)
+      if (chosen) keepOwnCorrections()
+      if (chosen) void show(chosen)
       else isWaitingForTracks = !chooseForSource() && !hasFiles
     },
   }

@@ -30,6 +30,8 @@ function fixedStreams(stream: Stream): Streams {
       yield { event: 'completed', output: { sourceId: 'custom', stream } }
     },
     source: async () => output,
+    list: async () => output,
+    open: async (_sourceId, chosen) => chosen,
     embed: async () => ({ stream: [stream] }),
     providers: () => [{ type: 'source', id: 'custom', name: 'Custom', rank: 1, mediaTypes: ['movie'] }],
   }
@@ -37,7 +39,7 @@ function fixedStreams(stream: Stream): Streams {
 
 function Choice({ onStart }: { onStart: (type: StreamType, url: string) => void }) {
   const t = useTranslate()
-  const { host } = useServices()
+  const { host, warmUpCode } = useServices()
   const [url, setUrl] = useState('')
   const [type, setType] = useState<StreamType>('hls')
   const submit = (event: FormEvent) => {
@@ -51,7 +53,7 @@ function Choice({ onStart }: { onStart: (type: StreamType, url: string) => void 
         {t('player.back.default')}
       </Link>
       <h1 className="m-display text-3xl">{t('dev.video.title')}</h1>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={submit} onFocus={warmUpCode} onPointerEnter={warmUpCode}>
         <label className="grid gap-2 font-[560]">
           {t('dev.video.url')}
           <input

@@ -1,15 +1,15 @@
 import type { Player } from '@matinee/player/core'
 import type { ProgressLibrary } from '../../../data/library/progress.ts'
-import type { ProgressSave } from '../../../data/library/progress-save.ts'
+import type { ProgressTarget } from '../../../data/library/progress-save.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 
 /** How often the position is saved while playing (specification §9 "Progress"). */
 export const SAVE_EVERY_MS = 3000
 
 /** The key of a playable's position, and the facts stored beside it. */
-export function saveOf(playable: Playable, position: { watched: number; duration: number }): ProgressSave {
+export function targetOf(playable: Playable): ProgressTarget {
   const { title } = playable
-  const common = { tmdbId: title.id, title, ...position }
+  const common = { tmdbId: title.id, title }
   if (playable.kind === 'movie') return { ...common, seasonId: '', episodeId: '' }
   const { season, episode } = playable
   return {
@@ -41,7 +41,7 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
     if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
     if (position.watched === saved.watched && position.duration === saved.duration) return
     saved = position
-    void ports.library.save(saveOf(playable, position))
+    void ports.library.save({ ...targetOf(playable), ...position })
   }
   ports.every(SAVE_EVERY_MS, () => player.state.playback.isPlaying && save(), signal)
   player.store.select(

@@ -33,8 +33,10 @@ function secondsOf(attempt: Attempt, t: Translate): string {
 function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: number; name: string; isOver: boolean }) {
   const t = useTranslate()
   const isPending = attempt.status === 'pending' && !isOver
-  const look = LOOK[attempt.status === 'pending' ? 'waiting' : attempt.status]
-  const isFound = attempt.status === 'success' && copies === 0
+  // Once nothing was found, a source that had copies did not help: no sign says otherwise.
+  const isFound = attempt.status === 'success' && copies === 0 && !isOver
+  const isSpent = attempt.status === 'success' && isOver
+  const look = LOOK[isSpent ? 'notfound' : attempt.status === 'pending' ? 'waiting' : attempt.status]
   const surface = isPending ? 'bg-surface text-text py-4.5' : isFound ? 'bg-ok-soft text-text' : ''
   const percentage = isPending && attempt.percentage > 0 ? ` ${Math.round(attempt.percentage)}%` : ''
   return (
@@ -45,7 +47,9 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
       <span className={`justify-self-center ${look.tone}`}>
         {isPending ? <Spinner className="size-6.5" /> : <look.Icon className="size-6.5" />}
       </span>
-      <b className={`font-[560] ${isPending ? 'text-lg' : ''}`}>{name}</b>
+      <b dir="auto" className={`font-[560] ${isPending ? 'text-lg' : ''}`}>
+        {name}
+      </b>
       <span className="text-sm font-normal text-muted tabular-nums">{secondsOf(attempt, t)}</span>
       <small className="col-start-2 text-sm font-normal text-muted">
         {textOf(attempt, copies, isOver, t)}

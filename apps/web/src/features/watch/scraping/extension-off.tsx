@@ -5,16 +5,16 @@ import type { Streaming } from '../../../services/streams/streaming.ts'
 import { useStreaming } from '../../../blocks/use-streaming.ts'
 
 /**
- * The extension is installed, but not enabled for this page: how to enable it (product facts §14 "Extension disabled").
+ * The extension is installed, but not enabled for this page, or may not reach a host: how to change that (product facts §14 "Extension disabled").
  */
 function Offer({ streaming: { transport, missingHosts } }: { streaming: Streaming }) {
   const t = useTranslate()
   const { extension } = useSyncExternalStore(transport.status.subscribe, transport.status.get)
   const { status } = extension
-  if (status !== 'disallowed' && status !== 'noperms') return null
-  const lacks = status === 'noperms'
   // Known after the search: hosts of streams without permission for the extension.
   const hosts = missingHosts()
+  const lacks = status === 'noperms' || (status === 'success' && hosts.length > 0)
+  if (status !== 'disallowed' && !lacks) return null
   return (
     <div role="status" className="max-w-[27rem] rounded-md bg-warn-soft p-4">
       <p className="font-[560]">

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@matinee/ui'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Picture } from '../../../blocks/picture.tsx'
 import { showPlaceholder } from '../../../blocks/poster-fallback.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
@@ -39,10 +40,18 @@ function Layout({
       <div className={`m-scraping ${isAlone ? 'm-scraping-alone' : ''}`}>
         <div className="m-scraping-title">
           {poster && (
-            <img src={poster} alt="" width="342" height="513" className="m-scraping-poster" onError={showPlaceholder} />
+            <Picture
+              isLargest
+              address={poster}
+              sizes="(max-width: 640px) 88px, 240px"
+              className="m-scraping-poster"
+              onError={showPlaceholder}
+            />
           )}
           <div>
-            <h1 className="m-display text-3xl leading-[1.1] sm:mt-6">{heading}</h1>
+            <h1 dir="auto" className="m-display text-3xl leading-[1.1] sm:mt-6">
+              {heading}
+            </h1>
             <p className="mt-2 text-secondary">{text}</p>
             {children}
           </div>
@@ -53,13 +62,29 @@ function Layout({
   )
 }
 
+/** A search that ends sooner leads to the picture at once, ms. */
+const SHOWN_AFTER_MS = 300
+
 /** While sources are searched: the poster stays in view, rows change in place (look §7). */
 export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
   const t = useTranslate()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const heading = t('player.scraping.finding', { title: playable.title.title })
+  if (!isShown) {
+    return (
+      <p role="status" className="sr-only">
+        {heading}
+      </p>
+    )
+  }
   return (
     <Layout
       playable={playable}
-      heading={t('player.scraping.finding', { title: playable.title.title })}
+      heading={heading}
       text={t('player.scraping.asking')}
       list={<AttemptList attempts={attempts} nameOf={nameOf} isOver={false} />}
     />
@@ -120,6 +145,9 @@ export function NotFoundScreen({
         </Link>
         <Link href={paths.discover()} className={buttonClass()}>
           {t('player.scraping.notFound.discoverButton')}
+        </Link>
+        <Link href={`${paths.settings()}#connections`} className={buttonClass()}>
+          {t('player.scraping.notFound.addSourceButton')}
         </Link>
         <Button look="primary" onClick={onRetry}>
           {t('player.scraping.notFound.retryButton')}

@@ -1,7 +1,7 @@
 import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
-import { findReplacement, renewableSources, runSource } from './find-output.ts'
+import { findReplacement, renewableSources, renewOutput, runSource } from './find-output.ts'
 
 const stream = (id: string): Stream => ({
   type: 'hls',
@@ -22,11 +22,15 @@ function streamsOf(
     scrape: () => {
       throw new Error('not used here')
     },
-    source: async (id) => {
+    source: async () => {
+      throw new Error('not used here')
+    },
+    list: async (id) => {
       const answer = sources[id]
       if (!answer || answer instanceof Error) throw answer ?? new StreamsError('failed', id)
       return answer
     },
+    open: async (_id, chosen) => ({ ...chosen, id: `${chosen.id} opened` }),
     embed: async (_id, url) => ({ stream: embeds[url] ?? [] }),
     providers: () => Object.keys(sources).map((id, rank) => ({ type: 'source', id, name: id, rank })),
   }
@@ -38,7 +42,7 @@ describe('choosing a source', () => {
     const streams = streamsOf({ a: { embeds: [], stream: [stream('x')] } })
     expect(await runSource(streams, 'a', request, signal)).toEqual({
       found: 'output',
-      output: { sourceId: 'a', stream: stream('x') },
+      output: { sourceId: 'a', stream: { ...stream('x'), id: `${stream('x').id} opened` } },
     })
   })
   it('S-311 exactly one embed is opened by itself', async () => {
@@ -51,10 +55,19 @@ describe('choosing a source', () => {
   it('S-312 several embeds are a list to choose from, and so is none', async () => {
     const streams = streamsOf({ a: { embeds: [embed('one'), embed('two')] }, b: { embeds: [] } })
     expect(await runSource(streams, 'a', request, signal)).toEqual({
-      found: 'embeds',
+      found: 'list',
+      streams: [],
       embeds: [embed('one'), embed('two')],
+      notPlayable: [],
     })
-    expect(await runSource(streams, 'b', request, signal)).toEqual({ found: 'embeds', embeds: [] })
+    expect(await runSource(streams, 'b', request, signal)).toMatchObject({ found: 'list', streams: [], embeds: [] })
+  })
+  it('several streams are a list to choose from, and none of them is opened', async () => {
+    const streams = streamsOf({ a: { embeds: [], stream: [stream('x'), stream('y')] } })
+    expect(await runSource(streams, 'a', request, signal)).toMatchObject({
+      found: 'list',
+      streams: [stream('x'), stream('y')],
+    })
   })
   it('a source without it and a broken one reject with their code', async () => {
     const streams = streamsOf({ a: new StreamsError('notfound', ''), b: { embeds: [embed('one')] } })
@@ -68,10 +81,37 @@ describe('an address that ran out in mid-film', () => {
   it.each([
     ['is asked for anew, once', [failure('a', 'gone'), failure('b', 'unauthorised')], ['a', 'b']],
     ['that ran out twice is not', [failure('a', 'gone'), failure('a', 'gone')], []],
+    ['that lasted a while is, each time', [failure('a', 'gone', 60), failure('a', 'disabled', 3600)], ['a']],
     ['that never played did not run out', [failure('a', 'gone', 0)], []],
     ['of a film that cannot be decoded is no better anew', [failure('a', 'decode'), failure('b', 'network')], []],
   ])('%s', (_name, failures, renewable) => {
     expect(renewableSources(failures)).toEqual(renewable)
+  })
+})
+
+describe('asking a source for its address anew', () => {
+  const output = { sourceId: 'a', stream: stream('b') }
+  const renew = (answer: SourceOutput | StreamsError, embedId?: string) =>
+    renewOutput(
+      streamsOf({ a: answer }, { one: [stream('x')] }),
+      embedId === undefined ? output : { ...output, embedId },
+      request,
+      signal,
+    )
+
+  it('opens the same stream of several', async () => {
+    expect(await renew({ embeds: [], stream: [stream('a'), stream('b')] })).toMatchObject({
+      sourceId: 'a',
+      stream: { id: 'b opened' },
+    })
+  })
+  it('opens the same embed', async () => {
+    const embeds = [{ embedId: 'other', url: 'two' }, embed('one')]
+    expect(await renew({ embeds }, 'e')).toEqual({ sourceId: 'a', embedId: 'e', stream: stream('x') })
+    expect(await renew({ embeds: [] }, 'e')).toBeNull()
+  })
+  it('gives nothing where the source says no', async () => {
+    expect(await renew(new StreamsError('notfound', ''))).toBeNull()
   })
 })
 

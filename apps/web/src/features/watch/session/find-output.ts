@@ -1,27 +1,42 @@
-import type { Embed, RunOutput, ScrapeRequest } from '@matinee/contracts'
+import type { Embed, NotPlayable, RunOutput, ScrapeRequest, Stream } from '@matinee/contracts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 
 /** The result of choosing a source (specification §4 "Source picking"). */
 export type SourceChoice =
   | { found: 'output'; output: RunOutput }
-  /** Neither a stream nor a single embed: the viewer chooses among these. */
-  | { found: 'embeds'; embeds: readonly Embed[] }
+  /** Several streams or embeds, or none of both: the viewer chooses among these. */
+  | {
+      found: 'list'
+      streams: readonly Stream[]
+      embeds: readonly Embed[]
+      /** What else the source has. */
+      notPlayable: readonly NotPlayable[]
+    }
 
-/**
- * Runs one source; a single embed is opened automatically. Rejects with a StreamsError, `noEmbeds` for an empty list.
- */
+/** Asks one source; a single stream or embed is opened by itself. Rejects with a StreamsError. */
 export async function runSource(
   streams: Streams,
   sourceId: string,
   request: ScrapeRequest,
   signal: AbortSignal,
 ): Promise<SourceChoice> {
-  const { stream, embeds } = await streams.source(sourceId, request, signal)
-  const [first] = stream ?? []
-  if (first) return { found: 'output', output: { sourceId, stream: first } }
-  const [only] = embeds
-  if (only && embeds.length === 1) return { found: 'output', output: await runEmbed(streams, sourceId, only, signal) }
-  return { found: 'embeds', embeds }
+  const { stream: found = [], embeds, notPlayable = [] } = await streams.list(sourceId, request, signal)
+  const [stream] = found
+  const [embed] = embeds
+  if (found.length + embeds.length > 1) return { found: 'list', streams: found, embeds, notPlayable }
+  if (stream) return { found: 'output', output: await openStream(streams, sourceId, stream, signal) }
+  if (embed) return { found: 'output', output: await runEmbed(streams, sourceId, embed, signal) }
+  return { found: 'list', streams: [], embeds: [], notPlayable }
+}
+
+/** Opens a stream of a source's list. Rejects with a StreamsError when it does not play. */
+export async function openStream(
+  streams: Streams,
+  sourceId: string,
+  stream: Stream,
+  signal: AbortSignal,
+): Promise<RunOutput> {
+  return { sourceId, stream: await streams.open(sourceId, stream, signal) }
 }
 
 /** Opens one embed. Rejects with a StreamsError when it has no stream. */
@@ -38,16 +53,46 @@ export async function runEmbed(
 }
 
 /** Errors of an address that worked when the film began: it expired meanwhile. */
-const RAN_OUT = new Set(['gone', 'unauthorised'])
+const RAN_OUT = new Set(['gone', 'unauthorised', 'disabled'])
+/** An address that lasted less than this much of the film did not run out: the source itself refuses, s. */
+const LASTED_SECONDS = 30
 
-/** Sources whose address expired during the film, and that were not asked for a new one yet. */
+/** Sources whose address expired during the film, and whose newest address had lasted a while. */
 export function renewableSources(
   failures: readonly { sourceId: string; code: string; position: number }[],
 ): readonly string[] {
-  const times = (id: string) => failures.filter(({ sourceId }) => sourceId === id).length
-  return failures
-    .filter(({ sourceId, code, position }) => RAN_OUT.has(code) && position >= 1 && times(sourceId) === 1)
+  const newest = new Map(failures.map((failure) => [failure.sourceId, failure]))
+  const hasLasted = (failure: (typeof failures)[number]) =>
+    failures.every(
+      (other) =>
+        other === failure ||
+        other.sourceId !== failure.sourceId ||
+        Math.abs(other.position - failure.position) >= LASTED_SECONDS,
+    )
+  return [...newest.values()]
+    .filter((failure) => RAN_OUT.has(failure.code) && failure.position >= 1 && hasLasted(failure))
     .map(({ sourceId }) => sourceId)
+}
+
+/** The same output at the address that its source gives now. Null when the source has none. */
+export async function renewOutput(
+  streams: Streams,
+  { sourceId, embedId, stream: { id } }: RunOutput,
+  request: ScrapeRequest,
+  signal: AbortSignal,
+): Promise<RunOutput | null> {
+  try {
+    const found = await streams.list(sourceId, request, signal, true)
+    const again = <Each extends { readonly id: string }>(list: readonly Each[] | undefined) =>
+      list?.find((each) => each.id === id) ?? list?.[0]
+    const stream = again(found.stream)
+    if (stream !== undefined) return await openStream(streams, sourceId, stream, signal)
+    const embed = found.embeds.find((each) => each.embedId === embedId)
+    return embed === undefined ? null : await runEmbed(streams, sourceId, embed, signal)
+  } catch {
+    // Another source may have it.
+    return null
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
-import { startPositionOf } from '@matinee/domain'
-import type { Clock } from '@matinee/player/core'
+import { type MediaRef, parseStartTime, startPositionOf } from '@matinee/domain'
+import { type Clock, systemClock } from '@matinee/player/core'
+import type { Library } from '../../../data/library/library-context.ts'
 
 /**
  * How long to wait for a library whose browser blocks its storage, ms. Long enough for a slow device: a film that began
@@ -32,4 +33,15 @@ export async function firstPositionOf(
     saved.then(resolve, () => resolve(undefined)).finally(stop)
   })
   return startPositionOf({ fromBeginning, asked, saved: record?.position })
+}
+
+/** Where a film that is opened by its address will begin, in seconds, before anything else is known of it. Never rejects. */
+export function startOfVisit(
+  { id }: MediaRef,
+  search: string,
+  { progress }: Pick<Library, 'progress'>,
+): Promise<number> {
+  const asked = parseStartTime(new URLSearchParams(search).get('t'))
+  const saved = progress.one({ tmdbId: id, seasonId: '', episodeId: '' })
+  return firstPositionOf({ fromBeginning: false, asked, saved }, systemClock, new AbortController().signal)
 }

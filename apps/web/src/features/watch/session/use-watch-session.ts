@@ -6,7 +6,8 @@ import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findReplacement, renewableSources } from './find-output.ts'
+import { findReplacement, renewableSources, renewOutput } from './find-output.ts'
+import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
 import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
 import {
@@ -26,6 +27,8 @@ export interface WatchSessionHandle {
   nameOf: (providerId: string) => string
   /** The player gave up on the current output; a replacement is searched, at the same second. */
   playbackFailed: (error: Omit<PlaybackFailure, 'sourceId'>) => void
+  /** The output still plays, and may end soon: another is sought meanwhile, and takes over where the film then is. */
+  seekAnother: (playhead: () => number, signal: AbortSignal) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
   /** Starts a new run for the same playable, at the second where the last one failed. */
@@ -56,7 +59,7 @@ function errorOf(cause: unknown): RunError {
  */
 export function useWatchSession(playable: Playable, fixedStreams?: Streams): WatchSessionHandle {
   const { loadStreaming } = useServices()
-  const { preferences } = useLocalStores()
+  const { preferences, streamChoices } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
   // A new object is a new run, also of the same playable.
   const [run, setRun] = useState<{ playable: Playable; startAt?: number | undefined }>(() => ({ playable }))
@@ -73,7 +76,9 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         const loaded = fixedStreams ?? streaming?.streams
         if (signal.aborted || !loaded) return
         setStreams(loaded)
-        const options = { signal, ...orderOf(preferences.get()) }
+        const choice = streamChoices.get().choices[run.playable.title.id]
+        const preferred = choice && preferredBy(choice)
+        const options = { signal, ...orderOf(preferences.get()), preferred }
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
           const at = performance.now()
           attempts = attemptsAfter(attempts, event, at)
@@ -90,19 +95,25 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       controller.abort()
       dispatch({ type: 'left' })
     }
-  }, [run, loadStreaming, preferences, fixedStreams])
+  }, [run, loadStreaming, preferences, streamChoices, fixedStreams])
 
   const failures = session.status === 'playing' && session.isReplacing ? session.failures : null
+  const failedOutput = failures && session.status === 'playing' ? session.output : null
   useEffect(() => {
-    if (!failures || !streams) return
+    if (!failures || !failedOutput || !streams) return
     const controller = new AbortController()
     const { signal } = controller
     const failed = new Set(failures.map(({ sourceId }) => sourceId))
     const replace = async () => {
       const options = { signal, ...orderOf(preferences.get()) }
       const request = scrapeRequestFor(run.playable)
-      let output = await findReplacement(streams, request, failed, options)
-      const renewable = output ? [] : renewableSources(failures)
+      const ranOut = renewableSources(failures)
+      // The same film at a new address comes before another film of that name.
+      let output = ranOut.includes(failedOutput.sourceId)
+        ? await renewOutput(streams, failedOutput, request, signal)
+        : null
+      output ??= signal.aborted ? null : await findReplacement(streams, request, failed, options)
+      const renewable = output ? [] : ranOut.filter((sourceId) => sourceId !== failedOutput.sourceId)
       if (renewable.length > 0 && !signal.aborted) {
         for (const sourceId of renewable) failed.delete(sourceId)
         output = await findReplacement(streams, request, failed, options)
@@ -115,7 +126,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     }
     void replace()
     return () => controller.abort()
-  }, [failures, streams, run, preferences])
+  }, [failures, failedOutput, streams, run, preferences])
 
   const nameOf = useCallback(
     (providerId: string) => streams?.providers().find(({ id }) => id === providerId)?.name ?? providerId,
@@ -132,6 +143,17 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     playbackFailed(error) {
       if (session.status !== 'playing') return
       dispatch({ type: 'playbackFailed', error: { ...error, sourceId: session.output.sourceId } })
+    },
+    seekAnother(playhead, signal) {
+      if (session.status !== 'playing' || session.isReplacing || !streams) return
+      const { output, failures: before } = session
+      const failed = new Set([output.sourceId, ...before.map(({ sourceId }) => sourceId)])
+      const options = { signal, ...orderOf(preferences.get()) }
+      const seek = async () => {
+        const found = await findReplacement(streams, scrapeRequestFor(run.playable), failed, options)
+        if (found && !signal.aborted) choose(outputInLanguage(found, languageFor(run.playable)), playhead())
+      }
+      void seek()
     },
     choose,
     searchAgain() {

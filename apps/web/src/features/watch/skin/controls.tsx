@@ -1,4 +1,5 @@
-import { usePlayerState, useVisiblePlayerState } from '@matinee/player/react'
+import { secondsBehindLive, spanOf } from '@matinee/player/core'
+import { usePlayer, usePlayerState, useVisiblePlayerState } from '@matinee/player/react'
 import {
   AirplayIcon,
   CardsIcon,
@@ -18,7 +19,7 @@ import { useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import { useWatch } from '../watch-context.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime, liveTime } from './clock-time.ts'
 import { ControlButton } from './control-button.tsx'
 import { useMenu, type OverlayId } from './menus/use-menu.ts'
 import { PlayerTimeline } from './timeline.tsx'
@@ -79,8 +80,35 @@ function MenuButton({
   )
 }
 
+/** How far behind the live edge the stream is; a press leads back to the edge, playing. */
+function LiveTime() {
+  const t = useTranslate()
+  const player = usePlayer()
+  const behind = useVisiblePlayerState(({ time }) =>
+    Math.floor(secondsBehindLive(time, time.scrub?.at ?? time.playhead)),
+  )
+  const text = liveTime(t('player.position.live'), behind)
+  const goToEdge = () => {
+    const span = spanOf(player.state.time)
+    if (span) player.run('seekTo', span.end)
+    player.run('play')
+  }
+  return (
+    <button
+      type="button"
+      dir="ltr"
+      aria-label={behind > 0 ? `${t('player.position.toLive')} (${text})` : t('player.time.toggle', { time: text })}
+      className="m-player-time m-player-live"
+      data-behind={behind > 0 || undefined}
+      onClick={goToEdge}
+    >
+      {text}
+    </button>
+  )
+}
+
 /** The time: watched and whole, or what is left and the time of the end; a press switches (specification §4). */
-function Time() {
+function FilmTime() {
   const t = useTranslate()
   const { now } = useServices()
   const [isRemaining, setIsRemaining] = useState(false)
@@ -88,7 +116,6 @@ function Time() {
   const duration = useVisiblePlayerState((state) => state.time.duration)
   const rate = useVisiblePlayerState((state) => state.rate.rate)
   const timeText = () => {
-    if (!Number.isFinite(duration)) return t('player.position.live')
     const whole = clockTime(duration, duration)
     if (!isRemaining) return t('player.time.regular', { timeWatched: clockTime(position, duration), duration: whole })
     const left = Math.max(duration - position, 0)
@@ -109,6 +136,11 @@ function Time() {
       {text}
     </button>
   )
+}
+
+function Time() {
+  const isLive = useVisiblePlayerState((state) => state.time.duration === Number.POSITIVE_INFINITY)
+  return isLive ? <LiveTime /> : <FilmTime />
 }
 
 /** Round targets in the middle of a touch screen or a narrow window (look §7 "Phones"). */
@@ -133,7 +165,7 @@ export function BottomControls() {
       </div>
       <PlayerTimeline />
       <div className="m-player-buttons flex items-center gap-1">
-        <div className="flex items-center gap-1 max-sm:hidden">
+        <div className="m-player-foot-play">
           <PlayButton />
           <ControlButton command="skipBackward" icon={SkipBackIcon} />
           <ControlButton command="skipForward" icon={SkipForwardIcon} />

@@ -7,6 +7,7 @@ type ErrorKey = Extract<MessageKey, `player.playbackError.errors.${string}`>
 const TEXTS: Readonly<Record<PlayerErrorCode, ErrorKey>> = {
   aborted: 'player.playbackError.errors.errorAborted',
   network: 'player.playbackError.errors.errorNetwork',
+  server: 'player.playbackError.errors.errorServer',
   decode: 'player.playbackError.errors.errorDecode',
   'source-not-supported': 'player.playbackError.errors.errorNotSupported',
   generic: 'player.playbackError.errors.errorGenericMedia',

@@ -15,13 +15,21 @@ export function useIsNextOffered(): boolean {
   return next !== undefined && isShown
 }
 
+/** Whether the film is over, and no countdown leads on. */
+export function useIsEnd(): boolean {
+  const hasEnded = usePlayerState((state) => state.playback.hasEnded)
+  const fill = useStore(useWatch().advance)
+  return hasEnded && fill === 0
+}
+
 /** Replay and next episode: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
 export function NextEpisodeButtons() {
   const t = useTranslate()
   const { next, advance, goToEpisode, replay } = useWatch()
   const isOffered = useIsNextOffered()
   const fill = useStore(advance)
-  if (!next || !isOffered) return null
+  const isEnd = useIsEnd()
+  if (!next || !isOffered || isEnd) return null
   const goNext = () => goToEpisode(next.season.id, next.episode.id)
   return (
     <div className="m-player-next" data-player-controls="">

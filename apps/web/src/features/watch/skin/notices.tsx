@@ -59,24 +59,34 @@ function useKeyNote() {
   return { text: <div className="m-player-note">{text}</div>, isUrgent: notice.kind === 'remote' }
 }
 
+/** Why the picture stands still; null while it moves, however the source is. */
+function useInterruptionOfPicture(): 'waitingForNetwork' | 'waitingForSource' | null {
+  return usePlayerState(({ interruption: { current }, playback }) => {
+    if (current === null || !playback.isWaiting) return null
+    return current.isOffline ? 'waitingForNetwork' : 'waitingForSource'
+  })
+}
+
 /**
- * The small notes on the picture (look §7): the effect of a key, and the search for a replacement of a failed source,
- * during which the picture and its position stay. Announcements that may wait for an idle screen reader have regions
+ * The small notes on the picture (look §7): the effect of a key, the wait for a source that does not deliver, and the
+ * search for a replacement of a failed one, during which the picture and its position stay. Announcements that may wait for an idle screen reader have regions
  * mounted before their words, since one that comes with them may be missed; unexpected ones are an alert, announced at
  * once.
  */
 export function Notes({ isReplacing }: { isReplacing: boolean }) {
   const t = useTranslate()
   const note = useKeyNote()
+  const interruption = useInterruptionOfPicture()
+  const wait = isReplacing ? 'replacing' : interruption
   return (
     <div className="m-player-notes">
       <div role="status">{note && !note.isUrgent && note.text}</div>
       {note?.isUrgent && <div role="alert">{note.text}</div>}
       <div role="status">
-        {isReplacing && (
+        {wait && (
           <div className="m-player-note">
             <Spinner className="size-5" />
-            {t('player.playbackError.replacing')}
+            {t(`player.playbackError.${wait}`)}
           </div>
         )}
       </div>

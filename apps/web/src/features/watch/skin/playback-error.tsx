@@ -1,3 +1,4 @@
+import { codecNames } from '@matinee/player/core'
 import { Button, buttonClass, Notice, StackIcon, Tag, WarningIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -22,6 +23,7 @@ export function PlaybackError({
 }) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
+  const codecs = error.code === 'codec-not-supported' ? codecNames(error.detail.split(',').filter(Boolean)) : ''
   const position = clockTime(error.position, error.position)
   return (
     <div className="m-wrap grid min-h-dvh place-content-center py-24">
@@ -50,7 +52,7 @@ export function PlaybackError({
           </>
         }
       >
-        <p>{t(errorTextOf(error.code))}</p>
+        <p>{codecs ? t('player.playbackError.errors.errorCodecNamed', { codecs }) : t(errorTextOf(error.code))}</p>
         <p>{t('player.playbackError.text')}</p>
       </Notice>
       {shown && (

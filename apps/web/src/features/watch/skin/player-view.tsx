@@ -1,8 +1,11 @@
 import type { Player } from '@matinee/player/core'
 import { PlayerProvider, VideoSurface } from '@matinee/player/react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { BottomControls, TouchControls } from './controls.tsx'
+import { EndScreen } from './end-screen.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
 import { MenuOverlay } from './menus/menu-overlay.tsx'
@@ -18,13 +21,11 @@ import { TopBar, TopScreens } from './top-bar.tsx'
 import { useRemoteKeys } from './use-remote-keys.ts'
 import { useWatchKeys } from './watch-keys.ts'
 
-function Picture({ isReplacing }: { isReplacing: boolean }) {
-  const t = useTranslate()
+/** Everything over the picture. */
+function Overlays({ isReplacing }: { isReplacing: boolean }) {
   const { playable, backPath } = useWatch()
-  useWatchKeys()
-  useRemoteKeys()
   return (
-    <VideoSurface className="m-player" videoClassName="m-player-video" label={t('player.picture')}>
+    <>
       <Subtitles />
       <div className="m-player-shade m-player-shade-top" />
       <div className="m-player-shade m-player-shade-bottom" />
@@ -34,6 +35,7 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <CastingNotice />
       <TouchControls />
       <StartButton />
+      <EndScreen />
       <TopBar playable={playable} backPath={backPath}>
         <TopScreens />
       </TopBar>
@@ -47,6 +49,21 @@ function Picture({ isReplacing }: { isReplacing: boolean }) {
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
       <Stats />
       <HelpSheet />
+      <FileDrop />
+    </>
+  )
+}
+
+function Picture({ isReplacing }: { isReplacing: boolean }) {
+  const t = useTranslate()
+  useWatchKeys()
+  useRemoteKeys()
+  // The film is asked for before its controls are drawn.
+  const [areOverlaysDue, setOverlaysDue] = useState(false)
+  useEffect(() => startTransition(() => setOverlaysDue(true)), [])
+  return (
+    <VideoSurface className="m-player" videoClassName="m-player-video" label={t('player.picture')}>
+      {areOverlaysDue && <Overlays isReplacing={isReplacing} />}
     </VideoSurface>
   )
 }

@@ -31,7 +31,7 @@ export function ResumeNotice() {
       <Button icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={startAgain}>
         {t('player.resume.fromBeginning')}
       </Button>
-      <span className="text-sm text-white/80 max-sm:hidden">
+      <span className="m-player-resumed-at text-sm text-white/80 max-sm:hidden">
         {t('player.resume.at', { position: clockTime(resumedAt, duration) })}
       </span>
     </div>

@@ -13,7 +13,8 @@ function show(refuses: boolean) {
     </>,
   )
   const button = () => root.querySelector<HTMLButtonElement>('.m-player-start button')
-  return { player, refusal, button, spinner: () => root.querySelector('.m-player-waiting') }
+  const silent = () => root.querySelector<HTMLButtonElement>('.m-player-start-silent')
+  return { player, refusal, button, silent, spinner: () => root.querySelector('.m-player-waiting') }
 }
 
 test('a refused start shows a button in place of the spinner, and its press plays', async () => {
@@ -30,6 +31,16 @@ test('a refused start shows a button in place of the spinner, and its press play
   await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
   await expect.poll(() => button()).toBeNull()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a refused start offers one without sound, and the press takes it', async () => {
+  const { player, refusal, silent } = show(true)
+  await expect.poll(() => silent()).not.toBeNull()
+  expect(player.state.volume.isMuted).toBe(false)
+  refusal.mockRestore()
+  silent()?.click()
+  await becomes(player, ({ playback, volume }) => playback.isPlaying && volume.isMuted)
+  await expect.poll(() => silent()).toBeNull()
 })
 
 test('a film that starts by itself has none, and none in a later pause', async () => {

@@ -1,6 +1,6 @@
 import type { PlayerState } from '@matinee/player/core'
-import { useCommandButton, usePlayerState } from '@matinee/player/react'
-import { PlayIcon, Spinner } from '@matinee/ui'
+import { useCommandButton, usePlayer, usePlayerState } from '@matinee/player/react'
+import { Button, PlayIcon, Spinner } from '@matinee/ui'
 import { useTranslate } from '../../../i18n/i18n.ts'
 
 /**
@@ -17,7 +17,10 @@ function awaitsStart({ playback, source, remote }: PlayerState): boolean {
 /** The big play button in the middle, for every kind of pointer, while only a press will start the film. */
 export function StartButton() {
   const t = useTranslate()
+  const player = usePlayer()
   const isAwaited = usePlayerState(awaitsStart)
+  // Browsers that refuse a film with sound mostly allow one without: the viewer may want that, and nobody else decides it.
+  const maySilence = usePlayerState(({ playback, volume }) => playback.isBlocked && !volume.isMuted)
   const { buttonProps } = useCommandButton('play')
   if (!isAwaited) return null
   return (
@@ -35,6 +38,18 @@ export function StartButton() {
       >
         <PlayIcon />
       </button>
+      {maySilence && (
+        <Button
+          size="small"
+          className="m-player-start-silent"
+          onClick={() => {
+            player.run('toggleMute')
+            player.run('play')
+          }}
+        >
+          {t('player.startMuted')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useStats } from '@matinee/player/react'
+import { useAddressedDialog } from '../../../blocks/overlay-address.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
-import { useModal } from './use-modal.ts'
 
 /** The playback statistics, on the key I. */
 export function Stats() {
-  const modal = useModal('stats')
+  const modal = useAddressedDialog('stats')
   return modal.isOpen ? <StatsPanel /> : null
 }
 

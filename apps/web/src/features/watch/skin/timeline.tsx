@@ -1,6 +1,6 @@
 import { useTimeline } from '@matinee/player/react'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime, liveTime } from './clock-time.ts'
 import { TimelinePreview } from './preview.tsx'
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
@@ -11,12 +11,12 @@ const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
  */
 export function PlayerTimeline() {
   const t = useTranslate()
-  const { fraction, buffered, hover, duration, sliderProps } = useTimeline({
+  const { buffered, hover, duration, span, playedRef, sliderProps } = useTimeline({
     label: t('player.position.label'),
-    formatValue: (position, length) =>
+    formatValue: (position, length, behind) =>
       Number.isFinite(length)
         ? t('player.position.value', { position: clockTime(position, length), duration: clockTime(length, length) })
-        : t('player.position.live'),
+        : liveTime(t('player.position.live'), behind),
   })
   return (
     <div {...sliderProps} dir="ltr" className="m-timeline">
@@ -28,10 +28,10 @@ export function PlayerTimeline() {
             style={{ left: percent(range.start), width: percent(range.end - range.start) }}
           />
         ))}
-        <i className="m-timeline-played" style={{ width: percent(fraction) }} />
+        <i ref={playedRef} className="m-timeline-played" />
       </div>
-      <div className="m-timeline-knob" style={{ left: percent(fraction) }} />
-      {hover && duration > 0 && <TimelinePreview hover={hover} duration={duration} />}
+      <div ref={playedRef} className="m-timeline-knob" />
+      {hover && span && <TimelinePreview hover={hover} end={span.end} isLive={!Number.isFinite(duration)} />}
     </div>
   )
 }

@@ -42,7 +42,9 @@ export function TopBar({
           <ArrowLeftIcon />
         </Link>
         <span className="grid min-w-0">
-          <span className="m-title truncate text-[1.3125rem]">{playable.title.title}</span>
+          <span dir="auto" className="m-title truncate text-[1.3125rem]">
+            {playable.title.title}
+          </span>
           {playable.kind === 'show' && (
             <span className="truncate text-sm text-white/80 sm:hidden">
               {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
@@ -53,11 +55,13 @@ export function TopBar({
         <DetailsButton title={playable.title} />
       </div>
       {playable.kind === 'show' ? (
-        <p className="truncate font-medium text-white/80 max-sm:hidden">
-          <b className="me-3 font-semibold text-white">
+        <p className="flex min-w-0 font-medium text-white/80 max-sm:hidden">
+          <b className="me-3 flex-none font-semibold text-white">
             {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
           </b>
-          {playable.episode.title}
+          <bdi dir="auto" className="truncate">
+            {playable.episode.title}
+          </bdi>
         </p>
       ) : (
         <span className="max-sm:hidden" />

@@ -2,7 +2,7 @@
 import type * as core from '@matinee/player/core'
 import { followWalkthrough } from '@matinee/testing/walkthrough'
 import { expect, it, onTestFinished } from 'vitest'
-import type * as sheet from './help-sheet.tsx'
+import type * as sheet from '../../../blocks/keys-sheet.tsx'
 
 /** The tests' film, as the player's own tests play it. */
 interface Watching {
@@ -23,7 +23,7 @@ it('the walkthrough adds a command that its key runs and the help sheet names, i
   expect(handleKey({ ...key, target: null, preventDefault: () => {} }, player)).toBe(true)
   expect(page.media.currentTime).toBe(0)
 
-  const { helpRows } = await load<typeof sheet>('apps/web/src/features/watch/skin/help-sheet.tsx')
+  const { helpRows } = await load<typeof sheet>('apps/web/src/blocks/keys-sheet.tsx')
   const row = helpRows().find(({ keys }) => keys.includes('0'))
   const texts = await load<{ default: unknown }>('packages/locales/src/messages/en.json')
   expect(row?.label.split('.').reduce<unknown>((tree, part) => Object(tree)[part], texts.default)).toBe(

@@ -48,6 +48,8 @@ it.each(Object.entries(own))(
       canPlayType: () => true,
       canStream: () => true,
       decode: async () => ({ supported: true, smooth: true }),
+      isOffline: () => false,
+      watchNetwork: () => undefined,
       probe: async () => ({ status: 200 }),
       readHead: async () => new Uint8Array(),
     }

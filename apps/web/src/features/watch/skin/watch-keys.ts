@@ -1,10 +1,11 @@
 import { defineCommand, playerShortcuts, type ShortcutTable } from '@matinee/player/core'
 import { useKeyboardShortcuts } from '@matinee/player/react'
 import { useMemo } from 'react'
+import { useAddressedDialog } from '../../../blocks/overlay-address.ts'
+import { WATCH_SHORTCUTS } from '../../../blocks/watch-shortcuts.ts'
 import { useLocalStores } from '../../../data/local-stores.ts'
 import { useWatch } from '../watch-context.ts'
 import { spin } from './spin.ts'
-import { useModal } from './use-modal.ts'
 
 /** How far one press of G or H moves the subtitles, in seconds. */
 const OFFSET_STEP = 0.1
@@ -22,26 +23,26 @@ export function watchCommands(actions: {
 }) {
   return {
     toggleTextTrack: defineCommand({
-      shortcuts: ['c'],
+      shortcuts: WATCH_SHORTCUTS.toggleTextTrack,
       notice: { kind: 'captions', change: 0 },
       run: actions.toggleCaptions,
     }),
     captionsEarlier: defineCommand({
-      shortcuts: ['g'],
+      shortcuts: WATCH_SHORTCUTS.captionsEarlier,
       repeats: true,
       notice: { kind: 'captionDelay', change: 0 },
       run: () => actions.shiftCaptions(-OFFSET_STEP),
     }),
     captionsLater: defineCommand({
-      shortcuts: ['h'],
+      shortcuts: WATCH_SHORTCUTS.captionsLater,
       repeats: true,
       notice: { kind: 'captionDelay', change: 0 },
       run: () => actions.shiftCaptions(OFFSET_STEP),
     }),
-    nextEpisode: defineCommand({ shortcuts: ['n'], run: actions.goNext }),
-    showStats: defineCommand({ shortcuts: ['i'], run: actions.toggleStats }),
-    showHelp: defineCommand({ shortcuts: ['?'], run: actions.openHelp }),
-    spin: defineCommand({ shortcuts: ['r'], run: actions.spin }),
+    nextEpisode: defineCommand({ shortcuts: WATCH_SHORTCUTS.nextEpisode, run: actions.goNext }),
+    showStats: defineCommand({ shortcuts: WATCH_SHORTCUTS.showStats, run: actions.toggleStats }),
+    showHelp: defineCommand({ shortcuts: WATCH_SHORTCUTS.showHelp, run: actions.openHelp }),
+    spin: defineCommand({ shortcuts: WATCH_SHORTCUTS.spin, run: actions.spin }),
   }
 }
 
@@ -49,8 +50,8 @@ export function watchCommands(actions: {
 export function useWatchKeys(): void {
   const { captions, next, goToEpisode } = useWatch()
   const { subtitles } = useLocalStores()
-  const help = useModal('help')
-  const stats = useModal('stats')
+  const help = useAddressedDialog('help')
+  const stats = useAddressedDialog('stats')
   const table: ShortcutTable = useMemo(() => {
     const own = watchCommands({
       toggleCaptions: () => captions.toggle(),

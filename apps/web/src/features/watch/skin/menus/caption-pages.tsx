@@ -1,6 +1,6 @@
 import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
 import { Button, FolderIcon, ProhibitIcon, SubtitlesIcon, UploadIcon } from '@matinee/ui'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
@@ -32,7 +32,7 @@ function OptionRow({ option, note }: { option: CaptionOption; note?: string | un
   )
 }
 
-/** Accepts a viewer's own file, by drop or chooser, and says why when it cannot. */
+/** Accepts a viewer's own file from the chooser, and says why when it cannot. */
 function useOwnFile() {
   const { captions } = useWatch()
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,24 +56,11 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
   const { options, selectedId } = useStore(captions)
   const { problem, take } = useOwnFile()
   const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const suffix = isOverlay ? 'Overlay' : ''
   const external = options.filter(isExternal)
   const own = options.filter((option) => !isExternal(option))
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      void take(event.dataTransfer.files[0])
-    },
-  }
   return (
-    <div {...drop} className="relative min-h-full">
+    <>
       <div role="radiogroup" aria-label={t('player.menus.subtitles.title')}>
         <button
           type="button"
@@ -125,8 +112,7 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
       >
         {t('player.menus.subtitles.OpenSubtitlesChoice')}
       </MenuRow>
-      {isOver && <div className="m-menu-drop">{t('player.menus.subtitles.dropSubtitleFile')}</div>}
-    </div>
+    </>
   )
 }
 

@@ -63,7 +63,9 @@ function EpisodeRow({ episode, seasonId }: { episode: Episode; seasonId: string 
         {t('player.menus.episodes.episodeBadge', { episode: episode.number })}
       </span>
       <span className="min-w-0">
-        <span className="block truncate">{episode.title}</span>
+        <span dir="auto" className="block truncate">
+          {episode.title}
+        </span>
         {(isCurrent || !isAired) && (
           <small className="block text-sm font-normal text-muted">
             {isCurrent

@@ -1,6 +1,6 @@
 import { createPlayer } from '@matinee/player/core'
 import { PlayerProvider, useKeyboardShortcuts } from '@matinee/player/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -69,8 +69,14 @@ function Keys() {
   return null
 }
 
+const FILM = (
+  <video>
+    <track kind="captions" />
+  </video>
+)
+
 /** A menu over a player with its keys; `heard` counts the keys that reached the page. */
-function show(path: string) {
+function show(path: string, parts: ReactNode = null) {
   const address = location.href
   history.replaceState(null, '', `?r=/settings${path === '/' ? '' : path}`)
   const root = document.createElement('div')
@@ -83,7 +89,10 @@ function show(path: string) {
     react.render(
       <PlayerProvider player={player}>
         <Keys />
-        <MenuOverlay overlay="settings" pages={PAGES} />
+        <div className="m-player">
+          {parts}
+          <MenuOverlay overlay="settings" pages={PAGES} />
+        </div>
       </PlayerProvider>,
     ),
   )
@@ -167,7 +176,7 @@ test('when the focused control is removed, the panel has the focus, then the rep
   await expect.poll(() => focused()).toBe('retry 2')
 })
 
-test('Back and Escape are the menu’s wherever the focus is, and an arrow moves it back into the menu', () => {
+test('Back and Escape are the menu’s wherever the focus is, and an arrow moves it back into the menu', async () => {
   const { received } = show('/quality')
   const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
   leave()
@@ -178,8 +187,25 @@ test('Back and Escape are the menu’s wherever the focus is, and an arrow moves
   expect(pageOpen()).toBe('/settings')
   leave()
   press('Escape')
-  expect(pageOpen()).toBeNull()
+  // The browser goes back over the menu's entry.
+  await expect.poll(pageOpen).toBeNull()
   expect(received).not.toHaveBeenCalled()
   press('ArrowUp')
   expect(received).toHaveBeenCalledOnce()
+})
+
+test('in Firefox the browser’s own button over the film is off while a menu is open, and on after it', async () => {
+  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(true)
+  onTestFinished(() => supports.mockRestore())
+  show('/quality', FILM)
+  const video = document.querySelector('video')
+  await expect.poll(() => video?.hasAttribute('disablepictureinpicture')).toBe(true)
+  press('Escape')
+  await expect.poll(() => video?.hasAttribute('disablepictureinpicture')).toBe(false)
+})
+
+test('other browsers, which have none, keep picture-in-picture while a menu is open', async () => {
+  show('/quality', FILM)
+  await expect.poll(() => focused()).toBe('chosen')
+  expect(document.querySelector('video')?.hasAttribute('disablepictureinpicture')).toBe(false)
 })

@@ -20,6 +20,17 @@ type KeyPress = Pick<
 >
 
 /**
+ * Firefox lays a button of its own over a film, above everything: while a menu is open it is turned off there. Returns what turns it
+ * on again. No other browser has one, and some would leave picture-in-picture for it.
+ */
+function hidePopOutButton(panel: HTMLElement | null): (() => void) | undefined {
+  const video = panel?.closest('.m-player')?.querySelector('video')
+  if (!video || !CSS.supports('-moz-appearance', 'none')) return undefined
+  video.setAttribute('disablepictureinpicture', '')
+  return () => video.removeAttribute('disablepictureinpicture')
+}
+
+/**
  * An overlay over the picture: pages of a route table, with the address as its only state. Escape goes back or closes,
  * a press outside closes, and focus returns to where it came from.
  */
@@ -69,6 +80,8 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isOpen])
+
+  useEffect(() => (isOpen ? hidePopOutButton(panel.current) : undefined), [isOpen])
 
   useEffect(() => {
     if (!page || !panel.current) return

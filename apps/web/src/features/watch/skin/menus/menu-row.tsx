@@ -29,7 +29,9 @@ export function MenuRow({
           <ChipIcon className="size-4.5" />
         </span>
       )}
-      <span className="min-w-0 truncate">{children}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {children}
+      </span>
       <span className="ms-auto flex items-center gap-2 font-normal text-secondary">
         {value}
         {leads && <CaretRightIcon className="size-4 text-muted" />}
@@ -43,6 +45,7 @@ export function ChoiceRow({
   isChosen,
   language,
   note,
+  detail,
   isDisabled = false,
   isBusy = false,
   problem,
@@ -54,6 +57,8 @@ export function ChoiceRow({
   language?: string
   /** A muted second line or word. */
   note?: ReactNode
+  /** A second line below the first. */
+  detail?: string
   isDisabled?: boolean
   isBusy?: boolean
   /** The error of this one. */
@@ -71,7 +76,20 @@ export function ChoiceRow({
       onClick={onClick}
     >
       {language !== undefined && <span className="m-menu-chip">{languageChip(language)}</span>}
-      <span className="min-w-0 truncate">{children}</span>
+      {detail ? (
+        <span className="grid min-w-0">
+          <span dir="auto" className="truncate">
+            {children}
+          </span>
+          <span dir="auto" className="truncate text-sm font-normal text-muted">
+            {detail}
+          </span>
+        </span>
+      ) : (
+        <span dir="auto" className="min-w-0 truncate">
+          {children}
+        </span>
+      )}
       <span className="ms-auto flex items-center gap-2 text-sm font-normal text-muted">
         {note}
         {problem && (

@@ -1,14 +1,17 @@
-import type { Embed, NotPlayable } from '@matinee/contracts'
+import type { NotPlayable, RunOutput } from '@matinee/contracts'
 import { Button, Spinner } from '@matinee/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../../../blocks/error-text.ts'
-import { useTranslate } from '../../../../i18n/i18n.ts'
+import { languageName } from '../../../../blocks/language-name.ts'
+import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
-import { runEmbed, runSource } from '../../session/find-output.ts'
+import { openStream, runEmbed, runSource, type SourceChoice } from '../../session/find-output.ts'
+import { sortedForChoice, type StreamDetails } from '../../session/stream-details.ts'
 import { scrapeRequestFor } from '../../../../blocks/playable.ts'
 import { useWatch } from '../../watch-context.ts'
 import { ChoiceRow, MenuMessage } from './menu-row.tsx'
 import { notPlayableText } from './not-playable.ts'
+import { qualityName } from './quality-page.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** The sources that can have this kind of title; choosing one runs it (specification §4 "Source picking"). */
@@ -39,9 +42,9 @@ type SourceRun =
   | { state: 'loading' }
   | { state: 'notFound'; notPlayable: readonly NotPlayable[] }
   | { state: 'failed'; error: string | undefined }
-  | { state: 'list'; embeds: readonly Embed[] }
+  | { state: 'list'; list: Extract<SourceChoice, { found: 'list' }> }
 
-/** Runs a source when its page opens: a stream plays and closes the menu, several embeds are listed. */
+/** Asks a source once its page opens: a single stream plays and closes the menu, several are listed. */
 function useSourceRun(sourceId: string): SourceRun {
   const menu = useMenu('settings')
   const { streams, playable, choose } = useWatch()
@@ -59,7 +62,7 @@ function useSourceRun(sourceId: string): SourceRun {
         const choice = await runSource(streams, sourceId, scrapeRequestFor(playable), life.signal)
         if (life.signal.aborted) return
         if (choice.found === 'output') play(choice.output)
-        else setRun({ state: 'list', embeds: choice.embeds })
+        else setRun({ state: 'list', list: choice })
       } catch (cause) {
         if (life.signal.aborted) return
         const { code, error, notPlayable } = cause instanceof StreamsError ? cause : new StreamsError('failed', '')
@@ -72,21 +75,31 @@ function useSourceRun(sourceId: string): SourceRun {
   return run
 }
 
-function EmbedRow({ embed, index, sourceId }: { embed: Embed; index: number; sourceId: string }) {
+/** One of several copies: choosing it opens it, and plays it once it is known to play. */
+function CopyRow({
+  isChosen = false,
+  detail,
+  open,
+  children,
+}: {
+  isChosen?: boolean
+  detail?: string
+  open: (signal: AbortSignal) => Promise<RunOutput>
+  children: ReactNode
+}) {
   const t = useTranslate()
   const menu = useMenu('settings')
-  const { streams, nameOf, choose } = useWatch()
+  const { choose } = useWatch()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   // Leaving the list cancels it.
   const life = useRef<AbortController>(null)
   useEffect(() => () => life.current?.abort(), [])
-  const open = async () => {
-    if (!streams) return
+  const play = async () => {
     life.current?.abort()
     const { signal } = (life.current = new AbortController())
     setState('busy')
     try {
-      const output = await runEmbed(streams, sourceId, embed, signal)
+      const output = await open(signal)
       if (signal.aborted) return
       choose(output)
       menu.close()
@@ -96,13 +109,65 @@ function EmbedRow({ embed, index, sourceId }: { embed: Embed; index: number; sou
   }
   return (
     <ChoiceRow
-      isChosen={false}
+      isChosen={isChosen}
       isBusy={state === 'busy'}
       problem={state === 'failed' ? t('player.menus.sources.embedFailed') : undefined}
-      onClick={() => void open()}
+      {...(detail && { detail })}
+      onClick={() => void play()}
     >
-      {t('player.menus.sources.embed', { name: nameOf(embed.embedId), number: index + 1 })}
+      {children}
     </ChoiceRow>
+  )
+}
+
+function sizeText(bytes: number, locale: string): string {
+  const [unit, amount] = bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : ['megabyte', bytes / 1e6]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
+    amount,
+  )
+}
+
+/** Quality, codecs and size; then languages, host and name. */
+function linesOf({ quality, codecs, bytes, languages, host, name }: StreamDetails, t: Translate): [string, string] {
+  const locale = document.documentElement.lang
+  const size = bytes === null ? [] : [sizeText(bytes, locale)]
+  const names = languages.map((tag) => languageName(tag, locale) ?? tag)
+  const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+  return [join([qualityName(quality, t), ...codecs, ...size]), join([...names, host, name])]
+}
+
+function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceChoice, { found: 'list' }> }) {
+  const t = useTranslate()
+  const { streams, nameOf, output } = useWatch()
+  if (!streams) return null
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('player.menus.sources.title')}>
+        {sortedForChoice(list.streams).map(({ stream, details }) => {
+          const [first, second] = linesOf(details, t)
+          return (
+            <CopyRow
+              key={stream.id}
+              isChosen={output.sourceId === sourceId && output.stream.id === stream.id}
+              detail={second}
+              open={(signal) => openStream(streams, sourceId, stream, signal)}
+            >
+              {first}
+            </CopyRow>
+          )
+        })}
+        {list.embeds.map((embed, index) => (
+          <CopyRow key={`${embed.embedId} ${embed.url}`} open={(signal) => runEmbed(streams, sourceId, embed, signal)}>
+            {t('player.menus.sources.embed', { name: nameOf(embed.embedId), number: index + 1 })}
+          </CopyRow>
+        ))}
+      </div>
+      {list.notPlayable.length > 0 && (
+        <p className="px-2.5 py-2 text-sm text-muted">
+          {t('player.menus.sources.notPlayable', { what: notPlayableText(list.notPlayable, t) })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -145,14 +210,10 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
       </MenuMessage>
     )
   }
-  if (run.embeds.length === 0) return <MenuMessage title={t('player.menus.sources.noEmbeds')} action={others} />
-  return (
-    <div role="radiogroup" aria-label={t('player.menus.sources.title')}>
-      {run.embeds.map((embed, index) => (
-        <EmbedRow key={`${embed.embedId} ${embed.url}`} embed={embed} index={index} sourceId={sourceId} />
-      ))}
-    </div>
-  )
+  const { list } = run
+  const hasNone = list.streams.length + list.embeds.length === 0
+  if (hasNone) return <MenuMessage title={t('player.menus.sources.noEmbeds')} action={others} />
+  return <CopyList sourceId={sourceId} list={list} />
 }
 
 /** The chosen source's own name, as the heading of its page. */

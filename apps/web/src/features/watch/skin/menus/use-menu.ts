@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'wouter'
+import { useOverlayAddress } from '../../../../blocks/overlay-address.ts'
 
 /** Overlays of the player; the first segment of `r` (product facts §1). */
 export type OverlayId = 'settings' | 'episodes'
@@ -18,36 +18,22 @@ export interface Menu {
 
 /** An overlay whose only state is the address: `r=/settings/quality` is the page `/quality` of the settings. */
 export function useMenu(overlay: OverlayId): Menu {
-  const [params, setParams] = useSearchParams()
-  const route = params.get('r') ?? ''
   const prefix = `/${overlay}`
-  const isOpen = route === prefix || route.startsWith(`${prefix}/`)
-  const page = isOpen ? route.slice(prefix.length) || '/' : null
-
-  const set = useCallback(
-    (value: string | null, parameters: Partial<Record<MenuParameter, string>> = {}) => {
-      const change = (old: URLSearchParams) => {
-        const next = new URLSearchParams(old)
-        if (value === null) next.delete('r')
-        else next.set('r', value)
-        for (const name of PARAMETERS) {
-          const stored = parameters[name]
-          if (stored === undefined) next.delete(name)
-          else next.set(name, stored)
-        }
-        return next
-      }
-      setParams(change, { replace: true })
-    },
-    [setParams],
-  )
+  const isMine = useCallback((route: string) => route === prefix || route.startsWith(`${prefix}/`), [prefix])
+  const { value, params, open, move, close } = useOverlayAddress('r', isMine, PARAMETERS)
+  const page = value === null ? null : value.slice(prefix.length) || '/'
+  const show = page === null ? open : move
   return useMemo(
     () => ({
       page,
       parameter: (name) => params.get(name),
-      open: (to, parameters) => set(to === '/' ? prefix : `${prefix}${to}`, parameters),
-      close: () => set(null),
+      open: (to, parameters = {}) =>
+        show({
+          r: to === '/' ? prefix : `${prefix}${to}`,
+          ...Object.fromEntries(PARAMETERS.map((name) => [name, parameters[name] ?? null])),
+        }),
+      close,
     }),
-    [page, params, prefix, set],
+    [page, params, prefix, show, close],
   )
 }

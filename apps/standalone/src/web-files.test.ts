@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { webFiles } from './web-files.ts'
+
+const PAGE = `<!doctype html><title>Matinee</title>${'<p>A quiet place to watch films.</p>'.repeat(100)}`
+
+async function answerTo(acceptEncoding: string) {
+  const site = webFiles({ folder: mkdtempSync(join(tmpdir(), 'matinee-site-')), base: '', page: PAGE })
+  const response = await site.request('http://localhost/discover', { headers: { 'accept-encoding': acceptEncoding } })
+  return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('the page of a client route', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip, deflate', 'gzip', (body: Buffer) => gunzipSync(body)],
+    ['br;q=0, gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+    ['', null, (body: Buffer) => body],
+  ])('for who takes %j comes as %s', async (acceptEncoding, encoding, unpack) => {
+    const { headers, body } = await answerTo(acceptEncoding)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(unpack(body).toString()).toBe(PAGE)
+  })
+})

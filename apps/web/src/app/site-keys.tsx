@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import { useAddressedDialog } from '../blocks/overlay-address.ts'
+import { isTyping } from '../blocks/is-typing.ts'
+import { useI18n } from '../i18n/i18n.ts'
+import { useArrived } from '../services/arrival/use-arrived.ts'
+import { isPlayerAt } from '../services/navigation/paths.ts'
+
+/** Without its code the keys do what they do. */
+const KeysSheet = lazy<ComponentType>(async () => {
+  const { KeysSheet: default_ } = await import('../blocks/keys-sheet.tsx')
+  return { default: default_ }
+})
+
+/** The sheet, once its words are there. */
+function WordedSheet() {
+  const hasWords = useArrived(useI18n().complete())
+  return hasWords ? <KeysSheet /> : null
+}
+
+/** The sheet of keys on `?`, on every page without a player, which has its own. */
+export function SiteKeys() {
+  const { isOpen, open } = useAddressedDialog('help')
+  const [location] = useLocation()
+  const hasPlayer = isPlayerAt(location)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key !== '?' || !isFree || isTyping(event.target)) return
+    if (hasPlayer || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    document.addEventListener('keydown', onKey, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+  if (!isOpen || hasPlayer) return null
+  return (
+    <Suspense>
+      <WordedSheet />
+    </Suspense>
+  )
+}

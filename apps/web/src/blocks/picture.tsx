@@ -1,0 +1,32 @@
+import { pictureCandidates, type PictureKind } from '@matinee/domain'
+import type { ComponentProps } from 'react'
+import { savesData } from '../services/idle/may-work-ahead.ts'
+
+/** Pixels of the width that posters are stored with, so that their place has its shape before they come. */
+const POSTER_PX = { width: 342, height: 513 }
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading' | 'decoding'> {
+  address: string
+  kind?: PictureKind
+  /** How wide it is shown, as an image's `sizes`. */
+  sizes: string
+  /** The largest of its page: asked for at once and before others. */
+  isLargest?: boolean
+}
+
+/** A title's art in the width that is shown, in the device's pixels. It adds nothing to the words beside it. */
+export function Picture({ address, kind = 'poster', sizes, isLargest = false, ...rest }: PictureProps) {
+  const candidates = pictureCandidates(address, kind, { savesData: savesData() })
+  return (
+    <img
+      alt=""
+      decoding="async"
+      loading={isLargest ? 'eager' : 'lazy'}
+      {...(isLargest && { fetchPriority: 'high' })}
+      {...(kind === 'poster' && POSTER_PX)}
+      {...rest}
+      {...(candidates && { srcSet: candidates, sizes })}
+      src={address}
+    />
+  )
+}

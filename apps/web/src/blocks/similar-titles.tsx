@@ -1,0 +1,21 @@
+import type { MediaRef } from '@matinee/domain'
+import { useQuery } from '@tanstack/react-query'
+import { TitleRail } from './title-rail.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useServices } from '../services/services.ts'
+
+/** Similar titles; nothing where the movie database has none or does not answer. */
+export function SimilarTitles({ mediaRef }: { mediaRef: MediaRef }) {
+  const t = useTranslate()
+  const { catalog } = useServices()
+  const { data: titles } = useQuery(catalog.similar(mediaRef))
+  if (!titles || titles.length === 0) return null
+  const row = t('details.similar')
+  const labels = { back: t('discover.scrollBack', { row }), forward: t('discover.scrollForward', { row }) }
+  return (
+    <section className="mt-12 max-sm:mt-9">
+      <h2 className="m-title mb-2.5 text-2xl">{row}</h2>
+      <TitleRail titles={titles} labels={labels} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { Rail } from './rail.tsx'
+
+/** Width of a card and the gap after it, px. */
+const STEP = 220
+
+/** A row of twenty cards of which `visible` fit, with the pointer over it. */
+function show(visible: number) {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.style.width = `${STEP * visible}px`
+  const react = createRoot(root)
+  onTestFinished(() => {
+    react.unmount()
+    root.remove()
+  })
+  flushSync(() =>
+    react.render(
+      <Rail labels={{ back: 'Back', forward: 'Forward' }}>
+        {Array.from({ length: 20 }, (_, card) => (
+          <li key={card}>{card}</li>
+        ))}
+      </Rail>,
+    ),
+  )
+  const list = root.querySelector('ul')
+  if (!list) throw new Error('there is no row')
+  Object.assign(list.style, {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '200px',
+    gap: '20px',
+    overflowX: 'auto',
+    padding: '0',
+    margin: '0',
+  })
+  const pointer = { pointerType: 'mouse', movementX: 5, bubbles: true }
+  list.dispatchEvent(new PointerEvent('pointermove', pointer))
+  return {
+    list,
+    place: () => list.scrollLeft / STEP,
+    /** Turns the wheel by one notch; whether the row took it from the page. */
+    turn: (deltaY: number) => !list.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true })),
+  }
+}
+
+test('a late report of the scroll before does not stop the wheel short of its card', async () => {
+  const { list, place, turn } = show(4)
+  list.scrollLeft = 5 * STEP
+  await expect.poll(place).toBe(5)
+  for (let notch = 0; notch < 2; notch += 1) turn(-80)
+  await expect.poll(place).toBeLessThan(4.9)
+  list.dispatchEvent(new Event('scrollend'))
+  for (let notch = 0; notch < 3; notch += 1) turn(-80)
+  await expect.poll(place).toBe(0)
+})
+
+test('a row moved by other means is moved on from where it stands', async () => {
+  const { list, place, turn } = show(4)
+  turn(80)
+  turn(80)
+  list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  list.scrollTo({ left: 8 * STEP, behavior: 'instant' })
+  await expect.poll(place).toBe(8)
+  turn(80)
+  await expect.poll(place).toBe(9)
+})
+
+test('at its end the wheel is the page’s again, whatever part of a card is in sight', async () => {
+  for (const visible of [4.2, 4.7]) {
+    const { list, turn } = show(visible)
+    for (let notch = 0; notch < 20; notch += 1) turn(80)
+    const end = list.scrollWidth - list.clientWidth
+    await expect.poll(() => Math.round(list.scrollLeft)).toBe(end)
+    await expect.poll(() => turn(1)).toBe(false)
+    await expect.poll(() => turn(80)).toBe(false)
+  }
+})

@@ -1,0 +1,102 @@
+import { connectionsSchema, NO_CONNECTIONS, type Connections } from '@matinee/contracts'
+import { connectionsOf } from '../connections/connections-of.ts'
+import { mergeConnections } from '../connections/merge-connections.ts'
+import type { OwnConnectionsStore } from '../connections/own-connections.ts'
+import type { LocalStores } from '../local-stores.ts'
+import type { BesideLibrary } from './library-file.ts'
+
+/** Stores whose settings go into a file; what a device only remembers for itself stays there. */
+const STORES = ['preferences', 'subtitles', 'theme', 'locale', 'quality', 'playback', 'volume', 'connections'] as const
+/** The reference site's account, which lies among the connections until it is moved: a file holds no account. */
+const NEVER = new Set(['account'])
+/** Settings that would part a signed-in device from its account. */
+const OF_VISITORS = new Set(['backendUrl'])
+
+/** What a person set on a device: the fields of each store by its name. */
+type DeviceSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+function settingsOfDevice(stores: LocalStores): DeviceSettings {
+  return Object.fromEntries(
+    STORES.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(stores[name].get()).filter(([field]) => !NEVER.has(field))),
+    ]),
+  )
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The settings of a file that are others here: store, field, value. Of unknown stores and fields there are none. */
+function differences(stores: LocalStores, settings: DeviceSettings, isSignedIn: boolean) {
+  return STORES.flatMap((name) => {
+    const here = Object.entries(stores[name].get())
+    const given = new Map(Object.entries(Object(settings[name]) as Record<string, unknown>))
+    return here.flatMap(([field, value]) => {
+      const isTaken = given.has(field) && !NEVER.has(field) && !(isSignedIn && OF_VISITORS.has(field))
+      return isTaken && !isSame(value, given.get(field)) ? [{ name, field, value: given.get(field) }] : []
+    })
+  })
+}
+
+/** Takes the settings of a file over those of this device, field by field: what its store refuses is not taken. Answers how many changed. */
+function takeSettings(stores: LocalStores, settings: DeviceSettings, isSignedIn: boolean): number {
+  const changed = differences(stores, settings, isSignedIn)
+  for (const { name, field, value } of changed) {
+    // Each field belongs to its store; a union of stores cannot say so.
+    const { set } = stores[name] as { set: (part: Record<string, unknown>) => void }
+    set({ [field]: value })
+  }
+  return changed.length - differences(stores, settings, isSignedIn).length
+}
+
+const countSources = ({ jellyfin, addons, directLinks, openSubtitles }: Connections): number =>
+  jellyfin.length + addons.length + directLinks.length + (openSubtitles ? 1 : 0)
+
+/** The sources of a file; none where it has no such part. */
+function readSources(raw: unknown): Connections {
+  const parsed = connectionsSchema.safeParse(raw)
+  return parsed.success ? parsed.data : NO_CONNECTIONS
+}
+
+const joined = (store: OwnConnectionsStore, sources: Connections): Connections => {
+  const here = connectionsOf(store.get())
+  return mergeConnections({
+    base: NO_CONNECTIONS,
+    here,
+    there: { ...sources, ...(here.openSubtitles && { openSubtitles: here.openSubtitles }) },
+  })
+}
+
+/** How many sources of a file are not on this device. */
+const countNewSources = (store: OwnConnectionsStore, sources: Connections): number =>
+  countSources(joined(store, sources)) - countSources(connectionsOf(store.get()))
+
+/** Adds the sources of a file to those of this device. Answers how many are new. */
+function takeSources(store: OwnConnectionsStore, sources: Connections): number {
+  const count = countNewSources(store, sources)
+  const { openSubtitles = null, ...lists } = joined(store, sources)
+  if (count > 0) store.set({ ...lists, openSubtitles })
+  return count
+}
+
+const settingsIn = (raw: unknown): DeviceSettings => Object(raw) as DeviceSettings
+
+/** What goes into a file beside the library: every setting, and the sources with their keys. */
+export async function besideLibraryOf(stores: LocalStores): Promise<BesideLibrary> {
+  const sources = await stores.ownConnections()
+  return { settings: settingsOfDevice(stores), sources: connectionsOf(sources.get()) }
+}
+
+/** How much of that a file would change here. */
+export async function countBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean) {
+  return {
+    settings: differences(stores, settingsIn(beside.settings), isSignedIn).length,
+    sources: countNewSources(await stores.ownConnections(), readSources(beside.sources)),
+  }
+}
+
+/** Takes it; answers how much changed. */
+export async function takeBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean): Promise<number> {
+  const sources = takeSources(await stores.ownConnections(), readSources(beside.sources))
+  return sources + takeSettings(stores, settingsIn(beside.settings), isSignedIn)
+}

@@ -1,0 +1,98 @@
+import { Button, Dialog, Spinner } from '@matinee/ui'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../data/account/use-account.ts'
+import { useLibrary } from '../../data/library/library-context.ts'
+import { useLocalStores } from '../../data/local-stores.ts'
+import type { ReadFile } from '../../data/transfer/library-file.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+
+export interface ChosenFile {
+  name: string
+  text: string
+  held: ReadFile
+}
+
+/** How many of each a file would bring. */
+interface Counts {
+  settings: number
+  sources: number
+}
+
+/** What comes in with a file, before it is taken. `onDone` hears what was taken; null where the viewer let it be. */
+export function ImportQuestion({
+  file: { name, text, held },
+  onDone,
+}: {
+  file: ChosenFile
+  onDone: (result: { taken: number; unreadable: number } | 'failed' | null) => void
+}) {
+  const t = useTranslate()
+  const stores = useLocalStores()
+  const { files } = useLibrary()
+  const isSignedIn = 'account' in useAccount()
+  const [counts, setCounts] = useState<Counts | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const count = async () => {
+      const { countBeside } = await import('../../data/transfer/device-settings.ts')
+      const found = await countBeside(stores, held.beside, isSignedIn)
+      if (isCurrent) setCounts(found)
+    }
+    // Without the code that counts them, nothing beside the library comes in.
+    count().catch(() => isCurrent && setCounts({ settings: 0, sources: 0 }))
+    return () => {
+      isCurrent = false
+    }
+  }, [stores, held, isSignedIn])
+  const take = async () => {
+    if (isTaking) return
+    setIsTaking(true)
+    try {
+      const { takeBeside } = await import('../../data/transfer/device-settings.ts')
+      const { taken, unreadable } = await files.import(text)
+      onDone({ taken: taken + (await takeBeside(stores, held.beside, isSignedIn)), unreadable })
+    } catch {
+      onDone('failed')
+    }
+  }
+  const countOf = (kind: 'bookmark' | 'progress') => held.items.filter((item) => item.kind === kind).length
+  const rows = [
+    [t('home.bookmarks.sectionTitle'), countOf('bookmark')],
+    [t('home.continueWatching.sectionTitle'), countOf('progress')],
+    [t('global.pages.settings'), counts?.settings],
+    [t('settings.connections.title'), counts?.sources],
+  ] as const
+  return (
+    <Dialog
+      title={t('settings.library.import')}
+      onClose={() => onDone(null)}
+      actions={
+        <>
+          <Button look="ghost" onClick={() => onDone(null)}>
+            {t('settings.connections.cancel')}
+          </Button>
+          <Button look="primary" aria-disabled={isTaking || counts === null} onClick={() => void (counts && take())}>
+            {isTaking && <Spinner className="size-5 text-current" />}
+            {t('settings.library.import')}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" className="break-words">
+        {name}
+      </p>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5">
+        {rows.map(([label, count]) => (
+          <div key={label} className="contents">
+            <dt className="text-secondary">{label}</dt>
+            <dd className="text-end tabular-nums">{count ?? <Spinner className="size-4" />}</dd>
+          </div>
+        ))}
+      </dl>
+      {held.unreadable > 0 && (
+        <p className="mt-3 text-secondary">{t('settings.library.unreadable', { count: held.unreadable })}</p>
+      )}
+    </Dialog>
+  )
+}

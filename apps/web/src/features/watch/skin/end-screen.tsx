@@ -1,0 +1,117 @@
+import { isSeen } from '@matinee/domain'
+import { ArrowCounterClockwiseIcon, ArrowLeftIcon, Button, buttonClass, CheckCircleIcon, CheckIcon } from '@matinee/ui'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Picture } from '../../../blocks/picture.tsx'
+import { hidePicture } from '../../../blocks/poster-fallback.ts'
+import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
+import { useLibrary } from '../../../data/library/library-context.ts'
+import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import { useServices } from '../../../services/services.ts'
+import { targetOf } from '../observers/save-progress.ts'
+import { useWatch } from '../watch-context.ts'
+import { useIsEnd } from './next-episode.tsx'
+
+function MarkButton() {
+  const t = useTranslate()
+  const { playable } = useWatch()
+  const { progress } = useLibrary()
+  const target = targetOf(playable)
+  const record = useTitleProgress(target.tmdbId).get(target.episodeId)
+  const isWatched = record !== undefined && isSeen(record)
+  return (
+    <Button
+      size="big"
+      icon={isWatched ? CheckCircleIcon : CheckIcon}
+      aria-pressed={isWatched}
+      onClick={() => void progress.mark([target], !isWatched)}
+    >
+      {t(isWatched ? 'details.unmark' : 'details.mark')}
+    </Button>
+  )
+}
+
+function BackLink() {
+  const t = useTranslate()
+  const { backPath } = useWatch()
+  const [location] = useLocation()
+  const { visits } = useServices()
+  const back = backPath ?? visits.previous(location)
+  return (
+    <Link href={back} className={buttonClass({ size: 'big' })}>
+      <ArrowLeftIcon className="size-5" />
+      {t(back === '/' ? 'player.back.default' : 'player.back.short')}
+    </Link>
+  )
+}
+
+/** The next episode by its name, beside its show's still. */
+function NextCard() {
+  const t = useTranslate()
+  const { playable, next, goToEpisode } = useWatch()
+  if (!next) return null
+  const { season, episode, startsSeason } = next
+  return (
+    <button type="button" className="m-end-next" onClick={() => goToEpisode(season.id, episode.id)}>
+      {playable.title.backdrop && (
+        <Picture address={playable.title.backdrop} kind="backdrop" sizes="15rem" onError={hidePicture} />
+      )}
+      <span className="grid min-w-0 gap-1 text-start">
+        <span className="text-sm text-white/80">
+          {t(startsSeason ? 'player.nextEpisode.nextSeason' : 'player.nextEpisode.next')}{' '}
+        </span>
+        <b className="font-semibold">
+          {t('media.episodeDisplay', { season: season.number, episode: episode.number })}{' '}
+          <bdi dir="auto">{episode.title}</bdi>
+        </b>
+      </span>
+    </button>
+  )
+}
+
+function End() {
+  const t = useTranslate()
+  const { playable, replay, keepsProgress } = useWatch()
+  const { title } = playable
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever is at a control stays there; for others the keys lead on from what is most likely next.
+    if (document.activeElement === document.body) {
+      words.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section className="m-end" aria-label={t('player.end')} data-player-controls="">
+      {title.backdrop && (
+        <Picture
+          className="m-end-still"
+          address={title.backdrop}
+          kind="backdrop"
+          sizes="max(100vw, 178vh)"
+          onError={hidePicture}
+        />
+      )}
+      <div ref={words} className="m-end-words">
+        <p className="text-white/80">{t('player.end')}</p>
+        <h2 dir="auto" className="m-display py-[0.2em] text-4xl break-words">
+          {title.title}
+        </h2>
+        <NextCard />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button size="big" icon={ArrowCounterClockwiseIcon} onClick={replay}>
+            {t('player.nextEpisode.replay')}
+          </Button>
+          {keepsProgress && <MarkButton />}
+          <BackLink />
+        </div>
+      </div>
+      <SimilarTitles mediaRef={title} />
+    </section>
+  )
+}
+
+/** What may follow a film that is over: the next episode, the film again, its mark, the way back, and films like it. */
+export function EndScreen() {
+  return useIsEnd() ? <End /> : null
+}

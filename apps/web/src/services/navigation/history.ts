@@ -1,0 +1,73 @@
+import { pathOf } from './address.ts'
+
+type Go = () => void
+
+/** Navigations that wait until the browser has gone back over closed overlays; null while it goes nowhere. */
+let waiting: Go[] | null = null
+interface Guard {
+  /** Asks the viewer, and calls `go` where they agree. */
+  ask: (go: Go) => void
+  /** The page that is guarded. */
+  path: string
+  href: string
+}
+
+/** Stands before every way to another page; null while nothing would be lost. */
+let guard: Guard | null = null
+
+/** Navigates once nothing stands in the way. */
+export function navigateWhenFree(go: Go, isOtherPage: boolean): void {
+  if (waiting) waiting.push(go)
+  else if (guard && isOtherPage) guard.ask(go)
+  else go()
+}
+
+/** From now on `ask` stands before every way to another page, and calls `go` where the viewer agrees. Returns what ends that. */
+export function guardLeaving(ask: (go: Go) => void): () => void {
+  const mine = { ask, path: pathOf(location), href: location.href }
+  guard = mine
+  return () => {
+    if (guard === mine) guard = null
+  }
+}
+
+/**
+ * From now on Back is asked about as well. It has been gone already when a page hears of it: before anybody else does, the
+ * guarded page is put on top again. Call it before anything is drawn, because listeners of a window are called in turn.
+ */
+export function guardBack(): void {
+  window.addEventListener('popstate', (event) => {
+    if (!guard || pathOf(location) === guard.path) return
+    event.stopImmediatePropagation()
+    history.pushState(null, '', guard.href)
+    guard.ask(() => history.back())
+  })
+}
+
+interface OverlayEntry {
+  /** How many entries back the overlay was not open. */
+  entries: number
+}
+
+/** How many entries of the history the open overlay has; 0 where the address was opened with it. */
+export const overlayEntries = (): number => (history.state as OverlayEntry | null)?.entries ?? 0
+
+/** What the entry of an overlay remembers; `isOpen`: whether the same overlay is open now, with another content. */
+export const overlayEntry = (isOpen: boolean): { state: OverlayEntry } => ({
+  state: { entries: (isOpen ? overlayEntries() : 0) + 1 },
+})
+
+/** Closes the overlay as Back does; navigations that follow wait for it. */
+export function goBackOverOverlay(): void {
+  waiting ??= []
+  window.addEventListener(
+    'popstate',
+    () => {
+      const gone = waiting ?? []
+      waiting = null
+      for (const go of gone) go()
+    },
+    { once: true },
+  )
+  history.go(-overlayEntries())
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../playwright.config.ts'
+import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { blockStorage, STORAGE_KINDS, type StorageKind } from '../support/blocked-storage.ts'
+import { expect, journey } from '../support/journey.ts'
+import { startProduct } from '../support/product.ts'
+import { SCREENS, type Screen } from '../support/screens.ts'
+import { FILM, watch } from '../support/watching.ts'
+
+const NOTHING_STAYS = 'This browser keeps nothing for this page: what you save lasts until it is closed.'
+
+/** What a page says where one kind of storage is blocked and the others are not; nothing where nothing of the viewer's is lost. */
+const SENTENCES: Readonly<Partial<Record<StorageKind, string>>> = {
+  localStorage: `Settings: ${NOTHING_STAYS}`,
+  indexedDB: NOTHING_STAYS,
+}
+
+/** What the page reports to the console as an error. */
+function watchConsole(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+async function expectToStand(page: Page, { path, mark }: Screen, sentence: string | undefined) {
+  await page.goto(path)
+  await expect(mark(page)).toBeVisible()
+  const said = page.getByText(NOTHING_STAYS)
+  await expect(said).toHaveCount(sentence ? 1 : 0)
+  if (sentence) await expect(said).toHaveText(sentence)
+}
+
+const save = (page: Page) =>
+  page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click({ timeout: 10_000 })
+const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
+
+journey.describe('a browser that blocks all storage', () => {
+  for (const screen of SCREENS) {
+    journey(`shows ${screen.name}, and says once that nothing stays`, async ({ page }) => {
+      const errors = watchConsole(page)
+      await blockStorage(page, STORAGE_KINDS)
+      await expectToStand(page, screen, NOTHING_STAYS)
+      await page.reload()
+      await expect(screen.mark(page)).toBeVisible()
+      expect(errors).toEqual([])
+    })
+  }
+
+  journey('keeps what is saved for as long as the page is open', async ({ page }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    await page.goto('/browse/nosferatu')
+    await save(page)
+    await page.getByRole('link', { name: 'Matinee, home' }).click()
+    await expect(shelf(page)).toContainText('Nosferatu')
+    await expect(page.getByText(NOTHING_STAYS)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText(NOTHING_STAYS)
+    await expect(shelf(page)).toBeHidden()
+  })
+
+  journey('keeps settings for as long as the page is open', async ({ page }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    await page.goto('/settings')
+    const previews = page.getByRole('switch', { name: 'Preview pictures' })
+    const before = await previews.isChecked()
+    await previews.click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Matinee, home' }).click()
+    await expect(page.getByRole('alert')).toHaveText(NOTHING_STAYS)
+    await page.goBack()
+    await expect(previews).toBeChecked({ checked: !before })
+  })
+
+  journey('plays films', async ({ page }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    await watch(page, FILM)
+  })
+
+  journey('makes an account, which syncs', async ({ page, browser, baseURL }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    const passphrase = await register(page, 'Laptop')
+    await openAccountMenu(page)
+    await expect(page.getByRole('menu')).toContainText('Laptop')
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('nosferatu')
+    await save(page)
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const elsewhere = await context.newPage()
+    await logIn(elsewhere, passphrase, 'Television')
+    await expect(shelf(elsewhere)).toContainText('Nosferatu')
+    await context.close()
+  })
+
+  journey('shows what a host announces', async ({ page }) => {
+    const errors = watchConsole(page)
+    const product = await startProduct({
+      VITE_DOWNTIME: 'Sunday, 02:00 to 04:00',
+      VITE_PROVIDER_NOTICE: 'The archive is slow today.',
+    })
+    await blockStorage(page, STORAGE_KINDS)
+    await page.goto(product.url)
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.getByRole('button', { name: 'Close the notice' }).click()
+    await expect(page.getByText('The archive is slow today.')).toBeHidden()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect(errors).toEqual([])
+    await product.stop()
+  })
+
+  journey('opens the admin page to the word of its host', async ({ page }) => {
+    const product = await startProduct({
+      VITE_ADMIN_TOKEN_SHA256: createHash('sha256').update('open sesame').digest('hex'),
+    })
+    await blockStorage(page, STORAGE_KINDS)
+    await page.goto(`${product.url}/admin`)
+    await page.locator('input[type=password]').fill('open sesame')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Backend' })).toBeVisible()
+    await product.stop()
+  })
+
+  journey('is the whole Chromium, set to block the data of sites', async ({ product }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'matinee-blocked-'))
+    mkdirSync(join(profile, 'Default'))
+    const blocking = { profile: { default_content_setting_values: { cookies: 2 } } }
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blocking))
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
+    const page = context.pages()[0] ?? (await context.newPage())
+    const errors = watchConsole(page)
+    page.on('pageerror', ({ message }) => errors.push(message))
+    for (const screen of SCREENS) await expectToStand(page, screen, NOTHING_STAYS)
+    await register(page, 'Laptop')
+    await openAccountMenu(page)
+    await expect(page.getByRole('menu')).toContainText('Laptop')
+    await expect(page.getByRole('menu')).toContainText('Synced')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+journey.describe('a browser that blocks one kind of storage', () => {
+  for (const kind of STORAGE_KINDS) {
+    journey(`shows every page without ${kind}`, async ({ page }) => {
+      const errors = watchConsole(page)
+      await blockStorage(page, [kind])
+      for (const screen of SCREENS) await expectToStand(page, screen, SENTENCES[kind])
+      expect(errors).toEqual([])
+    })
+  }
+})
+
+journey('a browser that has no storage at all shows every page', async ({ page }) => {
+  const errors = watchConsole(page)
+  await blockStorage(page, STORAGE_KINDS, true)
+  for (const screen of SCREENS) await expectToStand(page, screen, NOTHING_STAYS)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,191 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, journey } from '../support/journey.ts'
+import { apart, serveLists, type Lists } from '../support/made-up-lists.ts'
+
+/** A name as long as genres are in some languages. */
+const LONG_NAME = 'Dokumentarfilmgeschichten'
+
+const rows = (page: Page) => page.getByRole('main').locator('section:not(.m-hero)')
+
+/** Lists that share half of their titles with the one before; every other genre has but four. */
+const sharing: Lists = (path) => {
+  const { first, count } = apart(path)
+  if (path === 'movie/top_rated') return { first: 10, count: 40 }
+  if (path === 'movie/popular') return { first: 20, count: 80 }
+  const isOdd = /genre=\d*[13579]$/.test(path)
+  return { first, count: isOdd ? 4 : count }
+}
+
+/** Goes from row to row that is not there yet, until all are, and says what stands on the page, from the top. */
+async function titlesOf(page: Page, release = () => {}): Promise<string[][]> {
+  const leftAfterNext = () => {
+    release()
+    return page.evaluate(() => {
+      const far = document.querySelectorAll('.m-rail-far, .m-rail-waiting')
+      far[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return far.length
+    })
+  }
+  await expect.poll(leftAfterNext).toBe(0)
+  const found = []
+  for (const row of await rows(page).all()) {
+    const list = row.getByRole('list')
+    await row.scrollIntoViewIfNeeded()
+    const names = async () => {
+      await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+      return row.locator('.m-card-title').allTextContents()
+    }
+    await expect.poll(async () => (await names()).length).toBe(20)
+    found.push(await names())
+  }
+  return found
+}
+
+/** The same lots at each visit, so that what differs comes from the answers alone. */
+const sameLots = (page: Page) => page.addInitScript(() => (Math.random = () => 0.5))
+
+journey.describe('Discover shows a title once', () => {
+  journey('whatever the order in which its lists come, and leaves out rows of fewer than six', async ({ page }) => {
+    await sameLots(page)
+    await serveLists(page, sharing)
+    await page.goto('/discover')
+    const hero = page.getByRole('region', { name: 'To begin with' }).getByRole('heading')
+    const first = { rows: await titlesOf(page), hero: await hero.textContent() }
+    const all = [...first.rows.flat(), first.hero]
+    expect(new Set(all).size).toBe(all.length)
+    expect(first.rows.length).toBeGreaterThan(5)
+    expect(first.rows.length).toBeLessThan(15)
+
+    await page.unrouteAll()
+    const waiting: Array<() => void> = []
+    await serveLists(page, sharing, () => new Promise((resolve) => waiting.push(() => resolve(false))))
+    await page.goto('/discover')
+    // The list that was asked for last comes first.
+    const release = () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) next()
+    }
+    expect({ rows: await titlesOf(page, release), hero: await hero.textContent() }).toEqual(first)
+  })
+
+  journey('the first row waits for no other; what is below waits for it, and nothing moves', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 2600 })
+    const held = new Map<string, () => void>()
+    await serveLists(page, sharing, (path) => {
+      if (!path.startsWith('movie/') || held.has(path)) return Promise.resolve(false)
+      return new Promise((resolve) => held.set(path, () => resolve(false)))
+    })
+    await page.goto('/discover')
+    const shift = () =>
+      page.evaluate(() => {
+        const observer = new PerformanceObserver(() => {})
+        observer.observe({ type: 'layout-shift', buffered: true })
+        return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+      })
+    await expect.poll(() => held.size).toBe(3)
+    const places = () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+    const before = await places()
+    const below = ['popular', 'top_rated'].map((list) => page.waitForResponse(`**/movie/${list}*`))
+    held.get('movie/popular')?.()
+    held.get('movie/top_rated')?.()
+    await Promise.all(below)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+    held.get('movie/now_playing')?.()
+    await expect(rows(page).nth(2).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'To begin with' })).toBeVisible()
+    const after = await places()
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+    expect(await shift()).toBeLessThan(0.01)
+  })
+
+  journey('a list that fails holds nothing up, and comes later without what others show', async ({ page }) => {
+    let isBroken = true
+    const fail = async (path: string, route: Route) => {
+      if (path !== 'movie/now_playing' || !isBroken) return false
+      await route.fulfill({ status: 500, json: {} })
+      return true
+    }
+    await serveLists(page, (path) => (path === 'movie/now_playing' ? { first: 10, count: 60 } : sharing(path)), fail)
+    await page.goto('/discover')
+    const first = rows(page).first()
+    await expect(first.getByRole('alert')).toContainText('This row did not load.')
+    const second = rows(page).nth(1).locator('.m-card-title')
+    await expect(second.first()).toBeVisible()
+    const shown = await second.allTextContents()
+    isBroken = false
+    await first.getByRole('button', { name: 'Try again' }).click()
+    await expect(first.getByRole('listitem').first()).toBeVisible()
+    expect(await second.allTextContents()).toEqual(shown)
+    const all = await page.locator('.m-card-title').allTextContents()
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  journey('a catalogue of three films and one show shows them', async ({ page }) => {
+    const few: Lists = (path) => ({ first: 0, count: /\btv\b/.test(path) ? 1 : 3 })
+    await serveLists(page, few)
+    await page.goto('/discover')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('radio', { name: 'Shows' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).getByRole('listitem')).toHaveText(/Show 0/)
+  })
+})
+
+journey.describe('a filtered view of Discover', () => {
+  journey('is one grid with its count, of films and shows in turn', async ({ page }) => {
+    await serveLists(page, (path) => ({ first: 0, count: /\btv\b/.test(path) ? 3 : 37 }))
+    await page.goto('/discover?decade=1950')
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(page.getByText('40 titles', { exact: true })).toBeVisible()
+    await expect(cards.nth(0)).toContainText('Film 0')
+    await expect(cards.nth(1)).toContainText('Show 0')
+    await expect(rows(page)).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Films' }).press('Space')
+    await expect(page.getByText('37 films', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Films' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Shows' }).click()
+    await expect(page.getByText('3 shows', { exact: true })).toBeVisible()
+    await expect(cards).toHaveCount(3)
+  })
+
+  journey('keeps the focus on the filter that makes it one, and that ends it', async ({ page }) => {
+    await serveLists(page, apart)
+    await page.goto('/discover')
+    const decade = page.getByLabel('Any decade')
+    await decade.focus()
+    await decade.selectOption('1950')
+    await expect(page.getByText('0 films')).toHaveCount(0)
+    await expect(decade).toBeFocused()
+    await decade.selectOption('')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(decade).toBeFocused()
+  })
+
+  journey('on a phone has its filters in one line, and its first posters in the first screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/discover?decade=1920', '/discover?kind=movie&decade=1920&hide=library', '/discover']) {
+      await page.goto(path)
+      const bar = page.getByRole('group', { name: 'Filters' })
+      const tops = await bar.evaluate((element) => [...element.children].map((child) => child.getBoundingClientRect()))
+      const middles = tops.map(({ top, bottom }) => Math.round((top + bottom) / 2))
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+      for (const { height } of tops) expect(height).toBeGreaterThanOrEqual(44)
+      const poster = page.getByRole('main').locator('.m-poster').first()
+      await expect(poster).toBeVisible()
+      const { y, height } = (await poster.boundingBox()) ?? { y: NaN, height: NaN }
+      // Whole where a filter is set; below the film of the day its head is in sight.
+      expect(y + (path.includes('?') ? height : 100)).toBeLessThanOrEqual(844)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  })
+
+  journey('a long name of a row leaves its link in the window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/discover')
+    const row = rows(page).first()
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    await row.getByRole('heading').evaluate((heading, name) => (heading.textContent = name), LONG_NAME)
+    const box = await row.getByRole('link', { name: /^See all/ }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect, journey } from '../support/journey.ts'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section:not(.m-hero)')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+
+journey('rows reach both edges of a wide window, and what they link to keeps to one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/discover')
+  const list = rows(page).first().getByRole('list')
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  const [row, heading, first] = await Promise.all([
+    list.boundingBox(),
+    rows(page).first().getByRole('heading').boundingBox(),
+    list.getByRole('listitem').first().boundingBox(),
+  ])
+  expect(row?.x).toBeLessThanOrEqual(0)
+  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeGreaterThanOrEqual(1920)
+  expect(Math.abs((first?.x ?? 0) - (heading?.x ?? 99))).toBeLessThan(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: /^See all/ })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect(link).toHaveCSS('white-space', 'nowrap')
+})

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { serveFilms, type Fault, type FilmServer } from '@matinee/testing/film-server'
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
+import { fakeArchive } from '../../support/archive.ts'
+import { addAddon, openConnections } from '../../support/connecting.ts'
+import { expect, journey as base } from '../../support/journey.ts'
+import { playlist } from '../../support/streams.ts'
+import { expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
+
+const journey = base.extend<{ films: FilmServer }>({
+  films: async ({}, use) => {
+    const films = await serveFilms(new URL('../../../samples/', import.meta.url))
+    await use(films)
+    await films.close()
+  },
+})
+
+/** The last of the film's 23 segments of 4 s, and the one in which a seek to `LATE` lands. */
+const LAST = 23
+const LATE = 70
+const segment = (number: number) => new RegExp(`/360/0${number}\\.m4s`)
+
+/** Opens a stream of one rendition, that no other source has. */
+async function open(page: Page, films: FilmServer, kind: Kind = 'HLS'): Promise<void> {
+  await start(page, films, kind)
+  await expectToPlay(page)
+}
+
+type Kind = 'HLS' | 'MP4'
+
+async function start(page: Page, films: FilmServer, kind: Kind): Promise<void> {
+  await page.goto('/dev/video')
+  await page.getByRole('radio', { name: kind }).click()
+  const path = kind === 'HLS' ? 'film/360/playlist.m3u8' : 'film/360.mp4'
+  await page.getByLabel('Custom stream URL').fill(`${films.url}/${path}`)
+  await page.getByRole('button', { name: 'Start stream' }).click()
+}
+
+/** Goes to a place near the end, of which nothing is loaded. */
+const goLate = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at
+  }, LATE)
+
+/** Plays as fast as a viewer may; the server's faults are counted, not timed. */
+const hurry = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2
+  })
+
+const hasEnded = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)
+
+/** The film was seen to its end, and nothing was said that ends it. */
+async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
+  await expect.poll(() => hasEnded(page), { timeout }).toBe(true)
+  expect(await videoFact(page, 'currentTime')).toBeGreaterThan(84)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** The picture stands still where the viewer went, with this note on it. */
+async function expectToWait(page: Page, note: string): Promise<void> {
+  await expect(page.locator('.m-player-note')).toContainText(note, { timeout: 15_000 })
+  expect(await videoFact(page, 'currentTime')).toBeCloseTo(LATE, 0)
+}
+
+journey.describe('a bad second never ends a film', () => {
+  const missing: Fault = { kind: 'status', status: 404 }
+
+  journey('one segment is missing for ever: it is stepped over', async ({ page, films }) => {
+    films.fail(segment(20), missing)
+    await open(page, films)
+    await goLate(page)
+    await expectToEnd(page)
+    expect(films.requests.filter(({ path }) => segment(20).test(path)).length).toBeGreaterThan(2)
+  })
+
+  journey('the last segment is missing for ever: the film ends before it', async ({ page, films }) => {
+    films.fail(segment(LAST), missing)
+    await open(page, films)
+    await goLate(page)
+    await hurry(page)
+    await expectToEnd(page)
+  })
+
+  for (const [name, fault, times] of [
+    ['a segment is missing once', missing, 1],
+    ['503 three times, with Retry-After', { kind: 'status', status: 503, headers: { 'retry-after': '1' } }, 3],
+    ['a reset in the middle of a segment', { kind: 'cut' }, 1],
+    ['wrong bytes instead of a segment', { kind: 'wrong-bytes' }, 2],
+  ] as const) {
+    journey(`${name}: it is asked for again, and nothing of the film is lost`, async ({ page, films }) => {
+      films.fail(segment(20), fault, times)
+      await open(page, films)
+      await goLate(page)
+      await expectToEnd(page)
+      const bufferedTo = await page
+        .locator('video')
+        .evaluate(
+          (video: HTMLVideoElement) =>
+            video.buffered.end(video.buffered.length - 1) - video.buffered.start(video.buffered.length - 1),
+        )
+      expect(bufferedTo).toBeGreaterThan(18)
+    })
+  }
+
+  journey(
+    'every connection is reset for 15 s: the picture waits, says so, and goes on there',
+    async ({ page, films }) => {
+      journey.setTimeout(90_000)
+      await open(page, films)
+      const comeBack = films.goDown()
+      await goLate(page)
+      setTimeout(comeBack, 15_000)
+      await expectToWait(page, 'The source does not answer.')
+      await expectToEnd(page, 60_000)
+    },
+  )
+
+  journey('silence for 20 s: the picture waits, says so, and goes on there', async ({ page, films }) => {
+    journey.setTimeout(90_000)
+    await open(page, films)
+    const speak = films.fail(/./, { kind: 'silence' })
+    await goLate(page)
+    setTimeout(speak, 20_000)
+    await expectToWait(page, 'The source does not answer.')
+    await expectToEnd(page, 60_000)
+  })
+
+  for (const seconds of [5, 40]) {
+    journey(`no network for ${seconds} s: the picture waits, says so, and goes on there`, async ({ page, films }) => {
+      journey.setTimeout(120_000)
+      await open(page, films)
+      await page.context().setOffline(true)
+      await goLate(page)
+      await expectToWait(page, 'No network.')
+      setTimeout(() => void page.context().setOffline(false), seconds * 1000)
+      await expectToEnd(page, 90_000)
+    })
+  }
+
+  for (const seconds of [30, 120, 600]) {
+    journey(
+      `no network for ${seconds} s of the page's time: the picture waits, and goes on there`,
+      async ({ page, films }) => {
+        await page.clock.install()
+        await open(page, films)
+        await page.context().setOffline(true)
+        await goLate(page)
+        await expectToWait(page, 'No network.')
+        for (let passed = 0; passed < seconds; passed += 10) await page.clock.fastForward(10_000)
+        await expectToWait(page, 'No network.')
+        await page.context().setOffline(false)
+        await hurry(page)
+        await expectToEnd(page)
+      },
+    )
+  }
+
+  journey("silence for 30 s of the page's time: the picture goes on there", async ({ page, films }) => {
+    await page.clock.install()
+    await open(page, films)
+    const speak = films.fail(/./, { kind: 'silence' })
+    await goLate(page)
+    for (let passed = 0; passed < 30; passed += 5) await page.clock.fastForward(5000)
+    await expectToWait(page, 'The source does not answer.')
+    speak()
+    await page.clock.fastForward(30_000)
+    await hurry(page)
+    await expectToEnd(page)
+  })
+
+  journey('a file that falls silent in the middle: it goes on at its place', async ({ page, films }) => {
+    journey.setTimeout(90_000)
+    films.fail(/360\.mp4/, { kind: 'half' }, 1)
+    const speak = films.fail(/360\.mp4/, { kind: 'silence' })
+    await open(page, films, 'MP4')
+    await goLate(page)
+    await expectToWait(page, 'The source does not answer.')
+    speak()
+    await expectToEnd(page, 60_000)
+  })
+
+  journey('a lost network says nothing while the picture moves', async ({ page, films }) => {
+    await open(page, films)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(20)
+    await page.context().setOffline(true)
+    const before = await videoFact(page, 'currentTime')
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before + 4)
+    await expect(page.locator('.m-player-note')).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+journey.describe('what never comes', () => {
+  for (const kind of ['HLS', 'MP4'] as const) {
+    journey(`a dead server is known in 5 s: ${kind}`, async ({ page, films }) => {
+      films.fail(/./, { kind: 'silence' })
+      await start(page, films, kind)
+      await expect.poll(() => films.requests.length).toBeGreaterThan(0)
+      await expect(page.getByRole('alert')).toContainText('The picture never came', { timeout: 6500 })
+      await expect(page.getByRole('alert')).toContainText('could not be reached')
+    })
+
+    journey(`a server that answers 500 is said to be at fault: ${kind}`, async ({ page, films }) => {
+      films.fail(/./, { kind: 'status', status: 500 })
+      await start(page, films, kind)
+      await expect(page.getByRole('alert')).toContainText("The source's server has a fault of its own.", {
+        timeout: 12_000,
+      })
+    })
+  }
+})
+
+journey.describe('another source, or another address', () => {
+  journey('with little left another source takes over at the same second and speed', async ({ page }) => {
+    await watch(page, FILM)
+    await page.keyboard.press('Shift+Period')
+    await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
+    await page.route('**/samples/film/**/*.m4s', (route) => route.abort('connectionreset'))
+    await goLate(page)
+    await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('.mp4')
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
+    expect(await videoFact(page, 'playbackRate')).toBe(1.5)
+    expect(await videoFact(page, 'paused')).toBe(false)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  journey('an address that ran out is asked for anew at its source', async ({ page, films }) => {
+    const film = await playlist('360')
+    let newest = 0
+    const addon = await serveHandler(
+      createFakeAddon({
+        streams: {
+          // The next address, each time it is asked for.
+          get 'movie/tt0037638'() {
+            newest += 1
+            const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
+            films.write(`/${newest}.m3u8`, keyed)
+            return [{ url: `${films.url}/${newest}.m3u8` }]
+          },
+        },
+      }),
+    )
+    ;(await fakeArchive(page)).become('refusing')
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await watch(page, '/media/tmdb-movie-1000037638-detour')
+    const ranOut = newest
+    films.fail(new RegExp(`key=(${Array.from({ length: ranOut }, (_, index) => index + 1).join('|')})$`), {
+      kind: 'status',
+      status: 410,
+    })
+    await goLate(page)
+    await expect.poll(() => newest).toBeGreaterThan(ranOut)
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await addon.close()
+  })
+})

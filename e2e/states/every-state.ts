@@ -1,0 +1,59 @@
+import { useHostConfig } from '../support/host-config.ts'
+import type { Page } from '@playwright/test'
+import { ACCOUNT } from './account.ts'
+import { APPEARANCE } from './appearance.ts'
+import { DISCOVER } from './discover.ts'
+import { HOME } from './home.ts'
+import { ONBOARDING } from './onboarding.ts'
+import { PAGES } from './pages.ts'
+import { PLAYER_MENUS } from './player-menus.ts'
+import { PLAYER_MOMENTS } from './player-moments.ts'
+import type { State } from './state.ts'
+import { WATCH } from './watch.ts'
+
+/** Every state that the specification names and a viewer can meet, with the way to it. */
+export const STATES: readonly State[] = [
+  ...HOME,
+  ...DISCOVER,
+  ...ACCOUNT,
+  ...ONBOARDING,
+  ...WATCH,
+  ...PLAYER_MENUS,
+  ...PLAYER_MOMENTS,
+  ...PAGES,
+  ...APPEARANCE,
+]
+
+/** What a state is checked in unless it says otherwise. */
+export const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [1920, 1080],
+] as const
+
+/** Fonts, and pictures that are in sight: those too that take the place of one that does not load. */
+const everythingIsDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    return (
+      document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || !isInSight(image))
+    )
+  })
+
+/** Brings a page to a state in its first size, and waits until all of it is drawn. */
+export async function openState(page: Page, { config, open, sizes = SIZES }: State): Promise<void> {
+  const [[width, height] = [1440, 900]] = sizes
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.setFixedTime(new Date('2026-03-02T20:30:00'))
+  // What is drawn by lot is drawn alike, in whatever order answers come.
+  await page.addInitScript(() => {
+    Math.random = () => 0.42
+  })
+  if (config) await useHostConfig(page, config)
+  await open(page)
+  await everythingIsDrawn(page)
+}

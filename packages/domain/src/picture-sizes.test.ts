@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pictureCandidates } from './picture-sizes.ts'
+
+const POSTER = 'https://images.test/t/p/w500/abc.jpg'
+
+test('a poster comes in every width of the movie database, wherever that stands', () => {
+  expect(pictureCandidates(POSTER, 'poster')).toBe(
+    [154, 185, 342, 500, 780].map((width) => `https://images.test/t/p/w${width}/abc.jpg ${width}w`).join(', '),
+  )
+  expect(pictureCandidates('/films/catalogue/t/p/w342/a.webp', 'poster')).toContain(
+    '/films/catalogue/t/p/w185/a.webp 185w',
+  )
+})
+
+test('a wide picture comes in widths of its own', () => {
+  expect(pictureCandidates('/t/p/w1280/wide.jpg', 'backdrop')).toBe(
+    '/t/p/w300/wide.jpg 300w, /t/p/w780/wide.jpg 780w, /t/p/w1280/wide.jpg 1280w',
+  )
+})
+
+test('who saves data is not offered the widest', () => {
+  expect(pictureCandidates(POSTER, 'poster', { savesData: true })).toMatch(/\/w342\/abc\.jpg 342w$/)
+  expect(pictureCandidates('/t/p/w1280/a.jpg', 'backdrop', { savesData: true })).toMatch(/\/w780\/a\.jpg 780w$/)
+})
+
+test.each([
+  ['a drawing, the same at every width', '/catalogue/t/p/w342/own-5.1.svg'],
+  ['the original', 'https://images.test/t/p/original/abc.jpg'],
+  ['another host’s own path', 'https://pictures.test/w500/abc.jpg'],
+  ['a name that goes on', 'https://images.test/t/p/w500/abc.jpg?v=1'],
+  ['a name with a blank, which would end a candidate', 'https://images.test/t/p/w500/a b.jpg'],
+  ['a comma, which would begin another', 'https://images.test/t/p/w500/a,b.jpg'],
+  ['a placeholder', '/poster-placeholder.svg'],
+])('%s has no other widths', (_name, address) => {
+  expect(pictureCandidates(address, 'poster')).toBeUndefined()
+})

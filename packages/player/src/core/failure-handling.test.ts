@@ -1,0 +1,168 @@
+import { createManualClock } from '@matinee/testing/clock'
+import { expect, test, vi } from 'vitest'
+import type { EngineEvent } from './engine.ts'
+import { type FailedRequest, handleFailures, watchForDeadServer } from './failure-handling.ts'
+import { DEAD_SERVER_MS, PATIENCE_MS } from './failure-policy.ts'
+import { PlayerError } from './player-error.ts'
+import { createFakeEnvironment } from './testing/fake-environment.ts'
+import { FakeMedia } from './testing/fake-media.ts'
+import { settle } from './testing/watching.ts'
+
+const lost = new PlayerError('network', 'lost')
+const request: FailedRequest = { failure: 'unreachable', kind: 'main segment', item: 4, part: 'segment', error: lost }
+
+async function startHandling() {
+  const clock = createManualClock()
+  const media = new FakeMedia()
+  const life = new AbortController()
+  const network = { isOffline: false, comeBack: () => undefined as void }
+  const environment = createFakeEnvironment({
+    isOffline: () => network.isOffline,
+    watchNetwork: (onBack) => (network.comeBack = onBack),
+  })
+  const events: EngineEvent[] = []
+  const askAgain = vi.fn<() => void>()
+  const leave = vi.fn<(error: PlayerError) => void>()
+  void media.play()
+  media.arrive(100)
+  const emit = (event: EngineEvent) => void events.push(event)
+  const handling = handleFailures({ media, clock, environment, signal: life.signal, emit, askAgain, leave })
+  await settle()
+  const buffer = (seconds: number) => (media.bufferedRanges = [[0, seconds]])
+  const interruption = () => {
+    const last = events.at(-1)
+    return last?.type === 'interrupted' ? last.interruption : undefined
+  }
+  return { clock, media, life, network, askAgain, leave, handling, buffer, interruption }
+}
+
+test('what failed is asked for again after growing pauses, until it arrives', async () => {
+  const { clock, askAgain, handling, interruption } = await startHandling()
+  for (const pause of [1000, 2000, 4000]) {
+    handling.failed(request)
+    expect(interruption()).toMatchObject({ error: lost, isOffline: false, isUrgent: false })
+    askAgain.mockClear()
+    clock.tick(pause - 1)
+    expect(askAgain).not.toHaveBeenCalled()
+    clock.tick(1)
+    expect(askAgain).toHaveBeenCalledOnce()
+  }
+  handling.arrived('audio segment')
+  expect(interruption()).not.toBeNull()
+  handling.arrived('main segment')
+  expect(interruption()).toBeNull()
+  handling.failed(request)
+  askAgain.mockClear()
+  clock.tick(1000)
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('with little left another source should be sought, once the same failed three times', async () => {
+  const { handling, buffer, interruption } = await startHandling()
+  buffer(3)
+  for (const isUrgent of [false, false, true]) {
+    handling.failed(request)
+    expect(interruption()).toMatchObject({ isUrgent })
+  }
+})
+
+test('without a network nothing is asked until there is one', async () => {
+  const { clock, network, askAgain, leave, handling, buffer, interruption } = await startHandling()
+  network.isOffline = true
+  buffer(0)
+  handling.failed(request)
+  clock.tick(9000)
+  expect(askAgain).not.toHaveBeenCalled()
+  expect(interruption()).toMatchObject({ isOffline: true, isUrgent: false })
+  network.isOffline = false
+  network.comeBack()
+  expect(askAgain).toHaveBeenCalledOnce()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('a viewer who seeks does not wait for the pause to end', async () => {
+  const { media, askAgain, handling } = await startHandling()
+  handling.failed(request)
+  media.currentTime = 60
+  await settle()
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
+test('a picture that stands still is given up after three minutes; a viewer who paused has time', async () => {
+  const { clock, media, leave, handling, buffer } = await startHandling()
+  buffer(0)
+  media.pause()
+  handling.failed(request)
+  clock.tick(2 * PATIENCE_MS)
+  handling.failed(request)
+  expect(leave).not.toHaveBeenCalled()
+  await media.play()
+  handling.failed(request)
+  clock.tick(PATIENCE_MS)
+  handling.failed(request)
+  expect(leave).toHaveBeenCalledExactlyOnceWith(lost)
+})
+
+test('one missing segment is stepped over, and the next one missing ends it', async () => {
+  const { leave, handling, buffer } = await startHandling()
+  const stepOver = vi.fn<() => void>()
+  const missing: FailedRequest = { ...request, failure: 'missing', stepOver }
+  buffer(3)
+  for (let times = 0; times < 3; times += 1) handling.failed(missing)
+  expect(stepOver).toHaveBeenCalledOnce()
+  handling.arrived('main segment')
+  for (let times = 0; times < 3; times += 1) handling.failed({ ...missing, item: 9 })
+  expect(stepOver).toHaveBeenCalledTimes(2)
+  expect(leave).not.toHaveBeenCalled()
+  handling.failed({ ...missing, item: 10 })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('what the engine retries by itself is not asked for twice', async () => {
+  const { clock, askAgain, handling } = await startHandling()
+  handling.failed({ ...request, isRetried: true })
+  clock.tick(60_000)
+  expect(askAgain).not.toHaveBeenCalled()
+})
+
+test('with the end of the source nothing more is asked', async () => {
+  const { clock, life, askAgain, leave, handling } = await startHandling()
+  handling.failed(request)
+  life.abort()
+  handling.failed({ ...request, failure: 'expired' })
+  clock.tick(60_000)
+  expect(askAgain).not.toHaveBeenCalled()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+function startServerWatch() {
+  const clock = createManualClock()
+  const media = new FakeMedia()
+  const onDead = vi.fn<(error: PlayerError) => void>()
+  const watch = watchForDeadServer(media, clock, new AbortController().signal, onDead)
+  return { clock, media, onDead, watch }
+}
+
+test('a server that shows nothing for 5 s at the start is dead', () => {
+  const { clock, onDead, watch } = startServerWatch()
+  clock.tick(DEAD_SERVER_MS - 1)
+  watch.alive()
+  clock.tick(DEAD_SERVER_MS - 1)
+  expect(onDead).not.toHaveBeenCalled()
+  clock.tick(1)
+  expect(onDead).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network', detail: 'silent' }))
+  clock.tick(10 * DEAD_SERVER_MS)
+  expect(onDead).toHaveBeenCalledOnce()
+})
+
+test('a server is not blamed for what comes before it, nor after the first picture', async () => {
+  const { clock, media, onDead, watch } = startServerWatch()
+  const release = watch.hold()
+  clock.tick(10 * DEAD_SERVER_MS)
+  release()
+  clock.tick(DEAD_SERVER_MS - 1)
+  media.arrive(100)
+  await settle()
+  clock.tick(10 * DEAD_SERVER_MS)
+  expect(onDead).not.toHaveBeenCalled()
+})

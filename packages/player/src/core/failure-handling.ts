@@ -1,0 +1,187 @@
+import type { Clock } from './clock.ts'
+import type { EngineEvent } from './engine.ts'
+import { DEAD_SERVER_MS, nextAction, type RequestedPart, type RequestFailure } from './failure-policy.ts'
+import { listen } from './feature.ts'
+import { bufferAhead } from './features/stats.ts'
+import { type Environment, HAVE_CURRENT_DATA, type PlayableMedia } from './media.ts'
+import { PlayerError } from './player-error.ts'
+
+/** One request that failed. */
+export interface FailedRequest {
+  readonly failure: RequestFailure
+  /** What of the stream it belongs to; a success of the same kind ends its failures. */
+  readonly kind: string
+  /** Which of that kind: the number of a segment, an address. */
+  readonly item: string | number
+  readonly part: 'segment' | 'list'
+  readonly error: PlayerError
+  /** What the server asked to wait, ms. */
+  readonly retryAfterMs?: number
+  /** The engine asks again by itself, so that only leaving and stepping over are decided here. */
+  readonly isRetried?: boolean
+  /** Plays on behind it; without it a failure of this kind cannot be stepped over. */
+  stepOver?(): void
+}
+
+export interface FailureHandling {
+  failed(request: FailedRequest): void
+  /** Something of this kind arrived. */
+  arrived(kind: string): void
+}
+
+interface Options {
+  readonly media: PlayableMedia
+  readonly clock: Clock
+  readonly environment: Environment
+  readonly signal: AbortSignal
+  readonly emit: (event: EngineEvent) => void
+  /** Asks for what is missing now, at the playhead. */
+  readonly askAgain: () => void
+  /** The source cannot go on. */
+  readonly leave: (error: PlayerError) => void
+}
+
+interface FailedItem {
+  item: string | number
+  asked: number
+}
+
+/** A device that says that it is offline may be wrong: asked again this often all the same, ms. */
+const OFFLINE_CHECK_MS = 10_000
+/** Less than this is no picture that goes on, seconds. */
+const NOTHING_LEFT = 0.3
+
+/** Does what the policy says (`nextAction`) about the failures of one source, for every engine that fetches. */
+export function handleFailures(options: Options): FailureHandling {
+  const { media, clock, environment, signal, emit, leave } = options
+  const failing = new Map<string, FailedItem>()
+  const steppedOver = new Map<string, string | number>()
+  let isInterrupted = false
+  let stoppedAt: number | null = null
+  let hasStarted = media.readyState >= HAVE_CURRENT_DATA
+  let waiting: (() => void) | null = null
+
+  const askAgain = () => {
+    waiting?.()
+    waiting = null
+    options.askAgain()
+  }
+  const askLater = (afterMs: number) => {
+    waiting?.()
+    waiting = clock.after(afterMs, askAgain, signal)
+  }
+  const askNow = () => {
+    if (waiting !== null) askAgain()
+  }
+  listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
+  // The viewer went elsewhere: what is there was not asked for yet.
+  listen(media, ['seeking'], askNow, signal)
+  environment.watchNetwork(askNow, signal)
+
+  const stoppedMs = (buffered: number, isOffline: boolean): number => {
+    if (buffered >= NOTHING_LEFT || isOffline || (media.paused && hasStarted)) stoppedAt = null
+    else stoppedAt ??= clock.now()
+    return stoppedAt === null ? 0 : clock.now() - stoppedAt
+  }
+  const partOf = ({ part, kind, item }: FailedRequest): RequestedPart => {
+    if (part === 'list') return 'list'
+    const last = steppedOver.get(kind)
+    return last === undefined || last === item ? 'segment' : 'segment after a missing one'
+  }
+  const interrupt = (error: PlayerError, isOffline: boolean, isUrgent: boolean) => {
+    isInterrupted = true
+    emit({ type: 'interrupted', interruption: { error, isOffline, isUrgent } })
+  }
+
+  return {
+    failed(request) {
+      if (signal.aborted) return
+      const { kind, item, failure, error } = request
+      const before = failing.get(kind)
+      const asked = before?.item === item ? before.asked + 1 : 1
+      failing.set(kind, { item, asked })
+      const buffered = bufferAhead(media)
+      const isOffline = environment.isOffline()
+      const action = nextAction({
+        failure,
+        part: partOf(request),
+        asked,
+        buffered: buffered < NOTHING_LEFT ? 0 : buffered,
+        isOffline,
+        hasStarted,
+        stoppedMs: stoppedMs(buffered, isOffline),
+        retryAfterMs: request.retryAfterMs ?? 0,
+      })
+      if (action.do === 'leave') return leave(error)
+      if (action.do === 'step over') {
+        if (request.isRetried) return
+        if (request.stepOver === undefined) return leave(error)
+        steppedOver.set(kind, item)
+        return request.stepOver()
+      }
+      const isWaiting = action.do === 'wait for the network'
+      interrupt(error, isWaiting, !isWaiting && action.isUrgent)
+      if (!request.isRetried) askLater(isWaiting ? OFFLINE_CHECK_MS : action.afterMs)
+    },
+    arrived(kind) {
+      failing.delete(kind)
+      steppedOver.delete(kind)
+      if (failing.size > 0 || !isInterrupted) return
+      isInterrupted = false
+      stoppedAt = null
+      waiting?.()
+      waiting = null
+      emit({ type: 'interrupted', interruption: null })
+    },
+  }
+}
+
+export interface StartWatch {
+  /** The server shows that it is there. */
+  alive(): void
+  /** While this is more than one call in the balance, nobody waits for the server: something before it takes its time. */
+  hold(): () => void
+}
+
+/**
+ * Notices a server that shows nothing at the start, so that the next source gets its turn (`DEAD_SERVER_MS`). Ends with
+ * the first picture.
+ */
+export function watchForDeadServer(
+  media: PlayableMedia,
+  clock: Clock,
+  signal: AbortSignal,
+  onDead: (error: PlayerError) => void,
+): StartWatch {
+  const life = new AbortController()
+  const end = () => life.abort()
+  signal.addEventListener('abort', end, { once: true, signal: life.signal })
+  listen(media, ['loadeddata', 'playing'], end, life.signal)
+  let held = 0
+  let stop: () => void = () => undefined
+  const begin = () => {
+    stop()
+    stop = clock.after(
+      DEAD_SERVER_MS,
+      () => {
+        if (held > 0) return begin()
+        end()
+        onDead(new PlayerError('network', 'the server shows nothing', { detail: 'silent' }))
+      },
+      life.signal,
+    )
+  }
+  begin()
+  return {
+    alive: () => {
+      if (!life.signal.aborted) begin()
+    },
+    hold() {
+      held += 1
+      return () => {
+        held -= 1
+        begin()
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createManualClock } from '@matinee/testing/clock'
+import { expect, test, vi } from 'vitest'
+import { type MissingPart, PICTURE_MS, watchForPicture } from './picture-watch.ts'
+import { FakeMedia } from './testing/fake-media.ts'
+import { settle } from './testing/watching.ts'
+
+async function startPlaying({ width = 640, frames = 0, soundBytes = 1, visibility = 'visible' } = {}) {
+  const clock = createManualClock()
+  const media = Object.assign(new FakeMedia(), {
+    ownerDocument: { visibilityState: visibility },
+    webkitAudioDecodedByteCount: soundBytes,
+    getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }),
+  })
+  const onMissing = vi.fn<(part: MissingPart) => void>()
+  watchForPicture(media as unknown as HTMLVideoElement, clock, new AbortController().signal, onMissing)
+  void media.play()
+  media.arrive(100)
+  media.videoWidth = width
+  await settle()
+  const pass = (seconds: number) => {
+    media.tick(seconds)
+    clock.tick(seconds * 1000)
+  }
+  return { clock, media, onMissing, pass }
+}
+
+test.each([
+  ['a picture of no size', { width: 0, frames: 40 }, 'picture'],
+  ['no picture decoded', { frames: 0 }, 'picture'],
+  ['no sound decoded', { frames: 40, soundBytes: 0 }, 'sound'],
+] as const)('%s after a second and a half is reported once', async (_, film, part) => {
+  const { onMissing, pass } = await startPlaying(film)
+  pass(PICTURE_MS / 1000)
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith(part)
+  pass(60)
+  expect(onMissing).toHaveBeenCalledOnce()
+})
+
+test('a film that shows and sounds is not looked at again', async () => {
+  const { media, onMissing, pass } = await startPlaying({ frames: 40 })
+  pass(PICTURE_MS / 1000)
+  media.videoWidth = 0
+  pass(60)
+  expect(onMissing).not.toHaveBeenCalled()
+})
+
+test('a film that stands still is given time', async () => {
+  const { clock, onMissing, pass } = await startPlaying()
+  clock.tick(20 * PICTURE_MS)
+  expect(onMissing).not.toHaveBeenCalled()
+  pass(PICTURE_MS / 1000)
+  expect(onMissing).toHaveBeenCalledOnce()
+})
+
+test('a tab behind others shows nothing without being black', async () => {
+  const { onMissing, pass } = await startPlaying({ visibility: 'hidden' })
+  pass(10)
+  expect(onMissing).not.toHaveBeenCalled()
+})

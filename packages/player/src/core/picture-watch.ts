@@ -1,0 +1,60 @@
+import type { Clock } from './clock.ts'
+import { listen } from './feature.ts'
+
+/** A film that plays this long without a picture or without its sound will not bring it. */
+export const PICTURE_MS = 1500
+const MOVED_SECONDS = 0.3
+
+/** What a browser says of its decoders, where it says it. */
+interface DecoderCounts {
+  readonly webkitAudioDecodedByteCount?: number
+}
+
+/** What of a film does not come, although its time passes. */
+export type MissingPart = 'picture' | 'sound'
+
+/**
+ * Notices a film that plays as a black picture or in silence: a codec that the browser took and does not decode. Reports
+ * at most once; whether the film should have such a part is the caller's to know.
+ */
+export function watchForPicture(
+  video: HTMLVideoElement,
+  clock: Clock,
+  signal: AbortSignal,
+  onMissing: (part: MissingPart) => void,
+): void {
+  const life = new AbortController()
+  signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal })
+  let from = 0
+  let stop: () => void = () => undefined
+  const look = () => {
+    const part = missingPart(video)
+    // A film that stands still shows nothing new either.
+    const isMoving = !video.paused && !video.seeking && Math.abs(video.currentTime - from) >= MOVED_SECONDS
+    if (part !== null && !isMoving) {
+      from = video.currentTime
+      stop = clock.after(PICTURE_MS, look, life.signal)
+      return
+    }
+    life.abort()
+    if (part !== null) onMissing(part)
+  }
+  listen(
+    video,
+    ['playing'],
+    () => {
+      stop()
+      from = video.currentTime
+      stop = clock.after(PICTURE_MS, look, life.signal)
+    },
+    life.signal,
+  )
+}
+
+function missingPart(video: HTMLVideoElement): MissingPart | null {
+  // A tab behind others decodes no picture, and on other screens it is not decoded here.
+  if (video.ownerDocument.visibilityState !== 'visible' || 'webkitPresentationMode' in video) return null
+  const { totalVideoFrames } = video.getVideoPlaybackQuality()
+  if (video.videoWidth === 0 || totalVideoFrames === 0) return 'picture'
+  return (video as DecoderCounts).webkitAudioDecodedByteCount === 0 ? 'sound' : null
+}

@@ -1,0 +1,240 @@
+import type { ErrorData, Fragment, Level } from 'hls.js'
+import type Hls from 'hls.js'
+import {
+  type Courier,
+  type FailedRequest,
+  type FailureHandling,
+  failureOfStatus,
+  handleFailures,
+  type OpenOptions,
+  PlayerError,
+  type RequestFailure,
+  type StartWatch,
+  watchForDeadServer,
+  withCause,
+} from '../../core/index.ts'
+import { codeFailure, failedAddress } from './failures.ts'
+import { WRONG_BYTES } from './wrong-bytes.ts'
+
+/** What hls.js names, as what was asked for and how it failed; null is read from the status. */
+const REQUESTS: Readonly<Record<string, readonly [kind: string, failure: RequestFailure | null]>> = {
+  manifestLoadError: ['manifest', null],
+  manifestLoadTimeOut: ['manifest', 'silent'],
+  levelLoadError: ['level', null],
+  levelLoadTimeOut: ['level', 'silent'],
+  levelParsingError: ['level', 'garbled'],
+  levelEmptyError: ['level', 'garbled'],
+  audioTrackLoadError: ['audio list', null],
+  audioTrackLoadTimeOut: ['audio list', 'silent'],
+  subtitleTrackLoadError: ['text', null],
+  subtitleTrackLoadTimeOut: ['text', 'silent'],
+  keyLoadError: ['key', null],
+  keyLoadTimeOut: ['key', 'silent'],
+  fragLoadError: ['segment', null],
+  fragLoadTimeOut: ['segment', 'silent'],
+  fragParsingError: ['segment', 'garbled'],
+  fragDecryptError: ['segment', 'garbled'],
+}
+
+export interface NetworkFailures {
+  /** Takes an error of hls.js that is about a request; false for every other. */
+  take(data: ErrorData): boolean
+  /** Asks anew for what the playhead needs, unless something of it is coming in. */
+  askAgain(): void
+}
+
+interface Options extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log' | 'startAt'> {
+  readonly url: string
+  /** Fetches the stream's parts where their own addresses cannot be requested. */
+  readonly segmentLoader?: Courier | undefined
+  /** The source cannot go on. */
+  readonly leave: (error: PlayerError) => void
+}
+
+/**
+ * Retries of hls.js, continued: the library asks a few times by itself and gives up (`fragLoadPolicy`); from there on the
+ * policy of core decides (docs/player/failures.md), and the library is started again at the playhead.
+ */
+export function takeNetworkFailures(
+  hls: Hls,
+  events: typeof Hls.Events,
+  video: HTMLVideoElement,
+  options: Options,
+): NetworkFailures {
+  const { signal, clock, environment, emit, log, leave, segmentLoader } = options
+  let hasStarted = false
+  const restart = () => {
+    if (hls.levels.length === 0) hls.loadSource(options.url)
+    else hls.startLoad(hasStarted ? video.currentTime : options.startAt || -1, hasStarted)
+  }
+  const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: restart, leave })
+  let lastError: PlayerError | null = null
+  const server = watchForDeadServer(video, clock, signal, (error) => leave(lastError ?? error))
+  const unusable = leaveOutRenditions(hls, events, log)
+  const incoming = followArrivals(hls, events, failures, server)
+  hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
+    hasStarted ||= hasContent(frag)
+  })
+
+  const failed = (data: ErrorData, error: PlayerError, statusFailure: RequestFailure) => {
+    const [name = '', failure = null] = REQUESTS[data.details] ?? []
+    const { frag } = data
+    lastError = error
+    const isSegment = name === 'segment' && frag !== undefined && frag.sn !== 'initSegment'
+    const request: FailedRequest = {
+      failure: failure ?? statusFailure,
+      kind: name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name,
+      item: name === 'segment' ? (frag?.sn ?? '') : name,
+      part: isSegment ? 'segment' : 'list',
+      error,
+      retryAfterMs: retryAfterMs(data),
+      isRetried: !data.fatal,
+      ...(isSegment && {
+        stepOver() {
+          log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
+          stepOver(hls, events, frag)
+          restart()
+        },
+      }),
+    }
+    failures.failed(request)
+  }
+
+  return {
+    take(data) {
+      const isRequest = data.details in REQUESTS
+      if (!isRequest) return false
+      const isGarbled = data.response?.text === WRONG_BYTES
+      const error = isGarbled ? wrongBytesError() : codeFailure(data)
+      if (isText(data)) {
+        // The film goes on without them.
+        if (data.fatal) {
+          log(`Subtitles of this source cannot be fetched (${error.detail}) and were switched off.`)
+          hls.subtitleTrack = -1
+          restart()
+        }
+        return true
+      }
+      // The library tries the other renditions first.
+      if (!data.fatal && hls.levels.length > 1) {
+        unusable.note(data)
+        return true
+      }
+      const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
+      if (known !== null || !data.fatal || error.code !== 'network' || environment.isOffline()) {
+        failed(data, error, known ?? 'unreachable')
+        return true
+      }
+      // Without a status it may be the network, or a server that hides its answer from this page. The signal may end
+      // meanwhile.
+      const held = server.hold()
+      const ask = async (url: string) => withCause(error, { url, isRead: true, environment, clock, signal })
+      const asked = segmentLoader
+        ? segmentLoader.request(failedAddress(data), signal).then(({ url }) => url)
+        : Promise.resolve(failedAddress(data))
+      const explain = (cause: PlayerError) => {
+        held()
+        if (cause.code === 'cross-origin' && !hasStarted) return leave(cause)
+        const ofStatus = cause.status === null ? null : failureOfStatus(cause.status)
+        failed(data, cause, cause.code === 'cross-origin' ? 'missing' : (ofStatus ?? 'unreachable'))
+      }
+      // The source was left before its cause was known.
+      asked.then(ask, () => error).then(explain, () => undefined)
+      return true
+    },
+    askAgain() {
+      if (!incoming()) restart()
+    },
+  }
+}
+
+/** The library also calls a segment buffered of which it could read nothing. */
+function hasContent({ elementaryStreams: { video, audio, audiovideo } }: Fragment): boolean {
+  return video !== null || audio !== null || audiovideo !== null
+}
+
+function wrongBytesError(): PlayerError {
+  return new PlayerError('decode', 'the source sent something that is no part of the film', { detail: 'wrongBytes' })
+}
+
+function isText({ details, frag }: ErrorData): boolean {
+  return REQUESTS[details]?.[0] === 'text' || frag?.type === 'subtitle'
+}
+
+/**
+ * Leaves out a rendition whose playlist or description its server does not have, so that neither the viewer nor the
+ * library chooses it again. The library has to be done with another one first: it knows renditions by their place.
+ */
+function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: string) => void) {
+  const failed = new Map<Level, string>()
+  hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
+    if (frag.type !== 'main' || !hasContent(frag)) return
+    for (const [level, why] of failed) {
+      const index = hls.levels.indexOf(level)
+      if (index === -1 || index === frag.level) continue
+      log(`The rendition of ${level.height} lines of this source cannot be used (${why}) and was left out.`)
+      hls.removeLevel(index)
+    }
+    failed.clear()
+  })
+  return {
+    note(data: ErrorData): void {
+      const isWhole = REQUESTS[data.details]?.[0] === 'level' || data.frag?.sn === 'initSegment'
+      const refusal = failureOfStatus(data.response?.code ?? 0)
+      const isRefused = refusal === 'missing' || refusal === 'expired' || REQUESTS[data.details]?.[1] === 'garbled'
+      const level = hls.levels[data.context?.level ?? data.frag?.level ?? data.level ?? -1]
+      if (isWhole && isRefused && level !== undefined) failed.set(level, data.details)
+    },
+  }
+}
+
+/** From here on the library treats the segment as one that its playlist declares missing (`EXT-X-GAP`). */
+function stepOver(hls: Hls, events: typeof Hls.Events, frag: NonNullable<ErrorData['frag']>): void {
+  frag.gap = true
+  frag.tagList.push(['GAP'])
+  // Behind the last one nothing comes that would end the film.
+  if (frag.type === 'main' && frag.endList) hls.trigger(events.BUFFER_EOS, { type: 'video' })
+}
+
+/** Reports what arrives. The returned function says whether something is coming in right now. */
+function followArrivals(
+  hls: Hls,
+  events: typeof Hls.Events,
+  failures: FailureHandling,
+  server: StartWatch,
+): () => boolean {
+  let stats: { readonly loaded: number } | null = null
+  let loadedBefore = -1
+  const arrived = (kind: string) => {
+    server.alive()
+    failures.arrived(kind)
+  }
+  hls.on(events.MANIFEST_LOADED, () => arrived('manifest'))
+  hls.on(events.LEVEL_LOADED, () => arrived('level'))
+  hls.on(events.AUDIO_TRACK_LOADED, () => arrived('audio list'))
+  hls.on(events.KEY_LOADED, (_, { frag }) => arrived(`${frag.type} key`))
+  hls.on(events.FRAG_LOADING, (_, { frag }) => {
+    if (frag.type === 'subtitle') return
+    stats = frag.stats
+    loadedBefore = -1
+  })
+  hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
+    if (!hasContent(frag)) return
+    // What was left behind with another rendition is not missing any more.
+    if (frag.type === 'main') arrived('level')
+    arrived(`${frag.type} segment`)
+  })
+  return () => {
+    const loaded = stats?.loaded ?? 0
+    const isComing = loaded > Math.max(loadedBefore, 0)
+    loadedBefore = loaded
+    return isComing
+  }
+}
+
+/** What the server asked to wait, ms; 0 where it asked nothing, or the page may not read it. */
+function retryAfterMs({ networkDetails }: ErrorData): number {
+  if (!(networkDetails instanceof XMLHttpRequest)) return 0
+  const seconds = Number(networkDetails.getResponseHeader('retry-after') ?? 0)
+  return seconds > 0 ? seconds * 1000 : 0
+}

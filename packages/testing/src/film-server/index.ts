@@ -1,0 +1,1 @@
+export { FILM_TYPES, serveFilms, type Fault, type FilmServer } from './film-server.ts'

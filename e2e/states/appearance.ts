@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
 import { rowsAreThere } from './discover.ts'
-import { openShelf, openEmpty } from './home.ts'
+import { begunPostersAreThere, openEmpty, openShelf } from './home.ts'
 import { keep, type State } from './state.ts'
 import { pausedFilm } from './watch.ts'
 
@@ -63,6 +63,7 @@ export const APPEARANCE: readonly State[] = [
       await openShelf(page)
       await page.goto('/?ui=tv')
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
+      await begunPostersAreThere(page)
       await expect(page.getByRole('main').locator('.m-card-link').first()).toBeFocused()
     },
   },
@@ -96,6 +97,7 @@ export const APPEARANCE: readonly State[] = [
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { name: 'متابعة المشاهدة' })).toBeVisible()
+      await begunPostersAreThere(page, 'متابعة المشاهدة')
     },
   },
   { name: 'phone-home', sizes: PHONE, open: openShelf },

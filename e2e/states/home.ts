@@ -47,10 +47,14 @@ export async function fillShelf(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Continue watching' })).toContainText('Test Card Theatre')
 }
 
-/** Home with a shelf, whose titles were kept without posters and borrow the catalogue's. */
+/** Waits for the posters of the begun titles: kept without any, they borrow the catalogue's anew on each visit. */
+export const begunPostersAreThere = (page: Page, heading = 'Continue watching') =>
+  expect(page.getByRole('region', { name: heading }).locator('img[src*="/t/p/"]')).toHaveCount(2)
+
+/** Home with a shelf and its posters. */
 export async function openShelf(page: Page): Promise<void> {
   await fillShelf(page)
-  await expect(page.getByRole('region', { name: 'Continue watching' }).locator('img[src*="/t/p/"]')).toHaveCount(2)
+  await begunPostersAreThere(page)
 }
 
 /** Home without a shelf, its three posters included. */

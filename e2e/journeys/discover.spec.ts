@@ -8,8 +8,9 @@ const rows = (page: Page) =>
     .getByRole('main')
     .locator('section:not(.m-hero)')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
-/** Goes from row to row that is not there yet, until all are. */
+/** Goes from row to row that is not there yet, until all are. The last ones have headings once the genres are known. */
 const scrollThrough = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 2, name: 'Shows people come back to' })).toBeAttached()
   const leftAfterNext = () =>
     page.evaluate(() => {
       const far = document.querySelectorAll('.m-rail-far')

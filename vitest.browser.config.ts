@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { TAGS } from './vitest.config.ts'
 
 const SAMPLES = fileURLToPath(new URL('./samples', import.meta.url))
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    tags: TAGS,
     restoreMocks: true,
     unstubGlobals: true,
     // Media tests wait for their film most of the time: two at once share the cores.

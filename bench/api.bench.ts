@@ -265,6 +265,7 @@ export async function run(only?: string, wanted?: string): Promise<{ name: strin
     const [one, other] = servers
     try {
       if (one && other) rows.push(...(await bench('PostgreSQL', [one, other], wanted)))
+      else console.warn("There is no PostgreSQL on this machine: install your distribution's package.")
     } finally {
       for (const server of servers) await server?.stop()
     }

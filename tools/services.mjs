@@ -54,6 +54,25 @@ function freePort() {
   })
 }
 
+const PORT_TRIES = 5
+
+/**
+ * Starts a service on a free port. Another process may take the port between the look for it and the start: then another port is tried.
+ * @param {(port: number) => Promise<T>} start
+ * @template T
+ * @returns {Promise<{ port: number, started: T }>}
+ */
+export async function onFreePort(start) {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort()
+    try {
+      return { port, started: await start(port) }
+    } catch (reason) {
+      if (tries === PORT_TRIES || !/address already in use/i.test(reason.message)) throw reason
+    }
+  }
+}
+
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function postgresUser() {
   if (!isRoot) return {}
@@ -96,12 +115,6 @@ export async function startUntil(file, args, { ready, signal, folder, ...options
   }
 }
 
-function unavailable(what, debianPackage) {
-  console.warn(
-    `  There is no ${what} on this machine: install your distribution's package (${debianPackage} on Debian).`,
-  )
-}
-
 /**
  * A server that has run for a while takes the files of its write-ahead log again; a new one makes them, and everybody who writes
  * waits for each. The checkpoint that comes next keeps as many for use as there were of these (16 MB each).
@@ -116,14 +129,14 @@ end $$`
 /**
  * A new, empty PostgreSQL.
  * @param {{ isDurable?: boolean }} [options] `isDurable` flushes every commit to the disk, as in real use; tests do without.
- * @returns {Promise<{ url: string, settle: () => void, stop: () => Promise<void> } | undefined>} Undefined, after a sentence on
- *   the console, where there is none and none can be installed. `settle` does at once what the server would do later about the
+ * @returns {Promise<{ url: string, settle: () => void, stop: () => Promise<void> } | undefined>} Undefined where there is none and
+ *   none can be installed. `settle` does at once what the server would do later about the
  *   rows it was given, so that nothing of it falls into a measurement.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const initdb = find(() => findIn(postgresFolders(), 'initdb'), 'postgresql')
   const postgres = findIn(postgresFolders(), 'postgres')
-  if (!initdb || !postgres) return unavailable('PostgreSQL', 'postgresql')
+  if (!initdb || !postgres) return undefined
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -136,7 +149,6 @@ export async function startPostgres({ isDurable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed:\n${made.stdout}${made.stderr}`)
   }
-  const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -144,12 +156,14 @@ export async function startPostgres({ isDurable = false } = {}) {
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const stop = await startUntil(postgres, ['-D', join(folder, 'cluster'), '-p', String(port), ...args], {
-    ...user,
-    folder,
-    ready: /ready to accept connections/,
-    signal: 'SIGINT',
-  })
+  const { port, started: stop } = await onFreePort((free) =>
+    startUntil(postgres, ['-D', join(folder, 'cluster'), '-p', String(free), ...args], {
+      ...user,
+      folder,
+      ready: /ready to accept connections/,
+      signal: 'SIGINT',
+    }),
+  )
   const url = `postgres://matinee@127.0.0.1:${port}/postgres`
   return {
     url,
@@ -171,13 +185,14 @@ export async function startRedis() {
   const names = ['redis-server', 'valkey-server']
   const look = () => names.map((name) => findIn(pathFolders(), name)).find(Boolean)
   const redis = find(look, 'redis-server')
-  if (!redis) return unavailable('Redis-compatible server', 'redis-server')
+  if (!redis) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'matinee-redis-'))
-  const port = await freePort()
-  const stop = await startUntil(
-    redis,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-    { folder, ready: /Ready to accept connections/, signal: 'SIGTERM' },
+  const { port, started: stop } = await onFreePort((free) =>
+    startUntil(
+      redis,
+      ['--port', String(free), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+      { folder, ready: /Ready to accept connections/, signal: 'SIGTERM' },
+    ),
   )
   return { url: `redis://127.0.0.1:${port}`, stop }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startUntil } from './services.mjs'
+import { onFreePort, startUntil } from './services.mjs'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'matinee-service-'))
 const start = (program, folder) =>
@@ -33,4 +33,24 @@ test('a service that ends before it is ready is an error, with what it said', as
 test('a service that there is none of is an error', async () => {
   const options = { ready: /ready/, signal: 'SIGTERM', folder: newFolder() }
   await expect(startUntil('/no/such/service', [], options)).rejects.toThrow('ENOENT')
+})
+
+test('a port that another process takes first gives way to the next one', async () => {
+  const ports = []
+  const { port } = await onFreePort(async (free) => {
+    ports.push(free)
+    if (ports.length < 3) throw new Error('ended:\ncould not bind: Address already in use')
+  })
+  expect(ports).toHaveLength(3)
+  expect(port).toBe(ports[2])
+})
+
+test('a service that fails for another reason is not started again', async () => {
+  let starts = 0
+  const start = () => {
+    starts += 1
+    return Promise.reject(new Error('no room'))
+  }
+  await expect(onFreePort(start)).rejects.toThrow('no room')
+  expect(starts).toBe(1)
 })

@@ -21,29 +21,33 @@ journey.describe('accessibility', () => {
     })
   }
 
-  journey('the player and its menu have no fault that a checker can find', async ({ page }) => {
+  journey('the player and its menu have no fault that a checker can find', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/media/tmdb-movie-2000000001-x?r=/settings/quality')
     await expectToPlay(page)
     await expect(page.getByRole('dialog', { name: 'Quality' })).toBeVisible()
     expect(await accessibilityFaults(page, ['video-caption'])).toEqual([])
   })
 
-  journey('the menu takes the focus, moves it by arrows, and gives it back on Escape', async ({ page }) => {
-    await page.goto('/media/tmdb-movie-2000000001-x')
-    await expectToPlay(page)
-    await page.mouse.move(700, 400)
-    await page.getByRole('button', { name: 'Settings' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Quality' })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Audio' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('button', { name: 'Download' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
-  })
+  journey(
+    'the menu takes the focus, moves it by arrows, and gives it back on Escape',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.goto('/media/tmdb-movie-2000000001-x')
+      await expectToPlay(page)
+      await page.mouse.move(700, 400)
+      await page.getByRole('button', { name: 'Settings' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Quality' })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('button', { name: 'Audio' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('button', { name: 'Download' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
+    },
+  )
 
   journey('the skip link leads past the top bar', async ({ page }) => {
     await page.goto('/browse/night')

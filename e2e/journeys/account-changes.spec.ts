@@ -48,7 +48,7 @@ const isOfSecond = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: 'Account, Second laptop' })).toBeVisible()
 
 journey.describe('after a change of account', () => {
-  journey('the undo of a removed bookmark goes with a log-out', async ({ page }) => {
+  journey('the undo of a removed bookmark goes with a log-out', { tag: '@gate' }, async ({ page }) => {
     await register(page, 'First laptop')
     await removeBookmark(page)
     await logOut(page)

@@ -11,6 +11,7 @@ const chosen = (backendUrl: string) =>
 journey.describe('accounts servers', () => {
   journey(
     'S-443 S-456 S-457 S-468 a server of only the specified endpoints keeps an account and carries it to another device',
+    { tag: '@gate' },
     async ({ page, browser, baseURL }) => {
       const { url, server, stop } = await startSpecifiedServer()
       await page.addInitScript(chosen(url))
@@ -205,6 +206,7 @@ journey.describe('accounts servers', () => {
 
   journey(
     'S-357 a session that is over logs out, and what was not yet sent is there after the next login',
+    { tag: '@gate' },
     async ({ page, context }) => {
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')

@@ -20,6 +20,7 @@ async function comeBack(page: Page, passphrase: string, title: string) {
 journey.describe('an account without e-mail', () => {
   journey(
     'S-004 S-029 S-129 S-132 S-136 S-139 S-140 S-141 S-345 is made in four steps and signed in at once',
+    { tag: '@gate' },
     async ({ page }) => {
       await register(page, 'Kitchen tablet')
       await openAccountMenu(page)
@@ -128,22 +129,26 @@ journey.describe('an account without e-mail', () => {
     await expect(page.getByRole('alert')).toHaveText("Passphrase doesn't match")
   })
 
-  journey('S-030 S-125 S-126 S-127 S-382 S-383 S-385 S-386 what is wrong at the login is told', async ({ page }) => {
-    await logIn(page, 'not twelve words', 'Laptop')
-    await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
-    const unknown = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-    await logIn(page, unknown, 'Laptop')
-    await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
-    await logIn(page, unknown, ' ')
-    await expect(page.getByRole('alert')).toHaveText('Please enter a device name')
-    await logIn(page, unknown, 'x'.repeat(337))
-    await expect(page.getByRole('alert')).toHaveText('This device name is too long')
-    const field = page.getByLabel('Passphrase', { exact: true })
-    await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show passphrase' }).click()
-    await expect(field).toHaveAttribute('type', 'text')
-    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
-  })
+  journey(
+    'S-030 S-125 S-126 S-127 S-382 S-383 S-385 S-386 what is wrong at the login is told',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await logIn(page, 'not twelve words', 'Laptop')
+      await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
+      const unknown = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+      await logIn(page, unknown, 'Laptop')
+      await expect(page.getByRole('alert')).toHaveText('Incorrect or incomplete passphrase')
+      await logIn(page, unknown, ' ')
+      await expect(page.getByRole('alert')).toHaveText('Please enter a device name')
+      await logIn(page, unknown, 'x'.repeat(337))
+      await expect(page.getByRole('alert')).toHaveText('This device name is too long')
+      const field = page.getByLabel('Passphrase', { exact: true })
+      await expect(field).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Show passphrase' }).click()
+      await expect(field).toHaveAttribute('type', 'text')
+      await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+    },
+  )
 
   journey('S-062 S-063 S-064 the dropdown without an account leads to syncing', async ({ page }) => {
     await page.goto('/')
@@ -191,6 +196,7 @@ journey.describe('an account without e-mail', () => {
 
   journey(
     'S-355 S-436 an account is there again after a reload, and logging out leaves nothing of it',
+    { tag: '@gate' },
     async ({ page }) => {
       await page.goto('/')
       await register(page, 'Laptop')
@@ -210,6 +216,7 @@ journey.describe('an account without e-mail', () => {
 
   journey(
     'S-436 logging out with changes that no server has asks first, loses none of them, and the next login brings them',
+    { tag: '@gate' },
     async ({ page, context }) => {
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
@@ -274,18 +281,22 @@ journey.describe('an account without e-mail', () => {
     },
   )
 
-  journey('edits made offline wait on this device and arrive when the network does', async ({ page, context }) => {
-    await register(page, 'Laptop')
-    await page.goto('/browse/nosferatu')
-    const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-    await expect(button).toBeVisible()
-    await context.setOffline(true)
-    await button.click()
-    await openAccountMenu(page)
-    await expect(page.getByRole('menu')).toContainText('Offline. 1 change waits on this device')
-    await context.setOffline(false)
-    await expect(page.getByRole('menu')).toContainText('Synced')
-  })
+  journey(
+    'edits made offline wait on this device and arrive when the network does',
+    { tag: '@gate' },
+    async ({ page, context }) => {
+      await register(page, 'Laptop')
+      await page.goto('/browse/nosferatu')
+      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
+      await expect(button).toBeVisible()
+      await context.setOffline(true)
+      await button.click()
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Offline. 1 change waits on this device')
+      await context.setOffline(false)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+    },
+  )
 
   journey(
     'a change that the server does not take is told, stays here, and is tried again when asked',

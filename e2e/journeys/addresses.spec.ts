@@ -9,13 +9,17 @@ journey.describe('addresses', () => {
     await expect(page).toHaveURL('/discover')
   })
 
-  journey('S-021 /s/{query} goes straight to the best title, in place of itself', async ({ page }) => {
-    await page.goto('/')
-    await page.goto('/s/Projectionist')
-    await expect(page).toHaveURL(/\/media\/tmdb-movie-2000000001-the-projectionists-reel/)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  })
+  journey(
+    'S-021 /s/{query} goes straight to the best title, in place of itself',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.goto('/s/Projectionist')
+      await expect(page).toHaveURL(/\/media\/tmdb-movie-2000000001-the-projectionists-reel/)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    },
+  )
 
   journey('S-022 S-023 /s without a result or a query goes home', async ({ page }) => {
     await page.goto('/s/qqqqzzzzxxxx')

@@ -52,7 +52,7 @@ journey.describe('a browser that blocks all storage', () => {
     })
   }
 
-  journey('keeps what is saved for as long as the page is open', async ({ page }) => {
+  journey('keeps what is saved for as long as the page is open', { tag: '@gate' }, async ({ page }) => {
     await blockStorage(page, STORAGE_KINDS)
     await page.goto('/browse/nosferatu')
     await save(page)

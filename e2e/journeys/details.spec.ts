@@ -7,7 +7,7 @@ const SHOW = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
 const FILM = '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel'
 
 journey.describe('the details of a title', () => {
-  journey('open over the page from a card, and Back closes them', async ({ page }) => {
+  journey('open over the page from a card, and Back closes them', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/browse/projectionist')
     await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
     const sheet = page.getByRole('dialog')
@@ -55,7 +55,7 @@ journey.describe('the details of a title', () => {
     await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeVisible()
   })
 
-  journey('an episode and a season are marked, and what is up next follows', async ({ page }) => {
+  journey('an episode and a season are marked, and what is up next follows', { tag: '@gate' }, async ({ page }) => {
     await page.goto(SHOW)
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Mark episode 1 as watched' }).click()

@@ -57,7 +57,7 @@ journey.describe('Discover’s pick by chance', () => {
     await expect(page.getByRole('button', { name: /^Opening / })).toBeVisible()
   })
 
-  journey('S-343 at zero the pick by chance opens its film', async ({ page }) => {
+  journey('S-343 at zero the pick by chance opens its film', { tag: '@gate' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/discover?decade=1920')
     await page.getByRole('button', { name: 'Pick one for me' }).click()

@@ -23,6 +23,7 @@ const scrollThrough = async (page: Page) => {
 journey.describe('Discover', () => {
   journey(
     'S-016 S-038 S-221 S-223 S-501 S-502 S-503 S-504 S-505 S-617 S-618 has lists and genres by lot, of films and of shows',
+    { tag: '@gate' },
     async ({ page }) => {
       const asked = new Set<string>()
       page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/catalogue/3', '')))
@@ -162,7 +163,7 @@ journey.describe('Discover', () => {
     await expect(rows(page).first().locator('img').first()).toHaveAttribute('src', '/poster-placeholder.svg')
   })
 
-  journey('a view is narrowed by its address, and can be shared', async ({ page, context }) => {
+  journey('a view is narrowed by its address, and can be shared', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/discover')
     await page.getByRole('radio', { name: 'Films' }).click()
     await page.getByLabel('Any decade').selectOption('1920')

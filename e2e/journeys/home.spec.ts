@@ -20,6 +20,7 @@ journey('a page that is gone to begins at its top, and Back leads to the place t
 journey.describe('home', () => {
   journey(
     'S-018 S-058 S-065 S-066 S-094 shows the logo, a greeting, the search box and the footer',
+    { tag: '@gate' },
     async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('link', { name: 'Matinee, home' })).toBeVisible()
@@ -122,6 +123,7 @@ journey.describe('home', () => {
 
   journey(
     'S-019 S-100 S-101 S-102 S-103 S-113 S-115 typing waits 500 ms, shows its geometry, then results',
+    { tag: '@gate' },
     async ({ page }) => {
       const pause = await holdSearchPause(page)
       await page.goto('/')
@@ -256,22 +258,26 @@ journey.describe('home', () => {
     await expect(search(page)).not.toBeFocused()
   })
 
-  journey('S-104 nothing found says so and offers a way on', async ({ page }) => {
+  journey('S-104 nothing found says so and offers a way on', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/browse/qqqqzzzzxxxx')
     await expect(page.getByRole('status').getByRole('heading', { name: 'Nothing called “qqqqzzzzxxxx”' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Discover more' })).toBeVisible()
   })
 
-  journey('S-105 an unreachable catalogue is a warning with another try, which then works', async ({ page }) => {
-    await page.route('**/catalogue/3/search/**', (route) => route.abort())
-    await page.goto('/browse/detour')
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('The search did not come back')
-    await expect(alert.locator('svg').first()).toBeVisible()
-    await page.unroute('**/catalogue/3/search/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('link', { name: /^Detour/ })).toBeVisible()
-  })
+  journey(
+    'S-105 an unreachable catalogue is a warning with another try, which then works',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.route('**/catalogue/3/search/**', (route) => route.abort())
+      await page.goto('/browse/detour')
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('The search did not come back')
+      await expect(alert.locator('svg').first()).toBeVisible()
+      await page.unroute('**/catalogue/3/search/**')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('link', { name: /^Detour/ })).toBeVisible()
+    },
+  )
 
   journey('S-116 S-123 a title that is not out yet is no link', async ({ page }) => {
     await page.route('**/catalogue/3/search/**', (route) =>

@@ -30,7 +30,7 @@ journey.describe('input from outside', () => {
     })
   }
 
-  journey('HTML in a title is text', async ({ page }) => {
+  journey('HTML in a title is text', { tag: '@gate' }, async ({ page }) => {
     await page.route('**/catalogue/3/search/**', (route) =>
       route.fulfill({ json: oneResult('<img src=x onerror=alert(1)>') }),
     )

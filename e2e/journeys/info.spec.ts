@@ -32,6 +32,7 @@ journey.describe('pages of text', () => {
 
   journey(
     'S-033 S-035 S-037 S-043 S-044 S-059 S-060 S-067 S-068 S-072 S-294 a host sets its links, its contact and a notice',
+    { tag: '@gate' },
     async ({ page }) => {
       const product = await startProduct({
         VITE_CHAT_URL: 'https://chat.test/',

@@ -75,7 +75,7 @@ for (const [id, locale, direction] of [
 }
 
 journey.describe('the choice of a language', () => {
-  journey('S-009 S-245 is taken at once, is kept, and fetches one language', async ({ page }) => {
+  journey('S-009 S-245 is taken at once, is kept, and fetches one language', { tag: '@gate' }, async ({ page }) => {
     const fetched = new Set<string>()
     page.on('request', (request) => {
       const file = /texts-[\w-]+\/([\w-]+)-(?:first|rest)\.json/.exec(request.url())?.[1]

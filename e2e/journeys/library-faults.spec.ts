@@ -69,27 +69,31 @@ journey.describe('troubles of a device', () => {
     await expect(page.getByText('Settings: This device has no room left')).toBeVisible()
   })
 
-  journey('a full disk is told of, and what was done then is kept once there is room', async ({ page, product }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 600_000 })
-    await page.goto('/browse/nosferatu')
-    await expect(addButton(page, 'Nosferatu')).toBeVisible()
-    await page.evaluate(fillTheDisk)
-    await addButton(page, 'Nosferatu').click()
-    await expect(page.getByRole('status').filter({ hasText: 'This device has no room left' })).toBeVisible()
-    await page.getByRole('searchbox').fill('')
-    await expect(page.getByRole('alert')).toContainText('This device has no room left')
-    await expect(shelf(page)).toContainText('Nosferatu')
-    await session.send('Storage.overrideQuotaForOrigin', { origin: product.url })
-    await page.getByRole('searchbox').fill('metropolis')
-    await addButton(page, 'Metropolis').click()
-    await page.getByRole('searchbox').fill('')
-    await expect(page.getByRole('alert')).toBeHidden()
-    await page.reload()
-    await expect(shelf(page)).toContainText('Nosferatu')
-    await expect(shelf(page)).toContainText('Metropolis')
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
+  journey(
+    'a full disk is told of, and what was done then is kept once there is room',
+    { tag: '@gate' },
+    async ({ page, product }) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 600_000 })
+      await page.goto('/browse/nosferatu')
+      await expect(addButton(page, 'Nosferatu')).toBeVisible()
+      await page.evaluate(fillTheDisk)
+      await addButton(page, 'Nosferatu').click()
+      await expect(page.getByRole('status').filter({ hasText: 'This device has no room left' })).toBeVisible()
+      await page.getByRole('searchbox').fill('')
+      await expect(page.getByRole('alert')).toContainText('This device has no room left')
+      await expect(shelf(page)).toContainText('Nosferatu')
+      await session.send('Storage.overrideQuotaForOrigin', { origin: product.url })
+      await page.getByRole('searchbox').fill('metropolis')
+      await addButton(page, 'Metropolis').click()
+      await page.getByRole('searchbox').fill('')
+      await expect(page.getByRole('alert')).toBeHidden()
+      await page.reload()
+      await expect(shelf(page)).toContainText('Nosferatu')
+      await expect(shelf(page)).toContainText('Metropolis')
+      await expect(page.getByRole('alert')).toBeHidden()
+    },
+  )
 
   journey('entries damaged by hand are told of, and stay; the others are shown', async ({ page }) => {
     await page.goto('/browse/nosferatu')

@@ -47,7 +47,7 @@ journey.describe('the library as a file', () => {
     },
   )
 
-  journey('the library leaves as a file and comes back from it', async ({ page, context }) => {
+  journey('the library leaves as a file and comes back from it', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/browse/nosferatu')
     await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
     await page.goto('/settings')

@@ -25,17 +25,21 @@ async function watchUntil(page: Page, path: string, seconds: number) {
 const PLACEHOLDER = /\/poster-placeholder\.svg"\)$/
 
 journey.describe('the shelf of home', () => {
-  journey('S-002 S-106 S-120 S-225 a bookmark of a visitor without account outlives the page', async ({ page }) => {
-    await bookmark(page, 'nosferatu', 'Nosferatu')
-    await page.goto('/')
-    await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toHaveAttribute(
-      'href',
-      /^\/media\/tmdb-movie-\d+-nosferatu/,
-    )
-    await page.reload()
-    await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toBeVisible()
-    await expect(page.getByText('Your shelf starts here')).toBeHidden()
-  })
+  journey(
+    'S-002 S-106 S-120 S-225 a bookmark of a visitor without account outlives the page',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await bookmark(page, 'nosferatu', 'Nosferatu')
+      await page.goto('/')
+      await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toHaveAttribute(
+        'href',
+        /^\/media\/tmdb-movie-\d+-nosferatu/,
+      )
+      await page.reload()
+      await expect(section(page, 'Bookmarks').getByRole('link', { name: /Nosferatu/ })).toBeVisible()
+      await expect(page.getByText('Your shelf starts here')).toBeHidden()
+    },
+  )
 
   journey('a bookmark pressed in the last moment of a page is there on the next one', async ({ page }) => {
     // The library's own code never comes, so that nothing reaches the disk before the page goes.
@@ -48,17 +52,21 @@ journey.describe('the shelf of home', () => {
     await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
   })
 
-  journey('S-108 S-109 S-110 S-112 S-124 editing removes a bookmark, and undo brings it back', async ({ page }) => {
-    await bookmark(page, 'nosferatu', 'Nosferatu')
-    await page.goto('/')
-    const bookmarks = section(page, 'Bookmarks')
-    await bookmarks.getByRole('button', { name: 'Edit bookmarks' }).click()
-    await expect(bookmarks.getByRole('link')).toHaveCount(0)
-    await bookmarks.getByRole('button', { name: 'Remove Nosferatu' }).click()
-    await expect(page.getByText('Your shelf starts here')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
-  })
+  journey(
+    'S-108 S-109 S-110 S-112 S-124 editing removes a bookmark, and undo brings it back',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await bookmark(page, 'nosferatu', 'Nosferatu')
+      await page.goto('/')
+      const bookmarks = section(page, 'Bookmarks')
+      await bookmarks.getByRole('button', { name: 'Edit bookmarks' }).click()
+      await expect(bookmarks.getByRole('link')).toHaveCount(0)
+      await bookmarks.getByRole('button', { name: 'Remove Nosferatu' }).click()
+      await expect(page.getByText('Your shelf starts here')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()
+    },
+  )
 
   journey(
     'the focus stays where cards are removed: on the next one, the last one, and then the page',
@@ -83,6 +91,7 @@ journey.describe('the shelf of home', () => {
 
   journey(
     'S-107 S-117 S-119 S-122 an episode that was begun waits in Continue watching and resumes',
+    { tag: '@gate' },
     async ({ page }) => {
       await watchUntil(page, episodePath(1, 2), 12)
       const card = section(page, 'Continue watching').getByRole('link', { name: /Test Card Theatre/ })
@@ -140,7 +149,7 @@ journey.describe('the shelf of home', () => {
     await expect(poster('A film whose title is so long').locator('img')).toHaveCount(0)
   })
 
-  journey('what one tab saves the other shows at once', async ({ page, context }) => {
+  journey('what one tab saves the other shows at once', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/')
     await expect(page.getByText('Your shelf starts here')).toBeVisible()
     await bookmark(await context.newPage(), 'nosferatu', 'Nosferatu')

@@ -69,7 +69,7 @@ async function clearSiteData(page: Page) {
 }
 
 journey.describe('a session that was ended on another device', () => {
-  journey('is told of on every open tab, with the way back', async ({ page }) => {
+  journey('is told of on every open tab, with the way back', { tag: '@gate' }, async ({ page }) => {
     const { passphrase, other } = await openTwoTabs(page)
     await saveAndSync(page)
     await onAnotherDevice(page, passphrase, removeLaptop)

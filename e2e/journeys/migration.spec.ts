@@ -36,7 +36,7 @@ const reference = {
 }
 
 journey.describe('what an older version left', () => {
-  journey('S-003 S-365 comes along, once, and its backup stays on the device', async ({ page }) => {
+  journey('S-003 S-365 comes along, once, and its backup stays on the device', { tag: '@gate' }, async ({ page }) => {
     await page.addInitScript(leave(reference))
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText('Nosferatu')

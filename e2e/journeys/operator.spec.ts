@@ -7,7 +7,7 @@ import { expectToPlay } from '../support/watching.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 journey.describe('what an operator sets', () => {
-  journey('hash routing by configuration: addresses live behind #', async ({ page }) => {
+  journey('hash routing by configuration: addresses live behind #', { tag: '@gate' }, async ({ page }) => {
     const product = await startProduct({ VITE_NORMAL_ROUTER: 'false' })
     await page.goto(`${product.url}/#/browse/projectionist`)
     await page.getByRole('link', { name: /The Projectionist's Reel/ }).click()
@@ -38,26 +38,32 @@ journey.describe('what an operator sets', () => {
     expect(stderr).toContain('is taken. Set PORT to another one')
   })
 
-  journey('the page runs under its policy: inline code and unlisted scripts do nothing', async ({ page, faults }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const outcome = await page.evaluate(() => {
-      const attempts: Record<string, boolean> = {}
-      const refused = (work: () => unknown) => {
-        try {
-          work()
-          return false
-        } catch {
-          return true
+  journey(
+    'the page runs under its policy: inline code and unlisted scripts do nothing',
+    { tag: '@gate' },
+    async ({ page, faults }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const outcome = await page.evaluate(() => {
+        const attempts: Record<string, boolean> = {}
+        const refused = (work: () => unknown) => {
+          try {
+            work()
+            return false
+          } catch {
+            return true
+          }
         }
-      }
-      attempts['markup'] = refused(() => (document.body.innerHTML += '<b>x</b>'))
-      attempts['script address'] = refused(() => (document.createElement('script').src = 'https://elsewhere.test/x.js'))
-      attempts['worker address'] = refused(() => new Worker('/assets/other.js'))
-      return attempts
-    })
-    expect(outcome).toEqual({ markup: true, 'script address': true, 'worker address': true })
-    expect(faults.length).toBeGreaterThan(0)
-    faults.length = 0
-  })
+        attempts['markup'] = refused(() => (document.body.innerHTML += '<b>x</b>'))
+        attempts['script address'] = refused(
+          () => (document.createElement('script').src = 'https://elsewhere.test/x.js'),
+        )
+        attempts['worker address'] = refused(() => new Worker('/assets/other.js'))
+        return attempts
+      })
+      expect(outcome).toEqual({ markup: true, 'script address': true, 'worker address': true })
+      expect(faults.length).toBeGreaterThan(0)
+      faults.length = 0
+    },
+  )
 })

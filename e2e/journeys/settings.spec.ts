@@ -105,7 +105,7 @@ journey.describe('settings', () => {
     await expect(side).not.toContainText('Insecure')
   })
 
-  journey('S-246 S-247 S-248 changes are held until they are saved', async ({ page }) => {
+  journey('S-246 S-247 S-248 changes are held until they are saved', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/settings')
     const previews = page.getByRole('switch', { name: 'Preview pictures' })
     await expect(previews).toHaveAttribute('aria-checked', 'false')
@@ -135,22 +135,26 @@ journey.describe('settings', () => {
     }
   })
 
-  journey('S-006 S-259 a theme is worn as it is chosen, and taken off when the page is left', async ({ page }) => {
-    const worn = () => page.evaluate(() => document.documentElement.dataset['theme'])
-    await page.goto('/settings')
-    await page.getByRole('radio', { name: /^Red/ }).click()
-    await expect.poll(worn).toBe('red')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(worn).toBe('gray')
-    await page.getByRole('link', { name: 'Matinee, home' }).click()
-    await page.getByRole('button', { name: 'Leave', exact: true }).click()
-    await expect.poll(worn).toBe('default')
-    await page.goto('/settings')
-    await page.getByRole('radio', { name: /^Blue Day/ }).click()
-    await save(page)
-    await page.goto('/')
-    await expect.poll(worn).toBe('blue')
-  })
+  journey(
+    'S-006 S-259 a theme is worn as it is chosen, and taken off when the page is left',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const worn = () => page.evaluate(() => document.documentElement.dataset['theme'])
+      await page.goto('/settings')
+      await page.getByRole('radio', { name: /^Red/ }).click()
+      await expect.poll(worn).toBe('red')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(worn).toBe('gray')
+      await page.getByRole('link', { name: 'Matinee, home' }).click()
+      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect.poll(worn).toBe('default')
+      await page.goto('/settings')
+      await page.getByRole('radio', { name: /^Blue Day/ }).click()
+      await save(page)
+      await page.goto('/')
+      await expect.poll(worn).toBe('blue')
+    },
+  )
 
   journey('workers beyond what is kept are never typed for nothing', async ({ page }) => {
     const proxySet = Array.from({ length: 99 }, (_, at) => `https://relay-${at}.test`)
@@ -254,6 +258,7 @@ journey.describe('settings', () => {
 
   journey(
     'S-005 S-454 S-455 S-570 S-574 devices are listed, renamed and removed',
+    { tag: '@gate' },
     async ({ page, browser, baseURL }) => {
       const passphrase = await register(page, 'Laptop')
       const other = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -284,7 +289,7 @@ journey.describe('settings', () => {
     },
   )
 
-  journey('S-242 S-243 S-244 the profile is changed, and the account deleted', async ({ page }) => {
+  journey('S-242 S-243 S-244 the profile is changed, and the account deleted', { tag: '@gate' }, async ({ page }) => {
     await register(page, 'Laptop')
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Edit profile picture' }).click()

@@ -5,7 +5,7 @@ import { expectToPlay, FILM, showControls } from '../support/watching.ts'
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
 journey.describe('a public-domain film from the Internet Archive', () => {
-  journey('S-001 plays from the archive, by its catalogued item', async ({ page }) => {
+  journey('S-001 plays from the archive, by its catalogued item', { tag: '@gate' }, async ({ page }) => {
     const archive = await fakeArchive(page)
     await page.goto(DETOUR)
     await expectToPlay(page)
@@ -55,6 +55,7 @@ journey.describe('a public-domain film from the Internet Archive', () => {
 
   journey(
     'S-300 S-534 S-535 S-536 S-538 a source that fails leads to what each one said, and another try',
+    { tag: '@gate' },
     async ({ page }) => {
       const archive = await fakeArchive(page)
       archive.become('refusing')

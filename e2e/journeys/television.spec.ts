@@ -7,7 +7,7 @@ journey.describe('on a television', () => {
     userAgent: 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 Version/6.0 TV Safari/537.36',
   })
 
-  journey('everything is half as large again, and five keys lead everywhere', async ({ page }) => {
+  journey('everything is half as large again, and five keys lead everywhere', { tag: '@gate' }, async ({ page }) => {
     await fillShelf(page)
     await expect(page.locator('html')).toHaveCSS('font-size', '24px')
     await expect(page.getByRole('main').locator('.m-poster-grid').first()).toHaveCSS('--m-cols', '6')

@@ -78,6 +78,7 @@ async function leavePage(page: Page, url: string, given: LeftPage): Promise<void
 journey.describe('what the version before left', () => {
   journey(
     'in the browser and on the server is all there, and what waited reaches the account',
+    { tag: '@gate' },
     async ({ page, browser }) => {
       const { url, stop } = await startOnLeftDatabase()
       await leavePage(page, url, PAGE)

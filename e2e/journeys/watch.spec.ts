@@ -7,6 +7,7 @@ const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
 journey.describe('watching the sample reel', () => {
   journey(
     'S-001 S-027 S-121 S-299 S-297 a search with a typing error leads to a film that really plays',
+    { tag: '@gate' },
     async ({ page }) => {
       await page.goto('/')
       await searchFor(page, 'projecsionist')
@@ -17,7 +18,7 @@ journey.describe('watching the sample reel', () => {
     },
   )
 
-  journey('S-028 an episode plays by its address', async ({ page }) => {
+  journey('S-028 an episode plays by its address', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/media/tmdb-tv-2000000002-test-card-theatre/2000000101/2000001102')
     await expectToPlay(page)
     await expect(page.locator('main')).toContainText('S1 E2')
@@ -69,7 +70,7 @@ journey.describe('watching the sample reel', () => {
     },
   )
 
-  journey('the controls work: pause, seek, volume, quality, full screen, back', async ({ page }) => {
+  journey('the controls work: pause, seek, volume, quality, full screen, back', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/media/tmdb-movie-2000000001-x')
     await expectToPlay(page)
     const video = page.locator('video')
@@ -103,7 +104,7 @@ journey.describe('watching the sample reel', () => {
     await expect(page).toHaveURL('/')
   })
 
-  journey('plays with the keyboard alone', async ({ page }) => {
+  journey('plays with the keyboard alone', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/browse/projectionist')
     await expect(page.getByRole('link', { name: /The Projectionist's Reel/ })).toBeVisible()
     await page.getByRole('searchbox').focus()
@@ -118,7 +119,7 @@ journey.describe('watching the sample reel', () => {
 })
 
 journey.describe('what cannot be watched', () => {
-  journey('an unknown title says so', async ({ page }) => {
+  journey('an unknown title says so', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/media/tmdb-movie-1999999999-nothing')
     await expect(page.getByRole('alert')).toContainText('We could not find this title')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Discover' })).toBeVisible()
@@ -149,7 +150,7 @@ journey.describe('what cannot be watched', () => {
     await expectToPlay(page)
   })
 
-  journey('a manifest that is not one leads to a message and a way on', async ({ page }) => {
+  journey('a manifest that is not one leads to a message and a way on', { tag: '@gate' }, async ({ page }) => {
     // Every source of the reel, since another one takes over from one that breaks.
     await page.route(/\/samples\/film\/.*\.(m3u8|mp4)$/, (route) =>
       route.fulfill({ body: '<!doctype html><p>no film</p>' }),

@@ -92,31 +92,35 @@ describe('a database that is away', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('on a network: pages are served without a token, and what asks for one says when to come back', async () => {
-    const silent = await door()
-    for (const port of [await refusedPort(), silent.port]) {
-      const { server, url } = await listening({
-        DATABASE_URL: `postgres://films@127.0.0.1:${port}/films`,
-        PUBLIC_URL: 'http://films.test',
-      })
-      for (const path of ['/', '/ping.txt']) {
-        const answer = await fetch(url + path)
-        expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+  it(
+    'on a network: pages are served without a token, and what asks for one says when to come back',
+    { tags: ['slow'] },
+    async () => {
+      const silent = await door()
+      for (const port of [await refusedPort(), silent.port]) {
+        const { server, url } = await listening({
+          DATABASE_URL: `postgres://films@127.0.0.1:${port}/films`,
+          PUBLIC_URL: 'http://films.test',
+        })
+        for (const path of ['/', '/ping.txt']) {
+          const answer = await fetch(url + path)
+          expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+        }
+        const destination = encodeURIComponent('https://films.example/1.m3u8')
+        for (const path of [
+          `/proxy?destination=${destination}`,
+          `/proxy?destination=${destination}&expires=9999999999&signature=x`,
+          '/scraper/metadata',
+        ]) {
+          const answer = await fetch(url + path)
+          expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+        }
+        expect(server.said()).not.toContain('a request failed')
       }
-      const destination = encodeURIComponent('https://films.example/1.m3u8')
-      for (const path of [
-        `/proxy?destination=${destination}`,
-        `/proxy?destination=${destination}&expires=9999999999&signature=x`,
-        '/scraper/metadata',
-      ]) {
-        const answer = await fetch(url + path)
-        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-      }
-      expect(server.said()).not.toContain('a request failed')
-    }
-  })
+    },
+  )
 
-  it('is silent: the truth is known within two seconds', async () => {
+  it('is silent: the truth is known within two seconds', { tags: ['slow'] }, async () => {
     const silent = await door()
     const { url } = await listening({ DATABASE_URL: `postgres://films@127.0.0.1:${silent.port}/films` })
     const answer = await readiness(url)
@@ -124,31 +128,35 @@ describe('a database that is away', () => {
     expect(answer.ms).toBeLessThan(2000)
   })
 
-  it.runIf(POSTGRES !== undefined)('goes and comes: nothing that was acknowledged is lost', async () => {
-    const real = new URL(POSTGRES ?? '')
-    const way = await door(new URL(real))
-    await way.refuse()
-    real.port = String(way.port)
-    real.hostname = '127.0.0.1'
-    const { server, url } = await listening({ DATABASE_URL: real.href, RATE_LIMITS: 'off' })
-    expect((await readiness(url)).status).toBe(503)
-    await way.open()
-    await server.ready()
-    expect(await readiness(url)).toMatchObject({ status: 200, body: { ready: true } })
-    const passphrase = `kept across ${way.port} at ${Date.now()}`
-    const client = createInteropClient({ base: `${url}/api`, fetch: (request) => fetch(request), passphrase })
-    expect((await client.register('a device')).status).toBe(200)
+  it.runIf(POSTGRES !== undefined)(
+    'goes and comes: nothing that was acknowledged is lost',
+    { tags: ['slow'] },
+    async () => {
+      const real = new URL(POSTGRES ?? '')
+      const way = await door(new URL(real))
+      await way.refuse()
+      real.port = String(way.port)
+      real.hostname = '127.0.0.1'
+      const { server, url } = await listening({ DATABASE_URL: real.href, RATE_LIMITS: 'off' })
+      expect((await readiness(url)).status).toBe(503)
+      await way.open()
+      await server.ready()
+      expect(await readiness(url)).toMatchObject({ status: 200, body: { ready: true } })
+      const passphrase = `kept across ${way.port} at ${Date.now()}`
+      const client = createInteropClient({ base: `${url}/api`, fetch: (request) => fetch(request), passphrase })
+      expect((await client.register('a device')).status).toBe(200)
 
-    await way.refuse()
-    const away = await readiness(url)
-    expect(away).toMatchObject({ status: 503, body: { parts: { database: false } } })
-    expect(away.ms).toBeLessThan(2000)
-    expect((await client.login('a device')).status).toBe(503)
+      await way.refuse()
+      const away = await readiness(url)
+      expect(away).toMatchObject({ status: 503, body: { parts: { database: false } } })
+      expect(away.ms).toBeLessThan(2000)
+      expect((await client.login('a device')).status).toBe(503)
 
-    await way.open()
-    await expect.poll(async () => (await readiness(url)).status).toBe(200)
-    expect((await client.login('a device')).status).toBe(200)
-  })
+      await way.open()
+      await expect.poll(async () => (await readiness(url)).status).toBe(200)
+      expect((await client.login('a device')).status).toBe(200)
+    },
+  )
 })
 
 describe('other parts that are away', () => {
@@ -167,7 +175,7 @@ describe('other parts that are away', () => {
     expect(server.said()).not.toContain('is ready')
   })
 
-  it('the movie database is told by name', async () => {
+  it('the movie database is told by name', { tags: ['slow'] }, async () => {
     const port = await refusedPort()
     const address = `http://127.0.0.1:${port}/3`
     const { server, url } = await listening({ TMDB_READ_TOKEN: TOKEN, TMDB_API_URL: address })

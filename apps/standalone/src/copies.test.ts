@@ -38,7 +38,7 @@ it('stopping leaves one file, which is a whole copy', async () => {
   expect(await knows(join(folder, 'data', 'matinee.db'), 'one file')).toBe(true)
 })
 
-it('--backup makes a whole copy while the server runs', async () => {
+it('--backup makes a whole copy while the server runs', { tags: ['slow'] }, async () => {
   const { folder } = await serverWithAccount('while it runs')
   const copy = join(folder, 'copy.db')
   const made = startServer(folder, {}, ['--backup', copy])
@@ -48,7 +48,7 @@ it('--backup makes a whole copy while the server runs', async () => {
   expect(await knows(copy, 'while it runs')).toBe(true)
 })
 
-it('--backup overwrites nothing', async () => {
+it('--backup overwrites nothing', { tags: ['slow'] }, async () => {
   const { folder, remove } = folderForServer()
   onTestFinished(remove)
   const copy = join(folder, 'copy.db')
@@ -60,7 +60,7 @@ it('--backup overwrites nothing', async () => {
   expect(again.said().trim()).toBe(`There is a file ${copy} already: name one that is not there.`)
 })
 
-it('--backup says what it cannot do', async () => {
+it('--backup says what it cannot do', { tags: ['slow'] }, async () => {
   const { folder, remove } = folderForServer()
   onTestFinished(remove)
   const nameless = startServer(folder, {}, ['--backup'])

@@ -79,17 +79,21 @@ describe('a server on a network', () => {
     expect(secure.map((cookie) => cookie.includes('; Secure'))).toEqual([true, true])
   })
 
-  it('still carries for receivers by signed addresses, and for pages that the operator listed', async () => {
-    const { ask, proxied, tokenFrom } = await started({ ...SITE, PROXY_ORIGINS: 'https://front.test' })
-    const cookie = (await tokenFrom('/')) ?? ''
-    expect((await proxied({}, '&sign=true')).status).toBe(401)
-    const { url } = (await (await proxied({ ...OWN, cookie }, '&sign=true')).json()) as { url: string }
-    expect((await ask(`/proxy/${url}`)).status).toBe(200)
-    expect((await proxied({ origin: 'https://front.test' })).status).toBe(200)
-    expect((await proxied({ origin: 'https://other.test' })).status).toBe(403)
-  })
+  it(
+    'still carries for receivers by signed addresses, and for pages that the operator listed',
+    { tags: ['slow'] },
+    async () => {
+      const { ask, proxied, tokenFrom } = await started({ ...SITE, PROXY_ORIGINS: 'https://front.test' })
+      const cookie = (await tokenFrom('/')) ?? ''
+      expect((await proxied({}, '&sign=true')).status).toBe(401)
+      const { url } = (await (await proxied({ ...OWN, cookie }, '&sign=true')).json()) as { url: string }
+      expect((await ask(`/proxy/${url}`)).status).toBe(200)
+      expect((await proxied({ origin: 'https://front.test' })).status).toBe(200)
+      expect((await proxied({ origin: 'https://other.test' })).status).toBe(403)
+    },
+  )
 
-  it('lets who passed the human check in by its token, as before', async () => {
+  it('lets who passed the human check in by its token, as before', { tags: ['slow'] }, async () => {
     const check = { TURNSTILE_SECRET: 'widget secret', JWT_SECRET: 'nobody else knows it' }
     const { proxied } = await started({ ...SITE, ...check })
     expect(await (await proxied()).json()).toEqual({ error: expect.stringContaining('human check') as string })
@@ -100,7 +104,7 @@ describe('a server on a network', () => {
     ['by a trusted reverse proxy', { TRUST_PROXY: '1' }],
     ['by itself', { HOST: '0.0.0.0', ALLOWED_HOSTS: 'films.test' }],
     ['below a path', { PUBLIC_URL: 'https://host.test/films', BASE_PATH: '/films' }],
-  ])('asks for it also where it is reached %s', async (_, variables) => {
+  ])('asks for it also where it is reached %s', { tags: ['slow'] }, async (_, variables) => {
     const { ask, proxied } = await started({ PROXY_ALLOW_ADDRESSES: '127.0.0.1', LOG_LEVEL: 'warn', ...variables })
     expect((await proxied()).status).toBe(401)
     const base = 'BASE_PATH' in variables ? '/films' : ''
@@ -110,7 +114,7 @@ describe('a server on a network', () => {
   })
 })
 
-it('a server of one machine asks for none, and gives none', async () => {
+it('a server of one machine asks for none, and gives none', { tags: ['slow'] }, async () => {
   const { ask, proxied } = await started({ PROXY_ALLOW_ADDRESSES: '127.0.0.1', LOG_LEVEL: 'warn' })
   expect((await proxied()).status).toBe(200)
   expect((await ask('/scraper/metadata')).status).toBe(200)

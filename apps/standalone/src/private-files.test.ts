@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('files of the accounts', () => {
     expect(modeOf(copy)).toBe('600')
   })
 
-  it('that others can read are closed at the next start, and so is their folder', async () => {
+  it('that others can read are closed at the next start, and so is their folder', { tags: ['slow'] }, async () => {
     const { folder, data } = folderWithData()
     const first = started(folder)
     await first.ready()
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('files of the accounts', () => {
     expect(modesIn(data).every(([, mode]) => mode === '600')).toBe(true)
   })
 
-  it('are not put into a folder that others can read and that holds more', async () => {
+  it('are not put into a folder that others can read and that holds more', { tags: ['slow'] }, async () => {
     const { folder, data } = folderWithData()
     mkdirSync(data)
     chmodSync(data, 0o755)

@@ -51,7 +51,7 @@ describe('a start with a wrong configuration', () => {
     [{ TURNSTILE_SECRET: 's' }, /JWT_SECRET: is needed/],
     [{ VITE_HAS_DMCA: 'true' }, /VITE_DMCA_EMAIL: is needed with VITE_HAS_DMCA/],
     [{ TLS_KEY_FILE: '/key.pem' }, /TLS_CERT_FILE: is needed with TLS_KEY_FILE/],
-  ])('names the other half of a pair: %j', async (variables, words) => {
+  ])('names the other half of a pair: %j', { tags: ['slow'] }, async (variables, words) => {
     const { code, said } = await failedStart(variables)
     expect(code).toBe(1)
     expect(said).toMatch(words)
@@ -71,7 +71,7 @@ describe('a start that cannot be', () => {
     ])
   })
 
-  it('says in one sentence that a database within is damaged', async () => {
+  it('says in one sentence that a database within is damaged', { tags: ['slow'] }, async () => {
     const folder = serverFolder()
     const whole = startServer(folder)
     await whole.ready()
@@ -85,7 +85,7 @@ describe('a start that cannot be', () => {
     expect(lines).toEqual([expect.stringMatching(/^The database .*matinee\.db is damaged/)])
   })
 
-  it('says in one sentence that the folder is none', async () => {
+  it('says in one sentence that the folder is none', { tags: ['slow'] }, async () => {
     const folder = serverFolder()
     writeFileSync(join(folder, 'data'), 'a file')
     const { code, lines } = await failedStart({}, folder)
@@ -95,7 +95,7 @@ describe('a start that cannot be', () => {
     ])
   })
 
-  it('says in one sentence that the certificate cannot be used', async () => {
+  it('says in one sentence that the certificate cannot be used', { tags: ['slow'] }, async () => {
     const folder = serverFolder()
     writeFileSync(join(folder, 'cert.pem'), 'no certificate')
     writeFileSync(join(folder, 'key.pem'), 'no key')
@@ -109,13 +109,13 @@ describe('a start that cannot be', () => {
     ])
   })
 
-  it('says in one sentence that the certificate is not there', async () => {
+  it('says in one sentence that the certificate is not there', { tags: ['slow'] }, async () => {
     const { code, lines } = await failedStart({ TLS_CERT_FILE: '/nowhere/cert.pem', TLS_KEY_FILE: '/nowhere/key.pem' })
     expect(code).toBe(1)
     expect(lines).toEqual(['The file /nowhere/cert.pem cannot be read (ENOENT): TLS_CERT_FILE names it.'])
   })
 
-  it('says in one sentence that the port is taken', async () => {
+  it('says in one sentence that the port is taken', { tags: ['slow'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -125,7 +125,7 @@ describe('a start that cannot be', () => {
     expect(lines).toEqual([`Port ${port} is taken. Set PORT to another one, for example: PORT=4211 npm start`])
   })
 
-  it('says in one sentence that the address is not of this machine', async () => {
+  it('says in one sentence that the address is not of this machine', { tags: ['slow'] }, async () => {
     const { code, lines } = await failedStart({ HOST: '203.0.113.9', ALLOWED_HOSTS: 'films.test' })
     expect(code).toBe(1)
     expect(lines).toEqual([

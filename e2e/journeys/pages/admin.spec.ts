@@ -30,6 +30,7 @@ journey.describe('the admin page', () => {
 
   journey(
     'S-165 S-167 S-432 S-578 the built-in server and the keyless catalogue pass their tests',
+    { tag: '@gate' },
     async ({ page }) => {
       await page.goto('/admin')
       const backend = page.getByRole('region', { name: 'Backend' })

@@ -19,7 +19,7 @@ const journey = base.extend<object, { product: Product }>({
 })
 
 journey.describe('a title that the host took down', () => {
-  journey('is not found, not even by its address', async ({ page }) => {
+  journey('is not found, not even by its address', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/browse/projectionist')
     await expect(page.getByRole('heading', { name: 'Nothing called “projectionist”' })).toBeVisible()
     await expect(page.getByRole('link', { name: REEL })).toHaveCount(0)

@@ -29,22 +29,26 @@ const drawnIn = (page: Page) =>
   })
 
 journey.describe('the first screen stands in the document', () => {
-  journey('home can be read before any script has come, and nothing changes when it does', async ({ page }) => {
-    const release = await holdScripts(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked).not.toContain('/config.js')
-    await expect(page.getByRole('searchbox')).toBeEnabled()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' })).toBeVisible()
-    const before = await drawnIn(page)
-    const input = await page.getByRole('searchbox').elementHandle()
-    release()
-    await expect(page.getByRole('heading', { name: 'Your shelf starts here' })).toBeVisible()
-    expect(await drawnIn(page)).toEqual(before)
-    expect(await input?.evaluate((node) => node.isConnected)).toBe(true)
-  })
+  journey(
+    'home can be read before any script has come, and nothing changes when it does',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const release = await holdScripts(page)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(asked).not.toContain('/config.js')
+      await expect(page.getByRole('searchbox')).toBeEnabled()
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' })).toBeVisible()
+      const before = await drawnIn(page)
+      const input = await page.getByRole('searchbox').elementHandle()
+      release()
+      await expect(page.getByRole('heading', { name: 'Your shelf starts here' })).toBeVisible()
+      expect(await drawnIn(page)).toEqual(before)
+      expect(await input?.evaluate((node) => node.isConnected)).toBe(true)
+    },
+  )
 
   journey('nothing moves while home starts', async ({ page }) => {
     await page.addInitScript(() => {

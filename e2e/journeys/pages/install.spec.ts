@@ -17,6 +17,7 @@ journey.describe('the installed app', () => {
 
   journey(
     'opens without a network, with the library and its pictures; what the server says is not kept',
+    { tag: '@gate' },
     async ({ page, context }) => {
       await page.goto('/browse/nosferatu')
       await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
@@ -55,32 +56,36 @@ journey.describe('the installed app', () => {
     },
   )
 
-  journey('a newer version is offered, not over a film, and taken over by a press', async ({ page, product }) => {
-    const front = await redeployable(product.url)
-    await page.goto(front.url)
-    await installed(page)
-    await watch(page, `${front.url}${FILM}`)
-    front.redeploy()
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-      const found = registration.waiting ?? registration.installing
-      if (found?.state !== 'installed') {
-        await new Promise((resolve) => found?.addEventListener('statechange', resolve, { once: true }))
-      }
-    })
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    await expect(page.getByText('A new version of Matinee is ready.')).toHaveCount(0)
-    await page.goto(`${front.url}/about`)
-    await expect(page.getByText('A new version of Matinee is ready.')).toBeVisible()
-    expect(loads).toBe(1)
-    await page.getByRole('button', { name: 'Reload to update' }).click()
-    await expect.poll(() => loads).toBe(2)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Matinee')
-    await expect(page.getByText('A new version of Matinee is ready.')).toHaveCount(0)
-    await front.stop()
-  })
+  journey(
+    'a newer version is offered, not over a film, and taken over by a press',
+    { tag: '@gate' },
+    async ({ page, product }) => {
+      const front = await redeployable(product.url)
+      await page.goto(front.url)
+      await installed(page)
+      await watch(page, `${front.url}${FILM}`)
+      front.redeploy()
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update()
+        const found = registration.waiting ?? registration.installing
+        if (found?.state !== 'installed') {
+          await new Promise((resolve) => found?.addEventListener('statechange', resolve, { once: true }))
+        }
+      })
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      await expect(page.getByText('A new version of Matinee is ready.')).toHaveCount(0)
+      await page.goto(`${front.url}/about`)
+      await expect(page.getByText('A new version of Matinee is ready.')).toBeVisible()
+      expect(loads).toBe(1)
+      await page.getByRole('button', { name: 'Reload to update' }).click()
+      await expect.poll(() => loads).toBe(2)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Matinee')
+      await expect(page.getByText('A new version of Matinee is ready.')).toHaveCount(0)
+      await front.stop()
+    },
+  )
 
   journey('opens while a gateway says that the server is gone', async ({ page, product }) => {
     const front = await redeployable(product.url)

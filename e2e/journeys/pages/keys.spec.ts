@@ -40,7 +40,7 @@ journey.describe('the sheet of keys', () => {
     await expect(sheet).not.toContainText('player.')
   })
 
-  journey('is a letter where somebody writes', async ({ page }) => {
+  journey('is a letter where somebody writes', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const search = page.getByRole('searchbox')

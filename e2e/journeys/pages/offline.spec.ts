@@ -4,21 +4,25 @@ import { FILM, showControls, watch } from '../../support/watching.ts'
 const OFFLINE = 'You are offline. Titles on your own network may still play.'
 
 journey.describe('without a network', () => {
-  journey('S-069 S-373 S-514 S-577 every page says so, and stays usable', async ({ page, context }) => {
-    await page.goto('/')
-    await page.getByRole('searchbox').fill('nosferatu')
-    await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText(OFFLINE)).toBeVisible()
-    await page.getByRole('searchbox').fill('')
-    await page.getByRole('searchbox').fill('nosferatu')
-    await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Hide until the next visit' })).toHaveCount(0)
-    await page.getByRole('searchbox').fill('caligari')
-    await expect(page.getByText('The search did not come back')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(OFFLINE)).toHaveCount(0)
-  })
+  journey(
+    'S-069 S-373 S-514 S-577 every page says so, and stays usable',
+    { tag: '@gate' },
+    async ({ page, context }) => {
+      await page.goto('/')
+      await page.getByRole('searchbox').fill('nosferatu')
+      await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
+      await context.setOffline(true)
+      await expect(page.getByText(OFFLINE)).toBeVisible()
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('searchbox').fill('nosferatu')
+      await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Hide until the next visit' })).toHaveCount(0)
+      await page.getByRole('searchbox').fill('caligari')
+      await expect(page.getByText('The search did not come back')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(OFFLINE)).toHaveCount(0)
+    },
+  )
 
   journey('S-070 S-071 on the player it can be closed for this visit', async ({ page, context }) => {
     await page.goto('/')

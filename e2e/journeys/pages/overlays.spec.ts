@@ -26,7 +26,7 @@ async function expectAddress(page: Page, open: () => Promise<void>, query: strin
 }
 
 journey.describe('S-056 what fills the screen has an address', () => {
-  journey('details: closing them leaves no step in between', async ({ page }) => {
+  journey('details: closing them leaves no step in between', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/about')
     await page.goto('/browse/projectionist')
     await expectAddress(

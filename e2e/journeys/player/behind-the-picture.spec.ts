@@ -12,21 +12,25 @@ async function point(page: Parameters<typeof watch>[0], fraction: number) {
 }
 
 journey.describe('behind the picture', () => {
-  journey('the timeline shows the picture of where the pointer is, clear of the edges', async ({ page }) => {
-    await watch(page, FILM)
-    await showControls(page)
-    await point(page, 0.5)
-    await expect(page.locator(PREVIEW)).toContainText('00:45')
-    const picture = page.locator(`${PREVIEW} img`)
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    const { width } = (await page.locator(`${PREVIEW} .m-timeline-picture`).boundingBox()) ?? {}
-    expect(Math.round(width ?? 0)).toBe(208)
+  journey(
+    'the timeline shows the picture of where the pointer is, clear of the edges',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, FILM)
+      await showControls(page)
+      await point(page, 0.5)
+      await expect(page.locator(PREVIEW)).toContainText('00:45')
+      const picture = page.locator(`${PREVIEW} img`)
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      const { width } = (await page.locator(`${PREVIEW} .m-timeline-picture`).boundingBox()) ?? {}
+      expect(Math.round(width ?? 0)).toBe(208)
 
-    await point(page, 0)
-    await expect.poll(async () => (await page.locator(PREVIEW).boundingBox())?.x).toBe(32)
-    await point(page, 0.999)
-    await expect.poll(async () => (await page.locator(PREVIEW).boundingBox())?.x).toBe(1440 - 32 - 208)
-  })
+      await point(page, 0)
+      await expect.poll(async () => (await page.locator(PREVIEW).boundingBox())?.x).toBe(32)
+      await point(page, 0.999)
+      await expect.poll(async () => (await page.locator(PREVIEW).boundingBox())?.x).toBe(1440 - 32 - 208)
+    },
+  )
 
   journey(
     'a film without such pictures gets them from its own frames, for whoever turned that on',

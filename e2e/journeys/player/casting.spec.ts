@@ -38,6 +38,7 @@ async function chooseFrom(page: Page, path: string, name: string | RegExp) {
 journey.describe('another screen', () => {
   journey(
     'S-180 S-326 S-327 S-328 takes the film over at its second, obeys this page, and gives it back at its own',
+    { tag: '@gate' },
     async ({ page }) => {
       const room = await castRoom(page)
       await watch(page, FILM)

@@ -25,6 +25,7 @@ async function tapForControls(page: Page) {
 journey.describe('the controls', () => {
   journey(
     'S-168 S-169 S-171 S-172 S-173 S-174 S-175 S-176 S-178 S-181 S-182 S-183 the bars have their parts',
+    { tag: '@gate' },
     async ({ page }) => {
       await watch(page, FILM)
       await showControls(page)
@@ -137,30 +138,34 @@ journey.describe('the controls', () => {
     await expect(time).toHaveText(/^01:\d\d left · ends at \d\d:\d\d/)
   })
 
-  journey('S-329 S-330 a drag rests the film and resumes it, unless it was paused', async ({ page }) => {
-    await watch(page, FILM)
-    await showControls(page)
-    const bar = await page.getByRole('slider', { name: 'Position' }).boundingBox()
-    if (!bar) throw new Error('no timeline')
-    const [y, at] = [bar.y + bar.height / 2, (share: number) => bar.x + bar.width * share]
-    const drag = async (from: number, to: number) => {
-      await page.mouse.move(at(from), y)
-      await page.mouse.down()
-      await page.mouse.move(at(to), y, { steps: 4 })
+  journey(
+    'S-329 S-330 a drag rests the film and resumes it, unless it was paused',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, FILM)
+      await showControls(page)
+      const bar = await page.getByRole('slider', { name: 'Position' }).boundingBox()
+      if (!bar) throw new Error('no timeline')
+      const [y, at] = [bar.y + bar.height / 2, (share: number) => bar.x + bar.width * share]
+      const drag = async (from: number, to: number) => {
+        await page.mouse.move(at(from), y)
+        await page.mouse.down()
+        await page.mouse.move(at(to), y, { steps: 4 })
+        await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+        await page.mouse.up()
+      }
+      await drag(0.1, 0.5)
+      await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 45) < 4).toBe(true)
+      await expect.poll(() => videoFact(page, 'paused')).toBe(false)
+      await page.keyboard.press('k')
       await expect.poll(() => videoFact(page, 'paused')).toBe(true)
-      await page.mouse.up()
-    }
-    await drag(0.1, 0.5)
-    await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 45) < 4).toBe(true)
-    await expect.poll(() => videoFact(page, 'paused')).toBe(false)
-    await page.keyboard.press('k')
-    await expect.poll(() => videoFact(page, 'paused')).toBe(true)
-    await drag(0.5, 0.25)
-    await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 22.5) < 4).toBe(true)
-    expect(await videoFact(page, 'paused')).toBe(true)
-  })
+      await drag(0.5, 0.25)
+      await expect.poll(async () => Math.abs((await videoFact(page, 'currentTime')) - 22.5) < 4).toBe(true)
+      expect(await videoFact(page, 'paused')).toBe(true)
+    },
+  )
 
-  journey('S-592 S-593 S-422 volume by keys and wheel stays within its bounds', async ({ page }) => {
+  journey('S-592 S-593 S-422 volume by keys and wheel stays within its bounds', { tag: '@gate' }, async ({ page }) => {
     await watch(page, FILM)
     await page.keyboard.press('ArrowDown')
     await expect.poll(async () => (await videoFact(page, 'volume')).toFixed(2)).toBe('0.85')
@@ -249,25 +254,29 @@ journey.describe('the controls', () => {
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Spin the player once')
   })
 
-  journey('S-596 S-597 S-598 keys seek 5 and 10 s, and step 1 s only when paused', async ({ page }) => {
-    await watch(page, FILM)
-    await page.keyboard.press('k')
-    await seekTo(page, 40)
-    const expectAt = (seconds: number) =>
-      expect.poll(async () => Math.round((await videoFact(page, 'currentTime')) * 10) / 10).toBeCloseTo(seconds, 0)
-    const begin = await videoFact(page, 'currentTime')
-    await page.keyboard.press('ArrowRight')
-    await expectAt(begin + 5)
-    await page.keyboard.press('j')
-    await expectAt(begin - 5)
-    await page.keyboard.press('l')
-    await page.keyboard.press('ArrowLeft')
-    await expectAt(begin)
-    await page.keyboard.press('.')
-    await expectAt(begin + 1)
-    await page.keyboard.press(',')
-    await expectAt(begin)
-  })
+  journey(
+    'S-596 S-597 S-598 keys seek 5 and 10 s, and step 1 s only when paused',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, FILM)
+      await page.keyboard.press('k')
+      await seekTo(page, 40)
+      const expectAt = (seconds: number) =>
+        expect.poll(async () => Math.round((await videoFact(page, 'currentTime')) * 10) / 10).toBeCloseTo(seconds, 0)
+      const begin = await videoFact(page, 'currentTime')
+      await page.keyboard.press('ArrowRight')
+      await expectAt(begin + 5)
+      await page.keyboard.press('j')
+      await expectAt(begin - 5)
+      await page.keyboard.press('l')
+      await page.keyboard.press('ArrowLeft')
+      await expectAt(begin)
+      await page.keyboard.press('.')
+      await expectAt(begin + 1)
+      await page.keyboard.press(',')
+      await expectAt(begin)
+    },
+  )
 
   journey('S-599 S-340 S-341 speed and volume are kept for the next film', async ({ page }) => {
     await watch(page, FILM)

@@ -20,7 +20,7 @@ async function rest(page: Page) {
 }
 
 journey.describe('arrows, OK and Back alone', () => {
-  journey('choose a quality, subtitles and a speed in the settings', async ({ page }) => {
+  journey('choose a quality, subtitles and a speed in the settings', { tag: '@gate' }, async ({ page }) => {
     await watch(page, FILM)
     // Past the intro, whose skip button would be on the way.
     await seekTo(page, 30)

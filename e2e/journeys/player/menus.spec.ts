@@ -157,6 +157,7 @@ journey.describe('the settings menu', () => {
 
   journey(
     'S-319 S-320 S-321 S-424 a quality is chosen, remembered, and kept across a change of source',
+    { tag: '@gate' },
     async ({ page }) => {
       await watch(page, `${FILM}?r=/settings/quality`)
       await expect(page.getByRole('radio', { name: /4K/ })).toBeDisabled()
@@ -211,15 +212,19 @@ journey.describe('the settings menu', () => {
     await expect(page.getByRole('button', { name: /^Audio/ })).toContainText('Deutsch')
   })
 
-  journey('S-204 S-309 S-310 S-313 the source menu changes the source at the same second', async ({ page }) => {
-    await watch(page, `${FILM}?t=40`)
-    await page.goto(`${FILM}?t=40&r=/settings/source`)
-    await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
-    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
-    await expect.poll(async () => await videoFact(page, 'currentTime')).toBeGreaterThan(39)
-    expect(await videoFact(page, 'currentTime')).toBeLessThan(60)
-    await expect(page.locator('.m-menu')).toHaveCount(0)
-  })
+  journey(
+    'S-204 S-309 S-310 S-313 the source menu changes the source at the same second',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, `${FILM}?t=40`)
+      await page.goto(`${FILM}?t=40&r=/settings/source`)
+      await page.getByRole('radio', { name: /Sample reel \(MP4\)/ }).click()
+      await expect.poll(() => videoFact(page, 'currentSrc')).toContain('.mp4')
+      await expect.poll(async () => await videoFact(page, 'currentTime')).toBeGreaterThan(39)
+      expect(await videoFact(page, 'currentTime')).toBeLessThan(60)
+      await expect(page.locator('.m-menu')).toHaveCount(0)
+    },
+  )
 
   journey('S-313 S-541 a source without the title says so and offers the others', async ({ page }) => {
     await watch(page, `${FILM}?r=/settings/source`)
@@ -319,6 +324,7 @@ journey.describe('the settings menu', () => {
 journey.describe('the episodes overlay', () => {
   journey(
     'S-177 S-212 S-213 S-425 S-339 lists seasons and episodes, refuses the unaired one, starts the chosen one anew',
+    { tag: '@gate' },
     async ({ page }) => {
       await watch(page, episodePath(2, 1))
       await showControls(page)

@@ -4,7 +4,7 @@ import { launchKillable } from '../../support/killable-browser.ts'
 import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 journey.describe('where the viewer stopped', () => {
-  journey('S-600 is saved while playing and resumed after a reload', async ({ page }) => {
+  journey('S-600 is saved while playing and resumed after a reload', { tag: '@gate' }, async ({ page }) => {
     // The way back to the beginning stays for 8 s.
     await holdTimers(page, 8000)
     await watch(page, FILM)
@@ -43,7 +43,7 @@ journey.describe('where the viewer stopped', () => {
     })
   }
 
-  journey('t= names the second to start at', async ({ page }) => {
+  journey('t= names the second to start at', { tag: '@gate' }, async ({ page }) => {
     await watch(page, `${FILM}?t=0:50`)
     expect(await videoFact(page, 'currentTime')).toBeGreaterThan(49)
   })
@@ -132,7 +132,7 @@ journey.describe('where the viewer stopped', () => {
     await expect(page.getByRole('button', { name: /Next/ })).toHaveCount(0)
   })
 
-  journey('an intro is skipped, and the skip undone', async ({ page }) => {
+  journey('an intro is skipped, and the skip undone', { tag: '@gate' }, async ({ page }) => {
     // The way back stays for 6 s, and the intro for as long as the film stands.
     await holdTimers(page, 6000)
     await watch(page, `${FILM}?t=3`)

@@ -49,7 +49,7 @@ journey.describe('streams as they come', () => {
     await expect(alert(page)).toHaveCount(0)
   })
 
-  journey('a stream of no length is refused', async ({ page }) => {
+  journey('a stream of no length is refused', { tag: '@gate' }, async ({ page }) => {
     await start(page, '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-ENDLIST\n')
     await expect(alert(page)).toContainText("This browser does not support the film's format", { timeout: 40_000 })
   })
@@ -98,7 +98,7 @@ journey.describe('streams as they come', () => {
     await expect(toLive).toHaveCount(0)
   })
 
-  journey('a film for a key system is said to be locked', async ({ page }) => {
+  journey('a film for a key system is said to be locked', { tag: '@gate' }, async ({ page }) => {
     const key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'
     await start(page, await playlist('360', (text) => text.replace('#EXT-X-MAP', `${key}\n#EXT-X-MAP`)))
     await expect(alert(page)).toContainText('This film is locked for another player.')

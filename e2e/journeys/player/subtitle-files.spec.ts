@@ -187,7 +187,7 @@ journey.describe('files that are kept', () => {
 })
 
 journey.describe('files that are dropped on the picture', () => {
-  journey('S-416 a subtitle is shown, and nothing of it leaves the page', async ({ page }) => {
+  journey('S-416 a subtitle is shown, and nothing of it leaves the page', { tag: '@gate' }, async ({ page }) => {
     await watch(page, FILM)
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? ''))

@@ -7,15 +7,19 @@ const state = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('__MW::subtitles') ?? '{"state":{}}').state)
 
 journey.describe('subtitles', () => {
-  journey('S-314 S-315 S-317 S-517 a track of the stream is chosen, drawn, and switched off', async ({ page }) => {
-    await watch(page, `${FILM}?r=/settings/captions`)
-    await page.getByRole('radio', { name: 'English' }).click()
-    await seekTo(page, 12)
-    await expect(page.locator(captions)).toHaveText(/\S/)
-    await page.getByRole('radio', { name: 'Off' }).click()
-    await expect(page.locator(captions)).toHaveText('')
-    expect((await state(page)).enabled).toBe(false)
-  })
+  journey(
+    'S-314 S-315 S-317 S-517 a track of the stream is chosen, drawn, and switched off',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, `${FILM}?r=/settings/captions`)
+      await page.getByRole('radio', { name: 'English' }).click()
+      await seekTo(page, 12)
+      await expect(page.locator(captions)).toHaveText(/\S/)
+      await page.getByRole('radio', { name: 'Off' }).click()
+      await expect(page.locator(captions)).toHaveText('')
+      expect((await state(page)).enabled).toBe(false)
+    },
+  )
 
   journey('Arabic reads from right to left', async ({ page }) => {
     await watch(page, `${FILM}?r=/settings/captions`)
@@ -38,6 +42,7 @@ journey.describe('subtitles', () => {
 
   journey(
     'S-256 S-408 S-409 S-410 S-411 S-420 S-421 S-587 the style is typed, clamped and seen at once',
+    { tag: '@gate' },
     async ({ page }) => {
       await watch(page, `${FILM}?r=/settings/captions`)
       await page.getByRole('radio', { name: 'English' }).click()
@@ -90,6 +95,7 @@ journey.describe('subtitles', () => {
 
   journey(
     "S-282 S-412 S-413 S-417 a file of one's own is chosen and drawn; markup in it is text or nothing",
+    { tag: '@gate' },
     async ({ page }) => {
       await watch(page, `${FILM}?r=/settings/captions`)
       const srt =

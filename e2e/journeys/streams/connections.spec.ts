@@ -70,31 +70,35 @@ async function beginLinkOfDetour(page: Page) {
 }
 
 journey.describe('what a viewer connects', () => {
-  journey('a Jellyfin server is signed in to, tried, plays, and hears where the film is', async ({ page }) => {
-    await fakeArchive(page)
-    await openConnections(page)
-    await page.getByRole('button', { name: 'Add a server' }).click()
-    await page.getByLabel('Server address').fill(cupboard.url)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('User name').fill(jellyfin.userName)
-    await page.getByLabel('Password').fill('wrong')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('The server does not know this name with this password.')).toBeVisible()
-    await page.getByLabel('Password').fill(jellyfin.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Test cupboard' }).click()
-    await expect(page.getByText('2 libraries, Jellyfin 10.10.3')).toBeVisible()
-    // What it holds is never shown again, and needs no saving.
-    expect(await page.content()).not.toContain(jellyfin.token)
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+  journey(
+    'a Jellyfin server is signed in to, tried, plays, and hears where the film is',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await fakeArchive(page)
+      await openConnections(page)
+      await page.getByRole('button', { name: 'Add a server' }).click()
+      await page.getByLabel('Server address').fill(cupboard.url)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('User name').fill(jellyfin.userName)
+      await page.getByLabel('Password').fill('wrong')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('The server does not know this name with this password.')).toBeVisible()
+      await page.getByLabel('Password').fill(jellyfin.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Test cupboard' }).click()
+      await expect(page.getByText('2 libraries, Jellyfin 10.10.3')).toBeVisible()
+      // What it holds is never shown again, and needs no saving.
+      expect(await page.content()).not.toContain(jellyfin.token)
+      await expect(page.getByText('Unsaved changes')).toBeHidden()
 
-    await page.goto(DETOUR)
-    await expectToPlay(page)
-    expect(await pictureFrom(page)).toContain(cupboard.url)
-    await expect.poll(() => jellyfin.reports.map(({ path }) => path)).toContain('/Sessions/Playing')
-    await page.getByRole('link', { name: 'Back to home' }).click({ force: true })
-    await expect.poll(() => jellyfin.reports.at(-1)?.path).toBe('/Sessions/Playing/Stopped')
-  })
+      await page.goto(DETOUR)
+      await expectToPlay(page)
+      expect(await pictureFrom(page)).toContain(cupboard.url)
+      await expect.poll(() => jellyfin.reports.map(({ path }) => path)).toContain('/Sessions/Playing')
+      await page.getByRole('link', { name: 'Back to home' }).click({ force: true })
+      await expect.poll(() => jellyfin.reports.at(-1)?.path).toBe('/Sessions/Playing/Stopped')
+    },
+  )
 
   journey('a page that comes back from the back/forward cache goes on telling the server', async ({ page }) => {
     await fakeArchive(page)
@@ -130,6 +134,7 @@ journey.describe('what a viewer connects', () => {
 
   journey(
     'an add-on of the real kind plays, with what does not play here named in the source menu',
+    { tag: '@gate' },
     async ({ page }) => {
       await fakeArchive(page)
       await openConnections(page)
@@ -165,7 +170,7 @@ journey.describe('what a viewer connects', () => {
     await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
   })
 
-  journey("a link of one's own plays for its title", async ({ page }) => {
+  journey("a link of one's own plays for its title", { tag: '@gate' }, async ({ page }) => {
     await fakeArchive(page)
     await openConnections(page)
     await beginLinkOfDetour(page)
@@ -313,7 +318,7 @@ journey.describe('what a viewer connects', () => {
     await dead.close()
   })
 
-  journey('what is no add-on says so', async ({ page }) => {
+  journey('what is no add-on says so', { tag: '@gate' }, async ({ page }) => {
     await openConnections(page)
     await addAddon(page, `${reel.url}/film/manifest.json`)
     await expect(page.getByText(/Something answers there, but it is not what we look for|refused/)).toBeVisible()

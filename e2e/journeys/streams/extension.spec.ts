@@ -134,33 +134,39 @@ base.describe('the extension in a real browser', () => {
     await Promise.all([closed.close(), addon.close()])
   })
 
-  base('S-518 S-519 S-520 S-442 answers, sends what pages may not, and carries a stream', async ({ product }) => {
-    const { context, enable } = await browserWith(EVERYWHERE, product.url)
-    await enable(new URL(product.url).origin)
-    const page = await context.newPage()
-    // Nobody else has it, so that whatever plays came by the extension.
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    await met(page)
-    expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.2.0', allowed: true, hasPermission: true })
-    const file = `${closed.url}/film/en.vtt`
-    expect(await ask(page, 'makeRequest', { url: file, method: 'GET' })).toMatchObject({
-      response: { statusCode: 403 },
-    })
-    expect(await ask(page, 'makeRequest', { url: file, method: 'GET', headers: { Referer: REFERER } })).toMatchObject({
-      success: true,
-      response: { statusCode: 200, finalUrl: file, body: expect.stringContaining('WEBVTT') },
-    })
+  base(
+    'S-518 S-519 S-520 S-442 answers, sends what pages may not, and carries a stream',
+    { tag: '@gate' },
+    async ({ product }) => {
+      const { context, enable } = await browserWith(EVERYWHERE, product.url)
+      await enable(new URL(product.url).origin)
+      const page = await context.newPage()
+      // Nobody else has it, so that whatever plays came by the extension.
+      const archive = await fakeArchive(page)
+      archive.become('refusing')
+      await met(page)
+      expect(await ask(page, 'hello')).toEqual({ success: true, version: '1.2.0', allowed: true, hasPermission: true })
+      const file = `${closed.url}/film/en.vtt`
+      expect(await ask(page, 'makeRequest', { url: file, method: 'GET' })).toMatchObject({
+        response: { statusCode: 403 },
+      })
+      expect(await ask(page, 'makeRequest', { url: file, method: 'GET', headers: { Referer: REFERER } })).toMatchObject(
+        {
+          success: true,
+          response: { statusCode: 200, finalUrl: file, body: expect.stringContaining('WEBVTT') },
+        },
+      )
 
-    await openConnections(page)
-    await expect(page.getByText('By the extension')).toBeVisible()
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto(DETOUR)
-    await expectToPlay(page)
-    expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
-    await context.close()
-  })
+      await openConnections(page)
+      await expect(page.getByText('By the extension')).toBeVisible()
+      await addAddon(page, `${addon.url}/manifest.json`)
+      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await page.goto(DETOUR)
+      await expectToPlay(page)
+      expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
+      await context.close()
+    },
+  )
 
   base('S-519 a page is given what its own request brought, and nothing of the viewer’s', async ({ product }) => {
     const shop = createServer((request, response) => {

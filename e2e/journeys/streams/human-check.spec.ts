@@ -47,6 +47,7 @@ journey.describe('a relay that lends itself to humans', () => {
 
   journey(
     'S-374 S-376 S-471 S-523 asks once, in a popup, and every part of the film has its token',
+    { tag: '@gate' },
     async ({ page }) => {
       const tokens: (string | null)[] = []
       const proxy = await serveHandler(

@@ -47,6 +47,7 @@ async function connectCupboard(page: Page) {
 journey.describe('what a viewer connected', () => {
   journey(
     'comes along to another device where they want it, sealed, and leaves the account when they do not',
+    { tag: '@gate' },
     async ({ page, browser, baseURL }) => {
       const said = received(page)
       const passphrase = await register(page, 'Laptop')

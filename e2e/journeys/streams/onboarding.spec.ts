@@ -29,6 +29,7 @@ const redirect = `?redirect=${encodeURIComponent(FILM)}`
 journey.describe('the setup', () => {
   journey(
     'S-045 S-142 S-143 S-144 S-156 S-157 comes before the first film, and the default leads to it',
+    { tag: '@gate' },
     async ({ page }) => {
       await page.goto(FILM)
       await expect(page).toHaveURL(`/onboarding${redirect}`)
@@ -102,6 +103,7 @@ journey.describe('the setup', () => {
 
   journey(
     'S-047 S-154 S-155 S-395 S-396 S-397 S-398 S-524 the proxy step takes a proxy and says why it takes nothing else',
+    { tag: '@gate' },
     async ({ page, product }) => {
       const website = await serveHandler(
         () =>

@@ -79,7 +79,7 @@ base.describe('a stream that the page alone may not fetch', () => {
       { scope: 'worker' },
     ],
   })
-  proxied('S-006 S-522 a proxy carries it, playlists and pieces', async ({ page }) => {
+  proxied('S-006 S-522 a proxy carries it, playlists and pieces', { tag: '@gate' }, async ({ page }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
     await connect(page)
@@ -114,32 +114,36 @@ base.describe('a server on a network', () => {
     ],
   })
 
-  onNetwork('carries for its page, also once the token of the page ran out', async ({ page, context, product }) => {
-    expect((await fetch(`${product.url}/proxy?destination=${encodeURIComponent(closed.url)}`)).status).toBe(401)
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    await connect(page)
-    await page.goto('/')
-    await searchFor(page, 'detour')
-    /** Takes the page's token away, and keeps it from another until one request was refused for it. */
-    const loseToken = async (goOn: () => Promise<void>) => {
-      const refused = page.waitForResponse((response) => response.status() === 401)
-      await page.route('**/ping.txt', async (route) => {
+  onNetwork(
+    'carries for its page, also once the token of the page ran out',
+    { tag: '@gate' },
+    async ({ page, context, product }) => {
+      expect((await fetch(`${product.url}/proxy?destination=${encodeURIComponent(closed.url)}`)).status).toBe(401)
+      const archive = await fakeArchive(page)
+      archive.become('refusing')
+      await connect(page)
+      await page.goto('/')
+      await searchFor(page, 'detour')
+      /** Takes the page's token away, and keeps it from another until one request was refused for it. */
+      const loseToken = async (goOn: () => Promise<void>) => {
+        const refused = page.waitForResponse((response) => response.status() === 401)
+        await page.route('**/ping.txt', async (route) => {
+          await refused
+          await route.continue()
+        })
+        await context.clearCookies()
+        await goOn()
         await refused
-        await route.continue()
-      })
-      await context.clearCookies()
-      await goOn()
-      await refused
-      await expectToPlay(page)
-      await page.unroute('**/ping.txt')
-    }
-    await loseToken(() => page.getByRole('link', { name: /^Detour/ }).click())
-    // In mid-film, at a place of which nothing is loaded.
-    await loseToken(() => page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 70)))
-    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(69)
-    expect((await context.cookies()).every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
-  })
+        await expectToPlay(page)
+        await page.unroute('**/ping.txt')
+      }
+      await loseToken(() => page.getByRole('link', { name: /^Detour/ }).click())
+      // In mid-film, at a place of which nothing is loaded.
+      await loseToken(() => page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 70)))
+      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(69)
+      expect((await context.cookies()).every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
+    },
+  )
 
   onNetwork('goes on after it was paused for long in a page that nobody looked at', async ({ page, context }) => {
     const archive = await fakeArchive(page)
@@ -228,7 +232,7 @@ base.describe('a scrape server', () => {
     )
   }
 
-  remote('S-480 S-481 S-400 finds a stream, with the events of protocols §9', async ({ page }) => {
+  remote('S-480 S-481 S-400 finds a stream, with the events of protocols §9', { tag: '@gate' }, async ({ page }) => {
     await use(page)
     const reported = page.waitForRequest('**/api/metrics/providers')
     await page.goto(DETOUR)

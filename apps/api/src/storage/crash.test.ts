@@ -68,92 +68,96 @@ onEveryDatabase('a server that is killed while it writes', (makeDatabase) => {
     expect((await client.login('again')).status).toBe(200)
   })
 
-  it(`takes each of ${WRITES} changes in batches once, whatever was killed in between`, PATIENCE, async () => {
-    await start('crash in batches', KILLED_AFTER)
-    let answered = 0
-    /** Batches of which the server had everything when they were sent again: killed between its disk and its answer. */
-    let unacknowledged = 0
-    let last: BatchAnswer | undefined
+  it(
+    `takes each of ${WRITES} changes in batches once, whatever was killed in between`,
+    { ...PATIENCE, tags: ['slow'] },
+    async () => {
+      await start('crash in batches', KILLED_AFTER)
+      let answered = 0
+      /** Batches of which the server had everything when they were sent again: killed between its disk and its answer. */
+      let unacknowledged = 0
+      let last: BatchAnswer | undefined
 
-    /** Says the same until it is heard, as a device does. */
-    const submit = async (changes: readonly unknown[]): Promise<BatchAnswer> => {
-      for (;;) {
-        try {
-          const { status, body } = await client.call('POST', '/users/{uid}/changes', { changes })
-          expect(status).toBe(200)
-          return batchAnswerSchema.parse(body)
-        } catch (failure) {
-          if (!(failure instanceof Error) || failure.message !== 'the server is gone') throw failure
-          await server.isBack()
+      /** Says the same until it is heard, as a device does. */
+      const submit = async (changes: readonly unknown[]): Promise<BatchAnswer> => {
+        for (;;) {
+          try {
+            const { status, body } = await client.call('POST', '/users/{uid}/changes', { changes })
+            expect(status).toBe(200)
+            return batchAnswerSchema.parse(body)
+          } catch (failure) {
+            if (!(failure instanceof Error) || failure.message !== 'the server is gone') throw failure
+            await server.isBack()
+          }
         }
       }
-    }
 
-    const batches = Array.from({ length: WRITES / CHANGES_A_BATCH }, (_, batch) =>
-      Array.from({ length: CHANGES_A_BATCH }, (_unused, place) => changeOf(batch * CHANGES_A_BATCH + place)),
-    )
-    let sent = 0
-    const work = async (): Promise<void> => {
-      for (let batch = batches[sent++]; batch; batch = batches[sent++]) {
+      const batches = Array.from({ length: WRITES / CHANGES_A_BATCH }, (_, batch) =>
+        Array.from({ length: CHANGES_A_BATCH }, (_unused, place) => changeOf(batch * CHANGES_A_BATCH + place)),
+      )
+      let sent = 0
+      const work = async (): Promise<void> => {
+        for (let batch = batches[sent++]; batch; batch = batches[sent++]) {
+          const answer = await submit(batch)
+          const statuses = new Set(answer.results.map(({ status }) => status))
+          // All of it or nothing: what was killed half way is found whole, or not at all.
+          expect(statuses.size).toBe(1)
+          if (statuses.has('duplicate')) unacknowledged += 1
+          else expect(statuses).toEqual(new Set(['applied']))
+          answered += batch.length
+          if (!last || answer.cursor > last.cursor) last = answer
+          server.answered(answered)
+        }
+      }
+      await Promise.all([follow(), ...Array.from({ length: AT_ONCE }, work)])
+      await server.isBack()
+      expect(server.remainingKills()).toBe(0)
+      expect(unacknowledged).toBeLessThanOrEqual(AT_ONCE * KILLED_AFTER.length)
+
+      const whole = await readFrom(0)
+      expect(whole.map(idOf).toSorted()).toEqual(batches.flat().map(idOf).toSorted())
+      expect(new Set(whole.map(({ cursor }) => cursor)).size).toBe(WRITES)
+      const cursor = Math.max(...whole.map((record) => record.cursor))
+      expect(cursor).toBe(last?.cursor)
+
+      // Everything once more: nothing is done twice, and nobody hears of news.
+      for (const batch of batches) {
         const answer = await submit(batch)
-        const statuses = new Set(answer.results.map(({ status }) => status))
-        // All of it or nothing: what was killed half way is found whole, or not at all.
-        expect(statuses.size).toBe(1)
-        if (statuses.has('duplicate')) unacknowledged += 1
-        else expect(statuses).toEqual(new Set(['applied']))
-        answered += batch.length
-        if (!last || answer.cursor > last.cursor) last = answer
-        server.answered(answered)
+        expect(new Set(answer.results.map(({ status }) => status))).toEqual(new Set(['duplicate']))
+        expect(answer.cursor).toBe(cursor)
       }
-    }
-    await Promise.all([follow(), ...Array.from({ length: AT_ONCE }, work)])
-    await server.isBack()
-    expect(server.remainingKills()).toBe(0)
-    expect(unacknowledged).toBeLessThanOrEqual(AT_ONCE * KILLED_AFTER.length)
 
-    const whole = await readFrom(0)
-    expect(whole.map(idOf).toSorted()).toEqual(batches.flat().map(idOf).toSorted())
-    expect(new Set(whole.map(({ cursor }) => cursor)).size).toBe(WRITES)
-    const cursor = Math.max(...whole.map((record) => record.cursor))
-    expect(cursor).toBe(last?.cursor)
-
-    // Everything once more: nothing is done twice, and nobody hears of news.
-    for (const batch of batches) {
-      const answer = await submit(batch)
-      expect(new Set(answer.results.map(({ status }) => status))).toEqual(new Set(['duplicate']))
-      expect(answer.cursor).toBe(cursor)
-    }
-
-    /** Another device, which reads on from where it was, through every kill: it misses nothing. */
-    async function follow(): Promise<void> {
-      const received = new Set<string>()
-      let since = 0
-      while (received.size < WRITES) {
-        const page = await pageFrom(since)
-        expect(page.reset).toBeUndefined()
-        for (const record of page.changes) received.add(idOf(record))
-        since = page.nextCursor
-      }
-    }
-
-    async function pageFrom(since: number): Promise<ChangesPage> {
-      for (;;) {
-        try {
-          const { status, body } = await client.call('GET', `/users/{uid}/changes?since=${since}`)
-          expect(status).toBe(200)
-          return changesPageSchema.parse(body)
-        } catch (failure) {
-          if (!(failure instanceof Error) || failure.message !== 'the server is gone') throw failure
-          await server.isBack()
+      /** Another device, which reads on from where it was, through every kill: it misses nothing. */
+      async function follow(): Promise<void> {
+        const received = new Set<string>()
+        let since = 0
+        while (received.size < WRITES) {
+          const page = await pageFrom(since)
+          expect(page.reset).toBeUndefined()
+          for (const record of page.changes) received.add(idOf(record))
+          since = page.nextCursor
         }
       }
-    }
 
-    async function readFrom(since: number): Promise<ChangesPage['changes']> {
-      const page = await pageFrom(since)
-      return page.more ? [...page.changes, ...(await readFrom(page.nextCursor))] : page.changes
-    }
-  })
+      async function pageFrom(since: number): Promise<ChangesPage> {
+        for (;;) {
+          try {
+            const { status, body } = await client.call('GET', `/users/{uid}/changes?since=${since}`)
+            expect(status).toBe(200)
+            return changesPageSchema.parse(body)
+          } catch (failure) {
+            if (!(failure instanceof Error) || failure.message !== 'the server is gone') throw failure
+            await server.isBack()
+          }
+        }
+      }
+
+      async function readFrom(since: number): Promise<ChangesPage['changes']> {
+        const page = await pageFrom(since)
+        return page.more ? [...page.changes, ...(await readFrom(page.nextCursor))] : page.changes
+      }
+    },
+  )
 })
 
 /** Bookmarks and positions by turns, each of a title of its own. */

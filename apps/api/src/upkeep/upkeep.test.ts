@@ -162,7 +162,7 @@ onEveryEngine('upkeep', (start) => {
     })
   })
 
-  it('cleans more than fits one transaction', async () => {
+  it('cleans more than fits one transaction', { tags: ['slow'] }, async () => {
     const server = await start()
     await Promise.all(Array.from({ length: 600 }, () => useUp(server)))
     expect(await count(server, 'spent_tokens')).toBe(600)
@@ -215,7 +215,7 @@ onEveryEngine('upkeep', (start) => {
   it.each([
     ['with clean-ups before', 16],
     ['with none before', 0],
-  ])('a clock that leaps years ahead at the start takes nobody, %s', async (_before, days) => {
+  ])('a clock that leaps years ahead at the start takes nobody, %s', { tags: ['slow'] }, async (_before, days) => {
     const server = await start()
     await server.register()
     const born = server.clock.now()
@@ -237,18 +237,22 @@ onEveryEngine('upkeep', (start) => {
     })
   })
 
-  it('a clock that went on by itself for two weeks is believed: what is abandoned goes then', async () => {
-    const server = await start()
-    await server.register()
-    await inside(server, async (storage) => {
-      const late = upkeepFrom(storage, server.clock.now() + 800 * DAY_MS)
-      await late.runs(13)
-      expect(await count(server, 'users')).toBe(1)
-      await late.runs(3)
-      expect(await count(server, 'users')).toBe(0)
-      await late.stop()
-    })
-  })
+  it(
+    'a clock that went on by itself for two weeks is believed: what is abandoned goes then',
+    { tags: ['slow'] },
+    async () => {
+      const server = await start()
+      await server.register()
+      await inside(server, async (storage) => {
+        const late = upkeepFrom(storage, server.clock.now() + 800 * DAY_MS)
+        await late.runs(13)
+        expect(await count(server, 'users')).toBe(1)
+        await late.runs(3)
+        expect(await count(server, 'users')).toBe(0)
+        await late.stop()
+      })
+    },
+  )
 
   it('begins by itself within minutes of the start, and again each day', async () => {
     const server = await start()

@@ -224,7 +224,7 @@ const ADVERSARIES: Readonly<Record<string, () => string>> = {
 }
 
 /** At this size anything slower than linear time takes hours, far beyond the test's time limit. */
-describe(`${MOST_SUBTITLE_BYTES} characters that were made to take long`, () => {
+describe(`${MOST_SUBTITLE_BYTES} characters that were made to take long`, { tags: ['slow'] }, () => {
   test.each(Object.keys(ADVERSARIES))('%s', (name) => {
     const input = ADVERSARIES[name]?.() ?? ''
     expect(input.length).toBeGreaterThan(MOST_SUBTITLE_BYTES - 100)

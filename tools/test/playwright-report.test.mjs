@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { failuresOfPlaywright } from './playwright-report.mjs'
+
+describe('failuresOfPlaywright', () => {
+  const passed = { file: 'a.spec.ts', title: 'plays', line: 3, ok: true, tests: [{ results: [{}] }] }
+  const failed = {
+    file: 'a.spec.ts',
+    title: 'ends',
+    line: 8,
+    ok: false,
+    tests: [{ results: [{ error: { message: 'Error: timeout\nmore', location: { line: 12 } } }] }],
+  }
+
+  it('finds a failed journey below its groups, with the line that failed', () => {
+    const suites = [
+      { title: 'a.spec.ts', file: 'a.spec.ts', specs: [passed], suites: [{ title: 'a film', specs: [failed] }] },
+    ]
+    expect(failuresOfPlaywright({ suites })).toEqual([
+      {
+        file: 'e2e/journeys/a.spec.ts',
+        line: 12,
+        title: 'ends',
+        message: 'Error: timeout',
+        titles: ['a film', 'ends'],
+      },
+    ])
+  })
+
+  it('names what kept journeys from being loaded', () => {
+    const errors = [{ message: 'SyntaxError: no', location: { file: join(process.cwd(), 'e2e', 'b.ts'), line: 2 } }]
+    expect(failuresOfPlaywright({ suites: [], errors })).toEqual([
+      { file: join('e2e', 'b.ts'), line: 2, message: 'SyntaxError: no', titles: [] },
+    ])
+  })
+})

@@ -86,6 +86,25 @@ describe.each(['batch', 'rest'] as const)('settings of an account by the %s', (p
     expect(server.calls.length).toBeGreaterThan(0)
   })
 
+  it('S-479 what is chosen before the account was read for the first time goes there, also after a reload', async () => {
+    const { open: openHere } = world()
+    const tv = await openHere('tv')
+    await tv.api.putSettings(tv.access, { applicationTheme: 'red', applicationLanguage: 'de' })
+    tv.stores.locale.set({ language: 'fr-FR' })
+    await tv.start()
+    tv.stores.connections.set({ proxySet: ['https://p.test'] })
+    tv.life.abort()
+    tv.stores.theme.set({ theme: 'teal' })
+    const again = await openHere('tv', { contents: tv.contents, storage: tv.storage })
+    await again.sync()
+    expect(await again.api.settings(again.access)).toMatchObject({
+      proxyUrls: ['https://p.test'],
+      applicationTheme: 'teal',
+      applicationLanguage: 'de',
+    })
+    expect(again.stores.locale.get().language).toBe('de')
+  })
+
   it('what was changed offline is told after a reload', async () => {
     const { server, open: openHere } = world()
     const phone = await openHere('phone')

@@ -5,21 +5,29 @@ import type { RecordRef, SettingValue } from '../library/records.ts'
 import type { SettingsPort } from './settings-port.ts'
 import { SYNCED_NAMES, type SettingName } from './settings-table.ts'
 
-/** What device and account agreed on last, by name. */
-type Agreed = Partial<Record<SettingName, SettingValue>>
+type Values = Partial<Record<SettingName, SettingValue>>
+
+/** What lies on disk: what device and account agreed on last, or, until they first do, what the device brought. */
+type Stored = Values | { brought: Values }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function agreedIn(metadata: unknown): Agreed | undefined {
-  return typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)
-    ? (metadata as Agreed)
-    : undefined
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function readStored(store: LibraryStore, metadata: string): Promise<{ agreed?: Values; brought?: Values }> {
+  // Unreadable counts as nothing.
+  const stored = await store.metadata(metadata).catch(() => undefined)
+  if (!isObject(stored)) return {}
+  if (!('brought' in stored)) return { agreed: stored }
+  return isObject(stored.brought) ? { brought: stored.brought } : {}
 }
 
 /**
  * Keeps the settings of this device and those of its account equal, until the signal ends it: what was changed here becomes a
  * change of the account, what was changed elsewhere is taken over. What both agreed on last tells which side moved. A device that
- * comes new takes what the account has; what was chosen here and the account has not it gives, save its proxies (specification §7).
+ * comes new takes what the account has; what it brought and the account has not it gives, save its proxies (specification §7). What is
+ * chosen after that is given, also while the account is still being read.
  */
 export async function syncSettings(
   { store, port, isRead }: { store: LibraryStore; port: SettingsPort; isRead: Promise<void> },
@@ -27,19 +35,22 @@ export async function syncSettings(
 ): Promise<void> {
   const account = store.partition.get()
   const metadata = settingsKey(account)
-  // Unreadable counts as never agreed on.
-  const known = agreedIn(await store.metadata(metadata).catch(() => undefined))
-  // Only what the account is known to hold tells what it lacks.
-  if (!known) await isRead
+  const valuesHere: Values = Object.fromEntries(SYNCED_NAMES.map((name) => [name, port.read(name)]))
+  const stored = await readStored(store, metadata)
+  const brought: Values = { ...valuesHere, ...stored.brought }
+  // Forgotten at worst: the next page compares anew.
+  const write = (value: Stored) => void writeMetadata(store, metadata, value).catch(() => {})
+  if (!stored.agreed) {
+    if (!stored.brought) write({ brought })
+    // Only what the account is known to hold tells what it lacks.
+    await isRead
+  }
   if (signal.aborted || store.partition.get() !== account) return
-  let agreed: Agreed = known ?? {}
+  let agreed: Values = stored.agreed ?? {}
 
   const agreeOn = (name: SettingName, value: SettingValue) => {
     port.agreed(name, value)
-    if (name in agreed && isSame(agreed[name], value)) return
     agreed = { ...agreed, [name]: value }
-    // Forgotten at worst: the next page compares anew.
-    void writeMetadata(store, metadata, agreed).catch(() => {})
   }
 
   const refTo = (name: SettingName): RecordRef => ({
@@ -56,7 +67,9 @@ export async function syncSettings(
   const compare = (name: SettingName) => {
     const here = port.read(name)
     const there = store.index.settings.get().get(name)?.value
-    const isMovedHere = name in agreed ? !isSame(here, agreed[name]) : there === undefined && mayGive(name, here)
+    const isMovedHere =
+      !isSame(here, { ...brought, ...agreed }[name]) ||
+      (!(name in agreed) && there === undefined && mayGive(name, here))
     if (isMovedHere && !(name === 'defaultSubtitleLanguage' && here === null)) {
       agreeOn(name, here)
       if (!isSame(here, there))
@@ -72,7 +85,9 @@ export async function syncSettings(
   const compareAll = () => {
     if (isComparing || signal.aborted || store.partition.get() !== account) return
     isComparing = true
+    const before = agreed
     for (const name of SYNCED_NAMES) compare(name)
+    if (!isSame(agreed, before)) write(agreed)
     isComparing = false
   }
   const stops = [port.subscribe(compareAll), store.index.settings.subscribe(compareAll)]

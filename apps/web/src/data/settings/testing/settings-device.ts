@@ -38,15 +38,24 @@ export async function openSettingsDevice(
   const isRead = new Promise<void>((resolve) => {
     read = resolve
   })
-  const syncing = syncSettings({ store: device.store, port: createSettingsPort(stores), isRead }, life.signal)
+  let syncing: Promise<void> | undefined
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+  /** Signs in: what was chosen before, the device brings. */
+  const start = async () => {
+    syncing ??= syncSettings({ store: device.store, port: createSettingsPort(stores), isRead }, life.signal)
+    await turns()
+  }
   const sync = async () => {
+    await start()
     server.now += 10
     await device.sync()
     read()
     await syncing
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    await turns()
     server.now += 10
     await device.sync()
   }
-  return { ...device, stores, sync, life, storage }
+  return { ...device, stores, sync, life, storage, start }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** To raise a budget, say in a decision record what the bytes buy. */
-const BUDGETS = { document: 12_500, scripts: 1, script: 107_500, style: 30_000, fonts: 60_000, displayFont: 45_000 }
+const BUDGETS = { document: 12_400, scripts: 1, script: 107_400, style: 30_000, fonts: 60_000, displayFont: 45_000 }
 
 /** Fonts of a page in Latin script: brotli is in the format. */
 const FONTS = { text: 'src/fonts/commissioner-latin.woff2', display: 'src/fonts/literata-latin.woff2' }
@@ -27,13 +27,18 @@ function firstPageFiles(manifest) {
   return [...seen].map((key) => manifest[key])
 }
 
+/** The hashes in the names of files, which change with any line of any part and pack by chance. */
+const HASHES = /-[\w-]{8}(?=\.(?:js|css)\b)/g
+
+/** Bytes of a text after brotli, with each hash as zeros: equal code has an equal size, whatever the other parts hold. */
+const packedSize = (text) => brotliCompressSync(text.replace(HASHES, '-00000000')).length
+
 /** Measures the built site. Every failure as a sentence, and the figures. */
 export function checkSizes(root) {
   const site = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'))
   const chunks = firstPageFiles(manifest)
-  const size = (files) =>
-    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(site, file))).length, 0)
+  const size = (files) => files.reduce((sum, file) => sum + packedSize(readFileSync(join(site, file), 'utf8')), 0)
   const fontSize = (key) => readFileSync(join(site, manifest[key].file)).length
   const figures = {
     document: size(['index.html']),

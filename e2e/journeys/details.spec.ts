@@ -1,6 +1,14 @@
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
-import { episodePath, expectToPlay, FILM as FILM_PATH, showControls, videoFact, watch } from '../support/watching.ts'
+import {
+  episodePath,
+  expectToPlay,
+  FILM as FILM_PATH,
+  pressOn,
+  showControls,
+  videoFact,
+  watch,
+} from '../support/watching.ts'
 import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
@@ -169,7 +177,7 @@ journey.describe('the details of a title', () => {
     const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Please Stand By' })
     await expect(row).toContainText('An hourglass runs out')
     await expect(row).toContainText('1 min')
-    await row.getByText('An hourglass runs out').click({ force: true })
+    await pressOn(page, row.getByText('An hourglass runs out'))
     await expect(page).toHaveURL(episodePath(1, 1))
   })
 

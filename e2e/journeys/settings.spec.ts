@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { save, stored } from '../support/settings.ts'
+import { pressOn } from '../support/watching.ts'
 
 /** Opens the order of the viewer's own; returns how to read it, first source first. */
 async function openSourceOrder(page: Page): Promise<() => Promise<string[]>> {
@@ -313,7 +314,7 @@ journey.describe('settings', () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByRole('button', { name: 'Delete it' }).click()
     await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true })
+    await pressOn(page, dialog.getByRole('button', { name: 'Keep it' }))
     for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
     await expect(dialog).toBeVisible()
     fail()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
 import { scrapeServer } from '../support/scrape-server.ts'
@@ -142,6 +142,8 @@ export const WATCH: readonly State[] = [
   {
     name: 'player-broken',
     async open(page) {
+      // Its source is asked again and again before it is given up.
+      test.setTimeout(90_000)
       // Standing still: the words say at which second it broke off.
       await pausedFilm(page, FILM, 1)
       await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Playback {
   currentTime: number
@@ -70,6 +70,25 @@ export async function showControls(page: Page): Promise<void> {
   // The bar's own edge, where no button is.
   await page.mouse.move(bar.x + bar.width / 2, bar.y + 4)
   await expect(player).toHaveAttribute('data-controls', 'visible')
+}
+
+/** Presses the mouse on the middle of a thing, as a hand does that sees it, whatever lies on it there. */
+export async function pressOn(page: Page, thing: Locator): Promise<void> {
+  const { x, y } = await middleOf(thing)
+  await page.mouse.click(x, y)
+}
+
+/** Moves the mouse to the middle of a thing, whether it is shown or not. */
+export async function pointAt(page: Page, thing: Locator): Promise<void> {
+  const { x, y } = await middleOf(thing)
+  await page.mouse.move(x, y)
+}
+
+async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('nothing is there to point at')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Moves the mouse over the picture alone, from where the controls hide after a while. */

@@ -1,5 +1,5 @@
 /** Checks which journeys run where: `npm run test:all` runs every spec file, and the gate's journeys fit its time. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 import { knownSeconds, listJourneys, nameOf } from './list-journeys.mjs'
@@ -9,6 +9,28 @@ import { JOURNEYS } from './playwright-report.mjs'
 const MOST_GATE_SECONDS = 340
 /** Fewer than this means that tags were lost. */
 const FEWEST_GATE_JOURNEYS = 60
+
+/** What one wait may take, ms, where its journey has the usual 45 s for everything. */
+const LONGEST_WAIT = 30_000
+
+/**
+ * What makes a journey fail without a fault, line by line: a press where no hand could press, a wait that its journey has no time for.
+ * @param {string} file
+ * @param {string} code
+ */
+export function frailties(file, code) {
+  const hasLongerTime = /\.(?:configure\(\{ timeout:|setTimeout\()/.test(code)
+  return code.split('\n').flatMap((line, index) => {
+    const at = `${file}:${index + 1}`
+    if (/\bforce: true\b/.test(line))
+      return [`${at} presses where no hand could: see pressOn in e2e/support/watching.ts.`]
+    const [, wait] = /\btimeout: ([\d_]+)/.exec(line) ?? []
+    const isTooLong = Number(wait?.replaceAll('_', '')) > LONGEST_WAIT
+    return isTooLong && !hasLongerTime
+      ? [`${at} waits ${wait} ms in a journey of 45 s: give the journey more time.`]
+      : []
+  })
+}
 
 /**
  * @param {import('./pick-journeys.mjs').Journey[]} journeys What Playwright lists.
@@ -34,8 +56,18 @@ export function judgeJourneys(journeys, { files, seconds }) {
   return { failures, warnings, all: journeys.length, gate: gate.length, gateSeconds }
 }
 
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts'))
+
 export async function checkJourneys() {
-  const names = readdirSync(join(root, JOURNEYS), { recursive: true }).map((name) => name.replaceAll('\\', '/'))
-  const files = names.filter((name) => name.endsWith('.ts'))
-  return judgeJourneys(await listJourneys(), { files, seconds: knownSeconds() })
+  const judgement = judgeJourneys(await listJourneys(), { files: filesIn(JOURNEYS), seconds: knownSeconds() })
+  const frail = [JOURNEYS, 'e2e/states', 'e2e/support'].flatMap((folder) =>
+    filesIn(folder).flatMap((name) => {
+      const file = `${folder}/${name}`
+      return frailties(file, readFileSync(join(root, file), 'utf8'))
+    }),
+  )
+  return { ...judgement, failures: [...judgement.failures, ...frail] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeJourneys } from './check-journeys.mjs'
+import { frailties, judgeJourneys } from './check-journeys.mjs'
 
 const gate = Array.from({ length: 60 }, (_, index) => ({
   project: 'shell',
@@ -43,5 +43,23 @@ describe('judgeJourneys', () => {
     const seconds = measured(2)
     delete seconds.gate['a.spec.ts › journey 7']
     expect(judge(gate, { seconds }).warnings).toEqual(['a.spec.ts › journey 7 is not in e2e/seconds.json yet.'])
+  })
+})
+
+describe('frailties', () => {
+  it('refuses a press where no hand could press', () => {
+    expect(frailties('a.spec.ts', 'one\nawait button.click({ force: true })')).toEqual([
+      'a.spec.ts:2 presses where no hand could: see pressOn in e2e/support/watching.ts.',
+    ])
+  })
+
+  it('refuses a wait of nearly the whole time of its journey, unless the journey has more', () => {
+    const wait = 'await expect(alert).toBeVisible({ timeout: 40_000 })'
+    expect(frailties('a.spec.ts', wait)).toEqual([
+      'a.spec.ts:1 waits 40_000 ms in a journey of 45 s: give the journey more time.',
+    ])
+    expect(frailties('a.spec.ts', wait.replace('40_000', '30_000'))).toEqual([])
+    expect(frailties('a.spec.ts', `journey.describe.configure({ timeout: 90_000 })\n${wait}`)).toEqual([])
+    expect(frailties('a.spec.ts', `journey.setTimeout(90_000)\n${wait}`)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { expect, journey } from '../../support/journey.ts'
 import {
   expectToPlay,
   FILM,
+  pointAt,
   pointAtPicture,
   refuseToStart,
   seekTo,
@@ -56,7 +57,7 @@ journey.describe('the controls', () => {
     await showControls(page)
     await pointAtPicture(page)
     await expect(player).toHaveAttribute('data-controls', 'hidden')
-    await page.getByRole('button', { name: 'Settings' }).last().hover({ force: true })
+    await pointAt(page, page.getByRole('button', { name: 'Settings' }).last())
     await expect(player).toHaveAttribute('data-controls', 'visible')
     const since = await videoFact(page, 'currentTime')
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(since + 3.5)

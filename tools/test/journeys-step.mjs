@@ -4,7 +4,7 @@ import { root } from '../prepare.mjs'
 import { run } from './commands.mjs'
 import { CONFIG, knownSeconds, listJourneys, nameOf, PLAYWRIGHT, touchedSpecs } from './list-journeys.mjs'
 import { listLine, pickJourneys } from './pick-journeys.mjs'
-import { failuresOfPlaywright, JOURNEYS, specsIn } from './playwright-report.mjs'
+import { failuresOfPlaywright, JOURNEYS, notCompared, specsIn } from './playwright-report.mjs'
 import { failed } from './result.mjs'
 
 /** Seconds of one worker that the gate gives to the specs that a change touches. */
@@ -28,7 +28,8 @@ export async function gateJourneys() {
   if (left.length > 0) {
     console.warn(`  ! This change also touches ${left.join(', ')}: npm run test:all runs all of these journeys.`)
   }
-  return (await playListed(picked.map(listLine))).result
+  // What a picture shows depends on the browser's version, and nothing in the gate does.
+  return (await playListed(picked.map(listLine), { LOOKS: 'off' })).result
 }
 
 /** Runs the journeys that failed before; the gate's where no spec could be loaded. */
@@ -38,19 +39,23 @@ export async function failedJourneys(failures) {
   return lines.length === 0 ? gateJourneys() : (await playListed(lines)).result
 }
 
-function playListed(lines) {
+function playListed(lines, env) {
   const path = join(root, 'test-results', 'journeys.txt')
   writeFileSync(path, `${lines.join('\n')}\n`)
-  return play(['--test-list', path])
+  return play(['--test-list', path], env)
 }
 
-async function play(args) {
+async function play(args, env = {}) {
   const path = join(root, 'test-results', 'e2e.json')
-  const { status } = await run(PLAYWRIGHT, ['test', ...CONFIG, ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path } })
+  const { status } = await run(PLAYWRIGHT, ['test', ...CONFIG, ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+  })
   if (!existsSync(path)) return { result: failed('Playwright wrote no report: see what it printed above') }
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const { expected, skipped } = report.stats
   const failures = failuresOfPlaywright(report)
+  const warning = notCompared(report)
+  if (warning) console.warn(`  ! ${warning}`)
   if (status !== 0 && failures.length === 0)
     failures.push({ message: 'failed outside of its tests: see what it printed above' })
   if (expected + failures.length === 0) failures.push({ message: 'found no journey' })

@@ -16,6 +16,15 @@ export function specsIn({ suites }, above = []) {
   })
 }
 
+/** Returns why pictures were not compared, in one sentence; undefined where all were. */
+export function notCompared(report) {
+  const reasons = specsIn(report)
+    .flatMap(({ tests }) => tests.flatMap(({ annotations = [] }) => annotations))
+    .filter(({ type }) => type === 'picture not compared')
+    .map(({ description }) => description)
+  return reasons.length === 0 ? undefined : `Pictures that were not compared: ${reasons.length}, ${reasons[0]}.`
+}
+
 /**
  * Returns what failed in a run of Playwright, and what kept its files from being loaded.
  * @returns {(import('./result.mjs').Failure & { titles: string[] })[]} `titles` lead to a journey; there are none to a broken file.

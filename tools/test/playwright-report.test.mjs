@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failuresOfPlaywright } from './playwright-report.mjs'
+import { failuresOfPlaywright, notCompared } from './playwright-report.mjs'
 
 describe('failuresOfPlaywright', () => {
   const passed = { file: 'a.spec.ts', title: 'plays', line: 3, ok: true, tests: [{ results: [{}] }] }
@@ -32,5 +32,24 @@ describe('failuresOfPlaywright', () => {
     expect(failuresOfPlaywright({ suites: [], errors })).toEqual([
       { file: join('e2e', 'b.ts'), line: 2, message: 'SyntaxError: no', titles: [] },
     ])
+  })
+})
+
+describe('notCompared', () => {
+  const report = (annotations) => ({
+    suites: [
+      { title: 'a.spec.ts', file: 'a.spec.ts', specs: [{ title: 'one', tests: [{ annotations, results: [] }] }] },
+    ],
+  })
+
+  it('counts the pictures that another browser made, and says which', () => {
+    const description = 'made by Chromium 1, and this is 2'
+    expect(notCompared(report([{ type: 'picture not compared', description }]))).toBe(
+      'Pictures that were not compared: 1, made by Chromium 1, and this is 2.',
+    )
+  })
+
+  it('says nothing where all were compared', () => {
+    expect(notCompared(report([]))).toBeUndefined()
   })
 })

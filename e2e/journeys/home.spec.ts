@@ -329,7 +329,7 @@ journey.describe('home', () => {
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Shift[]) {
-          // The centred greeting's letters begin elsewhere in their other face, by a few pixels that depend on its words.
+          // The centred greeting's letters begin elsewhere in their other face, by pixels that depend on its words: fonts.spec.ts bounds them.
           const moved = entry.sources.filter(({ previousRect, currentRect }) => !isSameBox(previousRect, currentRect))
           if (!entry.hadRecentInput && moved.length > 0) shifts.push(entry.value)
         }

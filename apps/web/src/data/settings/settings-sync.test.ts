@@ -1,6 +1,7 @@
 import { SETTING_NAMES } from '@matinee/contracts'
 import { createAccountServer } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
+import { createTabs } from '../library/testing/library-tab.ts'
 import { SYNCED_NAMES } from './settings-table.ts'
 import { openSettingsDevice as open } from './testing/settings-device.ts'
 
@@ -103,6 +104,28 @@ describe.each(['batch', 'rest'] as const)('settings of an account by the %s', (p
       applicationLanguage: 'de',
     })
     expect(again.stores.locale.get().language).toBe('de')
+  })
+
+  it('a tab that waited while another agreed with the account does not take that for a choice of the viewer', async () => {
+    const { server, open: openHere } = world()
+    const phone = await openHere('phone')
+    phone.stores.theme.set({ theme: 'red' })
+    await phone.sync()
+    const tabs = createTabs()
+    const leader = await openHere('tv', { channel: tabs() })
+    const waiting = await openHere('tv', { contents: leader.contents, channel: tabs() })
+    await waiting.start()
+    await leader.sync()
+    expect(leader.stores.theme.get().theme).toBe('red')
+    // Both tabs are one device: what one applies, the other's stores have as well.
+    waiting.stores.theme.set({ theme: 'red' })
+    leader.life.abort()
+    server.now += 10
+    phone.stores.theme.set({ theme: 'teal' })
+    await phone.sync()
+    await waiting.sync()
+    expect(waiting.stores.theme.get().theme).toBe('teal')
+    expect((await phone.api.settings(phone.access)).applicationTheme).toBe('teal')
   })
 
   it('what was changed offline is told after a reload', async () => {

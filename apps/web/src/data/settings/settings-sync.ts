@@ -36,7 +36,7 @@ export async function syncSettings(
   const account = store.partition.get()
   const metadata = settingsKey(account)
   const valuesHere: Values = Object.fromEntries(SYNCED_NAMES.map((name) => [name, port.read(name)]))
-  const stored = await readStored(store, metadata)
+  let stored = await readStored(store, metadata)
   const brought: Values = { ...valuesHere, ...stored.brought }
   // Forgotten at worst: the next page compares anew.
   const write = (value: Stored) => void writeMetadata(store, metadata, value).catch(() => {})
@@ -44,6 +44,8 @@ export async function syncSettings(
     if (!stored.brought) write({ brought })
     // Only what the account is known to hold tells what it lacks.
     await isRead
+    // Another tab may have agreed meanwhile: what it applied here is no choice of the viewer.
+    stored = await readStored(store, metadata)
   }
   if (signal.aborted || store.partition.get() !== account) return
   let agreed: Values = stored.agreed ?? {}

@@ -1,8 +1,7 @@
 import type { AccountServer } from '@matinee/testing/account-server'
 import { openStore, type StorePorts } from '../../kit/open-store.ts'
-import type { MemoryDiskContents } from '../../library/memory-disk.ts'
 import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../../settings-stores.ts'
-import { openDevice } from '../../sync/testing/sync-device.ts'
+import { openDevice, type DeviceOptions } from '../../sync/testing/sync-device.ts'
 import { createSettingsPort } from '../settings-port.ts'
 import { syncSettings } from '../settings-sync.ts'
 
@@ -10,10 +9,10 @@ import { syncSettings } from '../settings-sync.ts'
 export async function openSettingsDevice(
   server: AccountServer,
   name: string,
-  left: { contents?: MemoryDiskContents; storage?: Map<string, string> } = {},
+  left: Pick<DeviceOptions, 'contents' | 'channel'> & { storage?: Map<string, string> } = {},
   protocol: 'batch' | 'rest' = 'batch',
 ) {
-  const storage = left.storage ?? new Map<string, string>()
+  const { storage = new Map<string, string>(), ...shared } = left
   const ports: StorePorts = {
     storage: {
       getItem: (key) => storage.get(key) ?? null,
@@ -32,7 +31,7 @@ export async function openSettingsDevice(
     ownConnections: () => Promise.reject(new Error('nothing of this is a setting')),
     connections: await openStore(connectionsStore, ports),
   }
-  const device = openDevice(server, protocol, { name, ...(left.contents && { contents: left.contents }) })
+  const device = openDevice(server, protocol, { name, ...shared })
   const life = new AbortController()
   let read = () => {}
   const isRead = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
+import { openPaused } from '../support/watching.ts'
 import { rowsAreThere } from './discover.ts'
 import { begunPostersAreThere, openEmpty, openShelf } from './home.ts'
 import { keep, type State } from './state.ts'
-import { pausedFilm } from './watch.ts'
 
 const THEMES = ['blue', 'gray', 'red', 'teal', 'blck'] as const
 
@@ -39,7 +39,7 @@ const seen = (name: string, media: Parameters<Page['emulateMedia']>[0]): readonl
     exempt: ['video-caption'],
     async open(page) {
       await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-      await pausedFilm(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
+      await openPaused(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
       await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     },
   },
@@ -86,7 +86,7 @@ export const APPEARANCE: readonly State[] = [
       await expect(page.getByRole('dialog')).toContainText('Please Stand By')
     },
   },
-  { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => pausedFilm(page, FILM_ON_TV) },
+  { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => openPaused(page, FILM_ON_TV) },
   {
     name: 'mirrored-home',
     rows: 'S-009',
@@ -127,13 +127,13 @@ export const APPEARANCE: readonly State[] = [
       await expect(page.getByRole('dialog')).toContainText('Please Stand By')
     },
   },
-  { name: 'phone-player', sizes: PHONE, exempt: ['video-caption'], open: (page) => pausedFilm(page) },
+  { name: 'phone-player', sizes: PHONE, exempt: ['video-caption'], open: (page) => openPaused(page) },
   {
     name: 'phone-menu',
     sizes: PHONE,
     exempt: ['video-caption'],
     async open(page) {
-      await pausedFilm(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
+      await openPaused(page, '/media/tmdb-movie-2000000001-the-projectionists-reel?r=/settings')
       await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
     },
   },

@@ -1,5 +1,6 @@
-import { useHostConfig } from '../support/host-config.ts'
 import type { Page } from '@playwright/test'
+import { useHostConfig } from '../support/host-config.ts'
+import { showScrollbars } from '../support/scrollbars.ts'
 import { ACCOUNT } from './account.ts'
 import { APPEARANCE } from './appearance.ts'
 import { DISCOVER } from './discover.ts'
@@ -43,17 +44,43 @@ const everythingIsDrawn = (page: Page) =>
     )
   })
 
-/** Brings a page to a state in its first size, and waits until all of it is drawn. */
-export async function openState(page: Page, { config, open, sizes = SIZES }: State): Promise<void> {
+/** States that one visit reaches, one after another. */
+export interface Visited {
+  readonly name: string
+  readonly begin: (page: Page) => Promise<void>
+  readonly states: readonly State[]
+}
+
+/** Every state once: those of one visit together, each other one by itself. */
+export const VISITS: readonly Visited[] = STATES.flatMap((state): Visited[] => {
+  const { visit } = state
+  if (!visit) return [{ name: state.name, begin: () => Promise.resolve(), states: [state] }]
+  const states = STATES.filter((other) => other.visit === visit)
+  return states[0] === state ? [{ ...visit, states }] : []
+})
+
+const firstSizeOf = ({ sizes = SIZES }: State) => {
   const [[width, height] = [1440, 900]] = sizes
-  await page.setViewportSize({ width, height })
+  return { width, height }
+}
+
+/** Begins a visit as its states want it. */
+export async function beginVisit(page: Page, { begin, states: [first] }: Visited): Promise<void> {
+  if (first) await page.setViewportSize(firstSizeOf(first))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.setFixedTime(new Date('2026-03-02T20:30:00'))
   // What is drawn by lot is drawn alike, in whatever order answers come.
   await page.addInitScript(() => {
     Math.random = () => 0.42
   })
-  if (config) await useHostConfig(page, config)
-  await open(page)
+  if (first?.config) await useHostConfig(page, first.config)
+  await begin(page)
+}
+
+/** Brings a page whose visit began to a state in its first size, without scrollbars, and waits until all of it is drawn. */
+export async function openState(page: Page, state: State): Promise<void> {
+  await page.setViewportSize(firstSizeOf(state))
+  await showScrollbars(page, false)
+  await state.open(page)
   await everythingIsDrawn(page)
 }

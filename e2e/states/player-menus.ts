@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { castRoom } from '../support/cast-room.ts'
 import { scrapeServer, SOURCE_NAMES } from '../support/scrape-server.ts'
-import { episodePath, FILM, showControls, watch } from '../support/watching.ts'
-import { never, withoutPolicy, type State } from './state.ts'
-import { pausedFilm } from './watch.ts'
+import { episodePath, FILM, openPaused, showControls } from '../support/watching.ts'
+import { never, openPage, withoutPolicy, type State, type Visit } from './state.ts'
 
 // The film has no captions of its own: the viewer's are drawn by the player.
 const exempt = ['video-caption']
@@ -16,6 +15,15 @@ const PAGES: ReadonlyArray<[name: string, route: string, dialog: string]> = [
   ['captions-elsewhere-overlay', '/captions/opensubtitlesOverlay', 'From elsewhere'],
   ['captions-style-overlay', '/captions/settingsOverlay', 'Subtitle style'],
 ]
+
+const OVER_A_FILM: Visit = { name: 'player-menus-over-the-picture', begin: (page) => openPaused(page) }
+const OVER_A_FILM_OF_A_SERVER: Visit = {
+  name: 'player-menus-of-a-search-server',
+  async begin(page) {
+    await scrapeServer(page)
+    await openPaused(page)
+  },
+}
 
 /** What the menu shows for each source that is chosen. */
 const SOURCES: ReadonlyArray<[name: string, source: keyof typeof SOURCE_NAMES, stands: (page: Page) => Promise<void>]> =
@@ -41,7 +49,7 @@ const SOURCES: ReadonlyArray<[name: string, source: keyof typeof SOURCE_NAMES, s
 /** The episodes overlay of a show whose other season answers like this. */
 const episodes =
   (answer: Parameters<Page['route']>[1], stands: (page: Page) => Promise<void>) => async (page: Page) => {
-    await pausedFilm(page, episodePath(2, 1), 8)
+    await openPaused(page, episodePath(2, 1), 8)
     await page.route('**/season/1', answer)
     await page.getByRole('button', { name: 'Episodes' }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -53,28 +61,29 @@ const says = (words: string) => (page: Page) => expect(page.getByRole('heading',
 export const PLAYER_MENUS: readonly State[] = [
   ...PAGES.map(([name, route, dialog]): State => ({
     name: `player-menu-${name}`,
+    visit: OVER_A_FILM,
     exempt,
     async open(page) {
-      await pausedFilm(page, `${FILM}?r=/settings${route}`)
+      await openPage(page, `${FILM}?r=/settings${route}`)
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
     },
   })),
   {
     name: 'player-menu-captions-source-empty',
+    visit: OVER_A_FILM_OF_A_SERVER,
     exempt,
     async open(page) {
-      await scrapeServer(page)
-      await pausedFilm(page, `${FILM}?r=/settings/captions/source`)
+      await openPage(page, `${FILM}?r=/settings/captions/source`)
       await says('There are no subtitles here.')(page)
     },
   },
   ...SOURCES.map(([name, source, stands]): State => ({
     name: `player-menu-source-${name}`,
+    visit: OVER_A_FILM_OF_A_SERVER,
     rows: 'S-313 S-541',
     exempt,
     async open(page) {
-      await scrapeServer(page)
-      await pausedFilm(page, `${FILM}?r=/settings/source`)
+      await openPage(page, `${FILM}?r=/settings/source`)
       await page.getByRole('radio', { name: SOURCE_NAMES[source] }).click()
       await stands(page)
     },
@@ -83,7 +92,7 @@ export const PLAYER_MENUS: readonly State[] = [
     name: 'player-seasons',
     exempt,
     async open(page) {
-      await pausedFilm(page, `${episodePath(1, 1)}?r=/episodes`, 8)
+      await openPaused(page, `${episodePath(1, 1)}?r=/episodes`, 8)
       await expect(page.getByRole('dialog', { name: 'Seasons' })).toContainText('Steady Tone')
     },
   },
@@ -114,7 +123,7 @@ export const PLAYER_MENUS: readonly State[] = [
     async open(page) {
       await withoutPolicy(page)
       const room = await castRoom(page)
-      await pausedFilm(page)
+      await openPaused(page)
       await page.getByRole('button', { name: 'Cast', exact: true }).last().click()
       await room.choose()
       await expect(page.getByText('Playing on Living room')).toBeVisible()
@@ -125,9 +134,7 @@ export const PLAYER_MENUS: readonly State[] = [
     name: 'player-details',
     exempt,
     async open(page) {
-      await watch(page, FILM)
-      await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-      await showControls(page)
+      await openPaused(page)
       await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
       await expect(page.getByRole('dialog')).toContainText('Where it plays')
     },

@@ -3,6 +3,7 @@ import {
   episodePath,
   expectToPlay,
   FILM,
+  openPaused,
   playToEnd,
   refuseToStart,
   seekTo,
@@ -10,7 +11,6 @@ import {
   watch,
 } from '../support/watching.ts'
 import type { State } from './state.ts'
-import { pausedFilm } from './watch.ts'
 
 // The film has no captions of its own: the viewer's are drawn by the player.
 const exempt = ['video-caption']
@@ -55,7 +55,7 @@ export const PLAYER_MOMENTS: readonly State[] = [
     name: 'player-offline',
     exempt,
     async open(page) {
-      await pausedFilm(page)
+      await openPaused(page)
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
     },

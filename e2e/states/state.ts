@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** A way that several states begin with, which takes longer than to go from one to the next. */
+export interface Visit {
+  readonly name: string
+  readonly begin: (page: Page) => Promise<void>
+}
+
 /** One state of the product that a viewer can meet, and the way to it. */
 export interface State {
   /** Unique; also the name of its picture. */
@@ -8,7 +14,9 @@ export interface State {
   readonly rows?: string
   /** What the host has configured, without `VITE_`. */
   readonly config?: Readonly<Record<string, string>>
-  /** Brings a page there, and waits until it stands. */
+  /** The visit that it is reached in, together with others; one of its own unless told otherwise. */
+  readonly visit?: Visit
+  /** Brings a page there, from where its visit began or from another state of it, and waits until it stands. */
   readonly open: (page: Page) => Promise<void>
   /** Window sizes that it is checked in, the first for its picture; a laptop, a phone and a large screen unless told otherwise. */
   readonly sizes?: ReadonlyArray<readonly [width: number, height: number]>
@@ -34,6 +42,10 @@ export const withoutPolicy = (page: Page) =>
       await route.fulfill({ response, headers })
     },
   )
+
+/** Goes to an address within the page that is open. */
+export const openPage = (page: Page, path: string) =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path)
 
 /** Answers that never come, for states of waiting. */
 export const never = () => new Promise<void>(() => {})

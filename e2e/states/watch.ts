@@ -2,18 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
 import { scrapeServer } from '../support/scrape-server.ts'
-import { episodePath, FILM, seekTo, showControls, watch } from '../support/watching.ts'
-import { withoutPolicy, type State } from './state.ts'
+import { episodePath, FILM, openPaused } from '../support/watching.ts'
+import { openPage, withoutPolicy, type State, type Visit } from './state.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
-
-/** The film stands still, its controls in sight. */
-export async function pausedFilm(page: Page, path = FILM, second = 30): Promise<void> {
-  await watch(page, path)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-  await seekTo(page, second)
-  await showControls(page)
-}
 
 const MENUS: ReadonlyArray<[name: string, path: string, dialog: string]> = [
   ['root', '', 'Settings'],
@@ -30,6 +22,9 @@ const MENUS: ReadonlyArray<[name: string, path: string, dialog: string]> = [
   ['download-pc', '/download/pc', 'Download on a computer'],
   ['download-unable', '/download/unable', 'Download'],
 ]
+
+/** Every page of the settings over one film. */
+const OVER_A_FILM: Visit = { name: 'player-menus', begin: (page) => openPaused(page) }
 
 const error = (path: string, answer: number | 'abort', words: string) => async (page: Page) => {
   await page.route('**/catalogue/3/movie/**', (route) =>
@@ -111,13 +106,14 @@ export const WATCH: readonly State[] = [
       await expect(page.getByText(heading)).toBeVisible()
     },
   })),
-  { name: 'player', exempt, open: pausedFilm },
-  { name: 'player-show', exempt, open: (page) => pausedFilm(page, episodePath(1, 1), 8) },
+  { name: 'player', exempt, open: (page) => openPaused(page) },
+  { name: 'player-show', exempt, open: (page) => openPaused(page, episodePath(1, 1), 8) },
   ...MENUS.map(([name, path, dialog]): State => ({
     name: `player-menu-${name}`,
+    visit: OVER_A_FILM,
     exempt,
     async open(page) {
-      await pausedFilm(page, `${FILM}?r=/settings${path}`)
+      await openPage(page, `${FILM}?r=/settings${path}`)
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
     },
   })),
@@ -125,7 +121,7 @@ export const WATCH: readonly State[] = [
     name: 'player-episodes',
     exempt,
     async open(page) {
-      await pausedFilm(page, episodePath(1, 1), 8)
+      await openPaused(page, episodePath(1, 1), 8)
       await page.getByRole('button', { name: 'Episodes' }).click()
       await expect(page.locator('.m-menu')).toContainText('E2')
     },
@@ -134,7 +130,7 @@ export const WATCH: readonly State[] = [
     name: 'player-keys',
     exempt,
     async open(page) {
-      await pausedFilm(page)
+      await openPaused(page)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     },
@@ -145,7 +141,7 @@ export const WATCH: readonly State[] = [
       // Its source is asked again and again before it is given up.
       test.setTimeout(90_000)
       // Standing still: the words say at which second it broke off.
-      await pausedFilm(page, FILM, 1)
+      await openPaused(page, FILM, 1)
       await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
       await page.getByRole('slider', { name: 'Position' }).focus()
       await page.keyboard.press('PageUp')

@@ -1,30 +1,48 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-interface Playback {
-  currentTime: number
-  decodedFrames: number
-  height: number
+interface Advance {
+  /** Of the film. */
+  seconds: number
+  /** Pictures that the browser decoded. */
+  frames: number
 }
 
-async function playbackOf(page: Page): Promise<Playback> {
-  return page.locator('video').evaluate((video: HTMLVideoElement) => ({
-    currentTime: video.currentTime,
-    decodedFrames: video.getVideoPlaybackQuality().totalVideoFrames,
-    height: video.videoHeight,
-  }))
-}
-
-/** Waits until the film really advances: the position grows by a second and frames are decoded. */
-export async function expectToPlay(page: Page): Promise<void> {
+/**
+ * Waits until the film really advances. The page looks by itself, with every frame that it draws: a question from outside comes up to a
+ * second late.
+ */
+async function expectToAdvance(page: Page, least: Advance): Promise<void> {
   await expect(page.locator('video')).toBeAttached()
-  const first = await playbackOf(page)
-  await expect
-    .poll(async () => {
-      const now = await playbackOf(page)
-      return now.currentTime - first.currentTime > 1 && now.decodedFrames > first.decodedFrames + 10 && now.height > 0
+  const before = await playbackOf(page)
+  await page
+    .waitForFunction(
+      ({ position, decoded, seconds, frames }) => {
+        const video = document.querySelector('video')
+        return (
+          video !== null &&
+          video.currentTime - position > seconds &&
+          video.getVideoPlaybackQuality().totalVideoFrames > decoded + frames &&
+          video.videoHeight > 0
+        )
+      },
+      { ...before, ...least },
+      { timeout: 10_000 },
+    )
+    .catch(async (reason: unknown) => {
+      const { position, decoded } = await playbackOf(page)
+      const seen = `${before.position} s to ${position} s, ${decoded - before.decoded} pictures decoded`
+      throw new Error(`the film did not advance: ${seen}`, { cause: reason })
     })
-    .toBe(true)
 }
+
+const playbackOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    position: video.currentTime,
+    decoded: video.getVideoPlaybackQuality().totalVideoFrames,
+  }))
+
+/** Waits until a second of the film has played, where playing is what the journey is about. */
+export const expectToPlay = (page: Page): Promise<void> => expectToAdvance(page, { seconds: 1, frames: 10 })
 
 /** Addresses of the sample reel. */
 export const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
@@ -40,10 +58,18 @@ export function videoFact<
   >
 }
 
-/** Opens an address of the reel and waits until it plays. */
+/** Opens an address of the reel, where it starts. */
 export async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expectToPlay(page)
+  await expectToAdvance(page, { seconds: 0, frames: 1 })
+}
+
+/** Opens an address of the reel, where it stands still at a second, its controls in sight. */
+export async function openPaused(page: Page, path = FILM, second = 30): Promise<void> {
+  await watch(page, path)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await seekTo(page, second)
+  await showControls(page)
 }
 
 /** Makes a browser that starts nothing before the viewer pressed something. To be called before the page opens. */

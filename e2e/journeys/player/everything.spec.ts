@@ -3,7 +3,7 @@ import { castRoom } from '../../support/cast-room.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { findScreens } from '../../support/safari.ts'
-import { episodePath, showControls, watch } from '../../support/watching.ts'
+import { episodePath, openPaused, seekTo, showControls, watch } from '../../support/watching.ts'
 
 const settings = async (page: Page, row: RegExp) => {
   await showControls(page)
@@ -18,8 +18,8 @@ journey.describe('while a title plays', () => {
       const product = await startProduct({ VITE_CAST_ENABLED: 'true' })
       await castRoom(page)
       await findScreens(page)
-      await watch(page, `${product.url}${episodePath(1, 1)}`)
-      await showControls(page)
+      // Near its end, where the next episode is offered.
+      await openPaused(page, `${product.url}${episodePath(1, 1)}`, 14)
       for (const name of [
         'Picture in picture',
         'AirPlay',
@@ -31,6 +31,7 @@ journey.describe('while a title plays', () => {
       ]) {
         await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible()
       }
+      await seekTo(page, 3)
       for (const [row, choice] of [
         [/^Quality/, '720p'],
         [/^Audio/, 'Deutsch'],
@@ -48,10 +49,13 @@ journey.describe('while a title plays', () => {
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       // Long enough for the saving, which resumes it.
+      await showControls(page)
+      await page.getByRole('button', { name: 'Play', exact: true }).last().click()
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(4)
+        .toBeGreaterThan(7)
       await page.reload()
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))

@@ -1,0 +1,27 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** One for each page: a session takes back only what it has asked for itself. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Shows or hides scrollbars that take room, as a desktop's do; a phone draws them over the page. */
+export async function showScrollbars(page: Page, areShown: boolean): Promise<void> {
+  const session = await sessionOf(page)
+  await session.send('Emulation.setScrollbarsHidden', { hidden: !areShown })
+  // What scrolls is laid out anew only when its own style changes.
+  await page.evaluate(() => {
+    const inside = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflow),
+    )
+    const scrolling = [document.documentElement, ...inside]
+    for (const overflow of ['hidden', '']) {
+      for (const { style } of scrolling) style.overflow = overflow
+      document.body.getBoundingClientRect()
+    }
+  })
+}

@@ -284,21 +284,52 @@ describe('details', () => {
     const [odd] = (await season('long').catalog.season('9', 1)).episodes
     expect(odd).not.toHaveProperty('runtimeMinutes')
   })
+})
 
-  it('a 404 is a title that is not there', async () => {
-    const { catalog } = catalogOver(() => json({ success: false, status_code: 34, status_message: '' }, 404))
-    await expect(catalog.details({ kind: 'movie', id: '1' })).rejects.toBeInstanceOf(TitleNotFoundError)
+describe('an answer that is no sound one', () => {
+  type AskedCatalog = ReturnType<typeof createCatalog>
+  const ASKED: Readonly<Record<string, (catalog: AskedCatalog) => Promise<unknown>>> = {
+    search: (catalog) => catalog.search('night'),
+    'the details of a film': (catalog) => catalog.details({ kind: 'movie', id: '1' }),
+    'the details of a show': (catalog) => catalog.details({ kind: 'show', id: '1' }),
+    'a season': (catalog) => catalog.season('1', 1),
+    credits: (catalog) => catalog.credits({ kind: 'movie', id: '1' }),
+    'a list': (catalog) => catalog.list({ kind: 'movie', list: 'popular' }),
+    'a page of a list': (catalog) => catalog.page({ kind: 'show', list: 'popular' }, {}, 1),
+    'similar titles': (catalog) => catalog.similar({ kind: 'movie', id: '1' }),
+    genres: (catalog) => catalog.genres('movie'),
+    'titles of a genre': (catalog) => catalog.ofGenre({ kind: 'movie', genreId: 18, pages: 1 }),
+    'a film by its IMDb id': (catalog) => catalog.movieByImdbId('tt1'),
+  }
+  const ANSWERS: Readonly<Record<string, () => Response>> = {
+    '401': () => json({ success: false, status_code: 7, status_message: 'Invalid API key' }, 401),
+    '429': () => json({ success: false, status_code: 25, status_message: 'too many' }, 429),
+    '500': () => new Response('oh no', { status: 500 }),
+    HTML: () => new Response('<!doctype html><h1>It works!</h1>'),
+    nothing: () => new Response(''),
+    'another shape': () => json({ hello: [1, null, { results: 'none' }] }),
+    'half of its JSON': () => new Response('{"results": [{"id": 1, "ti'),
+  }
+  const CASES = Object.entries(ASKED).flatMap(([asked, ask]) =>
+    Object.entries(ANSWERS).map(([answer, give]) => ({ asked, ask, answer, give })),
+  )
+  /** The least of a title: of another shape they name nobody. */
+  const isLenient = ({ asked, answer }: (typeof CASES)[number]) => asked === 'credits' && answer === 'another shape'
+
+  it.each(CASES.filter((each) => !isLenient(each)))(
+    '$asked, answered by $answer, is a coded failure',
+    async ({ ask, give }) => {
+      await expect(ask(catalogOver(give).catalog)).rejects.toMatchObject({ name: 'HttpError' })
+    },
+  )
+
+  it.each(CASES.filter(isLenient))('$asked, answered by $answer, name nobody', async ({ ask, give }) => {
+    expect(await ask(catalogOver(give).catalog)).toEqual({ directors: [], writers: [], cast: [] })
   })
 
-  it.each([
-    ['HTML', () => new Response('<!doctype html>')],
-    ['nothing', () => new Response('')],
-    ['another shape', () => json({ id: 'x' })],
-    ['401', () => json({}, 401)],
-    ['500', () => json({}, 500)],
-  ])('%s is a coded failure', async (_name, answer) => {
-    const { catalog } = catalogOver(answer)
-    await expect(catalog.details({ kind: 'movie', id: '1' })).rejects.toMatchObject({ name: 'HttpError' })
+  it.each(Object.entries(ASKED))('%s, answered by 404, is told apart', async (_asked, ask) => {
+    const { catalog } = catalogOver(() => json({ success: false, status_code: 34, status_message: '' }, 404))
+    await expect(ask(catalog)).rejects.toBeInstanceOf(TitleNotFoundError)
   })
 })
 

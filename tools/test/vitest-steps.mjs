@@ -7,6 +7,9 @@ import { run } from './commands.mjs'
 import { failed, PASSED, sum } from './result.mjs'
 import { failuresOfVitest } from './vitest-report.mjs'
 
+/** By which `npm run test:all` shuffles: `MATINEE_TEST_SEED` repeats an order. */
+const SEED = process.env.MATINEE_TEST_SEED ?? String(Date.now() % 1_000_000)
+
 /** Random histories of each run; unset, a test takes its own number. */
 const FEW_HISTORIES = '100'
 
@@ -28,7 +31,12 @@ export async function vitest(name, how) {
   } = how
   const report = join(root, 'test-results', `${name}.json`)
   const args = ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  if (!isWhole) args.push('--tags-filter=!slow')
+  if (isWhole) {
+    console.log(`  shuffled by MATINEE_TEST_SEED=${SEED}`)
+    args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${SEED}`)
+  } else {
+    args.push('--tags-filter=!slow')
+  }
   const { status } = await run(node, ['node_modules/vitest/vitest.mjs', ...args, ...files], {
     env: { ...(!isWhole && { MATINEE_INTERLEAVINGS: FEW_HISTORIES }), ...env },
   })

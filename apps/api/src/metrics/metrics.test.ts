@@ -1,6 +1,6 @@
 import { BATCH_ID_LENGTH } from '@matinee/contracts'
 import { Histogram, Registry } from 'prom-client'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type ApiUnderTest, json, onEveryEngine } from '../testing/running-api.ts'
 
 const item = (more: object = {}) => ({
@@ -10,7 +10,7 @@ const item = (more: object = {}) => ({
 
 onEveryEngine('metrics', (start) => {
   let server: ApiUnderTest
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await start()
   })
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { decodeEntities, loadEntities, namesEntities } from './entities.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { decodeEntities, loadEntities } from './entities.ts'
 import { parseSubtitleFile, parseSubtitles, readSubtitles } from './parse.ts'
 import { texts } from './testing/read.ts'
 
@@ -21,10 +21,16 @@ const FILES: Readonly<Record<string, (text: string) => string>> = {
   'a.smi': (text) => `<SAMI><BODY><SYNC Start=1000><P>${text}<SYNC Start=2000><P>&nbsp\n</BODY></SAMI>`,
 }
 
-test('the few that subtitles mostly have are known without the table', () => {
+test('the few that subtitles mostly have are known without the table', async () => {
+  // Of a page that has read nothing yet.
+  vi.resetModules()
+  const { decodeEntities, loadEntities, namesEntities } = await import('./entities.ts')
   expect(decodeEntities('&amp;&nbsp;&#233;&#xe9 &nbsp')).toBe('&\u{a0}éé \u{a0}')
   expect(namesEntities('&amp; &lt;b&gt; &#233; R & B &')).toBe(false)
   expect(namesEntities('caf&eacute;')).toBe(true)
+  expect(decodeEntities('caf&eacute;')).toBe('caf&eacute;')
+  expect(await loadEntities('caf&eacute;')).toBe(true)
+  expect(decodeEntities('caf&eacute;')).toBe('café')
 })
 
 describe.each(Object.keys(FILES))('every entity of HTML in %s', (name) => {
@@ -37,6 +43,7 @@ describe.each(Object.keys(FILES))('every entity of HTML in %s', (name) => {
 })
 
 test('the table is loaded once, and what it knows is no more markup than before', async () => {
+  await loadEntities('&eacute;')
   expect(await loadEntities('&eacute;')).toBe(false)
   expect(texts(parseSubtitles(FILES['a.vtt']?.('&ltb&gt &lt;i&gt; &ampeacute;') ?? '').cues)).toEqual([
     '<b> <i> &eacute;',

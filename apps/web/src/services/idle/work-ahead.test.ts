@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { atRest, workAhead } from './work-ahead.ts'
+import type * as WorkAhead from './work-ahead.ts'
 
 /** Idle callbacks requested and not yet called. */
 let moments: (() => void)[] = []
@@ -13,7 +13,13 @@ function standStill() {
 const done: string[] = []
 const piece = (name: string) => () => void done.push(name)
 
-beforeEach(() => {
+/** Of a page of its own: what waits, and when it was scrolled, lives as long as a page. */
+let atRest: typeof WorkAhead.atRest
+let workAhead: typeof WorkAhead.workAhead
+
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ atRest, workAhead } = await import('./work-ahead.ts'))
   moments = []
   done.length = 0
   const requestIdleCallback = (work: () => void) => moments.push(work)

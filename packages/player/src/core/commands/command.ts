@@ -18,8 +18,6 @@ export interface Command<Argument = void> {
   readonly shortcuts: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats: boolean
-  /** Left to a focused button, since its key also presses that button. */
-  readonly yieldsToButtons: boolean
   /** The note on the picture when it is run by key. */
   readonly notice: Notice | null
   available(state: PlayerState): boolean
@@ -37,7 +35,6 @@ export function defineCommand<Argument = void>(row: CommandRow<Argument>): Comma
   return Object.freeze({
     shortcuts: [],
     repeats: false,
-    yieldsToButtons: false,
     notice: null,
     available: hasSource,
     isPressed: () => null,

@@ -7,7 +7,6 @@ export const playbackCommands = {
   pause: defineCommand({ run: (port) => pause(port.feature('playback')) }),
   togglePlay: defineCommand({
     shortcuts: [' ', 'k'],
-    yieldsToButtons: true,
     run: (port) => togglePlayback(port.feature('playback')),
   }),
   /** After a failure: the same source again, at the same place. */

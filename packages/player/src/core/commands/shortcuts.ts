@@ -2,6 +2,9 @@ import type { PlayerState } from '../state.ts'
 import type { Command } from './command.ts'
 import { playerCommands } from './table.ts'
 
+/** Keys that belong to a button that has the focus. */
+const PRESS_BUTTONS: ReadonlySet<string> = new Set([' ', 'Enter'])
+
 /** Commands that keys can reach, by id. The app adds its own to the player's, for example the next episode. */
 export type ShortcutTable = Readonly<Record<string, Command>>
 
@@ -43,7 +46,7 @@ export function commandFor(press: KeyPress, table: ShortcutTable = playerShortcu
   if (shortcut === null) return null
   const command = Object.values(table).find(({ shortcuts }) => shortcuts.includes(shortcut))
   if (command === undefined) return null
-  const isLeftAlone = (press.repeat && !command.repeats) || (command.yieldsToButtons && isOnButton(press.target))
+  const isLeftAlone = (press.repeat && !command.repeats) || (PRESS_BUTTONS.has(shortcut) && isOnButton(press.target))
   return isLeftAlone ? null : command
 }
 

@@ -43,6 +43,8 @@ const reports = join(root, 'test-results')
 const summary = join(reports, 'summary.json')
 /** The one workspace to check; all when undefined. */
 const workspace = workspaceAt(root, process.cwd())
+/** No test may need another before it. */
+const isShuffled = flags.has('--all')
 /** Slow tests and every journey too. A workspace is always checked whole, and what failed may have been slow. */
 const isWhole = flags.has('--all') || flags.has('--failed') || workspace !== undefined
 
@@ -66,12 +68,12 @@ const unitTests = (name, how) => (needsServices ? vitestWithServices : vitest)(n
 const STATIC = staticSteps({ isRelease: flags.has('--release'), workspace })
 /** Each takes the tests to run, where only some are to. */
 const RUNNING = {
-  unit: (files = testsOf(workspace)) => unitTests('unit', { files, isWhole }),
+  unit: (files = testsOf(workspace)) => unitTests('unit', { files, isWhole, isShuffled }),
   build: builds,
   nodes: onLaterNodes,
   sizes,
   browser: (files = testsOf(workspace)) =>
-    withChromium(() => vitest('browser', { config: 'vitest.browser.config.ts', files, isWhole })),
+    withChromium(() => vitest('browser', { config: 'vitest.browser.config.ts', files, isWhole, isShuffled })),
   e2e: () => withChromium(isWhole ? () => allJourneys({ keepsSeconds: flags.has('--keep-seconds') }) : gateJourneys),
 }
 /** Parts of others, or runs of many minutes: only by name. */

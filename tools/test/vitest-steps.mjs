@@ -16,8 +16,14 @@ const FEW_HISTORIES = '100'
 /**
  * Runs Vitest.
  * @param {string} name Of the report in `test-results`.
- * @param {{ config?: string, env?: object, files?: string[], node?: string, isWhole?: boolean, mayBeEmpty?: boolean }} how `node` is
- *   the program that runs the tests; `isWhole` takes the tests along that are tagged `slow`, which only `npm run test:all` runs.
+ * @param {object} how
+ * @param {string} [how.config]
+ * @param {object} [how.env]
+ * @param {string[]} [how.files]
+ * @param {string} [how.node] The program that runs the tests.
+ * @param {boolean} [how.isWhole] Takes the tests along that are tagged `slow`, which only `npm run test:all` runs.
+ * @param {boolean} [how.isShuffled] In an order by lot, which is printed.
+ * @param {boolean} [how.mayBeEmpty]
  * @returns {Promise<import('./result.mjs').Result>} Tests left to `test:all` count as nothing.
  */
 export async function vitest(name, how) {
@@ -27,15 +33,15 @@ export async function vitest(name, how) {
     files = [],
     node = process.execPath,
     isWhole = false,
+    isShuffled = false,
     mayBeEmpty = false,
   } = how
   const report = join(root, 'test-results', `${name}.json`)
   const args = ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  if (isWhole) {
+  if (!isWhole) args.push('--tags-filter=!slow')
+  if (isShuffled) {
     console.log(`  shuffled by MATINEE_TEST_SEED=${SEED}`)
     args.push('--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${SEED}`)
-  } else {
-    args.push('--tags-filter=!slow')
   }
   const { status } = await run(node, ['node_modules/vitest/vitest.mjs', ...args, ...files], {
     env: { ...(!isWhole && { MATINEE_INTERLEAVINGS: FEW_HISTORIES }), ...env },

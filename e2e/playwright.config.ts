@@ -36,7 +36,7 @@ const IN_WHOLE = [
 ]
 
 /** Every state is measured with scrollbars that take room, as they do on most desktops; its picture is taken without. */
-const WITH_SCROLLBARS = /journeys\/states\.spec\.ts$/
+const WITH_SCROLLBARS = '**/journeys/states.spec.ts'
 const scrollbarOptions = { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
 export default defineConfig({

@@ -27,8 +27,8 @@ function errorsOf(page: Page): string[] {
 
 async function standsWell(page: Page, errors: readonly string[]): Promise<void> {
   for (const [width, height] of [
-    [1440, 900],
     [390, 844],
+    [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
     expect.soft(await faultsOfGeometry(page), `${width} px`).toEqual([])
@@ -50,12 +50,12 @@ journey.describe('a movie database that fails', () => {
   journey('a title that is not there is told apart from one that could not be asked for', async ({ page }) => {
     const errors = errorsOf(page)
     await page.route('**/catalogue/3/**', (route) => route.fulfill(GONE))
-    await page.goto(SCREENS.player.path)
-    await expect(page.getByText('We could not find this title').first()).toBeVisible()
-    await standsWell(page, errors)
-    await page.goto(SCREENS.details.path)
-    await expect(page.getByText(SCREENS.details.failed).first()).toBeVisible()
-    await standsWell(page, errors)
+    for (const [screen, { path, failed }] of Object.entries(SCREENS)) {
+      await page.goto(path)
+      const said = screen === 'player' ? 'We could not find this title' : failed
+      await expect(page.getByText(said).first()).toBeVisible()
+      await standsWell(page, errors)
+    }
   })
 
   journey('a shelf stands', async ({ page }) => {
@@ -120,7 +120,7 @@ async function serveOdd(page: Page, odd = ODD_FILMS): Promise<void> {
     }
     if (/\/(recommendations|credits)$/.test(pathname)) return route.fulfill({ status: 404, json: {} })
     const results = /\/3\/(?:discover\/)?tv\b/.test(pathname) ? shows : films
-    return route.fulfill({ json: { ...nothing, total_results: 1, results: [...results, ...rubbish] } })
+    return route.fulfill({ json: { ...nothing, total_results: results.length, results: [...results, ...rubbish] } })
   })
   await page.route('**/catalogue/t/p/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('**/archive.org/**', (route) => route.fulfill({ json: { response: { docs: [] } } }))

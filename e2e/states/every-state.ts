@@ -9,7 +9,7 @@ import { ONBOARDING } from './onboarding.ts'
 import { PAGES } from './pages.ts'
 import { PLAYER_MENUS } from './player-menus.ts'
 import { PLAYER_MOMENTS } from './player-moments.ts'
-import type { State } from './state.ts'
+import type { State, Visit } from './state.ts'
 import { WATCH } from './watch.ts'
 
 /** Every state that the specification names and a viewer can meet, with the way to it. */
@@ -45,9 +45,7 @@ const everythingIsDrawn = (page: Page) =>
   })
 
 /** States that one visit reaches, one after another. */
-export interface Visited {
-  readonly name: string
-  readonly begin: (page: Page) => Promise<void>
+export interface Visited extends Visit {
   readonly states: readonly State[]
 }
 

@@ -3,6 +3,7 @@ import { castRoom } from '../support/cast-room.ts'
 import { scrapeServer, SOURCE_NAMES } from '../support/scrape-server.ts'
 import { episodePath, FILM, openPaused, showControls } from '../support/watching.ts'
 import { never, openPage, withoutPolicy, type State, type Visit } from './state.ts'
+import { OVER_A_FILM } from './watch.ts'
 
 // The film has no captions of its own: the viewer's are drawn by the player.
 const exempt = ['video-caption']
@@ -16,7 +17,6 @@ const PAGES: ReadonlyArray<[name: string, route: string, dialog: string]> = [
   ['captions-style-overlay', '/captions/settingsOverlay', 'Subtitle style'],
 ]
 
-const OVER_A_FILM: Visit = { name: 'player-menus-over-the-picture', begin: (page) => openPaused(page) }
 const OVER_A_FILM_OF_A_SERVER: Visit = {
   name: 'player-menus-of-a-search-server',
   async begin(page) {

@@ -23,8 +23,8 @@ const MENUS: ReadonlyArray<[name: string, path: string, dialog: string]> = [
   ['download-unable', '/download/unable', 'Download'],
 ]
 
-/** Every page of the settings over one film. */
-const OVER_A_FILM: Visit = { name: 'player-menus', begin: (page) => openPaused(page) }
+/** Every page of the menus over one film. */
+export const OVER_A_FILM: Visit = { name: 'player-menus', begin: (page) => openPaused(page) }
 
 const error = (path: string, answer: number | 'abort', words: string) => async (page: Page) => {
   await page.route('**/catalogue/3/movie/**', (route) =>

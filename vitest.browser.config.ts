@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { pageTestPlugins } from './apps/web/vite/page-test-plugins.ts'
 import { TAGS } from './vitest.config.ts'
 
 const SAMPLES = fileURLToPath(new URL('./samples', import.meta.url))
@@ -15,9 +16,9 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 }
 
-/** Tests that need a page: real elements, real media, a real decoder. They reach no address outside this machine. */
+/** Tests that need a page: real elements, real media, a real decoder, whole pages of the site over fake services. They reach no address outside this machine. */
 export default defineConfig({
-  plugins: [serveSamples()],
+  plugins: [serveSamples(), ...pageTestPlugins()],
   optimizeDeps: { include: ['hls.js', 'react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   test: {
     include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],

@@ -1,15 +1,6 @@
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
-import {
-  episodePath,
-  expectToPlay,
-  FILM as FILM_PATH,
-  pressOn,
-  showControls,
-  videoFact,
-  watch,
-} from '../support/watching.ts'
-import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
+import { episodePath, expectToPlay, FILM as FILM_PATH, showControls, videoFact, watch } from '../support/watching.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
 const FILM = '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel'
@@ -43,26 +34,6 @@ journey.describe('the details of a title', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  journey('a title is bookmarked and let go again', async ({ page }) => {
-    await page.goto(FILM)
-    await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText("The Projectionist's Reel")
-    await page.goto(FILM)
-    await page.getByRole('button', { name: 'Bookmarked' }).click()
-    await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
-  })
-
-  journey('a film is marked as watched and unwatched', async ({ page }) => {
-    await page.goto(FILM)
-    await page.getByRole('button', { name: 'Mark as watched' }).click()
-    await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toHaveAttribute('aria-pressed', 'true')
-    await page.reload()
-    await page.getByRole('button', { name: 'Mark as unwatched' }).click()
-    await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeVisible()
-  })
-
   journey('an episode and a season are marked, and what is up next follows', { tag: '@gate' }, async ({ page }) => {
     await page.goto(SHOW)
     const sheet = page.getByRole('dialog')
@@ -75,74 +46,6 @@ journey.describe('the details of a title', () => {
     await page.goto(SHOW)
     await sheet.getByRole('button', { name: 'Mark the season as unwatched' }).click()
     await expect(sheet.getByRole('button', { name: /as watched$/ })).toHaveCount(4)
-  })
-
-  journey('titles like it are a row below, and lead to their own players', async ({ page }) => {
-    await page.goto('/?m=details&title=tmdb-movie-1000037638-detour')
-    const row = page.getByRole('dialog').locator('section').filter({ hasText: 'More like this' })
-    await expect(row.getByRole('listitem').first()).toBeVisible()
-    expect(await row.getByRole('listitem').count()).toBeLessThanOrEqual(20)
-    await expect(row.getByRole('link', { name: /Detour/ })).toHaveCount(0)
-    await row.getByRole('link').first().click()
-    await expect(page).toHaveURL(/^[^?]*\/media\/tmdb-movie-\d+/)
-  })
-
-  journey('a title that nobody knows is told', async ({ page }) => {
-    await page.goto('/?m=details&title=tmdb-movie-1-nothing')
-    await expect(page.getByRole('alert')).toContainText('This title could not be loaded')
-    await page.goto('/?m=details&title=nonsense')
-    await expect(page.getByRole('alert')).toContainText('This title could not be loaded')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('What would you like')
-  })
-
-  journey('the focus stands on the way to the film, from a card and from an address', async ({ page }) => {
-    await page.goto(FILM)
-    const way = page.getByRole('dialog').getByRole('link', { name: 'Watch' })
-    await expect(way).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.goto('/browse/projectionist')
-    const card = page.getByRole('button', { name: "About The Projectionist's Reel" })
-    await card.click()
-    await expect(way).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(card).toBeFocused()
-  })
-
-  journey('a wide picture carries the name; who made it and where it is from stand beside', async ({ page }) => {
-    await serveWideFilm(page)
-    await page.goto(`/?m=details&title=${WIDE_FILM}`)
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.locator('.m-sheet-art img')).toHaveAttribute('src', '/catalogue/t/p/w1280/wide.svg')
-    await expect(sheet.locator('.m-poster').first()).toBeHidden()
-    await expect(sheet.locator('dl > div')).toHaveText([
-      'Directed byFritz Lang',
-      'Written byThea von Harbou',
-      'CastBrigitte Helm, Alfred Abel, Gustav Fröhlich, Rudolf Klein-Rogge, E, F',
-      'Made inGermany',
-      'LanguageGerman',
-    ])
-  })
-
-  journey('a wide picture that does not load gives way to the poster', async ({ page }) => {
-    await serveWideFilm(page)
-    await page.route('**/catalogue/t/p/w1280/**', (route) => route.abort())
-    await page.goto(`/?m=details&title=${WIDE_FILM}`)
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.locator('.m-sheet-poster')).toBeVisible()
-    await expect(sheet.locator('.m-sheet-art')).toHaveCount(0)
-  })
-
-  journey('what nobody knows leaves no heading and no line behind', async ({ page }) => {
-    const bare = { runtime: null, overview: '', backdrop_path: null, genres: [], release_date: '' }
-    await serveWideFilm(page, { ...bare, original_language: 'xx', production_countries: null })
-    await page.route('**/catalogue/3/movie/5/credits*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.route('**/catalogue/3/movie/5/recommendations*', (route) => route.fulfill({ status: 404, json: {} }))
-    await page.goto(`/?m=details&title=${WIDE_FILM}`)
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(['Where it plays'])
-    await expect(sheet.locator('dl, .m-sheet-facts')).toHaveCount(0)
-    await expect(sheet.locator('p:empty, ul:empty')).toHaveCount(0)
   })
 
   journey('each source says whether it has the film, when it is asked or when it played it', async ({ page }) => {
@@ -170,15 +73,6 @@ journey.describe('the details of a title', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}${FILM_PATH}`)
-  })
-
-  journey('an episode tells what it is about and how long it is; the whole row plays it', async ({ page }) => {
-    await page.goto(SHOW)
-    const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Please Stand By' })
-    await expect(row).toContainText('An hourglass runs out')
-    await expect(row).toContainText('1 min')
-    await pressOn(page, row.getByText('An hourglass runs out'))
-    await expect(page).toHaveURL(episodePath(1, 1))
   })
 
   journey('they open over the player, whose keys they keep to themselves', async ({ page }) => {

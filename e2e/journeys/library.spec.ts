@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
-import { episodePath, FILM, seekTo, watch } from '../support/watching.ts'
+import { episodePath, seekTo, watch } from '../support/watching.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -69,27 +69,6 @@ journey.describe('the shelf of home', () => {
   )
 
   journey(
-    'the focus stays where cards are removed: on the next one, the last one, and then the page',
-    async ({ page }) => {
-      await bookmark(page, 'nosferatu', 'Nosferatu')
-      await bookmark(page, 'metropolis', 'Metropolis')
-      await bookmark(page, 'detour', 'Detour')
-      await page.goto('/')
-      const bookmarks = section(page, 'Bookmarks')
-      await bookmarks.getByRole('button', { name: 'Edit bookmarks' }).click()
-      const cross = (title: string) => bookmarks.getByRole('button', { name: `Remove ${title}`, exact: true })
-      await cross('Metropolis').focus()
-      await page.keyboard.press('Enter')
-      await expect(cross('Nosferatu')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(cross('Detour')).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(bookmarks).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
-    },
-  )
-
-  journey(
     'S-107 S-117 S-119 S-122 an episode that was begun waits in Continue watching and resumes',
     { tag: '@gate' },
     async ({ page }) => {
@@ -104,39 +83,6 @@ journey.describe('the shelf of home', () => {
         .toBeGreaterThan(8)
     },
   )
-
-  journey('an episode that was seen gives way to the next', async ({ page }) => {
-    await watch(page, episodePath(1, 1))
-    const duration = await page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
-    await seekTo(page, duration * 0.95)
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-    await page.goto('/')
-    const card = section(page, 'Continue watching').getByRole('link', { name: /Test Card Theatre/ })
-    await expect(card).toHaveAttribute('href', episodePath(1, 2))
-  })
-
-  journey('S-111 the cross removes a place, hiding keeps it, and both can be undone', async ({ page }) => {
-    await watchUntil(page, episodePath(1, 2), 12)
-    const watching = section(page, 'Continue watching')
-    await watching.getByRole('button', { name: 'Edit Continue watching' }).click()
-    await watching.getByRole('button', { name: 'Hide Test Card Theatre and keep its place' }).click()
-    await expect(watching).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(watching).toBeVisible()
-    await watching.getByRole('button', { name: 'Edit Continue watching' }).click()
-    await watching.getByRole('button', { name: 'Remove Test Card Theatre', exact: true }).click()
-    await expect(watching).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(watching.getByRole('link', { name: /Test Card Theatre/ })).toContainText('S1 E2')
-  })
-
-  journey('S-380 a bookmarked title stands among the bookmarks, with its progress', async ({ page }) => {
-    await watchUntil(page, FILM, 30)
-    await bookmark(page, 'projectionist', "The Projectionist's Reel")
-    await page.goto('/')
-    await expect(section(page, 'Bookmarks').getByRole('progressbar')).toBeVisible()
-    await expect(section(page, 'Continue watching')).toBeHidden()
-  })
 
   journey('a title that was kept without a poster borrows that of the movie database', async ({ page }) => {
     await fillShelf(page)

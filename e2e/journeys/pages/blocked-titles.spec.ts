@@ -1,5 +1,3 @@
-import { fillShelf } from '../../states/home.ts'
-import { useHostConfig } from '../../support/host-config.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct, type Product } from '../../support/product.ts'
 
@@ -57,21 +55,6 @@ journey.describe('a title that the host took down', () => {
     const text = await (await page.request.get(PATH)).text()
     expect(text).toContain('<title>Matinee</title>')
     expect(text).not.toContain('Projectionist')
-  })
-})
-
-base.describe('a title that was saved before the host took it down', () => {
-  base('is on no shelf', async ({ page }) => {
-    await fillShelf(page)
-    await page.goto('/')
-    const cards = page.getByRole('region', { name: 'Bookmarks' }).getByRole('link')
-    await expect(cards.first()).toBeVisible()
-    const address = (await cards.first().getAttribute('href')) ?? ''
-    const [, kind, id] = /tmdb-(movie|tv)-(\d+)/.exec(address) ?? []
-    await useHostConfig(page, { DISALLOWED_IDS: `${kind === 'movie' ? 'movie' : 'series'}-${id}` })
-    await page.reload()
-    await expect(cards.first()).toBeVisible()
-    await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0)
   })
 })
 

@@ -22,21 +22,6 @@ async function answerOldIds(page: Page, proxy: string, known: Record<string, unk
 
 journey.describe('addresses of older versions', () => {
   journey(
-    'S-052 S-053 tmdb-show is replaced by the address of today, its season and episode kept',
-    async ({ page }) => {
-      await page.goto('/about')
-      await page.goto('/media/tmdb-show-2000000002-x')
-      await expect(page).toHaveURL(/\/media\/tmdb-tv-2000000002-[a-z-]+\/\d+\/\d+$/)
-      const [, season, episode] = /\/(\d+)\/(\d+)$/.exec(page.url()) ?? []
-      await page.goto(`/media/tmdb-show-2000000002-x/${season}/${episode}`)
-      await expect(page).toHaveURL(new RegExp(`/media/tmdb-tv-2000000002-[a-z-]+/${season}/${episode}$`))
-      await page.goBack()
-      await page.goBack()
-      await expect(page).toHaveURL('/about')
-    },
-  )
-
-  journey(
     'S-050 S-051 S-510 S-512 an old id of a film is asked for through the proxy of the host',
     async ({ page }) => {
       const product = await startProduct({ VITE_CORS_PROXY_URL: 'https://relay.test' })
@@ -47,19 +32,6 @@ journey.describe('addresses of older versions', () => {
       await product.stop()
     },
   )
-
-  journey('S-054 S-528 what nobody knows goes home', async ({ page }) => {
-    await page.route(`${AGGREGATOR}/**`, (route) => route.fulfill({ status: 400, json: {} }))
-    for (const media of ['JW-show-12', 'JW', 'tmdb-show-0', 'tmdb-show-999999999']) {
-      await page.goto(`/media/${media}`)
-      await expect(page).toHaveURL('/')
-    }
-  })
-
-  journey('S-054 an aggregator that cannot be reached goes home too', async ({ page }) => {
-    await page.goto('/media/JW-movie-11')
-    await expect(page).toHaveURL('/')
-  })
 
   journey('S-510 bookmarks under old ids come along', async ({ page }) => {
     await page.route(`${AGGREGATOR}/content/titles/movie/11/**`, (route) =>

@@ -1,0 +1,177 @@
+import type { MovieDetails } from '@matinee/domain'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TITLES } from '../../testing/fake-catalog.ts'
+import { createDevice, keep, openPage } from '../../testing/open-page.tsx'
+
+const FILM = '/?m=details&title=tmdb-movie-101-the-paper-lighthouse'
+const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
+
+const sheet = page.getByRole('dialog')
+const button = (name: string) => sheet.getByRole('button', { name, exact: true })
+
+const WIDE: MovieDetails = {
+  id: '5',
+  kind: 'movie',
+  title: 'A Wide Film',
+  year: 1927,
+  genres: ['Science Fiction', 'Drama'],
+  backdrop: '/caption-scene.svg',
+  language: 'de',
+  countries: ['DE'],
+}
+const CREDITS = {
+  directors: ['Fritz Lang'],
+  writers: ['Thea von Harbou'],
+  cast: ['Brigitte Helm', 'Alfred Abel', 'Gustav Fröhlich', 'Rudolf Klein-Rogge', 'E', 'F', 'G'],
+}
+const openFilm = (film: MovieDetails, catalog = {}) =>
+  openPage(`/?m=details&title=tmdb-movie-${film.id}`, { titles: [film], catalog })
+
+describe('the details of a title', () => {
+  it('bookmark it and let it go again', async () => {
+    const { device, close } = await openPage(FILM)
+    await button('Bookmark').click()
+    await expect.element(button('Bookmarked')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('region', { name: 'Bookmarks' })).toHaveTextContent('The Paper Lighthouse')
+    close()
+    await openPage(FILM, { device })
+    await button('Bookmarked').click()
+    await expect.element(button('Bookmark')).toBeVisible()
+  })
+
+  it('mark a film as watched and unwatched', async () => {
+    const { device, close } = await openPage(FILM)
+    await button('Mark as watched').click()
+    await expect.element(button('Mark as unwatched')).toHaveAttribute('aria-pressed', 'true')
+    close()
+    await openPage(FILM, { device })
+    await button('Mark as unwatched').click()
+    await expect.element(button('Mark as watched')).toBeVisible()
+  })
+
+  it('show titles like it, which lead to their own players', async () => {
+    const like = { id: '102', kind: 'movie' as const, title: 'The Salt Orchard', year: 1974 }
+    const { address } = await openPage(FILM, { catalog: { similar: async () => [like] } })
+    await expect.element(sheet.getByRole('heading', { name: 'More like this' })).toBeVisible()
+    await sheet.getByRole('link', { name: /^The Salt Orchard/ }).click()
+    await expect.poll(address).toMatch(/^[^?]*\/media\/tmdb-movie-102/)
+  })
+
+  it.each(['tmdb-movie-1-nothing', 'nonsense'])(
+    'tell that nobody knows %s, and leave the page below',
+    async (title) => {
+      await openPage(`/?m=details&title=${title}`)
+      await expect.element(page.getByRole('alert')).toHaveTextContent('This title could not be loaded')
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('searchbox')).toBeVisible()
+    },
+  )
+
+  it('begin at the way to the film, from a card and from an address, and give the focus back', async () => {
+    const { close } = await openPage(FILM)
+    const way = sheet.getByRole('link', { name: 'Watch' })
+    await expect.element(way).toHaveFocus()
+    close()
+    await openPage('/browse/lighthouse')
+    const about = page.getByRole('button', { name: 'About The Paper Lighthouse' })
+    await expect.element(about).toBeInTheDocument()
+    about.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(way).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(about).toHaveFocus()
+  })
+
+  it('carry the name on a wide picture; who made it and where it is from stand beside', async () => {
+    await openFilm(WIDE, { credits: async () => CREDITS })
+    await expect.element(sheet.getByText('Fritz Lang')).toBeVisible()
+    expect(document.querySelector('.m-sheet-art img')?.getAttribute('src')).toBe('/caption-scene.svg')
+    expect([...document.querySelectorAll('dialog dl > div')].map((row) => row.textContent)).toEqual([
+      'Directed byFritz Lang',
+      'Written byThea von Harbou',
+      'CastBrigitte Helm, Alfred Abel, Gustav Fröhlich, Rudolf Klein-Rogge, E, F',
+      'Made inGermany',
+      'LanguageGerman',
+    ])
+  })
+
+  it('show the poster where the wide picture does not load', async () => {
+    await openFilm({ ...WIDE, backdrop: '/samples/no-such-picture.jpg' })
+    await expect.poll(() => document.querySelector('.m-sheet-poster')?.checkVisibility()).toBe(true)
+    expect(document.querySelector('.m-sheet-art')).toBeNull()
+  })
+
+  it('leave no heading and no line of what nobody knows', async () => {
+    const { year: _, backdrop: __, countries: ___, ...bare } = WIDE
+    await openFilm(
+      { ...bare, language: 'xx', genres: [] },
+      { credits: () => Promise.reject(new Error('500')), similar: () => Promise.reject(new Error('500')) },
+    )
+    const headings = () =>
+      sheet
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(headings).toEqual(['Where it plays'])
+    expect(document.querySelector('dialog :is(dl, .m-sheet-facts, p:empty, ul:empty)')).toBeNull()
+  })
+
+  it('tell what an episode is about and how long it is; the whole row plays it', async () => {
+    const { address } = await openPage(SHOW, {
+      catalog: {
+        season: async (_show, number) => ({
+          id: `s${number}`,
+          number,
+          title: `Season ${number}`,
+          episodes: [
+            {
+              id: 'e1',
+              number: 1,
+              title: 'Please Stand By',
+              overview: 'An hourglass runs out.',
+              airDate: '2003-10-05',
+              runtimeMinutes: 1,
+            },
+          ],
+        }),
+      },
+    })
+    const row = sheet.getByRole('listitem').filter({ hasText: 'Please Stand By' })
+    await expect.element(row).toHaveTextContent('1 min')
+    const { x, y } = row.getByText('An hourglass runs out').element().getBoundingClientRect()
+    const pressed = document.elementFromPoint(x + 2, y + 2) as HTMLElement
+    pressed.click()
+    await expect.poll(address).toBe('/media/tmdb-tv-201-the-night-ferry-timetable/s1/e1')
+  })
+})
+
+describe('text from the catalogue reads in its own direction, where the page has its text', () => {
+  const styleOf = (text: string) => {
+    const { direction, textAlign } = getComputedStyle(
+      page.getByText(text, { exact: true }).elements().at(-1) as Element,
+    )
+    const isAtStartOfPage = textAlign === 'start' || textAlign === (document.dir === 'rtl' ? 'right' : 'left')
+    return { direction, isAtStartOfPage }
+  }
+
+  it.each([
+    {
+      ...{ name: 'Hebrew on an English page', language: 'en', direction: 'rtl' },
+      ...{ title: 'הקולנוע (1926)!', overview: 'רכבת נגנבת, ונהג אחד רודף אחריה.' },
+    },
+    {
+      ...{ name: 'English on an Arabic page', language: 'ar-SA', direction: 'ltr' },
+      ...{ title: 'What next?', overview: 'A train is stolen.' },
+    },
+  ])('$name', async ({ language, direction, title, overview }) => {
+    const device = createDevice()
+    keep(device, '__MW::locale', { language })
+    const [film] = TITLES
+    await openPage(FILM, { device, titles: [{ ...film, title, overview } as MovieDetails] })
+    await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(document.documentElement.dir).toBe(language === 'ar-SA' ? 'rtl' : 'ltr')
+    for (const text of [title, overview]) expect(styleOf(text)).toEqual({ direction, isAtStartOfPage: true })
+  })
+})

@@ -1,5 +1,4 @@
 import { expect, journey } from '../support/journey.ts'
-import { stored } from '../support/settings.ts'
 
 journey.describe('settings that are left', () => {
   journey(
@@ -27,30 +26,4 @@ journey.describe('settings that are left', () => {
       await expect(page.getByText('Unsaved changes')).toBeHidden()
     },
   )
-
-  journey('Back out of unsaved settings asks; leaving drops them, saving keeps them', async ({ page }) => {
-    const previews = page.getByRole('switch', { name: 'Preview pictures' })
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    const openSettings = async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
-      await previews.click()
-    }
-    await page.goto('/about')
-    await openSettings()
-    await page.goBack()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(page).toHaveURL('/settings')
-    await expect(previews).toHaveAttribute('aria-checked', 'true')
-    await page.goBack()
-    await question.getByRole('button', { name: 'Leave', exact: true }).click()
-    await expect(page).toHaveURL('/about')
-    expect(await page.evaluate(stored('__MW::preferences'))).toBeNull()
-    await openSettings()
-    await page.goBack()
-    await question.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page).toHaveURL('/about')
-    expect(await page.evaluate(stored('__MW::preferences'))).toMatchObject({ enableThumbnails: true })
-  })
 })

@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { composeServices } from '../app/compose-services.ts'
 import { PageRoot } from '../app/page-root.tsx'
+import { backendUrlOf } from '../blocks/backend-url.ts'
 import { readConfig } from '../config.ts'
 import { createLazyAccount } from '../data/account/lazy-account.ts'
 import type { Library } from '../data/library/library-context.ts'
@@ -85,6 +86,10 @@ async function textsOf(code: string) {
 export const keep = ({ texts }: Device, key: string, state: object) =>
   texts.setItem(key, JSON.stringify({ state, version: 0 }))
 
+/** The state of a store of settings that a device holds; null where it holds none. */
+export const storedState = ({ texts }: Device, key: string): unknown =>
+  (JSON.parse(texts.getItem(key) ?? 'null') as { state: unknown } | null)?.state ?? null
+
 /**
  * Opens a page of the site by its address: the whole tree that a browser gets, over a movie database, an accounts server and a device
  * of the test's own. Addresses live behind `#`, so that the frame of the test stays where it is. It is closed when the test ends.
@@ -117,7 +122,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
         data: { database: null, store, library, device: 'd' },
         ...{ stores, ownConnections, channel: nobodyElse, storage: device.texts },
         window: windowWith(server.fetch),
-        backendUrl: () => config.BACKEND_URL,
+        backendUrl: () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL),
       },
       life.signal,
     )

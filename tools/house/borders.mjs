@@ -149,7 +149,7 @@ export const borders = {
         pathNot: [
           '^apps/web/src/main\\.tsx?$',
           '^apps/web/src/first-screen/render\\.tsx$',
-          '^apps/web/src/app/',
+          '^apps/web/src/(?:app|testing)/',
           '^apps/web/src/config\\.test\\.ts$',
         ],
       },

@@ -13,10 +13,16 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Where every node of the first screen stands, and what it says. */
-const drawnIn = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    return [
+async function drawnIn(page: Page) {
+  // `document.fonts.ready` is also true before the first of the two faces has been asked for.
+  const loaded = () =>
+    page.evaluate(() => {
+      const own = [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
+      return new Set(own.map(({ family }) => family)).size
+    })
+  await expect.poll(loaded).toBe(2)
+  return page.evaluate(() =>
+    [
       ...document.querySelectorAll(
         '#root :is(.m-top, main > h1, main > form), #root :is(.m-top, main > h1, main > form) *',
       ),
@@ -25,8 +31,9 @@ const drawnIn = (page: Page) =>
       const { color, fontSize } = getComputedStyle(node)
       const text = node.children.length > 0 ? '' : node.textContent
       return [node.tagName, text, node.getAttribute('aria-label'), x, y, width, height, color, fontSize].join(' ')
-    })
-  })
+    }),
+  )
+}
 
 journey.describe('the first screen stands in the document', () => {
   journey(

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
-import { apart, serveLists } from '../support/made-up-lists.ts'
 
 const rows = (page: Page) =>
   page
@@ -30,19 +29,6 @@ journey.describe('Discover before anyone scrolls', () => {
   })
 
   journey(
-    'whoever goes far down meets its row, and what lies between is drawn when they come to it',
-    async ({ page }) => {
-      await serveLists(page, apart)
-      await page.goto('/discover')
-      await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(11)
-      const last = rows(page).last()
-      await last.scrollIntoViewIfNeeded()
-      await expect(last.getByRole('listitem').first()).toBeVisible()
-      await expect(page.locator('.m-rail-far')).not.toHaveCount(0)
-    },
-  )
-
-  journey(
     'a row just below the window is drawn, and asks for its posters at the first scroll or key',
     async ({ page }) => {
       for (const turn of [() => page.mouse.wheel(0, 10), () => page.keyboard.press('Tab')]) {
@@ -59,20 +45,6 @@ journey.describe('Discover before anyone scrolls', () => {
       }
     },
   )
-
-  journey('the focus that comes to a far row brings its cards, and stays', async ({ page }) => {
-    await serveLists(page, apart)
-    await page.goto('/discover')
-    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(11)
-    const last = rows(page).last()
-    await expect(last.getByRole('listitem')).toHaveCount(0)
-    const all = last.getByRole('link', { name: /^See all: / })
-    await all.focus()
-    await expect(last.getByRole('listitem').first()).toBeVisible()
-    await expect(all).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(last.getByRole('listitem').first().getByRole('link')).toBeFocused()
-  })
 
   journey('the first lists are asked for while the code of the page is on its way', async ({ page }) => {
     let release = () => {}

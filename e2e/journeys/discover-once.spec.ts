@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
 import { apart, serveLists, type Lists } from '../support/made-up-lists.ts'
 
@@ -16,57 +16,7 @@ const sharing: Lists = (path) => {
   return { first, count: isOdd ? 4 : count }
 }
 
-/** Goes from row to row that is not there yet, until all are, and says what stands on the page, from the top. */
-async function titlesOf(page: Page, release = () => {}): Promise<string[][]> {
-  const leftAfterNext = () => {
-    release()
-    return page.evaluate(() => {
-      const far = document.querySelectorAll('.m-rail-far, .m-rail-waiting')
-      far[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      return far.length
-    })
-  }
-  await expect.poll(leftAfterNext).toBe(0)
-  const found = []
-  for (const row of await rows(page).all()) {
-    const list = row.getByRole('list')
-    await row.scrollIntoViewIfNeeded()
-    const names = async () => {
-      await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
-      return row.locator('.m-card-title').allTextContents()
-    }
-    await expect.poll(async () => (await names()).length).toBe(20)
-    found.push(await names())
-  }
-  return found
-}
-
-/** The same lots at each visit, so that what differs comes from the answers alone. */
-const sameLots = (page: Page) => page.addInitScript(() => (Math.random = () => 0.5))
-
 journey.describe('Discover shows a title once', () => {
-  journey('whatever the order in which its lists come, and leaves out rows of fewer than six', async ({ page }) => {
-    await sameLots(page)
-    await serveLists(page, sharing)
-    await page.goto('/discover')
-    const hero = page.getByRole('region', { name: 'To begin with' }).getByRole('heading')
-    const first = { rows: await titlesOf(page), hero: await hero.textContent() }
-    const all = [...first.rows.flat(), first.hero]
-    expect(new Set(all).size).toBe(all.length)
-    expect(first.rows.length).toBeGreaterThan(5)
-    expect(first.rows.length).toBeLessThan(15)
-
-    await page.unrouteAll()
-    const waiting: Array<() => void> = []
-    await serveLists(page, sharing, () => new Promise((resolve) => waiting.push(() => resolve(false))))
-    await page.goto('/discover')
-    // The list that was asked for last comes first.
-    const release = () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) next()
-    }
-    expect({ rows: await titlesOf(page, release), hero: await hero.textContent() }).toEqual(first)
-  })
-
   journey('the first row waits for no other; what is below waits for it, and nothing moves', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 2600 })
     const held = new Map<string, () => void>()
@@ -97,28 +47,6 @@ journey.describe('Discover shows a title once', () => {
     expect(await shift()).toBeLessThan(0.01)
   })
 
-  journey('a list that fails holds nothing up, and comes later without what others show', async ({ page }) => {
-    let isBroken = true
-    const fail = async (path: string, route: Route) => {
-      if (path !== 'movie/now_playing' || !isBroken) return false
-      await route.fulfill({ status: 500, json: {} })
-      return true
-    }
-    await serveLists(page, (path) => (path === 'movie/now_playing' ? { first: 10, count: 60 } : sharing(path)), fail)
-    await page.goto('/discover')
-    const first = rows(page).first()
-    await expect(first.getByRole('alert')).toContainText('This row did not load.')
-    const second = rows(page).nth(1).locator('.m-card-title')
-    await expect(second.first()).toBeVisible()
-    const shown = await second.allTextContents()
-    isBroken = false
-    await first.getByRole('button', { name: 'Try again' }).click()
-    await expect(first.getByRole('listitem').first()).toBeVisible()
-    expect(await second.allTextContents()).toEqual(shown)
-    const all = await page.locator('.m-card-title').allTextContents()
-    expect(new Set(all).size).toBe(all.length)
-  })
-
   journey('a catalogue of three films and one show shows them', async ({ page }) => {
     const few: Lists = (path) => ({ first: 0, count: /\btv\b/.test(path) ? 1 : 3 })
     await serveLists(page, few)
@@ -132,35 +60,6 @@ journey.describe('Discover shows a title once', () => {
 })
 
 journey.describe('a filtered view of Discover', () => {
-  journey('is one grid with its count, of films and shows in turn', async ({ page }) => {
-    await serveLists(page, (path) => ({ first: 0, count: /\btv\b/.test(path) ? 3 : 37 }))
-    await page.goto('/discover?decade=1950')
-    const cards = page.getByRole('main').getByRole('listitem')
-    await expect(page.getByText('40 titles', { exact: true })).toBeVisible()
-    await expect(cards.nth(0)).toContainText('Film 0')
-    await expect(cards.nth(1)).toContainText('Show 0')
-    await expect(rows(page)).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Films' }).press('Space')
-    await expect(page.getByText('37 films', { exact: true })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Films' })).toBeFocused()
-    await page.getByRole('radio', { name: 'Shows' }).click()
-    await expect(page.getByText('3 shows', { exact: true })).toBeVisible()
-    await expect(cards).toHaveCount(3)
-  })
-
-  journey('keeps the focus on the filter that makes it one, and that ends it', async ({ page }) => {
-    await serveLists(page, apart)
-    await page.goto('/discover')
-    const decade = page.getByLabel('Any decade')
-    await decade.focus()
-    await decade.selectOption('1950')
-    await expect(page.getByText('0 films')).toHaveCount(0)
-    await expect(decade).toBeFocused()
-    await decade.selectOption('')
-    await expect(rows(page).first()).toBeVisible()
-    await expect(decade).toBeFocused()
-  })
-
   journey('on a phone has its filters in one line, and its first posters in the first screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/discover?decade=1920', '/discover?kind=movie&decade=1920&hide=library', '/discover']) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
 import { saveData } from '../support/save-data.ts'
-import { takeLibraryFile } from '../support/library-file.ts'
 
 const rows = (page: Page) =>
   page
@@ -75,21 +74,6 @@ journey.describe('Discover', () => {
       await expect.poll(width).toBe(150)
     },
   )
-
-  journey('left and right lead from card to card, and the row follows to its end', async ({ page }) => {
-    await page.goto('/discover')
-    const cards = rows(page).filter({ hasText: 'The best of the archive' }).getByRole('listitem')
-    await cards.first().getByRole('link').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(cards.nth(1).getByRole('link')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(cards.first().getByRole('link')).toBeFocused()
-    for (let press = 0; press < 19; press += 1) {
-      await page.keyboard.press('ArrowRight')
-      await expect(cards.nth(press + 1).getByRole('link')).toBeFocused()
-    }
-    await expect(cards).toHaveCount(20)
-  })
 
   journey(
     'the wheel moves a row card by card, at once and to its end; then it is the page’s again',
@@ -183,33 +167,6 @@ journey.describe('Discover', () => {
     await expect(page).toHaveURL('/discover')
   })
 
-  journey('what is on the shelf can be left out', async ({ page }) => {
-    await page.goto('/browse/nosferatu')
-    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
-    await page.goto('/discover?kind=movie&decade=1920&language=de')
-    const nosferatu = page.getByRole('main').getByRole('link', { name: /^Nosferatu/ })
-    await expect(nosferatu).toHaveCount(1)
-    await page.getByRole('button', { name: 'Hide what is on my shelf' }).click()
-    await expect(nosferatu).toHaveCount(0)
-  })
-
-  journey('the film of the day leads to itself and to its details', async ({ page }) => {
-    await page.goto('/discover')
-    const hero = page.getByRole('region', { name: 'To begin with' })
-    const name = (await hero.getByRole('heading', { level: 2 }).textContent()) ?? ''
-    await expect(hero.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', /^\/media\/tmdb-movie-/)
-    await hero.getByRole('button', { name: 'Details' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(name)
-  })
-
-  journey('the page is called Discover before the film of the day is there and after', async ({ page }) => {
-    await page.goto('/discover')
-    const name = page.getByRole('heading', { level: 1 })
-    await expect(name).toHaveText('Discover')
-    await expect(page.getByRole('region', { name: 'To begin with' })).toBeVisible()
-    await expect(name).toHaveText('Discover')
-  })
-
   journey(
     'the film of the day stands in its still, which comes nearer unless the viewer wants rest',
     async ({ page }) => {
@@ -233,20 +190,6 @@ journey.describe('Discover', () => {
     expect(await still.evaluate((image) => getComputedStyle(image).animationName)).toBe('none')
   })
 
-  journey('S-576 a list that does not come says so in its row, and can be asked again', async ({ page }) => {
-    let isBroken = true
-    await page.route('**/movie/popular*', (route) =>
-      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    )
-    await page.goto('/discover')
-    const row = rows(page).filter({ hasText: 'Films people come back to' })
-    await row.scrollIntoViewIfNeeded()
-    await expect(row.getByRole('alert')).toContainText('This row did not load.')
-    isBroken = false
-    await row.getByRole('button', { name: 'Try again' }).click()
-    await expect(row.getByRole('listitem').first()).toBeVisible()
-  })
-
   journey('the movie database does the narrowing: days, language and genre are in its question', async ({ page }) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
@@ -262,77 +205,6 @@ journey.describe('Discover', () => {
     expect(asked.some(({ pathname }) => /\/movie\/(popular|top_rated|now_playing)$/.test(pathname))).toBe(false)
     // None of these is on the first page of the whole list.
     await expect(page.getByRole('main').getByRole('list')).toContainText('1920')
-  })
-
-  journey('each kind has its own genres, and a genre that a kind does not have goes with it', async ({ page }) => {
-    await page.goto('/discover?kind=movie&genre=27')
-    const genre = page.getByLabel('Any genre')
-    await expect(genre).toHaveValue('27')
-    await page.getByRole('radio', { name: 'Shows' }).click()
-    await expect(page).toHaveURL('/discover?kind=show')
-    await expect(genre.locator('option')).toHaveText(['Any genre', 'Animation', 'Documentary'])
-  })
-
-  journey('a view that hides what was seen is filled from the next pages', async ({ page }) => {
-    const answer = await page.request.get('/catalogue/3/movie/popular')
-    const { results } = (await answer.json()) as { results: Array<{ id: number; title: string }> }
-    const updatedAt = '2026-01-01T00:00:00.000Z'
-    await page.goto('/settings')
-    await takeLibraryFile(page, {
-      name: 'library.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(
-        JSON.stringify({
-          format: 'matinee-library',
-          version: 1,
-          bookmarks: results.map(({ id, title }) => ({
-            tmdbId: String(id),
-            meta: { title, year: 1930, type: 'movie' },
-            updatedAt,
-          })),
-          progress: [],
-        }),
-      ),
-    })
-    await page.goto('/discover?kind=movie&hide=library')
-    const cards = page.getByRole('main').getByRole('listitem')
-    await expect(cards.first()).toBeVisible()
-    for (const { title } of results) await expect(cards.getByText(title, { exact: true })).toHaveCount(0)
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20)
-  })
-
-  journey('a row opens whole at its own address, can be narrowed, and grows by scrolling', async ({ page }) => {
-    await page.goto('/discover')
-    await rows(page).filter({ hasText: 'Films people come back to' }).scrollIntoViewIfNeeded()
-    await page.getByRole('link', { name: 'See all: Films people come back to' }).click()
-    await expect(page).toHaveURL('/discover?row=movie-popular')
-    await page.getByLabel('Any decade').selectOption('1920')
-    await expect(page).toHaveURL('/discover?row=movie-popular&decade=1920')
-    await expect(page).toHaveTitle('Films people come back to · Matinee')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Films people come back to')
-    const cards = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => cards.count()).toBeGreaterThan(20)
-    const days = 'primary_release_date.gte=1920-01-01&primary_release_date.lte=1929-12-31'
-    const all = await page.request.get(`/catalogue/3/discover/movie?${days}`)
-    const { total_results: total } = (await all.json()) as { total_results: number }
-    await page.mouse.move(700, 700)
-    const afterScrolling = async () => {
-      await page.mouse.wheel(0, 5000)
-      return cards.count()
-    }
-    await expect.poll(afterScrolling, { intervals: [200] }).toBe(total)
-    await expect(page.getByRole('status', { name: 'Loading results' })).toHaveCount(0)
-    const years = (await cards.locator('.m-card-meta').allTextContents()).map((text) => Number(/\d{4}/.exec(text)?.[0]))
-    expect(years.every((year) => year >= 1920 && year < 1930)).toBe(true)
-    await page.getByRole('link', { name: 'Discover' }).last().click()
-    await expect(page).toHaveURL('/discover?decade=1920')
-  })
-
-  journey('a genre’s row opens whole too', async ({ page }) => {
-    await page.goto('/discover?row=movie-27')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horror')
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByLabel('Any genre')).toHaveCount(0)
   })
 
   journey('the arrows of a row lead on and back, and are gone at its ends', async ({ page }) => {
@@ -358,17 +230,5 @@ journey.describe('Discover', () => {
     await expect(row.getByRole('listitem')).toHaveCount(20)
     await back.click()
     await expect(on).toBeVisible()
-  })
-
-  journey('what was seen can be left out', async ({ page }) => {
-    await page.goto('/?m=details&title=tmdb-movie-653-nosferatu')
-    await page.getByRole('button', { name: 'Mark as watched' }).click()
-    await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toBeVisible()
-    await page.goto('/discover?row=movie-top_rated&decade=1920')
-    const nosferatu = page.getByRole('main').getByRole('link', { name: /^Nosferatu/ })
-    await expect(nosferatu).toHaveCount(1)
-    await page.getByRole('button', { name: 'Hide what I have seen' }).click()
-    await expect(page).toHaveURL(/hide=watched/)
-    await expect(nosferatu).toHaveCount(0)
   })
 })

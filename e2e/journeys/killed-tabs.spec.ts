@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { launchKillable } from '../support/killable-browser.ts'
@@ -24,22 +24,38 @@ function gate(): { open: () => void; isOpen: Promise<void> } {
   return { open, isOpen }
 }
 
-/** Where the steps of telling the server begin: before it hears, after it heard, and after the page read its answer. */
-const STEPS = ['before it is sent', 'before the answer', 'after the answer', 'before what is new is read'] as const
+/** Where the steps of telling the server begin, and the film that is saved as a tab dies there. */
+const STEPS = [
+  ['before it is sent', 'Nosferatu'],
+  ['before the answer', 'Metropolis'],
+  ['after the answer', 'The General'],
+  ['before what is new is read', 'Detour'],
+] as const
+
+/** Another device of the account: what of the shelf is there came over the server. */
+async function openElsewhere(browser: Browser, url: string, passphrase: string, prepare = async (_page: Page) => {}) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await prepare(page)
+  await logIn(page, passphrase, 'Television', url)
+  return { page, close: () => context.close() }
+}
 
 /** Every mutation, step and protocol is in killed-tabs.browser.test.ts; here a process dies. */
 journey.describe('a tab that is killed', () => {
-  // Each opens two browsers of its own; on two busy cores that alone takes most of the usual limit, which is for what hangs.
+  // On two busy cores browsers and log-ins alone take most of the usual limit, which is for what hangs.
   journey.describe.configure({ timeout: 120_000 })
 
-  for (const step of STEPS) {
-    journey(`${step} loses no bookmark and tells it once`, async ({ product: { url } }) => {
-      const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
-      const passphrase = await register(page, 'Laptop', url)
-      await page.goto(`${url}/browse/nosferatu`)
-      await expectSynced(page)
+  journey('loses no bookmark and no mark, wherever it stood, and tells each once', async ({ product, browser }) => {
+    const { url } = product
+    const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
+    const passphrase = await register(page, 'Laptop', url)
+    let living = page
+    for (const [step, title] of STEPS) {
+      await living.goto(`${url}/browse/${title}`)
+      await expectSynced(living)
       const { open, isOpen } = gate()
-      await page.route('**/api/users/*/changes**', async (route) => {
+      await living.route('**/api/users/*/changes**', async (route) => {
         const isSending = route.request().method() === 'POST'
         if (step === 'before it is sent' && isSending) return open()
         if (step === 'before what is new is read' && !isSending) return open()
@@ -48,46 +64,35 @@ journey.describe('a tab that is killed', () => {
         if (step === 'after the answer') await route.fulfill({ response: answer })
         open()
       })
-      await addButton(page, 'Nosferatu').click()
+      await addButton(living, title).click()
       await isOpen
       await killTabs()
 
-      const next = await newPage()
-      await next.goto(url)
-      await expect(section(next, 'Bookmarks')).toContainText('Nosferatu')
-      await expectSynced(next)
-      await close()
+      living = await newPage()
+      await living.goto(url)
+      await expect(section(living, 'Bookmarks')).toContainText(title)
+      await expectSynced(living)
+    }
 
-      const other = await launchKillable(journey.info().outputPath('fresh'))
-      await logIn(other.page, passphrase, 'Television', url)
-      await expect(section(other.page, 'Bookmarks').getByRole('listitem')).toHaveCount(1)
-      await other.close()
-    })
-  }
-
-  journey('before the answer loses no mark and tells it once', async ({ product: { url } }) => {
-    const { page, newPage, killTabs, close } = await launchKillable(journey.info().outputPath('killed'))
-    const passphrase = await register(page, 'Laptop', url)
     const show = `${url}/?m=details&title=tmdb-tv-2000000002-test-card-theatre`
-    await expectSynced(page)
-    await page.goto(show)
+    await living.goto(show)
     const { open, isOpen } = gate()
-    await page.route('**/api/users/*/changes', async (route) => {
+    await living.route('**/api/users/*/changes', async (route) => {
       if (route.request().method() === 'POST') await route.fetch()
       open()
     })
-    await page.getByRole('button', { name: 'Mark episode 1 as watched' }).click()
+    await living.getByRole('button', { name: 'Mark episode 1 as watched' }).click()
     await isOpen
     await killTabs()
 
-    const next = await newPage()
-    await next.goto(url)
-    await expect(section(next, 'Continue watching')).toContainText('S1 E2')
-    await expectSynced(next)
+    const last = await newPage()
+    await last.goto(url)
+    await expect(section(last, 'Continue watching')).toContainText('S1 E2')
+    await expectSynced(last)
     await close()
 
-    const other = await launchKillable(journey.info().outputPath('fresh'))
-    await logIn(other.page, passphrase, 'Television', url)
+    const other = await openElsewhere(browser, url, passphrase)
+    await expect(section(other.page, 'Bookmarks').getByRole('listitem')).toHaveCount(STEPS.length)
     await expect(section(other.page, 'Continue watching').getByRole('listitem')).toHaveCount(1)
     await other.page.goto(show)
     await expect(other.page.getByRole('button', { name: 'Mark episode 1 as unwatched' })).toBeVisible()
@@ -97,7 +102,7 @@ journey.describe('a tab that is killed', () => {
 
   journey(
     'before the answer of a server of only the specified endpoints loses no position and no removal',
-    async ({ product: { url } }) => {
+    async ({ product: { url }, browser }) => {
       const accounts = await startSpecifiedServer()
       const choose = async (page: Page) => {
         await page.goto(url)
@@ -144,9 +149,7 @@ journey.describe('a tab that is killed', () => {
       await expectSynced(third)
       await close()
 
-      const other = await launchKillable(journey.info().outputPath('fresh'))
-      await choose(other.page)
-      await logIn(other.page, passphrase, 'Television', url)
+      const other = await openElsewhere(browser, url, passphrase, choose)
       await expect(section(other.page, 'Continue watching').getByRole('listitem')).toHaveCount(1)
       await expect(section(other.page, 'Bookmarks')).toBeHidden()
       await other.close()

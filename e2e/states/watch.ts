@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
+import { passUntil } from '../support/pass-until.ts'
 import { scrapeServer } from '../support/scrape-server.ts'
 import { episodePath, FILM, openPaused } from '../support/watching.ts'
 import { openPage, withoutPolicy, type State, type Visit } from './state.ts'
@@ -138,14 +139,14 @@ export const WATCH: readonly State[] = [
   {
     name: 'player-broken',
     async open(page) {
-      // Its source is asked again and again before it is given up.
-      test.setTimeout(90_000)
       // Standing still: the words say at which second it broke off.
       await openPaused(page, FILM, 1)
       await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
       await page.getByRole('slider', { name: 'Position' }).focus()
       await page.keyboard.press('PageUp')
-      await expect(page.getByRole('alert')).toContainText('Playback stopped', { timeout: 40_000 })
+      // Its source is asked again and again before it is given up.
+      await passUntil(page, page.getByRole('alert'))
+      await expect(page.getByRole('alert')).toContainText('Playback stopped')
     },
   },
   {

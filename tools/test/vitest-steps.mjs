@@ -99,9 +99,9 @@ export async function onLaterNodes(files = []) {
       results.push(failed(`Node ${version} could not be fetched from the npm registry: nothing was tried on it.`))
       continue
     }
-    // Random histories try the merge and not Node, so few of them run here.
+    // Slow tests and random histories try what is ours and not Node: here each has its few.
     const env = { MATINEE_INTERLEAVINGS: '25' }
-    results.push(await vitestWithServices(`unit-node-${version}`, { node, files, env, isWhole: true }))
+    results.push(await vitestWithServices(`unit-node-${version}`, { node, files, env }))
     results.push(await startOn(node, firstStart))
   }
   return sum(results)

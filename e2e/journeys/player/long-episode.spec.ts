@@ -54,7 +54,10 @@ journey.describe('the end of an episode of nine minutes', () => {
     await seekTo(page, 531)
     await expect(page.getByRole('button', { name: 'Next episode' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play())
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 4
+      return video.play()
+    })
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
       .toBe(true)

@@ -26,6 +26,9 @@ journey.describe('streams as they come', () => {
       await playlist('360', (text) => text.replaceAll(/^(0(?:0[4-9]|[12]\d))\.m4s/gm, '/samples/gone/$1.m4s')),
     )
     await expectToPlay(page)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 4
+    })
     await expect(alert(page)).toContainText('The film is no longer at this source.', GIVES_UP)
     await expect(alert(page)).toContainText(/broke off at 00:[01]\d/)
   })

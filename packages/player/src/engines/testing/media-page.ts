@@ -59,6 +59,13 @@ export function reach(video: HTMLVideoElement, isThere: () => boolean): Promise<
   })
 }
 
+/** Where the film stands when this next happens to it: a test looks late at a film that runs. */
+export function placeAt(video: HTMLVideoElement, event: 'playing' | 'seeked'): Promise<number> {
+  return new Promise((resolve) => {
+    video.addEventListener(event, () => resolve(video.currentTime), { once: true })
+  })
+}
+
 /** Resolves when a picture newer than this call is on screen. */
 export function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** What happens to a film at a second of it; it is `left` for another source where it stood last. */
+export type Moment = 'playing' | 'seeked' | 'left'
+
+/**
+ * Notes from now on at which second each of these met a film of the page: a question from outside comes late, and a film that runs is
+ * further by then. To be called before the page opens; another page begins anew.
+ * @returns The seconds so far, first to last.
+ */
+export async function notePlaces(page: Page): Promise<(moment: Moment) => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const places: Record<string, number[]> = { playing: [], seeked: [], left: [] }
+    Object.assign(window, { places })
+    let last = 0
+    const onEvent = ({ type, target }: Event) => {
+      if (!(target instanceof HTMLVideoElement)) return
+      if (type === 'emptied') places['left']?.push(last)
+      else places[type]?.push(target.currentTime)
+      last = target.currentTime
+    }
+    for (const type of ['playing', 'seeked', 'timeupdate', 'emptied']) document.addEventListener(type, onEvent, true)
+  })
+  return (moment) =>
+    page.evaluate((asked) => (window as unknown as { places: Record<string, number[]> }).places[asked] ?? [], moment)
+}

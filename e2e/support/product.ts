@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,12 +20,13 @@ export async function startProduct(
   env: Record<string, string> = {},
   program: readonly string[] = BUILT_SERVER,
 ): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), 'matinee-e2e-'))
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
-      MATINEE_DATA: mkdtempSync(join(tmpdir(), 'matinee-e2e-')),
+      MATINEE_DATA: data,
       LOG_LEVEL: 'warn',
       // Every journey calls from the same address, and more than ten of them register within ten minutes.
       RATE_LIMITS: 'off',
@@ -40,6 +41,7 @@ export async function startProduct(
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
+      rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -3,19 +3,22 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useServices } from '../services/services.ts'
 import type { Streaming } from '../services/streams/streaming.ts'
 
-/** Everything around streams; null until it is loaded. Sets the text of the human check's popup. */
-export function useStreaming(): Streaming | null {
+/**
+ * Everything around streams; undefined until it is loaded, null where its code cannot be fetched. Sets the text of the human check's
+ * popup.
+ */
+export function useStreaming(): Streaming | null | undefined {
   const { loadStreaming } = useServices()
   const t = useTranslate()
-  const [streaming, setStreaming] = useState<Streaming | null>(null)
+  const [streaming, setStreaming] = useState<Streaming | null>()
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const loaded = await loadStreaming()
+      // The block is not drawn without its code.
+      const loaded = await loadStreaming().catch(() => null)
       if (isCurrent) setStreaming(loaded)
     }
-    // The block is not drawn without its code.
-    load().catch(() => {})
+    void load()
     return () => {
       isCurrent = false
     }

@@ -1,6 +1,7 @@
 import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Streaming } from '../../services/streams/streaming.ts'
 import { TITLES } from '../../testing/fake-catalog.ts'
 import { createDevice, keep, openPage } from '../../testing/open-page.tsx'
 
@@ -101,6 +102,54 @@ describe('the details of a title', () => {
     await openFilm({ ...WIDE, backdrop: '/samples/no-such-picture.jpg' })
     await expect.poll(() => document.querySelector('.m-sheet-poster')?.checkVisibility()).toBe(true)
     expect(document.querySelector('.m-sheet-art')).toBeNull()
+  })
+
+  /** The sources that every host has: room for as many is kept. */
+  const SHIPPED = ['Sample reel', 'Open movies', 'Internet Archive', 'Sample reel (MP4)']
+
+  it('name the sources that are shipped', async () => {
+    await openPage(FILM)
+    const names = () => [...document.querySelectorAll('.m-sheet-source b[dir]')].map(({ textContent }) => textContent)
+    await expect.poll(names).toEqual(SHIPPED)
+  })
+
+  it.each([390, 1440, 1920])('stand still at %i px while the sources come', async (width) => {
+    // From the name, because the sheet itself still comes in.
+    const place = () => {
+      const from = sheet.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+      const { x, y } = sheet.getByText('Fritz Lang').element().getBoundingClientRect()
+      return [Math.round(x - from.x), Math.round(y - from.y)]
+    }
+    let come: (streaming: Streaming) => void = () => {}
+    const code = new Promise<Streaming>((resolve) => (come = resolve))
+    await openPage(`/?m=details&title=tmdb-movie-${WIDE.id}`, {
+      titles: [WIDE],
+      catalog: { credits: async () => CREDITS },
+      size: [width, 900],
+      services: { loadStreaming: () => code },
+    })
+    await expect.element(sheet.getByText('Fritz Lang')).toBeInTheDocument()
+    await Promise.all(
+      sheet
+        .element()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
+    const before = place()
+    const providers = SHIPPED.map((name) => ({ id: name, name, type: 'source' }))
+    come({
+      streams: { providers: () => providers },
+      recall: async () => null,
+      describeHumanCheck() {},
+    } as unknown as Streaming)
+    await expect.element(sheet.getByText('Sample reel (MP4)')).toBeInTheDocument()
+    expect(place()).toEqual(before)
+  })
+
+  it('leave out where it plays, where the code of the sources cannot be fetched', async () => {
+    await openPage(FILM, { services: { loadStreaming: () => Promise.reject(new Error('no network')) } })
+    await expect.element(sheet.getByRole('link', { name: 'Watch' })).toBeVisible()
+    await expect.element(sheet.getByText('Where it plays')).not.toBeInTheDocument()
   })
 
   it('leave no heading and no line of what nobody knows', async () => {

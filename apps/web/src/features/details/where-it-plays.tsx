@@ -96,6 +96,21 @@ function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Know
   )
 }
 
+/** Takes the room of a source's row. */
+function AwaitedRow() {
+  return (
+    <li aria-hidden="true" className="m-sheet-source">
+      <span className="col-start-2">
+        <b className="block font-[560]">&nbsp;</b>
+        <small className="block text-sm">&nbsp;</small>
+      </span>
+    </li>
+  )
+}
+
+/** Rows that keep the place of the sources until their code is there: as many as the product ships. */
+const AWAITED_ROWS = 4
+
 /** The viewer's sources that can have this title, with what is known of each; nothing without any. */
 export function WhereItPlays({ request }: { request: ScrapeRequest }) {
   const t = useTranslate()
@@ -123,25 +138,28 @@ export function WhereItPlays({ request }: { request: ScrapeRequest }) {
   const sources = (streaming?.streams.providers() ?? []).filter(
     ({ type, mediaTypes }) => type === 'source' && (!mediaTypes || mediaTypes.includes(request.type)),
   )
-  if (!streaming || sources.length === 0) return null
-  const onAsk = async (id: string) => {
+  const isAwaited = streaming === undefined
+  if (!isAwaited && sources.length === 0) return null
+  const onAsk = async (from: Streaming, id: string) => {
     const signal = life.current?.signal ?? AbortSignal.abort()
     setKnown((before) => ({ ...before, [id]: { state: 'asking' } }))
-    const answer = await ask(streaming, id, request, signal)
+    const answer = await ask(from, id, request, signal)
     if (!signal.aborted) setKnown((before) => ({ ...before, [id]: answer }))
   }
   return (
-    <section>
+    <section aria-busy={isAwaited}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>
       <ul>
-        {sources.map((source) => (
-          <SourceRow
-            key={source.id}
-            source={source}
-            known={known[source.id] ?? UNKNOWN}
-            onAsk={() => void onAsk(source.id)}
-          />
-        ))}
+        {isAwaited && Array.from({ length: AWAITED_ROWS }, (_, row) => <AwaitedRow key={row} />)}
+        {streaming &&
+          sources.map((source) => (
+            <SourceRow
+              key={source.id}
+              source={source}
+              known={known[source.id] ?? UNKNOWN}
+              onAsk={() => void onAsk(streaming, source.id)}
+            />
+          ))}
       </ul>
     </section>
   )

@@ -43,4 +43,5 @@ journey('an account says when it is nearly full, and what it refuses stays on th
   for (const title of ['Film 30', 'Film 31']) {
     await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
   }
+  await product.stop()
 })

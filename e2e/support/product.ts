@@ -34,14 +34,18 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A journey that fails stops nothing.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const url = await readyAddress(child)
   return {
     url,
     async stop() {
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      end()
       await ended
-      rmSync(data, { recursive: true, force: true })
+      process.removeListener('exit', end)
+      rmSync(data, { recursive: true })
     },
   }
 }

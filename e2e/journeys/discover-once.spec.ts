@@ -21,8 +21,8 @@ journey.describe('Discover shows a title once', () => {
     await page.setViewportSize({ width: 1440, height: 2600 })
     const held = new Map<string, () => void>()
     await serveLists(page, sharing, (path) => {
-      if (!path.startsWith('movie/') || held.has(path)) return Promise.resolve(false)
-      return new Promise((resolve) => held.set(path, () => resolve(false)))
+      if (!path.startsWith('movie/') || held.has(path)) return Promise.resolve()
+      return new Promise((resolve) => held.set(path, resolve))
     })
     await page.goto('/discover')
     const shift = () =>

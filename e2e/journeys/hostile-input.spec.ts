@@ -10,7 +10,7 @@ const oneResult = (title: string) => ({
 journey.describe('input from outside', () => {
   journey('a query that an address could misread survives a reload', async ({ page }) => {
     await page.goto('/')
-    for (const query of ['100%', 'a/b', '%2F', '?r=/settings', '#top', '<b>bold</b>']) {
+    for (const query of ['100%', 'a/b', '%2F', '?r=/settings', '#top', '<b>bold</b>', '🎬']) {
       await page.getByRole('searchbox').fill(query)
       await expect(page.getByRole('heading', { name: /Nothing called|Results for/ })).toBeVisible()
       await page.reload()

@@ -15,12 +15,12 @@ export const apart: Lists = (path) => {
 
 /**
  * Serves lists of a movie database of films and shows without pictures.
- * @param before Waits before a list is answered, or answers it otherwise; true once it has answered.
+ * @param before Waits before a list is answered.
  */
 export async function serveLists(
   page: Page,
   lists: Lists,
-  before: (path: string, route: Route) => Promise<boolean> = async () => false,
+  before: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   await page.route('**/catalogue/3/genre/*/list*', (route) =>
     route.fulfill({
@@ -32,7 +32,7 @@ export async function serveLists(
     const [, rest = ''] = pathname.split('/catalogue/3/')
     const genre = searchParams.get('with_genres')
     const path = genre ? `${rest}?genre=${genre}` : rest
-    if (await before(path, route)) return
+    await before(path)
     const { first, count } = lists(path)
     const number = Number(searchParams.get('page') ?? 1)
     const isFilms = /\bmovie\b/.test(rest)

@@ -26,17 +26,6 @@ describe('titles of pages', () => {
   })
 })
 
-describe('an address without a page', () => {
-  it('S-073 says so, and leads home', async () => {
-    const { address } = await openPage('/no/such/page')
-    await expect.element(heading).toHaveTextContent('This reel is missing')
-    await expect.element(page.getByRole('main')).toHaveTextContent('We looked on every shelf.')
-    await page.getByRole('link', { name: 'Go home' }).click()
-    await expect.poll(address).toBe('/')
-    await expect.element(page.getByRole('searchbox')).toBeVisible()
-  })
-})
-
 describe('a downtime', () => {
   const downtime = { DOWNTIME: 'Sunday, 02:00 to 04:00' }
 
@@ -116,51 +105,5 @@ describe('what a host sets', () => {
     await openPage('/dmca')
     await expect.element(page.getByRole('heading', { name: 'This reel is missing' })).toBeVisible()
     expect(footer.getByRole('link').elements()).toHaveLength(2)
-  })
-
-  it('S-059 S-060 S-067 S-068 S-072 S-294 its links, its contact and a notice', async () => {
-    await openPage('/', {
-      config: {
-        CHAT_URL: 'https://chat.test/',
-        SOURCE_URL: 'https://code.test/',
-        SOCIAL_URL: 'https://social.test/',
-        HAS_DMCA: 'true',
-        DMCA_EMAIL: 'takedown@films.test',
-        PROVIDER_NOTICE: 'The archive is slow today.',
-      },
-    })
-    const notice = page.getByText('The archive is slow today.')
-    await expect.element(notice).toBeVisible()
-    await page.getByRole('button', { name: 'Close the notice' }).click()
-    await expect.element(notice).not.toBeInTheDocument()
-    const bar = page.getByRole('banner')
-    await expect.element(bar.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.test/')
-    await expect.element(bar.getByRole('link', { name: 'Source code' })).toHaveAttribute('href', 'https://code.test/')
-    await expect.element(footer.getByRole('link', { name: 'Social' })).toHaveAttribute('href', 'https://social.test/')
-    await footer.getByRole('link', { name: 'Takedown contact' }).click()
-    await expect.element(page.getByRole('article')).toHaveTextContent('write to takedown@films.test')
-  })
-})
-
-describe('a title that the host took down', () => {
-  const config = { DISALLOWED_IDS: 'movie-101' }
-
-  it('is found by no search, and its details tell nothing', async () => {
-    const { close } = await openPage('/browse/lighthouse', { config })
-    await expect.element(page.getByRole('heading', { name: 'Nothing called “lighthouse”' })).toBeVisible()
-    close()
-    await openPage('/?m=details&title=tmdb-movie-101', { config })
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    await expect.element(page.getByText('The Paper Lighthouse')).not.toBeInTheDocument()
-  })
-
-  it('is similar to nothing', async () => {
-    const like = (id: string, title: string) => ({ id, kind: 'movie' as const, title, year: 1961 })
-    await openPage('/?m=details&title=tmdb-movie-102', {
-      config,
-      catalog: { similar: async () => [like('101', 'The Paper Lighthouse'), like('9', 'Another')] },
-    })
-    await expect.element(page.getByRole('link', { name: /^Another/ })).toBeVisible()
-    await expect.element(page.getByText('The Paper Lighthouse')).not.toBeInTheDocument()
   })
 })

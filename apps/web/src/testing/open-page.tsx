@@ -1,7 +1,7 @@
 import '../styles.css'
 import { LOCALES, localeOfCode, type CompiledMessages } from '@matinee/locales'
 import type { TitleDetails } from '@matinee/domain'
-import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
+import { createAccountServer } from '@matinee/testing/account-server'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { textsFolder } from 'virtual:messages'
@@ -55,8 +55,6 @@ export interface PageOptions {
   config?: Readonly<Record<string, string>>
   /** The hour, where the page looks at it. */
   now?: Date
-  /** The accounts server of the host. */
-  server?: AccountServer
   /** In place of what `config` and `catalog` lead to. */
   services?: Partial<Services>
   /** Of the window, in CSS pixels; a laptop's unless told otherwise. */
@@ -95,7 +93,7 @@ export const storedState = ({ texts }: Device, key: string): unknown =>
  * of the test's own. Addresses live behind `#`, so that the frame of the test stays where it is. It is closed when the test ends.
  */
 export async function openPage(address: string, options: PageOptions = {}) {
-  const { device = createDevice(), server = createAccountServer(), size = [1440, 900] } = options
+  const { device = createDevice(), size = [1440, 900] } = options
   if (!options.device) {
     // What is left of another test's device.
     localStorage.clear()
@@ -121,7 +119,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
       {
         data: { database: null, store, library, device: 'd' },
         ...{ stores, ownConnections, channel: nobodyElse, storage: device.texts },
-        window: windowWith(server.fetch),
+        window: windowWith(createAccountServer().fetch),
         backendUrl: () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL),
       },
       life.signal,

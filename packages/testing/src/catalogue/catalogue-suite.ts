@@ -178,6 +178,8 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
     test('recommendations for a film are a page of films', async () => {
       const page = catalogueMovieListSchema.parse(await get(`/3/movie/${movie.id}/recommendations`))
       expect(page.results.length).toBeGreaterThan(0)
+      expect(page.results.length).toBeLessThanOrEqual(20)
+      expect(page.results.map(({ id }) => id)).not.toContain(movie.id)
     })
 
     test('a title has its credits', async () => {

@@ -203,13 +203,13 @@ function discover(parameters: URLSearchParams) {
 /** Answers a path of the API (`/movie/5`) with a body, or undefined where the movie database says 404. */
 export function createFakeTitles(): (path: string, parameters: URLSearchParams) => unknown {
   return (path, parameters) => {
-    const movieList = () => page(movies.map(movieItem), parameters)
+    const movieList = (except?: FakeMovie) => page(movies.filter((each) => each !== except).map(movieItem), parameters)
     const showList = () => page([showItem()], parameters)
     const fixed: Readonly<Record<string, () => unknown>> = {
       '/search/multi': () => search(parameters),
       '/movie/now_playing': () => ({ dates: { maximum: '2026-11-18', minimum: '2026-10-07' }, ...movieList() }),
-      '/movie/popular': movieList,
-      '/movie/top_rated': movieList,
+      '/movie/popular': () => movieList(),
+      '/movie/top_rated': () => movieList(),
       '/tv/popular': showList,
       '/tv/top_rated': showList,
       '/genre/movie/list': () => ({ genres: movieGenres }),
@@ -229,7 +229,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
     const movie = kind === 'movie' ? movies.find((candidate) => candidate.id === Number(id)) : undefined
     if (!movie) return undefined
     if (part === 'credits') return credits(movie.id)
-    return part === 'recommendations' ? movieList() : movieDetails(movie, parameters)
+    return part === 'recommendations' ? movieList(movie) : movieDetails(movie, parameters)
   }
 }
 

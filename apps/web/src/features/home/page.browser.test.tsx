@@ -163,6 +163,16 @@ describe('a search', () => {
     await expect.element(page.getByRole('link', { name: /Tomorrow/ })).not.toBeInTheDocument()
   })
 
+  it('shows a Hebrew title in its own direction, where an English page has its text', async () => {
+    const hebrew = { id: '7', kind: 'movie' as const, title: 'הקולנוע (1926)!', year: 1926 }
+    await openPage('/browse/x', { catalog: { search: async () => [hebrew] } })
+    const title = page.getByText(hebrew.title, { exact: true })
+    await expect.element(title).toBeVisible()
+    const { direction, textAlign } = getComputedStyle(title.element())
+    expect(direction).toBe('rtl')
+    expect(['start', 'left']).toContain(textAlign)
+  })
+
   it('S-114 clamps a title of 200 characters to 3 lines', async () => {
     const long = { id: '7', kind: 'movie' as const, title: 'Marvellous '.repeat(19), year: 1950 }
     await openPage('/browse/x', { catalog: { search: async () => [long] } })

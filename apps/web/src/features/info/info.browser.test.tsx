@@ -20,26 +20,9 @@ describe('pages of text', () => {
     expect(document.querySelector('a[href^=mailto]')).toBeNull()
   })
 
-  it('S-033 S-035 S-043 S-044 support leads to the documentation and the contact of the host', async () => {
-    await openPage('/support', {
-      config: { DOCS_URL: 'https://docs.test/', HAS_DMCA: 'true', DMCA_EMAIL: 'takedown@films.test' },
-    })
-    const documentation = page.getByRole('link', { name: 'Read the documentation' })
-    await expect.element(documentation).toHaveAttribute('href', 'https://docs.test/')
-    const contact = page.getByRole('link', { name: /takedown contact/ }).first()
-    await expect.element(contact).toHaveAttribute('href', 'mailto:takedown@films.test')
-  })
-
   it('S-036 Jip is there without any configuration', async () => {
     await openPage('/jip')
     await expect.element(text).toHaveTextContent('old friend')
-  })
-
-  it('S-037 Jip leads to the profile that the host names', async () => {
-    await openPage('/jip', { config: { JIP_URL: 'https://jip.test/' } })
-    await expect
-      .element(page.getByRole('link', { name: 'Open the profile' }))
-      .toHaveAttribute('href', 'https://jip.test/')
   })
 
   it('S-041 the page for developers leads to the test of a stream', async () => {

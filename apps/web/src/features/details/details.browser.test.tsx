@@ -89,6 +89,7 @@ describe('the details of a title', () => {
     await openFilm(WIDE, { credits: async () => CREDITS })
     await expect.element(sheet.getByText('Fritz Lang')).toBeVisible()
     expect(document.querySelector('.m-sheet-art img')?.getAttribute('src')).toBe('/caption-scene.svg')
+    expect(document.querySelector('.m-sheet-poster')).toBeNull()
     expect([...document.querySelectorAll('dialog dl > div')].map((row) => row.textContent)).toEqual([
       'Directed byFritz Lang',
       'Written byThea von Harbou',

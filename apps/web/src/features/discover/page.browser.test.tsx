@@ -6,6 +6,7 @@ import { deviceWith, openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists, type Lists } from './testing/made-up-lists.ts'
 
 const main = page.getByRole('main')
+const alert = main.getByRole('alert')
 const cards = main.getByRole('listitem')
 const hero = page.getByRole('region', { name: 'To begin with' })
 const rows = () => [...document.querySelectorAll('main section:not(.m-hero)')]
@@ -83,7 +84,8 @@ describe('Discover shows a title once', () => {
         if (isBroken && 'list' in asked && asked.list === 'now_playing') throw new Error('500')
       }),
     })
-    await expect.element(main.getByRole('alert')).toHaveTextContent('This row did not load.')
+    await expect.element(alert).toHaveTextContent('This row did not load.')
+    expect(rows()[0]?.contains(alert.element())).toBe(true)
     rows()[1]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     await expect.poll(() => cardTitles(rows()[1]).length).toBeGreaterThan(0)
     const shown = cardTitles(rows()[1])
@@ -128,9 +130,12 @@ describe('a row of Discover', () => {
     const row = () => rows().find(({ textContent }) => textContent.includes('Films people come back to'))
     await expect.poll(row).toBeDefined()
     row()?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    await expect.element(main.getByRole('alert')).toHaveTextContent('This row did not load.')
+    await expect.element(alert).toHaveTextContent('This row did not load.')
+    expect(row()?.contains(alert.element())).toBe(true)
     isBroken = false
-    await main.getByRole('button', { name: 'Try again' }).click()
+    const again = main.getByRole('button', { name: 'Try again' })
+    expect(row()?.contains(again.element())).toBe(true)
+    await again.click()
     await expect.poll(() => cardTitles(row()).length).toBeGreaterThan(0)
   })
 
@@ -151,7 +156,8 @@ describe('a row of Discover', () => {
   })
 
   it('opens whole at its own address, can be narrowed, and leads back to the page', async () => {
-    const { address } = await openPage('/discover?row=movie-popular', { catalog: madeUpLists(sharing) })
+    const lists: Lists = () => ({ first: 0, count: 160, years: [1950, 1960] })
+    const { address } = await openPage('/discover?row=movie-popular', { catalog: madeUpLists(lists) })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Films people come back to')
     expect(document.title).toBe('Films people come back to · Matinee')
     await decade.selectOptions('1950')
@@ -165,8 +171,20 @@ describe('a row of Discover', () => {
       })
       .toBe(80)
     await expect.element(page.getByRole('status', { name: 'Loading results' })).not.toBeInTheDocument()
+    expect(cardTitles().slice(0, 3)).toEqual(['Film 0', 'Film 2', 'Film 4'])
     await main.getByRole('link', { name: 'Discover' }).click()
     await expect.poll(address).toBe('/discover?decade=1950')
+  })
+
+  it('that is open whole leaves out what was seen', async () => {
+    const watched = { tmdbId: '1', seasonId: '', episodeId: '', title: { kind: 'movie' as const, title: 'Film 0' } }
+    const device = await deviceWith(({ progress }) => progress.mark([watched], true))
+    const catalog = madeUpLists(() => ({ first: 0, count: 3 }))
+    const { address } = await openPage('/discover?row=movie-top_rated&decade=1950', { device, catalog })
+    await expect.poll(cardTitles).toEqual(['Film 0', 'Film 1', 'Film 2'])
+    await page.getByRole('button', { name: 'Hide what I have seen' }).click()
+    await expect.poll(address).toContain('hide=watched')
+    await expect.poll(cardTitles).toEqual(['Film 1', 'Film 2'])
   })
 
   it('of a genre opens whole too, and asks for no genre', async () => {
@@ -266,7 +284,14 @@ describe('a filtered view of Discover', () => {
 
 describe('the film of the day', () => {
   it('leads to itself and to its details, on a page that is called Discover', async () => {
-    await openPage('/discover', { catalog: madeUpLists(apart) })
+    const details = async ({ id }: { id: string }) => ({
+      id,
+      kind: 'movie' as const,
+      title: `Film ${Number(id) - 1}`,
+      year: 1950,
+      genres: [],
+    })
+    await openPage('/discover', { catalog: { ...madeUpLists(apart), details } })
     const name = page.getByRole('heading', { level: 1 })
     await expect.element(name).toHaveTextContent('Discover')
     const watch = hero.getByRole('link', { name: 'Watch' })
@@ -275,7 +300,7 @@ describe('the film of the day', () => {
     await expect.element(name).toHaveTextContent('Discover')
     const film = hero.getByRole('heading', { level: 2 }).element().textContent
     await hero.getByRole('button', { name: 'Details' }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    expect(location.hash).toContain(`film-${film.replace(/\D/g, '')}`)
+    const shown = page.getByRole('dialog').getByRole('heading', { level: 1, name: film, exact: true })
+    await expect.element(shown).toBeVisible()
   })
 })

@@ -105,6 +105,14 @@ describe('the search box', () => {
 })
 
 describe('a search', () => {
+  it('S-104 that finds nothing says so as a status, and offers a way on', async () => {
+    const { address } = await openPage('/browse/qqqqzzzzxxxx')
+    const nothing = page.getByRole('status').filter({ hasText: 'Nothing called “qqqqzzzzxxxx”' })
+    await expect.element(nothing.getByRole('heading')).toBeVisible()
+    await nothing.getByRole('link', { name: 'Discover more' }).click()
+    await expect.poll(address).toBe('/discover')
+  })
+
   it('waits half a second for the next letter, and Enter does not', async () => {
     holdTimers(SEARCH_DEBOUNCE_MS)
     await openPage('/')

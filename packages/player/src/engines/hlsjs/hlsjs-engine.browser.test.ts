@@ -77,6 +77,7 @@ test('S-283 a track without a language has the language unknown', async () => {
 })
 
 test('text that the stream declares as default stays off until someone asks', async () => {
+  performance.clearResourceTimings()
   const { player, video } = watch()
   player.load(await changedManifest((text) => text.replaceAll(/(SUBTITLES.*NAME="English".*DEFAULT=)NO/g, '$1YES')))
   await reach(video, () => video.currentTime > 0.2)

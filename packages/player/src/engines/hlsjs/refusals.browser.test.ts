@@ -28,6 +28,7 @@ const playlistOf = async (path: string, change: (text: string) => string) => {
 }
 
 test('a stream for a key system is protected before any segment is fetched', async () => {
+  performance.clearResourceTimings()
   const { player, error } = watch(await playlistOf('720', (text) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)))
   await expect.poll(() => error()?.code).toBe('protected')
   expect(fetched('720/001.m4s')).toEqual([])

@@ -4,8 +4,8 @@ import type { Catalog, GenreTitles, TitleList } from '../../../services/catalog/
 const PAGE_SIZE = 20
 const GENRES = 12
 
-/** Of a list of the movie database or of a genre: the number of its first title, and how many it has. */
-export type Lists = (asked: TitleList | GenreTitles) => { first: number; count: number }
+/** Of a list of the movie database or of a genre: the number of its first title, how many it has, and their years in turn. */
+export type Lists = (asked: TitleList | GenreTitles) => { first: number; count: number; years?: readonly number[] }
 
 const ORDER = ['movie now_playing', 'movie top_rated', 'movie popular', 'show top_rated', 'show popular']
 
@@ -27,16 +27,17 @@ export function madeUpLists(
     const { genreId, ...days } = narrowing
     const narrowed = genreId === undefined ? asked : { kind: asked.kind, genreId }
     await before(narrowed)
-    const { first, count } = lists(narrowed)
+    const { first, count, years = [1950] } = lists(narrowed)
     const all = Array.from({ length: count }, (_, index): Title => {
       const id = first + index
       const { kind } = asked
+      const year = years[index % years.length] ?? 1950
       return {
         id: String(id + 1),
         kind,
         title: `${kind === 'movie' ? 'Film' : 'Show'} ${id}`,
-        year: 1950,
-        releaseDate: '1950-01-01',
+        year,
+        releaseDate: `${year}-01-01`,
       }
     }).filter(({ releaseDate = '' }) => releaseDate >= (days.from ?? '') && releaseDate <= (days.to ?? '9999'))
     return {

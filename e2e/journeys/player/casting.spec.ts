@@ -88,7 +88,8 @@ journey.describe('another screen', () => {
       await expectToPlay(page)
       await expect(page.getByText('Playing on Living room')).toHaveCount(0)
       const [resumed] = (await places('playing')).slice(starts)
-      expect(resumed).toBeGreaterThanOrEqual(there)
+      // The screen tells its place once a second: the page knows the last one that it told.
+      expect(resumed).toBeGreaterThan(there - 1)
       expect(resumed).toBeLessThanOrEqual((await room.state()).position + 1)
       // Its volume is not the page's, but its languages are.
       expect(await videoFact(page, 'volume')).toBe(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../support/journey.ts'
-import { holdSearchPause, searchFor } from '../support/searching.ts'
+import { holdSearch, searchFor } from '../support/searching.ts'
 
 const search = (page: Page) => page.getByRole('searchbox')
 
@@ -52,7 +52,7 @@ journey.describe('home', () => {
     'S-019 S-100 S-101 S-102 S-103 S-113 S-115 typing waits 500 ms, shows its geometry, then results',
     { tag: '@gate' },
     async ({ page }) => {
-      const pause = await holdSearchPause(page)
+      const pause = await holdSearch(page)
       await page.goto('/')
       const asked: string[] = []
       page.on('request', (request) => {

@@ -9,15 +9,15 @@ export interface HeldTimers {
 }
 
 /** Holds every timer of so many milliseconds of the page; all others run. Call before the page opens, once for a page. */
-export async function holdTimers(page: Page, ms: number): Promise<HeldTimers> {
-  await page.addInitScript((length) => {
+export async function holdTimers(page: Page, ...ms: number[]): Promise<HeldTimers> {
+  await page.addInitScript((lengths) => {
     const [set, clear] = [window.setTimeout, window.clearTimeout]
     const held = new Map<number, () => void>()
     // Far from what a library may keep for none: clearing -1 must not clear the first of these.
     let last = -1_000_000
     Object.assign(window, {
       setTimeout: (run: () => void, after?: number, ...rest: unknown[]) => {
-        if (after !== length) return set(run, after, ...rest)
+        if (after === undefined || !lengths.includes(after)) return set(run, after, ...rest)
         held.set(last, run)
         return last--
       },

@@ -10,5 +10,8 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query)
 }
 
-/** Holds the search's pause, the only timer of 500 ms: the journey decides when it is over. Call before the page opens. */
-export const holdSearchPause = (page: Page): Promise<HeldTimers> => holdTimers(page, 500)
+/**
+ * Holds the search's pause of 500 ms, and the rest after a letter that is long enough to ask ahead, 150 ms: a busy machine types slowly.
+ * The journey decides when they are over. Call before the page opens.
+ */
+export const holdSearch = (page: Page): Promise<HeldTimers> => holdTimers(page, 150, 500)

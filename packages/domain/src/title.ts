@@ -69,6 +69,8 @@ export interface MovieDetails extends DetailsCommon {
 
 export interface ShowDetails extends DetailsCommon {
   kind: 'show'
+  /** How long its episodes usually are. */
+  runtimeMinutes?: number
   /** Sorted by number; specials (0) first. */
   seasons: SeasonRef[]
   /** Names of its creators. */

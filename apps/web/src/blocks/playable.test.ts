@@ -1,6 +1,6 @@
 import type { Episode, Season, ShowDetails } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
-import { episodeFor, type Playable, scrapeRequestFor, seasonNumberFor } from './playable.ts'
+import { episodeFor, type Playable, runtimeOf, scrapeRequestFor, seasonNumberFor } from './playable.ts'
 
 const episodes: Episode[] = [
   { id: 'e1', number: 1, title: 'Bars' },
@@ -66,5 +66,16 @@ describe('what is watched', () => {
     expect(episodeFor(season, 'e2')?.number).toBe(2)
     expect(episodeFor(season, 'nonsense')?.number).toBe(1)
     expect(episodeFor({ ...season, episodes: [] }, 'e1')).toBeUndefined()
+  })
+})
+
+describe('how long it takes', () => {
+  it('is the film’s own length, and the episode’s before that of the show', () => {
+    expect(runtimeOf({ kind: 'movie', title: { ...film.title, kind: 'movie', runtimeMinutes: 69 } })).toBe(69)
+    const long: ShowDetails = { ...show, runtimeMinutes: 45 }
+    const [first] = episodes as [Episode]
+    expect(runtimeOf({ kind: 'show', title: long, season, episode: first })).toBe(45)
+    expect(runtimeOf({ kind: 'show', title: long, season, episode: { ...first, runtimeMinutes: 90 } })).toBe(90)
+    expect(runtimeOf(film)).toBeUndefined()
   })
 })

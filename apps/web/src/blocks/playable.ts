@@ -20,6 +20,12 @@ export function episodeFor(season: Season, episodeId: string | undefined): Episo
   return season.episodes.find((episode) => episode.id === episodeId) ?? season.episodes[0]
 }
 
+/** How long the movie database says that it takes, minutes; undefined where it does not say. */
+export function runtimeOf(playable: Playable): number | undefined {
+  const { title } = playable
+  return playable.kind === 'movie' ? title.runtimeMinutes : (playable.episode.runtimeMinutes ?? title.runtimeMinutes)
+}
+
 /** The scrape request of a playable (specification §3 "Scrape request"). */
 export function scrapeRequestFor(playable: Playable): ScrapeRequest {
   const { title } = playable

@@ -61,6 +61,8 @@ export const catalogueShowSchema = z.object({
   name: z.string(),
   first_air_date: optionalText,
   created_by: looseRows(z.object({ name: z.string() })),
+  /** Lengths of its episodes, minutes. */
+  episode_run_time: looseRows(z.number().check(z.positive())),
   seasons: looseRows(z.object({ id: z.int(), name: z.string(), season_number: z.int() })),
 })
 export type CatalogueShow = z.infer<typeof catalogueShowSchema>

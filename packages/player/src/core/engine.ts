@@ -109,6 +109,8 @@ export interface OpenOptions {
   readonly environment: Environment
   /** Seconds. */
   readonly startAt: number
+  /** Where to begin once the length is known, seconds both: `startAt`, unless the film is shorter. */
+  beginIn(duration: number): number
   readonly chooseQuality: ChooseQuality
   /** BCP 47 language of the audio track to begin with, if the source has it. */
   readonly audioLanguage: string | null

@@ -6,11 +6,13 @@ export type Quality = (typeof QUALITIES)[number]
 /** What a connection is taken to carry before anything was measured, bits a second: a guess that suits most. */
 export const FIRST_BITRATE = 4_000_000
 
-interface PlaybackSourceHeaders {
+interface PlaybackSourceCommon {
   /** Required to play. Sending them is the transport's work: engines send none of these themselves. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Improve playing, not required. */
   readonly preferredHeaders?: Readonly<Record<string, string>> | undefined
+  /** How long the film should be, s. What takes a fraction of it is a notice, and fails as one. */
+  readonly expectedSeconds?: number | undefined
 }
 
 /** The request that fetches what an address names. */
@@ -44,7 +46,7 @@ export interface ReadAnswer {
 /** The answer of an address that is read already; undefined, at once or later, where it is not. Never rejects. */
 export type ReadAhead = (address: string) => Promise<ReadAnswer | undefined> | undefined
 
-export interface HlsPlaybackSource extends PlaybackSourceHeaders {
+export interface HlsPlaybackSource extends PlaybackSourceCommon {
   readonly type: 'hls'
   /** Address of the manifest. */
   readonly url: string
@@ -61,7 +63,7 @@ export interface PlaybackFile {
   readonly url: string
 }
 
-export interface FilePlaybackSource extends PlaybackSourceHeaders {
+export interface FilePlaybackSource extends PlaybackSourceCommon {
   readonly type: 'file'
   readonly qualities: Readonly<Partial<Record<Quality, PlaybackFile | undefined>>>
 }

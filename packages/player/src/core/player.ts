@@ -39,8 +39,10 @@ export interface PlayerOptions {
 }
 
 export interface LoadOptions {
-  /** Seconds; 0 by default. */
+  /** Seconds; 0 by default. A film that is shorter begins inside (`beginIn`). */
   readonly startAt?: number
+  /** How long the film was in which `startAt` was noted, s. */
+  readonly notedIn?: number | undefined
   /** Waits for the viewer instead of playing at once. */
   readonly paused?: boolean
 }
@@ -100,6 +102,7 @@ export function createPlayer(options: PlayerOptions): Player {
       setMedia(openSource?.media ?? stage.elements?.video ?? null)
     },
   })
+  let lengthBefore: number | undefined
   let mediaLife = new AbortController()
   let elementsLife = new AbortController()
 
@@ -122,7 +125,8 @@ export function createPlayer(options: PlayerOptions): Player {
     if (time.state.scrub?.resumes) portOf('playback').patch({ isMeantToPlay: true })
     time.patch({ playhead: startAt, scrub: null })
     portOf('error').patch({ current: null })
-    void sources.open(current, stage.elements, startAt)
+    const { duration } = time.state
+    void sources.open(current, stage.elements, { at: startAt, notedIn: duration > 0 ? duration : lengthBefore })
   }
 
   const detach = () => {
@@ -155,7 +159,7 @@ export function createPlayer(options: PlayerOptions): Player {
     get state() {
       return store.get()
     },
-    load(source, { startAt = 0, paused = false } = {}) {
+    load(source, { startAt = 0, notedIn, paused = false } = {}) {
       const engine = chooseEngine(engines, source, environment, target())
       if (life.signal.aborted) return
       // The status first: what its element reports from here on is not about the new source.
@@ -163,7 +167,8 @@ export function createPlayer(options: PlayerOptions): Player {
       portOf('source').patch({ status: 'opening', current: source, engine: engine.name, loads, segmentFormat: null })
       for (const name of namesOf(features)) beginAnew(features, name, portOf, Math.max(0, startAt))
       portOf('playback').patch({ isMeantToPlay: !paused, isPaused: paused, isPlaying: !paused })
-      if (stage.elements !== null) void sources.open(source, stage.elements, Math.max(0, startAt))
+      lengthBefore = notedIn
+      if (stage.elements !== null) void sources.open(source, stage.elements, { at: Math.max(0, startAt), notedIn })
       else void player.prepare(source)
     },
     unload() {

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts'
 import type { PortOf } from './feature-ports.ts'
+import { beginIn, refuseNotice } from './film-length.ts'
 import { play } from './features/playback.ts'
 import { deriveRenditions } from './features/renditions.ts'
 import { withCues, withLoaded, withTracks } from './features/text-tracks.ts'
@@ -23,9 +24,15 @@ export interface SourceSwitchOptions {
   onOpen(openSource: OpenSource | null): void
 }
 
+/** Where to begin, and how long the film was in which that was noted. Seconds. */
+interface Start {
+  readonly at: number
+  readonly notedIn: number | undefined
+}
+
 export interface SourceSwitch {
   /** Ends the open source and opens this one. The result is published in the state. */
-  open(source: PlaybackSource, elements: PlayerElements, startAt: number): Promise<void>
+  open(source: PlaybackSource, elements: PlayerElements, start: Start): Promise<void>
   close(): void
 }
 
@@ -44,7 +51,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
 
   return {
     close,
-    async open(source, elements, startAt) {
+    async open(source, elements, start) {
       // First the status, then the end of the old source: from here on its element describes the past.
       portOf('source').patch({ status: 'opening' })
       close()
@@ -76,7 +83,8 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           log: options.log,
           clock: options.clock,
           environment: options.environment,
-          startAt,
+          startAt: start.at,
+          beginIn: (duration) => beginIn(duration, start.at, start.notedIn),
           chooseQuality: options.chooseQuality,
           audioLanguage: sound.chosenLanguage ?? sound.lastLanguage ?? options.audioLanguage(),
           segmentFormat: portOf('source').state.segmentFormat,
@@ -86,6 +94,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         portOf('source').patch({ status: 'ready' })
         const { media, state } = portOf('playback')
         if (media !== null) {
+          refuseNotice(media, source.expectedSeconds, signal, (error) => fail(error, start.at))
           const askAgain = openSource.askAgain?.bind(openSource)
           watchForStalls(media, {
             clock: options.clock,

@@ -30,7 +30,9 @@ export interface OpenVideo {
 export function openOnVideo(
   video: HTMLVideoElement,
   url: string,
-  options: Pick<OpenOptions, 'startAt' | 'signal' | 'clock' | 'environment'> & { emit: (event: EngineEvent) => void },
+  options: Pick<OpenOptions, 'startAt' | 'beginIn' | 'signal' | 'clock' | 'environment'> & {
+    emit: (event: EngineEvent) => void
+  },
   onError: (error: PlayerError, lastPosition: number, hasPlayed: boolean) => void,
 ): OpenVideo {
   const { signal, environment, clock, emit } = options
@@ -45,6 +47,14 @@ export function openOnVideo(
     // A new address pauses the element. Playing in the same turn keeps the pause invisible.
     if (plays) video.play().catch(() => undefined)
   }
+  // An element that is to begin beyond its end goes to its end.
+  const beginInside = () => {
+    const inside = options.beginIn(video.duration)
+    if (hasPlayed || inside === options.startAt) return
+    position = inside
+    video.currentTime = inside
+  }
+  video.addEventListener('loadedmetadata', beginInside, { signal, capture: true })
   const leave = (error: PlayerError) => onError(error, position, hasPlayed)
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: show, leave })
   let lastError: PlayerError | null = null

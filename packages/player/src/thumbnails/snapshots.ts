@@ -66,6 +66,7 @@ export async function openSnapshots(
       clock,
       environment,
       startAt: 0,
+      beginIn: () => 0,
       chooseQuality: chooseSmallest,
       audioLanguage: null,
       segmentFormat: null,

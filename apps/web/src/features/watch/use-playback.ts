@@ -6,7 +6,7 @@ import { searchOf } from '../../services/navigation/address.ts'
 import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
 import { targetOf } from './observers/save-progress.ts'
-import type { Playable } from '../../blocks/playable.ts'
+import { runtimeOf, type Playable } from '../../blocks/playable.ts'
 import { firstPositionOf } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
@@ -42,9 +42,16 @@ export function usePlayback(
   const firstPosition = useEffectEvent(async (signal: AbortSignal) => {
     const asked = parseStartTime(new URLSearchParams(searchOf(window.location)).get('t'))
     const position = await firstPositionOf({ fromBeginning, asked, saved }, systemClock, signal)
-    if (asked === undefined && !signal.aborted) setResumedAt(position)
-    return position
+    if (asked !== undefined) return { startAt: position, notedIn: undefined }
+    if (!signal.aborted) setResumedAt(position)
+    return { startAt: position, notedIn: (await saved)?.position?.duration }
   })
+  /** How long the film was in which a second of the session was noted: what played until now, unless that was too short for it. */
+  const lengthOf = useEffectEvent(async (second: number) => {
+    const { duration } = player?.state.time ?? { duration: 0 }
+    return duration >= second ? duration : (await saved)?.position?.duration
+  })
+  const minutes = runtimeOf(playable)
 
   useEffect(() => {
     if (!player || !captions || !output) return
@@ -68,7 +75,8 @@ export function usePlayback(
       { signal: life.signal },
     )
     const load = async () => {
-      const position = startAt ?? (await firstPosition(life.signal))
+      const start =
+        startAt === undefined ? await firstPosition(life.signal) : { startAt, notedIn: await lengthOf(startAt) }
       if (life.signal.aborted) return
       try {
         const source = playbackSourceFor(output.stream, host.cdnReplacements)
@@ -79,20 +87,21 @@ export function usePlayback(
           firstBitrate: streaming.firstBitrate(),
         }
         if (life.signal.aborted) return
-        player.load(source.type === 'hls' ? { ...source, ...reading } : source, {
-          startAt: position,
+        const expected = { expectedSeconds: minutes && minutes * 60 }
+        player.load(source.type === 'hls' ? { ...source, ...reading, ...expected } : { ...source, ...expected }, {
+          ...start,
           // A film that was paused when its source failed stays so.
           paused: player.state.source.status === 'failed' && !player.state.playback.isMeantToPlay,
         })
         captions.sourceChanged(output.stream.captions)
       } catch (thrown) {
         const detail = thrown instanceof Error ? thrown.message : 'unknown'
-        report({ code: 'source-not-supported', detail, position })
+        report({ code: 'source-not-supported', detail, position: start.startAt })
       }
     }
     void load()
     return () => life.abort()
-  }, [player, captions, output, startAt, host, loadStreaming])
+  }, [player, captions, output, startAt, minutes, host, loadStreaming])
 
   return { resumedAt }
 }

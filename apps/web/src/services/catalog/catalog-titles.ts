@@ -57,6 +57,7 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
         ...commonOf(raw),
         ...datesOf(raw.first_air_date),
         ...(raw.created_by?.length && { creators: raw.created_by.map(({ name }) => name) }),
+        ...(raw.episode_run_time?.length && { runtimeMinutes: Math.min(...raw.episode_run_time) }),
         seasons,
       }
     },

@@ -221,6 +221,7 @@ describe('details', () => {
       json({
         ...show,
         created_by: [{ name: 'Ada' }, { name: 'Bert' }],
+        episode_run_time: [50, 0, 45, 'long'],
         original_language: 'de',
         production_countries: [{ iso_3166_1: 'DE', name: 'Germany' }],
         genres: 'Drama',
@@ -229,6 +230,7 @@ describe('details', () => {
     )
     expect(await catalog.details({ kind: 'show', id: '9' })).toMatchObject({
       creators: ['Ada', 'Bert'],
+      runtimeMinutes: 45,
       language: 'de',
       countries: ['DE'],
       genres: [],

@@ -36,7 +36,8 @@ export function hlsjsEngine({
       await loadLibrary()
     },
     async open(source, { video }, options) {
-      const { signal, startAt, chooseQuality } = options
+      const { signal, chooseQuality } = options
+      let start = options.startAt
       const Library = await loadLibrary().catch((cause: unknown) => {
         throw new PlayerError('network', 'hls.js could not be fetched', { cause, detail: 'libraryLoadError' })
       })
@@ -65,6 +66,7 @@ export function hlsjsEngine({
         ...options,
         url: source.url,
         segmentLoader: source.segmentLoader,
+        startsAt: () => start,
       })
       let isAttached = false
       hls.once(Library.Events.MEDIA_ATTACHED, () => (isAttached = true))
@@ -77,10 +79,20 @@ export function hlsjsEngine({
         // Off until selected: unused text is not fetched.
         hls.subtitleTrack = -1
         quality.select(chooseQuality(quality.offered()).selected)
-        const begin = () => hls.startLoad(startAt > 0 ? startAt : -1)
+        const begin = () => hls.startLoad(start > 0 ? start : -1)
         // A segment before the element takes data would wait for the library's next turn; a manifest that was read ahead is that early.
         if (isAttached) begin()
         else hls.once(Library.Events.MEDIA_ATTACHED, begin)
+      })
+      hls.once(Library.Events.LEVEL_LOADED, (_, { details }) => {
+        const inside = details.live ? start : options.beginIn(details.totalduration)
+        if (inside === start) return
+        start = inside
+        // The library begins at 0 by itself; to begin anew would abort the description that it is loading.
+        const begin = () => {
+          video.currentTime = inside
+        }
+        video.addEventListener('loadedmetadata', begin, { once: true, signal })
       })
       hls.attachMedia(video)
       hls.loadSource(source.url)

@@ -43,7 +43,9 @@ export interface NetworkFailures {
   askAgain(): void
 }
 
-interface Options extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log' | 'startAt'> {
+interface Options extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log'> {
+  /** Where the film begins, s. */
+  readonly startsAt: () => number
   readonly url: string
   /** Fetches the stream's parts where their own addresses cannot be requested. */
   readonly segmentLoader?: Courier | undefined
@@ -65,7 +67,7 @@ export function takeNetworkFailures(
   let hasStarted = false
   const restart = () => {
     if (hls.levels.length === 0) hls.loadSource(options.url)
-    else hls.startLoad(hasStarted ? video.currentTime : options.startAt || -1, hasStarted)
+    else hls.startLoad(hasStarted ? video.currentTime : options.startsAt() || -1, hasStarted)
   }
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: restart, leave })
   let lastError: PlayerError | null = null

@@ -18,7 +18,9 @@ import { type NetworkFailures, takeNetworkFailures } from './network-failures.ts
 /** At most one recovery in this time; a sooner second failure is final. */
 const RECOVERY_MS = 10_000
 
-interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log' | 'startAt'> {
+interface RecoveryOptions extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log'> {
+  /** Where the film begins, s. */
+  readonly startsAt: () => number
   /** Address of the manifest. */
   readonly url: string
   /** Fetches the stream's parts where their own addresses cannot be requested. */

@@ -164,6 +164,24 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
       if (setUpElsewhere === undefined) test(what, run)
     }
 
+    const beyond = async (startAt: number, begins: number) => {
+      const { player, video } = await mount()
+      let hasEnded = false
+      player.store.select(
+        ({ playback }) => playback.hasEnded,
+        (isOver) => (hasEnded ||= isOver),
+      )
+      const began = placeAt(video, 'playing')
+      player.load(source, { startAt, notedIn: 3600 })
+      await reach(video, () => video.currentTime > begins + 0.3)
+      expect(await began).toBeCloseTo(begins, 0)
+      expect(hasEnded).toBe(false)
+      expect(player.state.error.current).toBeNull()
+      player.destroy()
+    }
+    testHere('a second beyond a shorter film begins at its share of it, and ends nothing', () => beyond(2000, 50))
+    testHere('or at its beginning, where little would be left', () => beyond(3300, 0))
+
     testHere('after the signal nothing of it is left: no source, no listener, no object URL, no event', async () => {
       const urls = countObjectUrls()
       const elements = mountElements()
@@ -176,6 +194,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
         environment: createFakeEnvironment(),
         log: () => undefined,
         startAt: 5,
+        beginIn: () => 5,
         chooseQuality: (offered) => ({ selected: null, best: offered[0] ?? null }),
         audioLanguage: null,
         segmentFormat: null,

@@ -1,13 +1,16 @@
 import type { Player } from '@matinee/player/core'
 import { describe, expect, it } from 'vitest'
 import type { ProgressSave } from '../../../data/library/progress-save.ts'
+import type { ProgressRecord } from '../../../data/library/records.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import { SAVE_EVERY_MS, saveProgress } from './save-progress.ts'
 
 const playable: Playable = { kind: 'movie', title: { id: '7', kind: 'movie', title: 'Detour', year: 1945, genres: [] } }
 
 /** A player whose state a test sets, with the observer on it and a timer that the test fires. */
-function watching(options: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number } = {}) {
+function watching(
+  options: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number; before?: number | Error } = {},
+) {
   const state = {
     playback: { hasPlayedOnce: options.hasPlayedOnce ?? true, isPlaying: options.isPlaying ?? true, isPaused: false },
     time: { duration: options.duration ?? 4000 },
@@ -27,7 +30,16 @@ function watching(options: { hasPlayedOnce?: boolean; isPlaying?: boolean; durat
     player,
     playable,
     {
-      library: { save: async (save) => void saves.push(save) },
+      library: {
+        save: async (save) => void saves.push(save),
+        async one() {
+          if (options.before instanceof Error) throw options.before
+          const { before } = options
+          return before === undefined
+            ? undefined
+            : ({ position: { watched: before, duration: 3600 } } as ProgressRecord)
+        },
+      },
       page,
       every: (ms, work) => timers.push({ ms, work }),
     },
@@ -73,6 +85,25 @@ describe('saving the position', () => {
       pause()
       life.abort()
       expect(positions()).toEqual([])
+    }
+  })
+  it('leaves a position that a shorter cut does not have until some of the cut was watched', async () => {
+    const { positions, tick, moveTo, pause } = watching({ duration: 60, before: 3000 })
+    await Promise.resolve()
+    tick()
+    moveTo(24)
+    pause()
+    expect(positions()).toEqual([])
+    moveTo(25)
+    tick()
+    expect(positions()).toEqual([25])
+  })
+  it('takes the place of a position that the film has, and of one that cannot be read', async () => {
+    for (const before of [3000, new Error('storage is gone')]) {
+      const { positions, tick } = watching({ before })
+      await Promise.resolve()
+      tick()
+      expect(positions()).toEqual([10])
     }
   })
   it('carries the facts of the title', () => {

@@ -22,8 +22,11 @@ export function targetOf(playable: Playable): ProgressTarget {
   }
 }
 
+/** So much of a shorter cut is watched before its position takes the place of one that it does not have, s. */
+const WATCHED_OF_SHORTER_CUT = 15
+
 interface SavePorts {
-  library: Pick<ProgressLibrary, 'save'>
+  library: Pick<ProgressLibrary, 'save' | 'one'>
   /** The page, for its hide events. */
   page: Pick<EventTarget, 'addEventListener'>
   every: (ms: number, work: () => void, signal: AbortSignal) => void
@@ -31,17 +34,28 @@ interface SavePorts {
 
 /**
  * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
- * Nothing is saved before the film has played, so that opening a title does not move its position.
+ * Nothing is saved before the film has played, so that opening a title does not move its position, and of a film that is too short for
+ * the position that was saved before, nothing until some of it was watched.
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }
+  let before = 0
+  let beganAt: number | null = null
+  const target = targetOf(playable)
+  // The library reports its failures itself.
+  ports.library.one(target).then(
+    (record) => (before = record?.position?.watched ?? 0),
+    () => undefined,
+  )
   const save = () => {
     const { playback, time } = player.state
     const position = { watched: player.playhead(), duration: time.duration }
     if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
     if (position.watched === saved.watched && position.duration === saved.duration) return
+    beganAt ??= position.watched
+    if (before > position.duration && Math.abs(position.watched - beganAt) < WATCHED_OF_SHORTER_CUT) return
     saved = position
-    void ports.library.save({ ...targetOf(playable), ...position })
+    void ports.library.save({ ...target, ...position })
   }
   ports.every(SAVE_EVERY_MS, () => player.state.playback.isPlaying && save(), signal)
   player.store.select(

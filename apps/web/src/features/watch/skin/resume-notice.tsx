@@ -15,7 +15,8 @@ export function ResumeNotice() {
   const duration = usePlayerState((state) => state.time.duration)
   const hasStarted = usePlayerState((state) => state.playback.hasPlayedOnce)
   const [isOver, setIsOver] = useState(false)
-  const isDue = resumedAt > 0 && hasStarted && !isOver
+  // A shorter cut does not have that second.
+  const isDue = resumedAt > 0 && resumedAt < duration && hasStarted && !isOver
   useEffect(() => {
     if (!isDue) return
     const timer = setTimeout(() => setIsOver(true), SHOWN_MS)

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { fakeArchive } from '../../support/archive.ts'
+import { expect, journey } from '../../support/journey.ts'
+import { takeLibraryFile } from '../../support/library-file.ts'
+import { notePlaces } from '../../support/places.ts'
+import { expectToPlay, videoFact } from '../../support/watching.ts'
+
+/** A film of 68 minutes by the movie database. */
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
+/** 15 s long. */
+const NOTICE = '/samples/show/s1e1/master.m3u8'
+/** 90 s long. */
+const CUT = '/samples/film/master.m3u8'
+const shelf = (page: Page) => page.getByRole('region', { name: 'Continue watching' })
+
+/** A viewer who left Detour at this second, and has one link of it. */
+async function visit(page: Page, path: string, watched: number) {
+  await page.addInitScript((url) => {
+    const link = {
+      id: 'mine',
+      isEnabled: true,
+      tmdbId: '1000037638',
+      type: 'hls',
+      url: `${location.origin}${url}`,
+      captions: [],
+    }
+    const state = { jellyfin: [], addons: [], directLinks: [link], openSubtitles: null, deviceId: '' }
+    localStorage.setItem('__MW::connections', JSON.stringify({ state, version: 0 }))
+  }, path)
+  const library = {
+    format: 'matinee-library',
+    version: 1,
+    bookmarks: [],
+    progress: [
+      {
+        tmdbId: '1000037638',
+        meta: { title: 'Detour', year: 1945, type: 'movie' },
+        position: { watched, duration: 4080 },
+        updatedAt: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+  }
+  await page.goto('/settings')
+  await takeLibraryFile(page, {
+    name: 'library.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(library)),
+  })
+  const places = await notePlaces(page)
+  await page.goto(DETOUR)
+  return places
+}
+
+journey.describe('a film of another length', () => {
+  journey('a notice in its place is no film: another source plays, and the place stays', async ({ page }) => {
+    await fakeArchive(page)
+    const places = await visit(page, NOTICE, 1200)
+    await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('archive.org')
+    await expect.poll(() => places('playing')).toHaveLength(1)
+    // The other source has a cut of 90 s.
+    expect((await places('playing'))[0]).toBeCloseTo((1200 / 4080) * 90, 0)
+    await page.goto('/')
+    await expect(shelf(page)).toContainText('48 min left')
+  })
+
+  journey('a notice where nothing else has the film is told, and the place stays', async ({ page }) => {
+    await page.route('https://archive.org/**', (route) => route.abort())
+    const places = await visit(page, NOTICE, 1200)
+    await expect(page.getByRole('alert')).toContainText('a short notice, not the film', { timeout: 20_000 })
+    expect(await places('playing')).toEqual([])
+    await page.goto('/')
+    await expect(shelf(page)).toContainText('48 min left')
+  })
+
+  journey('a place beyond a shorter cut begins inside it, and stays until some of it was watched', async ({ page }) => {
+    await page.route('https://archive.org/**', (route) => route.abort())
+    const places = await visit(page, CUT, 2040)
+    await expectToPlay(page)
+    const [began] = await places('playing')
+    // Half of it was seen.
+    expect(began).toBeCloseTo(45, 0)
+    await expect(page.getByText('Start from the beginning')).toHaveCount(0)
+    await page.goto('/')
+    await expect(shelf(page)).toContainText('34 min left')
+  })
+})

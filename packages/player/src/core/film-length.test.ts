@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { beginIn, isNotice } from './film-length.ts'
+
+test.each([
+  // A clip of an add-on in place of an episode of 45 minutes.
+  [10, 2700, true],
+  [59, 2700, true],
+  // A trailer or a short film of the same name may be what the viewer wants.
+  [61, 2700, false],
+  [2400, 2700, false],
+  // A film of 9 minutes, and a piece of it.
+  [54, 540, false],
+  [53, 540, true],
+  // Nobody knows how long it should be.
+  [10, 0, false],
+  [10, undefined, false],
+  [10, Number.NaN, false],
+  // Not known yet, and live.
+  [0, 2700, false],
+  [Number.NaN, 2700, false],
+  [Number.POSITIVE_INFINITY, 2700, false],
+])('a film of %d s that should take %d s: a notice is %s', (duration, expected, answer) => {
+  expect(isNotice(duration, expected)).toBe(answer)
+})
+
+test.each([
+  ['a second inside the film stays', 3600, 3000, 3600, 3000],
+  ['also in a shorter cut', 3200, 3000, 3600, 3000],
+  ['one beyond a shorter cut is where the same share of it was seen', 3200, 3300, 3600, 3200 * (3300 / 3600)],
+  ['but never where only the end is left', 60, 3000, 3600, 0],
+  ['a share that leaves little is the beginning', 3200, 3580, 3600, 0],
+  ['without the length in which it was noted it is the beginning', 3200, 9999, undefined, 0],
+  ['the last second of the same film stays', 90, 90, 90.04, 90],
+  ['of a live stream everything stays', Number.POSITIVE_INFINITY, 3000, 3600, 3000],
+  ['and of a film whose length is not known', 0, 3000, 3600, 3000],
+  ['or is none', Number.NaN, 3000, 3600, 3000],
+] as const)('%s', (...[, duration, startAt, notedIn, expected]) => {
+  expect(beginIn(duration, startAt, notedIn)).toBeCloseTo(expected, 6)
+})

@@ -20,7 +20,7 @@ const journey = base.extend<{ films: FilmServer }>({
 /** The last of the film's 23 segments of 4 s, and the one in which a seek to `LATE` lands. */
 const LAST = 23
 const LATE = 70
-const segment = (number: number) => new RegExp(`/360/0${number}\\.m4s`)
+const segment = (number: number) => new RegExp(`/360/${String(number).padStart(3, '0')}\\.m4s`)
 
 /** Opens a stream of one rendition, that no other source has. */
 async function open(page: Page, films: FilmServer, kind: Kind = 'HLS'): Promise<void> {
@@ -184,6 +184,54 @@ journey.describe('a bad second never ends a film', () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+})
+
+journey.describe('a slow line', () => {
+  /** Counts the bytes that the page was told of, from now on. */
+  async function countArrivals(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      const line = { bytes: 0 }
+      Object.assign(window, { line })
+      const { open } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...asked: [string, string]) {
+        let before = 0
+        this.addEventListener('progress', ({ loaded }) => {
+          line.bytes += loaded - before
+          before = loaded
+        })
+        return open.apply(this, asked as never)
+      }
+    })
+    return () => page.evaluate(() => (window as unknown as { line: { bytes: number } }).line.bytes)
+  }
+
+  for (const [what, address, place] of [
+    ['a first segment', segment(1), 0],
+    ['a segment in mid-film', segment(19), LATE],
+  ] as const) {
+    journey(`${what} that takes 27 s comes, and nothing is said`, async ({ page, films }) => {
+      const arrived = await countArrivals(page)
+      await page.clock.install()
+      films.fail(address, { kind: 'slow' })
+      if (place === 0) await start(page, films, 'HLS')
+      else {
+        await open(page, films)
+        await goLate(page)
+      }
+      await expect.poll(() => films.requests.some(({ met }) => met === 'slow')).toBe(true)
+      for (let tenth = 1; tenth < 10; tenth += 1) {
+        const before = await arrived()
+        films.sendMore()
+        await expect.poll(arrived).toBeGreaterThan(before)
+        await expect(page.locator('.m-player-note')).toHaveCount(0)
+        await page.clock.fastForward(3000)
+      }
+      await expectToPlay(page)
+      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(place)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(films.requests.filter(({ path }) => address.test(path))).toHaveLength(1)
+    })
+  }
 })
 
 journey.describe('what never comes', () => {

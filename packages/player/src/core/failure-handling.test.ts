@@ -139,9 +139,25 @@ function startServerWatch() {
   const clock = createManualClock()
   const media = new FakeMedia()
   const onDead = vi.fn<(error: PlayerError) => void>()
-  const watch = watchForDeadServer(media, clock, new AbortController().signal, onDead)
-  return { clock, media, onDead, watch }
+  const line = { isOffline: false, isArriving: false }
+  const environment = createFakeEnvironment({ isOffline: () => line.isOffline })
+  const isArriving = () => line.isArriving
+  const watch = watchForDeadServer({
+    ...{ media, clock, environment, isArriving, onDead },
+    signal: new AbortController().signal,
+  })
+  return { clock, media, onDead, watch, line }
 }
+
+test.each(['isOffline', 'isArriving'] as const)('a server is not dead while the line %s', (state) => {
+  const { clock, onDead, line } = startServerWatch()
+  line[state] = true
+  clock.tick(10 * DEAD_SERVER_MS)
+  expect(onDead).not.toHaveBeenCalled()
+  line[state] = false
+  clock.tick(DEAD_SERVER_MS)
+  expect(onDead).toHaveBeenCalledOnce()
+})
 
 test('a server that shows nothing for 5 s at the start is dead', () => {
   const { clock, onDead, watch } = startServerWatch()

@@ -143,16 +143,19 @@ export interface StartWatch {
   hold(): () => void
 }
 
+interface StartWatchOptions extends Pick<Options, 'media' | 'clock' | 'signal'> {
+  readonly environment: Pick<Environment, 'isOffline'>
+  /** Whether bytes came in since it was last asked, where the element does not say so. */
+  readonly isArriving?: () => boolean
+  readonly onDead: (error: PlayerError) => void
+}
+
 /**
- * Notices a server that shows nothing at the start, so that the next source gets its turn (`DEAD_SERVER_MS`). Ends with
- * the first picture.
+ * Notices a server that shows nothing at the start, so that the next source gets its turn (`DEAD_SERVER_MS`). Without a network nobody is
+ * to blame, and a slow line is no dead server. Ends with the first picture.
  */
-export function watchForDeadServer(
-  media: PlayableMedia,
-  clock: Clock,
-  signal: AbortSignal,
-  onDead: (error: PlayerError) => void,
-): StartWatch {
+export function watchForDeadServer(options: StartWatchOptions): StartWatch {
+  const { media, clock, signal, environment, isArriving = () => false, onDead } = options
   const life = new AbortController()
   const end = () => life.abort()
   signal.addEventListener('abort', end, { once: true, signal: life.signal })
@@ -164,7 +167,7 @@ export function watchForDeadServer(
     stop = clock.after(
       DEAD_SERVER_MS,
       () => {
-        if (held > 0) return begin()
+        if (held > 0 || environment.isOffline() || isArriving()) return begin()
         end()
         onDead(new PlayerError('network', 'the server shows nothing', { detail: 'silent' }))
       },

@@ -103,6 +103,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
             emit,
             fail,
             askAgain,
+            isArriving: openSource.isArriving?.bind(openSource),
           })
         }
         if (state.isMeantToPlay) play(portOf('playback'))

@@ -24,6 +24,21 @@ test('data that still comes in, however slowly, is no failure', async () => {
   expect(player.state.error.current).toBeNull()
 })
 
+test('a long segment on a slow line is no silence: nothing is said, and nobody is asked', async () => {
+  const askAgain = vi.fn<() => void>()
+  let isArriving = true
+  const { player, page, clock } = await startWatching({ askAgain, isArriving: () => isArriving })
+  page.media.starve()
+  await settle()
+  clock.tick(3 * STALL_MS)
+  expect(askAgain).not.toHaveBeenCalled()
+  expect(player.state.interruption.current).toBeNull()
+  isArriving = false
+  clock.tick(FIRST_ASK_MS)
+  expect(askAgain).toHaveBeenCalledOnce()
+  expect(player.state.interruption.current).toMatchObject({ error: { detail: 'stalled' } })
+})
+
 test('a paused film, and one that plays, may be quiet for as long as they like', async () => {
   const { player, page, clock } = await startWatching()
   clock.tick(10 * STALL_MS)

@@ -23,6 +23,8 @@ interface StallOptions {
   readonly fail: (error: PlayerError) => void
   /** Asks the source anew. Without it a silent source ends. */
   readonly askAgain: (() => void) | undefined
+  /** Whether bytes came in since it was last asked. */
+  readonly isArriving: (() => boolean) | undefined
 }
 
 /**
@@ -31,12 +33,13 @@ interface StallOptions {
  * while a source is open.
  */
 export function watchForStalls(media: PlayableMedia, options: StallOptions): void {
-  const { clock, environment, signal, emit, fail, askAgain } = options
+  const { clock, environment, signal, emit, fail, askAgain, isArriving = () => false } = options
   let newsAt = clock.now()
   let stoppedAt: number | null = null
   let pause = askAgain === undefined ? STALL_MS : FIRST_ASK_MS
   const isHungry = () => !media.paused && !media.ended && media.readyState < HAVE_FUTURE_DATA
   const look = () => {
+    if (isArriving()) newsAt = clock.now()
     const rest = newsAt + pause - clock.now()
     if (rest > 0 || !isHungry()) return void clock.after(rest > 0 ? rest : pause, look, signal)
     const error = new PlayerError('network', 'nothing comes in any more', { detail: 'stalled' })

@@ -58,7 +58,8 @@ export function openOnVideo(
   const leave = (error: PlayerError) => onError(error, position, hasPlayed)
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: show, leave })
   let lastError: PlayerError | null = null
-  const server = watchForDeadServer(video, clock, signal, (error) => leave(lastError ?? error))
+  const onDead = (error: PlayerError) => leave(lastError ?? error)
+  const server = watchForDeadServer({ media: video, clock, signal, environment, onDead })
 
   // What cannot be read names no codec.
   const codecsOf = () => readFileCodecs(video.currentSrc, environment, signal).catch(() => null)

@@ -15,6 +15,8 @@ export type Fault =
   | { readonly kind: 'silence' }
   /** A whole answer of bytes that are none of the film's. */
   | { readonly kind: 'wrong-bytes' }
+  /** The answer of a slow line: a tenth of it now, and another each time that `sendMore` is called. */
+  | { readonly kind: 'slow' }
   /** An answer without the leave for other sites' pages to read it. */
   | { readonly kind: 'closed' }
 
@@ -32,6 +34,8 @@ export interface FilmServer {
   readonly requests: readonly { readonly path: string; readonly met: number | Fault['kind'] }[]
   /** Lets requests of these paths, queries included, fail: the next `times` of them or all. The returned function ends it. */
   fail(address: RegExp, fault: Fault, times?: number): () => void
+  /** Lets another tenth of every slow answer through. */
+  sendMore(): void
   /** Answers a path with this text instead of a file. */
   write(path: string, text: string, type?: string): void
   /** Resets every connection until the returned function is called: nothing of the server can be reached. */
@@ -57,6 +61,7 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
   const requests: { path: string; met: number | Fault['kind'] }[] = []
   const faults: StandingFault[] = []
   const texts = new Map<string, { text: string; type: string }>()
+  const slow = new Set<() => void>()
   let isDown = false
 
   const faultFor = (address: string): Fault | null => {
@@ -78,6 +83,7 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
     const content = await contentOf(path)
     if (fault !== null) {
       requests.push({ path, met: fault.kind === 'status' ? fault.status : fault.kind })
+      if (fault.kind === 'slow') return void slow.add(trickle(outgoing, content ?? Buffer.alloc(0)))
       return failTo(outgoing, fault, content)
     }
     requests.push({ path, met: content === null ? 404 : 200 })
@@ -103,6 +109,9 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
         standing.left = 0
       }
     },
+    sendMore() {
+      for (const more of slow) more()
+    },
     write: (path, text, type = FILM_TYPES['m3u8'] ?? '') => void texts.set(path, { text, type }),
     goDown() {
       isDown = true
@@ -119,7 +128,20 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
   }
 }
 
-function failTo(outgoing: ServerResponse, fault: Fault, content: Buffer | null): void {
+/** Begins an answer that comes in tenths, and returns what sends the next one. */
+function trickle(outgoing: ServerResponse, bytes: Buffer): () => void {
+  const tenth = Math.ceil(bytes.length / 10)
+  let sent = 0
+  const more = () => {
+    outgoing.write(bytes.subarray(sent, (sent += tenth)))
+    if (sent >= bytes.length) outgoing.end()
+  }
+  outgoing.writeHead(200, { ...OPEN, 'content-length': bytes.length })
+  more()
+  return more
+}
+
+function failTo(outgoing: ServerResponse, fault: Exclude<Fault, { kind: 'slow' }>, content: Buffer | null): void {
   if (fault.kind === 'silence') return
   if (fault.kind === 'reset') return void outgoing.socket?.resetAndDestroy()
   if (fault.kind === 'status') return void outgoing.writeHead(fault.status, { ...OPEN, ...fault.headers }).end()

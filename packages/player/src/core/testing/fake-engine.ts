@@ -26,6 +26,8 @@ export interface FakeEngineOptions {
   readonly until?: Promise<void>
   /** What its sources do when they are asked again. */
   readonly askAgain?: (() => void) | undefined
+  /** Whether bytes come in of its sources. */
+  readonly isArriving?: (() => boolean) | undefined
 }
 
 /** An engine that records its calls and reports what a test emits by `last().options.emit`. */
@@ -36,6 +38,7 @@ export function createFakeEngine({
   media,
   until,
   askAgain,
+  isArriving,
 }: FakeEngineOptions = {}): FakeEngine {
   const openings: Opening[] = []
   return {
@@ -58,6 +61,7 @@ export function createFakeEngine({
       return {
         ...(media && { media }),
         ...(askAgain && { askAgain }),
+        ...(isArriving && { isArriving }),
         renditions: { select: (quality) => asked.push(['quality', quality]) },
         audioTracks: { select: (id) => asked.push(['audio', id]) },
         textTracks: { select: (id) => asked.push(['text', id]) },

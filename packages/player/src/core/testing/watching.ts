@@ -31,11 +31,12 @@ export async function startWatching(
     page?: FakePage
     /** Of the opened source. */
     askAgain?: () => void
+    isArriving?: () => boolean
   } = {},
 ): Promise<Watching> {
-  const { startAt = 0, paused = false, page = createFakePage(), askAgain, ...rest } = options
+  const { startAt = 0, paused = false, page = createFakePage(), askAgain, isArriving, ...rest } = options
   const clock = createManualClock()
-  const engine = createFakeEngine({ askAgain })
+  const engine = createFakeEngine({ askAgain, isArriving })
   const environment = createFakeEnvironment()
   const player = createPlayer({ engines: [engine], clock, environment, ...rest })
   player.attach(page)

@@ -99,6 +99,7 @@ export function hlsjsEngine({
 
       return {
         askAgain: network.askAgain,
+        isArriving: network.isArriving,
         measure: () => ({ bandwidth: hls.bandwidthEstimate }),
         renditions: { select: quality.select },
         audioTracks: {

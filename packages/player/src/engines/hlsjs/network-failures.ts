@@ -39,8 +39,10 @@ const REQUESTS: Readonly<Record<string, readonly [kind: string, failure: Request
 export interface NetworkFailures {
   /** Takes an error of hls.js that is about a request; false for every other. */
   take(data: ErrorData): boolean
-  /** Asks anew for what the playhead needs, unless something of it is coming in. */
+  /** Asks anew for what the playhead needs. */
   askAgain(): void
+  /** Whether bytes of the film came in since it was last asked. */
+  isArriving(): boolean
 }
 
 interface Options extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' | 'emit' | 'log'> {
@@ -71,9 +73,14 @@ export function takeNetworkFailures(
   }
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: restart, leave })
   let lastError: PlayerError | null = null
-  const server = watchForDeadServer(video, clock, signal, (error) => leave(lastError ?? error))
+  const watchBytes = followBytes(hls, events)
+  const server = watchForDeadServer({
+    ...{ media: video, clock, signal, environment },
+    isArriving: watchBytes(),
+    onDead: (error) => leave(lastError ?? error),
+  })
   const unusable = leaveOutRenditions(hls, events, log)
-  const incoming = followArrivals(hls, events, failures, server)
+  followArrivals(hls, events, failures, server)
   hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
     hasStarted ||= hasContent(frag)
   })
@@ -144,9 +151,8 @@ export function takeNetworkFailures(
       asked.then(ask, () => error).then(explain, () => undefined)
       return true
     },
-    askAgain() {
-      if (!incoming()) restart()
-    },
+    askAgain: restart,
+    isArriving: watchBytes(),
   }
 }
 
@@ -198,15 +204,8 @@ function stepOver(hls: Hls, events: typeof Hls.Events, frag: NonNullable<ErrorDa
   if (frag.type === 'main' && frag.endList) hls.trigger(events.BUFFER_EOS, { type: 'video' })
 }
 
-/** Reports what arrives. The returned function says whether something is coming in right now. */
-function followArrivals(
-  hls: Hls,
-  events: typeof Hls.Events,
-  failures: FailureHandling,
-  server: StartWatch,
-): () => boolean {
-  let stats: { readonly loaded: number } | null = null
-  let loadedBefore = -1
+/** Reports what arrives. */
+function followArrivals(hls: Hls, events: typeof Hls.Events, failures: FailureHandling, server: StartWatch): void {
   const arrived = (kind: string) => {
     server.alive()
     failures.arrived(kind)
@@ -215,22 +214,29 @@ function followArrivals(
   hls.on(events.LEVEL_LOADED, () => arrived('level'))
   hls.on(events.AUDIO_TRACK_LOADED, () => arrived('audio list'))
   hls.on(events.KEY_LOADED, (_, { frag }) => arrived(`${frag.type} key`))
-  hls.on(events.FRAG_LOADING, (_, { frag }) => {
-    if (frag.type === 'subtitle') return
-    stats = frag.stats
-    loadedBefore = -1
-  })
   hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
     if (!hasContent(frag)) return
     // What was left behind with another rendition is not missing any more.
     if (frag.type === 'main') arrived('level')
     arrived(`${frag.type} segment`)
   })
+}
+
+/** Follows the segments that are under way. Each returned watch says whether bytes of them came in since it was last asked. */
+function followBytes(hls: Hls, { FRAG_LOADING }: typeof Hls.Events): () => () => boolean {
+  const loading = new Map<string, Fragment>()
+  hls.on(FRAG_LOADING, (_, { frag }) => {
+    if (frag.type !== 'subtitle') loading.set(frag.type, frag)
+  })
   return () => {
-    const loaded = stats?.loaded ?? 0
-    const isComing = loaded > Math.max(loadedBefore, 0)
-    loadedBefore = loaded
-    return isComing
+    let before = new Map<Fragment, number>()
+    return () => {
+      // Read now: where a key is awaited, the library counts in another place by the time that bytes come.
+      const counts = new Map([...loading.values()].map((frag) => [frag, frag.stats.loaded]))
+      const hasGrown = [...counts].some(([frag, loaded]) => loaded > (before.get(frag) ?? 0))
+      before = counts
+      return hasGrown
+    }
   }
 }
 

@@ -98,6 +98,18 @@ describe('the sheet of keys', () => {
       await expect.element(sheet).not.toBeInTheDocument()
     },
   )
+
+  it('opens on the question mark of another script', async () => {
+    await openPage('/about')
+    const arabic = { key: '؟', code: 'Slash', shiftKey: true, bubbles: true, cancelable: true }
+    // What listens comes after the first page.
+    await expect
+      .poll(() => {
+        if (!sheet.query()) document.body.dispatchEvent(new KeyboardEvent('keydown', arabic))
+        return sheet.query()
+      })
+      .not.toBeNull()
+  })
 })
 
 describe('what a host sets', () => {

@@ -60,7 +60,7 @@ export function watchRemote(signal: AbortSignal): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
       const direction = DIRECTIONS[event.key]
       if (direction !== undefined && move(direction)) event.preventDefault()
       if (!BACK.has(event.key)) return

@@ -1,7 +1,7 @@
+import { shortcutOf } from '@matinee/player/keys'
 import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { useAddressedDialog } from '../blocks/overlay-address.ts'
-import { isTyping } from '../blocks/is-typing.ts'
 import { useI18n } from '../i18n/i18n.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
@@ -24,9 +24,7 @@ export function SiteKeys() {
   const [location] = useLocation()
   const hasPlayer = isPlayerAt(location)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isFree = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key !== '?' || !isFree || isTyping(event.target)) return
-    if (hasPlayer || document.querySelector('dialog[open]')) return
+    if (shortcutOf(event) !== '?' || hasPlayer || document.querySelector('dialog[open]')) return
     event.preventDefault()
     open()
   })

@@ -1,4 +1,5 @@
 import { canBookmark, isReleased, type Title } from '@matinee/domain'
+import { shortcutOf } from '@matinee/player/keys'
 import { BookmarkFillIcon, BookmarkIcon, CloseIcon, EyeSlashIcon, InfoIcon } from '@matinee/ui'
 import { lazy, Suspense, useState, type ComponentType, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from '../data/kit/use-store.ts'
@@ -91,14 +92,16 @@ const CardMenu = lazy<ComponentType<CardMenuProps>>(() =>
   import('./card-menu.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The disc that a key of a card presses: by its place, so that keyboards of other scripts have it too. */
-const DISCS: Readonly<Record<string, string>> = { KeyB: '[aria-pressed]', KeyD: ':not([aria-pressed])' }
+/** The disc that a key of a card presses. */
+const DISCS = new Map<string | null, string>([
+  ['b', '[aria-pressed]'],
+  ['d', ':not([aria-pressed])'],
+])
 const DISC_KEYS = 'B D'
 
-function pressDisc({ code, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent) {
-  if (DISCS[code] && !altKey && !ctrlKey && !metaKey) {
-    currentTarget.querySelector<HTMLElement>(`.m-card-disc${DISCS[code]}`)?.click()
-  }
+function pressDisc({ nativeEvent, currentTarget }: KeyboardEvent) {
+  const disc = DISCS.get(shortcutOf(nativeEvent))
+  if (disc) currentTarget.querySelector<HTMLElement>(`.m-card-disc${disc}`)?.click()
 }
 
 /**

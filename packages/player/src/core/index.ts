@@ -3,13 +3,12 @@ export { type Clock, systemClock } from './clock.ts'
 export { type Command, type CommandPort, defineCommand } from './commands/command.ts'
 export {
   commandFor,
+  type CommandKeyPress,
   findShortcutConflicts,
   handleKey,
   type KeyContext,
-  type KeyPress,
   playerShortcuts,
   type ShortcutTable,
-  shortcutOf,
 } from './commands/shortcuts.ts'
 export {
   type CommandArgument,

@@ -72,6 +72,14 @@ describe('the search box', () => {
     await expect.element(box).toHaveValue('/')
   })
 
+  it('has its focus from the key of / also where that key has a letter of another script', async () => {
+    await openPage('/')
+    await expect.element(box).toBeVisible()
+    const arabic = { key: 'ظ', code: 'Slash', bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', arabic))
+    await expect.element(box).toHaveFocus()
+  })
+
   it('S-097 the cross empties it, keeps its focus and leads home', async () => {
     const { address } = await openPage('/browse/lighthouse')
     await page.getByRole('button', { name: 'Clear search' }).click()

@@ -14,7 +14,7 @@ export interface CommandPort {
 
 /** One command of the viewer, as buttons, keys, touch, menus and the help sheet all read it. */
 export interface Command<Argument = void> {
-  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  /** As `shortcutOf` writes them: values of `KeyboardEvent.key`, letters in lower case. */
   readonly shortcuts: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats: boolean

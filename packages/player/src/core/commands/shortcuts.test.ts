@@ -1,23 +1,20 @@
 import { expect, test, vi } from 'vitest'
+import { shortcutOf } from '../../keys/index.ts'
 import { settle, startWatching } from '../testing/watching.ts'
 import { defineCommand } from './command.ts'
-import {
-  commandFor,
-  findShortcutConflicts,
-  handleKey,
-  type KeyPress,
-  playerShortcuts,
-  shortcutOf,
-} from './shortcuts.ts'
+import { commandFor, type CommandKeyPress, findShortcutConflicts, handleKey, playerShortcuts } from './shortcuts.ts'
 import { playerCommands } from './table.ts'
 
 /** A target that matches selectors of simple names. */
 const element = (name: string) =>
   Object.assign(new EventTarget(), { matches: (selector: string) => selector.split(/,\s*/).includes(name) })
 
-function press(key: string, rest: Partial<KeyPress> = {}): KeyPress {
+function press(key: string, rest: Partial<CommandKeyPress> = {}): CommandKeyPress {
   return {
     key,
+    code: '',
+    shiftKey: false,
+    isComposing: false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,

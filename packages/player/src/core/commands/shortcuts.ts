@@ -1,3 +1,4 @@
+import { type KeyPress, shortcutOf } from '../../keys/index.ts'
 import type { PlayerState } from '../state.ts'
 import type { Command } from './command.ts'
 import { playerCommands } from './table.ts'
@@ -18,10 +19,8 @@ function hasShortcut(entry: [string, Command<never>]): entry is [string, Command
   return entry[1].shortcuts.length > 0
 }
 
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'target' | 'preventDefault'
->
+/** A key press that may run a command. */
+export type CommandKeyPress = KeyPress & Pick<KeyboardEvent, 'repeat' | 'preventDefault'>
 
 /** What running a key's command needs of the player. */
 export interface KeyContext {
@@ -30,18 +29,8 @@ export interface KeyContext {
   press(command: Command): boolean
 }
 
-/**
- * The key as the table writes it. Null when it is not meant for the player: typed into a field, pressed with a modifier
- * other than shift, or already used by the focused control.
- */
-export function shortcutOf(press: KeyPress): string | null {
-  if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null
-  if (isTyping(press.target)) return null
-  return press.key.length === 1 ? press.key.toLowerCase() : press.key
-}
-
 /** The command of a key press, or null. */
-export function commandFor(press: KeyPress, table: ShortcutTable = playerShortcuts): Command | null {
+export function commandFor(press: CommandKeyPress, table: ShortcutTable = playerShortcuts): Command | null {
   const shortcut = shortcutOf(press)
   if (shortcut === null) return null
   const command = Object.values(table).find(({ shortcuts }) => shortcuts.includes(shortcut))
@@ -51,7 +40,11 @@ export function commandFor(press: KeyPress, table: ShortcutTable = playerShortcu
 }
 
 /** Runs the command of a key press, and prevents the key's default when it ran. */
-export function handleKey(press: KeyPress, context: KeyContext, table: ShortcutTable = playerShortcuts): boolean {
+export function handleKey(
+  press: CommandKeyPress,
+  context: KeyContext,
+  table: ShortcutTable = playerShortcuts,
+): boolean {
   const command = commandFor(press, table)
   if (command === null || !context.press(command)) return false
   press.preventDefault()
@@ -64,17 +57,8 @@ export function findShortcutConflicts(table: ShortcutTable): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return matches(
-    target,
-    'input, textarea, select, [contenteditable]:not([contenteditable="false"]) *, [contenteditable]:not([contenteditable="false"])',
-  )
-}
+const BUTTONS = 'button, [role="button"], [role="menuitem"], [role="switch"], a[href], summary'
 
 function isOnButton(target: EventTarget | null): boolean {
-  return matches(target, 'button, [role="button"], [role="menuitem"], [role="switch"], a[href], summary')
-}
-
-function matches(target: EventTarget | null, selector: string): boolean {
-  return target !== null && 'matches' in target && (target as Element).matches(selector)
+  return target !== null && 'matches' in target && (target as Element).matches(BUTTONS)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createDevice, deviceWith, openPage } from '../../../testing/open-page.tsx'
 
@@ -107,5 +107,30 @@ describe('a card', () => {
     await expect.element(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(card(first)).toHaveFocus()
+  })
+
+  it('takes B and D by the letter of a Latin layout, and by their place on any other', async () => {
+    await openPage('/browse/the', { device: createDevice() })
+    const card = page.getByRole('link', { name: new RegExp(`^${first}`) })
+    await expect.element(card).toHaveAttribute('aria-keyshortcuts', 'B D')
+    card.element().focus()
+    const disc = (name: string) => page.getByRole('button', { name })
+    const [save, details] = [disc(`Add bookmark: ${first}`), disc(`About ${first}`)]
+    await expect.element(details).toBeInTheDocument()
+    const clicked = vi.fn<(name: string) => void>()
+    save.element().addEventListener('click', () => clicked('bookmark'))
+    details.element().addEventListener('click', () => clicked('details'))
+    const press = (key: string, code: string) => {
+      clicked.mockClear()
+      card.element().dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
+      return clicked.mock.calls.flat()
+    }
+    // Russian.
+    expect(press('и', 'KeyB')).toEqual(['bookmark'])
+    // Dvorak has X and E where others have B and D, and these where they have N and H.
+    expect(press('x', 'KeyB')).toEqual([])
+    expect(press('e', 'KeyD')).toEqual([])
+    expect(press('b', 'KeyN')).toEqual(['bookmark'])
+    expect(press('d', 'KeyH')).toEqual(['details'])
   })
 })

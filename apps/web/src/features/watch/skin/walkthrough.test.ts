@@ -19,7 +19,8 @@ it('the walkthrough adds a command that its key runs and the help sheet names, i
   const { handleKey } = await load<typeof core>('packages/player/src/core/index.ts')
   const { startWatching } = await load<Watching>('packages/player/src/core/testing/watching.ts')
   const { player, page } = await startWatching({ startAt: 50 })
-  const key = { key: '0', ctrlKey: false, metaKey: false, altKey: false, repeat: false, defaultPrevented: false }
+  const free = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
+  const key = { key: '0', code: 'Digit0', ...free, repeat: false, defaultPrevented: false }
   expect(handleKey({ ...key, target: null, preventDefault: () => {} }, player)).toBe(true)
   expect(page.media.currentTime).toBe(0)
 

@@ -108,8 +108,8 @@ function show(path: string, parts: ReactNode = null) {
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-function press(key: string): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+function press(key: string, rest: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest })
   flushSync(() => (document.activeElement ?? document.body).dispatchEvent(event))
   return event
 }
@@ -163,6 +163,16 @@ test('sideways a slider and a field keep the arrows, up and down lead on', () =>
   expect(received).not.toHaveBeenCalled()
   press('Backspace')
   expect(pageOpen()).toBe('/settings')
+})
+
+test('while an input method composes, Escape and the arrows are its own', () => {
+  show('/playback')
+  press('ArrowDown')
+  expect(focused()).toBe('number')
+  expect(press('ArrowDown', { isComposing: true }).defaultPrevented).toBe(false)
+  expect(press('Escape', { isComposing: true }).defaultPrevented).toBe(false)
+  expect(focused()).toBe('number')
+  expect(pageOpen()).toBe('/settings/playback')
 })
 
 test('when the focused control is removed, the panel has the focus, then the replacement', async () => {

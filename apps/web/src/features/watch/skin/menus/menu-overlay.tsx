@@ -100,7 +100,8 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
       tabIndex={-1}
       data-player-controls=""
       className="m-menu"
-      onKeyDown={takeKey}
+      // While an input method composes, Escape and the arrows are its own.
+      onKeyDown={(event) => event.nativeEvent.isComposing || takeKey(event)}
       style={{ height: `min(${page.height / 16}rem, calc(100dvh - 9rem))` }}
     >
       {!page.isBare && (

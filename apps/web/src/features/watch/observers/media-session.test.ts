@@ -28,11 +28,11 @@ beforeEach(() => {
 
 function start(
   playable: Playable,
-  actions: { goNext?: () => void; goPrevious?: () => void; isPlaying?: boolean } = {},
+  actions: { goNext?: () => void; goPrevious?: () => void; isPlaying?: boolean; duration?: number } = {},
 ) {
   let state = {
     playback: { isPlaying: actions.isPlaying ?? false },
-    time: { playhead: 10, duration: 100 },
+    time: { playhead: 10, duration: actions.duration ?? 100 },
     rate: { rate: 1 },
   }
   const listeners: (() => void)[] = []
@@ -56,7 +56,8 @@ function start(
     },
   } as unknown as Player
   const handlers = new Map<string, ((details: object) => void) | null>()
-  const positions: object[] = []
+  /** Undefined where the position was taken away. */
+  const positions: (object | undefined)[] = []
   const session = {
     metadata: null as unknown,
     playbackState: 'none',
@@ -64,7 +65,7 @@ function start(
       if (action === 'seekbackward') throw new TypeError('this browser does not know it')
       handlers.set(action, handler)
     },
-    setPositionState: (position: object) => positions.push(position),
+    setPositionState: (position?: object) => positions.push(position),
   }
   const life = new AbortController()
   const ports = {
@@ -119,7 +120,38 @@ describe('the system’s media keys and lock screen', () => {
     notify({ time: { playhead: 60, duration: 100 } })
     expect(positions.at(-1)).toMatchObject({ position: 60 })
     notify({ time: { playhead: 61, duration: Number.POSITIVE_INFINITY } })
-    expect(positions).toHaveLength(2)
+    expect(positions.slice(2)).toEqual([undefined])
+  })
+
+  it('lose the position of a film when an endless stream takes its place, and again when watching ends', () => {
+    const { positions, notify, life } = start(film, { isPlaying: true })
+    notify({ time: { playhead: 0, duration: 60 } })
+    notify({ time: { playhead: 30, duration: 60 } })
+    expect(positions.map((position) => position && 'position' in position && position.position)).toEqual([10, 0, 30])
+    notify({ time: { playhead: 30, duration: Number.POSITIVE_INFINITY } })
+    expect(positions.slice(3)).toEqual([undefined])
+    notify({ time: { playhead: 600, duration: Number.POSITIVE_INFINITY } })
+    expect(positions).toHaveLength(4)
+    life.abort()
+    expect(positions.slice(4)).toEqual([undefined])
+  })
+
+  it('have no bar to seek in for an endless stream, and one again for the next film', () => {
+    const { handlers, positions, notify } = start(film, { isPlaying: true })
+    expect(handlers.get('seekto')).toBeTypeOf('function')
+    notify({ time: { playhead: 0, duration: Number.POSITIVE_INFINITY } })
+    expect(positions.at(-1)).toBeUndefined()
+    expect(handlers.get('seekto')).toBeNull()
+    expect(handlers.get('seekforward')).toBeTypeOf('function')
+    notify({ time: { playhead: 5, duration: 100 } })
+    expect(positions.at(-1)).toMatchObject({ position: 5, duration: 100 })
+    expect(handlers.get('seekto')).toBeTypeOf('function')
+  })
+
+  it('have no bar from the start for a stream that is endless already', () => {
+    const { handlers, positions } = start(film, { isPlaying: true, duration: Number.POSITIVE_INFINITY })
+    expect(positions).toEqual([undefined])
+    expect(handlers.get('seekto')).toBeNull()
   })
 
   it('say whether it plays from the start, also when they begin anew in the middle of an episode', () => {
@@ -128,8 +160,10 @@ describe('the system’s media keys and lock screen', () => {
   })
 
   it('forget everything when watching ends', () => {
-    const { session, handlers, life } = start(film)
+    const { session, handlers, positions, life } = start(film)
     expect(() => life.abort()).not.toThrow()
+    expect(positions.at(-1)).toBeUndefined()
+    expect(positions).not.toHaveLength(0)
     expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
     expect([...handlers.values()].every((handler) => handler === null)).toBe(true)
   })

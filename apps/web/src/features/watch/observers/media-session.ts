@@ -30,26 +30,40 @@ function setHandler(
   }
 }
 
+const NOTHING_REPORTED = { position: -1, at: 0, duration: 0, rate: 0 }
+
 /** Shows what plays to the system (lock screen, media keys, headset) and runs its commands. */
 export function mediaSession(player: Player, playable: Playable, ports: MediaSessionPorts, signal: AbortSignal): void {
   const { mediaSession: session, goPrevious, goNext } = ports
   session.metadata = new MediaMetadata(metadataOf(playable))
+  const seekTo: MediaSessionActionHandler = ({ seekTime }) => seekTime !== undefined && player.run('seekTo', seekTime)
   const handlers: ReadonlyArray<[MediaSessionAction, MediaSessionActionHandler | null]> = [
     ['play', () => player.run('play')],
     ['pause', () => player.run('pause')],
     ['seekbackward', () => player.run('skipBackward')],
     ['seekforward', () => player.run('skipForward')],
-    ['seekto', ({ seekTime }) => seekTime !== undefined && player.run('seekTo', seekTime)],
+    ['seekto', seekTo],
     ['previoustrack', goPrevious],
     ['nexttrack', goNext],
   ]
   for (const [action, handler] of handlers) setHandler(session, action, handler)
 
-  let reported = { position: -1, at: 0, duration: 0, rate: 0 }
+  let reported = NOTHING_REPORTED
+  let isEndless = false
+  /** The system keeps a bar until it is told that there is none: an endless stream would show that of the film before. */
+  const changeBar = () => {
+    setHandler(session, 'seekto', isEndless ? null : seekTo)
+    if (!isEndless) return
+    reported = NOTHING_REPORTED
+    session.setPositionState()
+  }
   const reportPosition = () => {
     const { time, rate } = player.state
     const [position, duration] = [player.playhead(), time.duration]
-    if (!(duration > 0) || !Number.isFinite(duration)) return
+    const wasEndless = isEndless
+    isEndless = duration === Number.POSITIVE_INFINITY
+    if (isEndless !== wasEndless) changeBar()
+    if (!(duration > 0) || isEndless) return
     const expected = reported.position + ((performance.now() - reported.at) / 1000) * reported.rate
     const isKnown =
       reported.duration === duration && reported.rate === rate.rate && Math.abs(expected - position) < JUMP_SECONDS
@@ -57,11 +71,13 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
     reported = { position, at: performance.now(), duration, rate: rate.rate }
     session.setPositionState({ position: Math.min(position, duration), duration, playbackRate: rate.rate })
   }
+  // Observing may begin in the middle of a film, without an event.
+  reportPosition()
   player.store.select((state) => state.time.playhead, reportPosition, { signal })
+  player.store.select((state) => state.time.duration, reportPosition, { signal })
   const reportState = (isPlaying: boolean) => {
     session.playbackState = isPlaying ? 'playing' : 'paused'
   }
-  // Observing may begin in the middle of a film, without a play or pause event.
   reportState(player.state.playback.isPlaying)
   player.store.select(
     (state) => state.playback.isPlaying,
@@ -76,6 +92,7 @@ export function mediaSession(player: Player, playable: Playable, ports: MediaSes
     () => {
       session.metadata = null
       session.playbackState = 'none'
+      session.setPositionState()
       for (const [action] of handlers) setHandler(session, action, null)
     },
     { once: true },

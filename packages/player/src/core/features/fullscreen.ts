@@ -1,5 +1,6 @@
 import { type Feature, type FeaturePort, listen } from '../feature.ts'
 import { type Availability, HAVE_METADATA, type PlayerElements } from '../media.ts'
+import { createTurnedScreen } from './turned-screen.ts'
 
 export interface FullscreenState {
   readonly availability: Availability
@@ -22,9 +23,19 @@ export const fullscreenFeature: Feature<FullscreenState> = {
   attach(port, signal) {
     const { elements } = port
     const { video } = elements
-    const update = () => port.patch(readFullscreen(elements))
+    const turnScreen = createTurnedScreen(elements, signal)
+    const update = () => {
+      const now = readFullscreen(elements)
+      port.patch(now)
+      turnScreen(now.shows === 'container')
+    }
     listen(elements.container.ownerDocument, ['fullscreenchange'], update, signal)
-    listen(video, ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata', 'emptied'], update, signal)
+    listen(
+      video,
+      ['webkitbeginfullscreen', 'webkitendfullscreen', 'loadedmetadata', 'resize', 'emptied'],
+      update,
+      signal,
+    )
     update()
     // Unmounting while full screen: the browser leaves full screen, but its event reaches only a document without our
     // listeners.

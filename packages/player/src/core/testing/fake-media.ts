@@ -13,6 +13,9 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   readyState = 0
   networkState = 2
   videoWidth = 0
+  videoHeight = 0
+  /** The size of the next film's pictures, in pixels. */
+  size: readonly [width: number, height: number] = [640, 360]
   /** The error that rejects `play()` when the browser refuses. */
   refusal: DOMException | null = null
   /** As on iPhones, where only the buttons of the phone change the volume. */
@@ -93,6 +96,8 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
     this.duration = Number.NaN
     this.paused = true
     this.ended = false
+    this.videoWidth = 0
+    this.videoHeight = 0
     this.bufferedRanges = []
     this.#position = 0
     this.#rate = this.defaultPlaybackRate
@@ -103,7 +108,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   arrive(duration: number, startAt = this.#position): void {
     this.#position = startAt
     this.duration = duration
-    this.videoWidth = 640
+    ;[this.videoWidth, this.videoHeight] = this.size
     this.bufferedRanges = [[startAt, duration]]
     this.readyState = 1
     for (const type of ['durationchange', 'loadedmetadata']) this.emit(type)

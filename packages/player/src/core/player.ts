@@ -10,7 +10,7 @@ import { notify } from './features/notice.ts'
 import { holdStats } from './features/stats.ts'
 import { playheadNow } from './features/time.ts'
 import { loudnessOf } from './features/volume.ts'
-import { attachGestures } from './gestures.ts'
+import { attachGestures } from './gestures/gestures.ts'
 import type { Environment, PlayableMedia, PlayerElements } from './media.ts'
 import { attachNativeCaptions, type FeedNativeCaptions } from './native-captions.ts'
 import type { PlaybackSource, Quality } from './playback-source.ts'
@@ -194,7 +194,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const { signal } = elementsLife
       stage.elements = elements
       setMedia(elements.video)
-      attachGestures(elements.container, (id) => player.run(id), signal)
+      attachGestures(elements.container, { clock, press: player.press }, signal)
       if (options.nativeCaptions !== undefined) attachNativeCaptions(elements, store, options.nativeCaptions, signal)
       if (store.get().source.status === 'opening') reopen()
       return () => {
@@ -267,7 +267,7 @@ function withInitial(state: PlayerState, initial: NonNullable<PlayerOptions['ini
       loudness: loudnessOf(isMuted ? 0 : level),
       lastAudible: level > 0 ? level : state.volume.lastAudible,
     },
-    rate: { rate: initial.rate ?? state.rate.rate },
+    rate: { ...state.rate, rate: initial.rate ?? state.rate.rate },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Player } from '@matinee/player/core'
+import { chosenRate, type Player } from '@matinee/player/core'
 import type { LocalStores } from '../../../data/local-stores.ts'
 
 type RememberedRate = ReturnType<LocalStores['playback']['get']>['rate']
@@ -11,7 +11,7 @@ export function rememberSettings(player: Player, { volume, playback }: LocalStor
     { signal, isEqual: (a, b) => a.level === b.level && a.isMuted === b.isMuted },
   )
   player.store.select(
-    (state) => state.rate.rate,
+    (state) => chosenRate(state.rate),
     (rate) => playback.set({ rate: rate as RememberedRate }),
     { signal },
   )

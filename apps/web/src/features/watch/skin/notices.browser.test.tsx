@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { MotionStatus } from './notices.tsx'
+import { MotionStatus, Notes } from './notices.tsx'
 import { becomes, stage } from './testing/stage.tsx'
 
 /** A film that plays, and all its announcements to a screen reader. */
@@ -36,4 +36,16 @@ test('a film that came to its end is not said to play any more, and is when it b
   await expect.poll(() => reported.at(-1)).toBe('')
   player.run('play')
   await expect.poll(() => reported.at(-1)).toBe('player.menus.sources.playing')
+})
+
+test('a held finger is announced with its speed for as long as it is held', async () => {
+  const { player, root } = stage(<Notes isReplacing={false} />)
+  await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
+  const picture = root.querySelector('[data-player]')
+  const finger = { bubbles: true, pointerType: 'touch', isPrimary: true }
+  const status = () => root.querySelector('[role=status]')?.textContent
+  picture?.dispatchEvent(new PointerEvent('pointerdown', finger))
+  await expect.poll(status).toBe('2×')
+  picture?.dispatchEvent(new PointerEvent('pointerup', finger))
+  await expect.poll(status).toBe('')
 })

@@ -1,3 +1,4 @@
+import { HELD_RATE } from '@matinee/player/core'
 import { usePlayerState } from '@matinee/player/react'
 import { ScreencastIcon, Spinner } from '@matinee/ui'
 import { useState } from 'react'
@@ -39,13 +40,15 @@ function CaptionDelayText() {
 
 /**
  * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed. Null
- * after 3 s.
+ * after 3 s. The speed of a held finger stays for as long as it is held.
  */
 function useKeyNote() {
   const t = useTranslate()
   const notice = usePlayerState((state) => state.notice.current)
   const level = usePlayerState(({ volume }) => (volume.isMuted ? 0 : Math.round(volume.level * 100)))
   const rate = usePlayerState((state) => state.rate.rate)
+  const isHeld = usePlayerState((state) => state.rate.heldFrom !== null)
+  if (isHeld) return { text: <div className="m-player-note">{HELD_RATE}×</div>, isUrgent: false }
   if (!notice) return null
   const text = {
     volume: () => t('player.volume.value', { percent: level }),

@@ -5,20 +5,10 @@ export type KeyPress = Pick<
 >
 
 /** A letter, a vowel sign or a punctuation mark of a script other than Latin. */
-const OF_ANOTHER_SCRIPT = /^(?![\p{Script_Extensions=Latin}\p{Script_Extensions=Common}])[\p{L}\p{M}\p{P}]/u
+const OF_ANOTHER_SCRIPT = /^(?![\p{scx=Latin}\p{scx=Common}])[\p{L}\p{M}\p{P}]/u
 
 /** Keys on which many scripts have letters and an American keyboard has signs: without shift, and with it. */
-const SIGNS: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
-  Comma: [',', '<'],
-  Period: ['.', '>'],
-  Slash: ['/', '?'],
-}
-
-/** Keys of an input method, and of an accent that waits for its letter: they write a text. */
-const UNFINISHED: ReadonlySet<string> = new Set(['Process', 'Dead'])
-
-const FIELDS =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]) *, [contenteditable]:not([contenteditable="false"])'
+const SIGNS: Readonly<Record<string, string>> = { Comma: ',<', Period: '.>', Slash: '/?' }
 
 /**
  * Returns the shortcut of a key press as tables of shortcuts write it: a letter in lower case, a sign, or the name of
@@ -28,16 +18,17 @@ const FIELDS =
  */
 export function shortcutOf(press: KeyPress): string | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey) return null
-  if (press.isComposing || UNFINISHED.has(press.key) || isTyping(press.target)) return null
-  if (OF_ANOTHER_SCRIPT.test(press.key)) return atPlaceOf(press)
-  return press.key.length === 1 ? press.key.toLowerCase() : press.key
+  if (press.isComposing || isTyping(press.target)) return null
+  // The name of a key of an input method, or of an accent that waits for its letter, is no shortcut of any table.
+  if (!OF_ANOTHER_SCRIPT.test(press.key)) return press.key.length === 1 ? press.key.toLowerCase() : press.key
+  return /^Key[A-Z]$/.test(press.code)
+    ? press.code.slice(3).toLowerCase()
+    : (SIGNS[press.code]?.[+press.shiftKey] ?? null)
 }
 
-function atPlaceOf({ code, shiftKey }: KeyPress): string | null {
-  if (/^Key[A-Z]$/.test(code)) return code.slice(-1).toLowerCase()
-  return SIGNS[code]?.[shiftKey ? 1 : 0] ?? null
-}
-
+/** Whether keys write a text there. */
 function isTyping(target: EventTarget | null): boolean {
-  return target !== null && 'matches' in target && (target as Element).matches(FIELDS)
+  if (target === null || !('matches' in target)) return false
+  const element = target as HTMLElement
+  return element.isContentEditable || element.matches('input,textarea,select')
 }

@@ -1,7 +1,7 @@
 import { Profiler, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, systemClock } from '../core/index.ts'
 import { FILM, plainEngine } from './testing/plain-engine.ts'
 import { type Cue, DEFAULT_SUBTITLE_STYLE, parseSubtitles, type SubtitleStyle } from '../subtitles/index.ts'
@@ -240,4 +240,46 @@ test('cues that were replaced never come on screen again', async () => {
   await expect.poll(() => video.currentTime).toBeGreaterThan(11.3)
   observer.disconnect()
   expect(seen).toEqual([['new'], []])
+})
+
+describe('cues of one start and the same words', () => {
+  const TWINS = [
+    '00:01.000 --> 00:05.000\nHello',
+    '00:01.000 --> 00:05.500\nHello',
+    '00:20.000 --> 00:25.000\nBye',
+    '00:05.500 --> 00:08.000\nNext',
+  ]
+  const seekThrough = async ({ player, lines }: Awaited<ReturnType<typeof show>>, expected: [number, string[]][]) => {
+    for (const [seconds, text] of expected) {
+      player.run('seekTo', seconds)
+      await shows(lines, text)
+    }
+  }
+
+  test.each([
+    ['WebVTT', ['WEBVTT', ...TWINS].join('\n\n')],
+    [
+      'SubRip',
+      TWINS.map((cue, index) => `${index + 1}\n${cue.replaceAll(/(\d\d:\d\d)\.(\d)/g, '00:$1,$2')}`).join('\n\n'),
+    ],
+  ])('are one line of a %s file, which leaves after each seek', async (_, file) => {
+    await seekThrough(await show(parseSubtitles(file).cues, 10), [
+      [2, ['Hello']],
+      [21, ['Bye']],
+      [2, ['Hello']],
+      [6, ['Next']],
+      [30, []],
+    ])
+  })
+
+  test('leave the screen together where a stream has both', async () => {
+    const [hello, bye] = read('00:01.000 --> 00:05.000\nHello', '00:20.000 --> 00:25.000\nBye')
+    if (hello === undefined || bye === undefined) throw new Error('two cues expected')
+    await seekThrough(await show([hello, { ...hello, end: 5.5 }, bye], 10), [
+      [2, ['Hello', 'Hello']],
+      [21, ['Bye']],
+      [2, ['Hello', 'Hello']],
+      [30, []],
+    ])
+  })
 })

@@ -61,20 +61,27 @@ export function SubtitleView({
     <div className={className} style={LAYER} lang={language} data-subtitles="">
       {PLACEMENTS.map((placement) => (
         <div key={placement} style={REGION[placement]} data-placement={placement}>
-          {active
-            .filter((cue) => (cue.placement ?? 'bottom') === placement)
-            .map((cue) => (
-              <CueLine key={keyOf(cue)} cue={cue} fontSize={fontSize} text={text} showsColors={showsColors} />
-            ))}
+          {withKeys(active.filter((cue) => (cue.placement ?? 'bottom') === placement)).map(([key, cue]) => (
+            <CueLine key={key} cue={cue} fontSize={fontSize} text={text} showsColors={showsColors} />
+          ))}
         </div>
       ))}
     </div>
   )
 }
 
-/** Every segment makes a stream's cues anew; those on screen stay the same elements. */
-function keyOf({ start, nodes }: Cue): string {
-  return `${start} ${plainText(nodes)}`
+/**
+ * Cues with their keys. Every segment makes a stream's cues anew; those on screen stay the same elements. Two cues may
+ * have the same start and words, so their keys are numbered: React never removes the second child of one key.
+ */
+function withKeys(cues: readonly Cue[]): [key: string, cue: Cue][] {
+  const counts = new Map<string, number>()
+  return cues.map((cue) => {
+    const name = `${cue.start} ${plainText(cue.nodes)}`
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return [`${count} ${name}`, cue]
+  })
 }
 
 interface CueLineProps {

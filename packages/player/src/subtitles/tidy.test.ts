@@ -13,13 +13,35 @@ test('cues come in order of time, and of the file where times are equal', () => 
   ])
 })
 
-test('cues that overlap stay, and the same cue twice is there once', () => {
-  const file = srt(['00:01', '00:05', 'a'], ['00:02', '00:03', 'b'], ['00:01', '00:05', 'a'], ['00:02', '00:04', 'b'])
+test('cues that overlap stay; cues of one start and the same words are one, to the later end', () => {
+  const file = srt(
+    ['00:01', '00:05', 'a'],
+    ['00:02', '00:03', 'b'],
+    ['00:01', '00:05', 'a'],
+    ['00:02', '00:04', 'b'],
+    ['00:02', '00:03', 'c'],
+  )
   expect(timesAndTrees(file)).toEqual([
     [1, 5, 'a'],
-    [2, 3, 'b'],
     [2, 4, 'b'],
+    [2, 3, 'c'],
   ])
+})
+
+test.each([
+  ['at the same place', '', [[1, 5.5, 'Hello']]],
+  ['in other tags', '<i>', [[1, 5.5, 'Hello']]],
+  [
+    'at another place',
+    '{\\an8}',
+    [
+      [1, 5, 'Hello'],
+      [1, 5.5, 'Hello'],
+    ],
+  ],
+])('the same words at the same time %s', (_, before, expected) => {
+  const twins = `00:00:01,000 --> 00:00:05,000\nHello\n\n00:00:01,000 --> 00:00:05,500\n${before}Hello\n`
+  expect(timesAndTrees(twins)).toEqual(expected)
 })
 
 test('a cue that ends before its start, or at it, lasts for its reading time', () => {

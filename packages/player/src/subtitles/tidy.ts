@@ -15,7 +15,7 @@ const LATEST_SECONDS = 100 * 3600
  * - one that begins before 0 begins at 0, one that lies wholly before 0 or after any film's end is skipped;
  * - an end that is missing, not after the start, or more than ten minutes after it is replaced by the time that reading
  *   takes, cut short by the next cue;
- * - a cue that says the same at the same time and place as another is kept once;
+ * - cues with the same words, start and place are one, which lasts to the latest end;
  * - right-to-left text is in logical order, with a direction for each cue.
  */
 export function tidyCues(draft: Draft): { cues: Cue[]; skipped: number } {
@@ -56,17 +56,21 @@ function readingEnd(cue: DraftCue): number {
   return cue.start + Math.min(Math.max(length, READING.least), READING.most)
 }
 
+/** The first of them, to the latest end: files hold one line twice, with ends that differ by a few frames. */
 function withoutTwins(cues: readonly TimedCue[]): TimedCue[] {
-  const seen = new Set<string>()
+  const merged: TimedCue[] = []
+  const places = new Map<string, number>()
   let start = Number.NaN
-  return cues.filter((cue) => {
-    if (cue.start !== start) seen.clear()
+  for (const cue of cues) {
+    if (cue.start !== start) places.clear()
     start = cue.start
-    const key = `${cue.end} ${cue.placement ?? ''} ${plainText(cue.nodes)}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+    const key = `${cue.placement ?? ''} ${plainText(cue.nodes)}`
+    const place = places.get(key)
+    const twin = place === undefined ? undefined : merged[place]
+    if (place === undefined || twin === undefined) places.set(key, merged.push(cue) - 1)
+    else if (cue.end > twin.end) merged[place] = { ...twin, end: cue.end }
+  }
+  return merged
 }
 
 function* textsOf(cues: readonly TimedCue[]): Generator<string, void> {

@@ -1,6 +1,8 @@
+import { asciiTimes } from './ascii-times.ts'
 import type { Draft } from './cue.ts'
 import { readCommaTimes } from './formats/comma-times.ts'
 import { readJson } from './formats/json-cues.ts'
+import { linesOf } from './formats/lines.ts'
 import { readLyrics } from './formats/lyrics.ts'
 import { readMicroDvd } from './formats/microdvd.ts'
 import { readSami } from './formats/sami.ts'
@@ -8,6 +10,7 @@ import { readSubRip } from './formats/subrip.ts'
 import { readSubStation } from './formats/substation.ts'
 import { readTtml } from './formats/ttml.ts'
 import { readWebVtt } from './formats/webvtt.ts'
+import { parseArrowTiming } from './timecode.ts'
 
 export type SubtitleFormat =
   | 'srt'
@@ -66,22 +69,30 @@ export function hasSubtitleExtension(fileName: string): boolean {
 /** How much of a text is read to recognise its format. Headers and credits can be long. */
 const SAMPLE_CHARACTERS = 65_536
 
-const SIGNS: readonly [format: SubtitleFormat, sign: RegExp][] = [
+const SIGNS: readonly [format: SubtitleFormat, sign: Pick<RegExp, 'test'>][] = [
   ['webvtt', /^WEBVTT(?:\s|$)/],
   ['ass', /^\s{0,99}\[(?:Script Info|V4\+? Styles|Events)\]|^Dialogue:/im],
   ['sami', /^[^<]{0,999}<sami[\s>]|<sync\s{1,9}start/i],
   ['ttml', /<(?:[\w-]{1,20}:)?tt[\s>]/i],
   ['microdvd', /^\s{0,99}\{\d{1,9}\}\{\d{0,9}\}/],
-  ['srt', /^\s{0,9}-?(?:\d{1,4}\s?:\s?)?\d{1,4}\s?:\s?\d{1,2}(?:\s?[.,:]\s?\d{1,9})?\s{0,9}-{1,3}>/m],
+  ['srt', { test: hasArrowTimes }],
   ['sbv', /^\d{1,4}:\d{1,2}:\d{1,2}\.\d{3},\d{1,4}:\d{1,2}:\d{1,2}\.\d{3}\s{0,9}$/m],
   ['subviewer', /^\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,2},\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,2}\s{0,9}$/m],
   ['lrc', /^\s{0,9}\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/m],
   ['json', /^\s{0,99}[[{]/],
 ]
 
+function hasArrowTimes(sample: string): boolean {
+  for (const line of linesOf(sample)) {
+    const timing = parseArrowTiming(line)
+    if (timing !== null && timing !== 'unreadable') return true
+  }
+  return false
+}
+
 /** The formats a text may have, likeliest first: by its content, then by its name. */
 export function likelyFormats(text: string, fileName: string | undefined): SubtitleFormat[] {
-  const sample = text.slice(0, SAMPLE_CHARACTERS)
+  const sample = asciiTimes(text.slice(0, SAMPLE_CHARACTERS))
   const bySigns = SIGNS.filter(([, sign]) => sign.test(sample)).map(([format]) => format)
   const byName = fileName === undefined ? [] : (FORMATS_OF_EXTENSION[extensionOf(fileName)] ?? [])
   return [...new Set([...bySigns, ...byName])]

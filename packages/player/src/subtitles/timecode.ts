@@ -1,9 +1,16 @@
+import { asciiTimes } from './ascii-times.ts'
+
 const CLOCK = /^(-?)(?:(\d{1,4})\s{0,2}:\s{0,2})?(\d{1,4})\s{0,2}:\s{0,2}(\d{1,2})(?:\s{0,2}[.,:]\s{0,2}(\d{1,9}))?$/
-const ARROW = /-{1,3}>/
+const ARROW = /[-=](?:\s{0,3}[-=]){0,3}\s{0,3}>/
+/** An arrow without a head is one between two whole times, and in other places a dash. */
+const HEADLESS_ARROW =
+  /^(\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d{1,9}\s*)(?:-{1,3}|>)(?=\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d)/
+const COUNTER_BEFORE_TIMES = /^\s*\d{1,9}[.:)]?\s+(?=-?\d)/
 
 /** Seconds of `h:mm:ss.fff`, `mm:ss,fff` and their like; null for anything else. May be negative. */
 export function parseClock(written: string): number | null {
-  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = CLOCK.exec(written.trim()) ?? []
+  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] =
+    CLOCK.exec(asciiTimes(written).trim()) ?? []
   if (sign === undefined) return null
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   // Parsed as one decimal number, so that 1,001 is exactly 1.001, without rounding.
@@ -21,16 +28,28 @@ export interface Timing {
 /** Longer than any line of times, however loosely written. */
 const MOST_TIMING_CHARACTERS = 400
 
-/** `start --> end settings`, as SubRip and WebVTT have it; null for any other line. */
-export function parseArrowTiming(line: string): Timing | null {
-  if (line.length > MOST_TIMING_CHARACTERS) return null
+/** Times that nobody can read: a clock or digits before an arrow, or a clock after it. */
+const BROKEN_TIMES = [
+  /^\s*-?\d{1,4}\s?:\s?\d/,
+  /^\s*-?\d{1,4}\s?[.,][\d:.,\s]{0,40}[-=][-=\s]{0,8}>/,
+  />\s*-?\d{1,4}\s?:\s?\d{1,2}\s?[:.,]\s?\d/,
+]
+
+/**
+ * `start --> end settings`, as SubRip and WebVTT have it, however loosely it is written. 'unreadable' for a line that was
+ * meant to be one, null for any other.
+ */
+export function parseArrowTiming(written: string): Timing | 'unreadable' | null {
+  if (written.length > MOST_TIMING_CHARACTERS) return null
+  const line = asciiTimes(written).replace(HEADLESS_ARROW, '$1-->')
   const arrow = ARROW.exec(line)
-  if (arrow === null || arrow.index === 0) return null
-  const start = parseClock(line.slice(0, arrow.index))
+  if (arrow === null) return null
+  const start = parseClock(line.slice(0, arrow.index).replace(COUNTER_BEFORE_TIMES, ''))
   const [, clock, settings = ''] =
     /^\s*(-?[\d:.,]+(?:\s[\d:.,]+)*)(?:\s+(\S.*))?$/.exec(line.slice(arrow.index + arrow[0].length).trimEnd()) ?? []
   const end = parseClock(clock ?? '')
-  return start === null || end === null ? null : { start, end, settings }
+  if (start !== null && end !== null) return { start, end, settings }
+  return BROKEN_TIMES.some((broken) => broken.test(line)) ? 'unreadable' : null
 }
 
 const VTT_TIME = String.raw`(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?(?![\d:.,])`
@@ -42,7 +61,7 @@ const VTT_TIMING = new RegExp(String.raw`^[ \t\f]*${VTT_TIME}[ \t\f]*-->[ \t\f]*
  * line, and for minutes or seconds over 59.
  */
 export function parseWebVttTiming(line: string): Timing | null {
-  const found = VTT_TIMING.exec(line)
+  const found = VTT_TIMING.exec(asciiTimes(line))
   if (found === null) return null
   const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))]
   return start === null || end === null ? null : { start, end, settings: found[9] ?? '' }
@@ -57,7 +76,7 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: 
 export function parseCommaTiming(line: string): Omit<Timing, 'settings'> | null {
   if (line.length > MOST_TIMING_CHARACTERS) return null
   const [, first, second] =
-    /^\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*,\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/.exec(line) ?? []
+    /^\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*,\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/.exec(asciiTimes(line)) ?? []
   const start = first === undefined ? null : parseClock(first)
   const end = second === undefined ? null : parseClock(second)
   return start === null || end === null ? null : { start, end }

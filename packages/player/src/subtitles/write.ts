@@ -141,9 +141,12 @@ function tagOf(name: string, annotation?: string): Tag {
   return { before: annotation === undefined ? `<${name}>` : `<${name} ${annotation}>`, after: `</${name}>` }
 }
 
-/** SubRip has no escapes, so anything that looks like times or a tag is broken up by an invisible character. */
+/**
+ * SubRip has no escapes: a tag is broken up by an invisible character, and an arrow is drawn as one that stands in no line
+ * of times, however loosely a reader takes them.
+ */
 function srtText(text: string): string {
-  return text.replaceAll(/-+>/g, '→').replaceAll(/<(?=[a-zA-Z/!?])|\{(?=\\)/g, '$&\u{2060}')
+  return text.replaceAll(/-+>|→/g, '⇢').replaceAll(/<(?=[a-zA-Z/!?])|\{(?=\\)/g, '$&\u{2060}')
 }
 
 function srtColored(text: string, color: string | undefined): string {

@@ -2,9 +2,6 @@ import type { Draft } from '../cue.ts'
 import { parseArrowTiming, type Timing } from '../timecode.ts'
 import { DraftList, draftOf, linesOf, pushLine } from './lines.ts'
 
-/** An unreadable line of times: its cue has no position, and its text must not be shown with the cue before. */
-const BROKEN_TIMES = /^\s{0,9}-?\d[\d:.,\s]{0,40}-{1,3}>/
-
 /**
  * SubRip (.srt). Read by its lines of times, so that missing numbers, blank lines inside a text and loosely written
  * times lose nothing: a text goes on until the next line of times, without that one's number.
@@ -19,17 +16,16 @@ export function readSubRip(source: string): Draft {
     found.add(draftOf(timing.start, timing.end, lines.join('\n')))
   }
   for (const line of linesOf(source)) {
-    const hasArrow = line.includes('->')
-    const next = hasArrow ? parseArrowTiming(line) : null
-    const isBroken = hasArrow && next === null && BROKEN_TIMES.test(line)
-    if (next === null && !isBroken) {
+    const next = parseArrowTiming(line)
+    if (next === null) {
       if (timing !== null) pushLine(lines, line)
       continue
     }
     finish(false)
     if (found.isFull) return found
-    if (isBroken) found.skipped += 1
-    timing = next
+    // The text below unreadable times has no position, and must not be shown with the cue before.
+    if (next === 'unreadable') found.skipped += 1
+    timing = next === 'unreadable' ? null : next
     lines = []
   }
   finish(true)

@@ -1,9 +1,11 @@
 import type { Draft, DraftCue } from '../cue.ts'
 import { type CueLooks, parseCueText } from '../markup.ts'
-import { parseWebVttTiming, type Timing } from '../timecode.ts'
+import { parseArrowTiming, parseWebVttTiming, type Timing } from '../timecode.ts'
 import { DraftList, linesOf, pushLine } from './lines.ts'
 import { readWebVttSettings } from './webvtt-settings.ts'
 import { readWebVttStyles } from './webvtt-styles.ts'
+
+const MAY_BE_TIMES = /^[\s\p{Cf}]*\p{Nd}/u
 
 /**
  * WebVTT (.vtt) by the blocks of the standard (W3C "WebVTT", section 6): an empty line or a line with an arrow ends the
@@ -36,7 +38,7 @@ class WebVttReader {
 
   read(line: string): void {
     if (line === '') return this.finish()
-    if (!line.includes('-->')) {
+    if (!isTimingLine(line)) {
       this.#lineCount += 1
       if (!this.isInHeader) pushLine(this.#lines, line)
       return
@@ -63,6 +65,11 @@ class WebVttReader {
     this.#id = ''
     if (this.#lines.length > 0) this.#lines = []
   }
+}
+
+/** An arrow of the standard makes a line of times; with times around it, so does an arrow or dash of any other kind. */
+function isTimingLine(line: string): boolean {
+  return line.includes('-->') || (MAY_BE_TIMES.test(line) && parseArrowTiming(line) !== null)
 }
 
 /** Where a line of blanks stands between two cues, the number of the second is no text of the first. */

@@ -1,21 +1,34 @@
 import { asciiTimes } from './ascii-times.ts'
 
-const CLOCK = /^(-?)(?:(\d{1,4})\s{0,2}:\s{0,2})?(\d{1,4})\s{0,2}:\s{0,2}(\d{1,2})(?:\s{0,2}[.,:]\s{0,2}(\d{1,9}))?$/
+/** Digits of a second; with another point in them they count milliseconds, as programs write a number that they hold. */
+const FRACTION = String.raw`(\d{1,40})(?:[.,](\d{1,40}(?:e-\d{1,3})?))?`
+const CLOCK = new RegExp(
+  String.raw`^(-?)(?:(\d{1,4})\s{0,2}:\s{0,2})?(\d{1,4})\s{0,2}:\s{0,2}(\d{1,2})(?:\s{0,2}[.,:]\s{0,2}${FRACTION})?$`,
+)
 const ARROW = /[-=](?:\s{0,3}[-=]){0,3}\s{0,3}>/
 /** An arrow without a head is one between two whole times, and in other places a dash. */
 const HEADLESS_ARROW =
-  /^(\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d{1,9}\s*)(?:-{1,3}|>)(?=\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d)/
+  /^(\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d{1,40}\s*)(?:-{1,3}|>)(?=\s*-?\d{1,4}:\d{1,2}:\d{1,2}[.,:]\d)/
 const COUNTER_BEFORE_TIMES = /^\s*\d{1,9}[.:)]?\s+(?=-?\d)/
 
 /** Seconds of `h:mm:ss.fff`, `mm:ss,fff` and their like; null for anything else. May be negative. */
 export function parseClock(written: string): number | null {
-  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] =
-    CLOCK.exec(asciiTimes(written).trim()) ?? []
+  const [, sign, ...parts] = CLOCK.exec(asciiTimes(written).trim()) ?? []
   if (sign === undefined) return null
-  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  // Parsed as one decimal number, so that 1,001 is exactly 1.001, without rounding.
-  const value = Number(`${whole}.${fraction}`)
+  const value = secondsOf(parts)
   return sign === '-' && value !== 0 ? -value : value
+}
+
+/** Of hours, minutes, seconds, fraction and the fraction of milliseconds, to a millionth. */
+function secondsOf(parts: readonly (string | undefined)[]): number {
+  const [hours = '0', minutes = '0', seconds = '0', fraction = '0', ofMilliseconds] = parts
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  // Parsed as one decimal number, so that 1,001 is exactly 1.001.
+  const value =
+    ofMilliseconds === undefined
+      ? Number(`${whole}.${fraction}`)
+      : whole + Number(`${fraction}.${ofMilliseconds}`) / 1000
+  return Number(value.toFixed(6))
 }
 
 export interface Timing {
@@ -46,13 +59,15 @@ export function parseArrowTiming(written: string): Timing | 'unreadable' | null 
   if (arrow === null) return null
   const start = parseClock(line.slice(0, arrow.index).replace(COUNTER_BEFORE_TIMES, ''))
   const [, clock, settings = ''] =
-    /^\s*(-?[\d:.,]+(?:\s[\d:.,]+)*)(?:\s+(\S.*))?$/.exec(line.slice(arrow.index + arrow[0].length).trimEnd()) ?? []
+    /^\s*(-?[\d:.,]+(?:\s[\d:.,]+)*(?:e-\d{1,3})?)(?:\s+(\S.*))?$/.exec(
+      line.slice(arrow.index + arrow[0].length).trimEnd(),
+    ) ?? []
   const end = parseClock(clock ?? '')
   if (start !== null && end !== null) return { start, end, settings }
   return BROKEN_TIMES.some((broken) => broken.test(line)) ? 'unreadable' : null
 }
 
-const VTT_TIME = String.raw`(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?(?![\d:.,])`
+const VTT_TIME = String.raw`(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:[.,]${FRACTION})?(?![\d:.,])`
 /** The standard has a point and three digits after it; files that were SubRip once have a comma, or fewer digits. */
 const VTT_TIMING = new RegExp(String.raw`^[ \t\f]*${VTT_TIME}[ \t\f]*-->[ \t\f]*${VTT_TIME}(.*)$`, 's')
 
@@ -63,20 +78,16 @@ const VTT_TIMING = new RegExp(String.raw`^[ \t\f]*${VTT_TIME}[ \t\f]*-->[ \t\f]*
 export function parseWebVttTiming(line: string): Timing | null {
   const found = VTT_TIMING.exec(asciiTimes(line))
   if (found === null) return null
-  const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))]
-  return start === null || end === null ? null : { start, end, settings: found[9] ?? '' }
-}
-
-function secondsOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: readonly (string | undefined)[]) {
-  if (Number(minutes) > 59 || Number(seconds) > 59) return null
-  return Number(`${Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)}.${fraction}`)
+  const [from, to] = [found.slice(1, 6), found.slice(6, 11)]
+  if (![from, to].every(([, minutes, seconds]) => Number(minutes) <= 59 && Number(seconds) <= 59)) return null
+  return { start: secondsOf(from), end: secondsOf(to), settings: found[11] ?? '' }
 }
 
 /** `start,end`, as YouTube's and SubViewer's files have it; null for any other line. */
 export function parseCommaTiming(line: string): Omit<Timing, 'settings'> | null {
   if (line.length > MOST_TIMING_CHARACTERS) return null
   const [, first, second] =
-    /^\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*,\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/.exec(asciiTimes(line)) ?? []
+    /^\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,40})\s*,\s*(\d{1,4}:\d{1,2}:\d{1,2}\.\d{1,40})\s*$/.exec(asciiTimes(line)) ?? []
   const start = first === undefined ? null : parseClock(first)
   const end = second === undefined ? null : parseClock(second)
   return start === null || end === null ? null : { start, end }

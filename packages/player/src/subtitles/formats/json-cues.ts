@@ -44,7 +44,7 @@ function timeOf(value: unknown): Time {
   if (typeof value !== 'string' || value.length > 40) return null
   const seconds = parseClock(value)
   if (seconds !== null) return { seconds }
-  return /^\s*\d{1,12}(?:\.\d{1,12})?\s*$/.test(value) ? Number(value) : null
+  return /^\s*\d{1,12}(?:\.\d{1,40})?\s*$/.test(value) ? Number(value) : null
 }
 
 function numberOf(time: Time): number | null {

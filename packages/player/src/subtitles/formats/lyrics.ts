@@ -1,9 +1,9 @@
 import type { Draft } from '../cue.ts'
 import { DraftList, draftOf, linesOf, MOST_CUES } from './lines.ts'
 
-const TIME_TAG = /^\s{0,9}\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
+const TIME_TAG = /^\s{0,9}\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,40}))?\]/
 const OFFSET_TAG = /^\s{0,9}\[offset:\s{0,9}([+-]?\d{1,7})\s{0,9}\]/i
-const WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
+const WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,40})?>/g
 /** Limit of times on one line, enough for a refrain. */
 const MOST_TIMES_OF_A_LINE = 100
 

@@ -39,7 +39,7 @@ const UNIT_SECONDS: Readonly<Record<string, (base: TimeBase) => number>> = {
 export function parseTtmlTime(written: string | undefined, base: TimeBase): number | null {
   if (written === undefined || written.length > 60) return null
   const time = written.trim()
-  const [, amount, unit] = /^(\d{1,15}(?:\.\d{1,9})?)(h|ms|m|s|f|t|)$/.exec(time) ?? []
+  const [, amount, unit] = /^(\d{1,15}(?:\.\d{1,40})?)(h|ms|m|s|f|t|)$/.exec(time) ?? []
   if (unit === '') return Number(amount)
   if (unit !== undefined) return roundToMicroseconds(Number(amount) * (UNIT_SECONDS[unit]?.(base) ?? 0))
   const [, clock, frames] = /^(\d{2,4}:\d{2}:\d{2}):(\d{1,3})(?:\.\d{1,3})?$/.exec(time) ?? []

@@ -1,5 +1,6 @@
 import { parseColor, parseSubStationColor, WEBVTT_CLASS_COLORS } from './colors.ts'
 import { CUE_TAGS, type CueAlign, type CueAttributes, type CueNode, type CuePlacement, type CueTag } from './cue.ts'
+import { turnsDrawing } from './drawings.ts'
 import { decodeEntities } from './entities.ts'
 import { NodeBuilder, type OpenableTag } from './node-builder.ts'
 
@@ -37,7 +38,7 @@ const NO_LOOKS: ReadonlyMap<string, CueLook> = new Map()
 
 /**
  * Reads the text of a cue of any format with tags (WebVTT, SubRip, SAMI, JSON) into a typed tree: the tags and
- * attributes of specification §5, colours of fonts and classes, line breaks, entities, `{\an8}` and its like. Anything
+ * attributes of specification §5, colours of fonts and classes, line breaks, entities, `{\an8}` and its like. Drawings are left out. Anything
  * else becomes its text; scripts and styles lose theirs. `looks` is what the file's own styles say. Never throws, and
  * takes time in proportion to the text.
  */
@@ -49,16 +50,23 @@ export function parseCueText(written: string, looks: ReadonlyMap<string, CueLook
   const findTagEnd = createFinder(source, '>')
   const findCommentEnd = createFinder(source, '-->')
   const findOverrideEnd = createFinder(source, '}')
+  let isDrawing = false
   let at = 0
   while (at < source.length && !builder.isFull) {
     const next = nextMark(source, at)
-    builder.text(decodeEntities(source.slice(at, next)))
+    if (!isDrawing) builder.text(decodeEntities(source.slice(at, next)))
     at = next
     if (at >= source.length) break
     if (source[at] === '{') {
       const end = findOverrideEnd(at)
       const isOverride = end !== -1 && end - at <= MOST_OVERRIDE_CHARACTERS
-      if (isOverride) Object.assign(standing, applyOverrides(builder, source.slice(at + 1, end)))
+      const codes = isOverride ? source.slice(at + 1, end) : ''
+      isDrawing =
+        codes
+          .split('\\')
+          .map(turnsDrawing)
+          .findLast((turns) => turns !== null) ?? isDrawing
+      if (isOverride) Object.assign(standing, applyOverrides(builder, codes))
       else builder.text('{')
       at = isOverride ? end + 1 : at + 1
       continue

@@ -1,5 +1,6 @@
 import { type Cue, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
+import { isDrawing } from './drawings.ts'
 import { readWebVtt } from './formats/webvtt.ts'
 import { readWebVttSettings } from './formats/webvtt-settings.ts'
 import { parseCueText } from './markup.ts'
@@ -102,7 +103,9 @@ export interface TextCueLike {
 export function cuesOfTextTrack(textCues: readonly TextCueLike[]): readonly Cue[] {
   const cues = textCues.flatMap(({ start, end, text, settings = '' }) => {
     const content = { ...parseCueText(text), ...readWebVttSettings(settings) }
-    return content.nodes.length > 0 && end > start ? [{ start, end, ...content }] : []
+    return content.nodes.length > 0 && end > start && !isDrawing(plainText(content.nodes))
+      ? [{ start, end, ...content }]
+      : []
   })
   return mergeCues([], withDirections(cues))
 }

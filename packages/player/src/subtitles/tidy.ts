@@ -1,5 +1,6 @@
 import { type Cue, type Draft, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
+import { isDrawing } from './drawings.ts'
 import { detectVisualOrder, toLogicalOrder } from './visual-order.ts'
 
 /** Longer than anybody reads one text; a cue that lasts longer has a wrong end. */
@@ -12,6 +13,7 @@ const LATEST_SECONDS = 100 * 3600
 /**
  * Cues as a screen can use them, from what a format's reader found:
  * - in order of time, and of the file where times are equal; overlapping cues stay, since speakers overlap;
+ * - the outline of a drawing is no cue;
  * - one that begins before 0 begins at 0, one that lies wholly before 0 or after any film's end is skipped;
  * - an end that is missing, not after the start, or more than ten minutes after it is replaced by the time that reading
  *   takes, cut short by the next cue;
@@ -19,11 +21,12 @@ const LATEST_SECONDS = 100 * 3600
  * - right-to-left text is in logical order, with a direction for each cue.
  */
 export function tidyCues(draft: Draft): { cues: Cue[]; skipped: number } {
-  const placed = draft.cues.filter(isInTime).map(beginAtZero)
+  const spoken = draft.cues.filter(({ nodes }) => !isDrawing(plainText(nodes)))
+  const placed = spoken.filter(isInTime).map(beginAtZero)
   const ordered = endEverything(placed.toSorted((a, b) => a.start - b.start))
   const order = detectVisualOrder(textsOf(ordered))
   const turned = order === null ? ordered : ordered.map((cue) => ({ ...cue, nodes: toLogicalOrder(cue.nodes, order) }))
-  return { cues: withDirections(withoutTwins(turned)), skipped: draft.skipped + draft.cues.length - placed.length }
+  return { cues: withDirections(withoutTwins(turned)), skipped: draft.skipped + spoken.length - placed.length }
 }
 
 type TimedCue = Omit<Cue, 'direction'>

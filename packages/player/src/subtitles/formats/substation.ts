@@ -1,5 +1,6 @@
 import { parseSubStationColor } from '../colors.ts'
 import type { CueNode, Draft, DraftCue } from '../cue.ts'
+import { turnsDrawing } from '../drawings.ts'
 import { standingOf } from '../markup.ts'
 import { NodeBuilder } from '../node-builder.ts'
 import { parseClock } from '../timecode.ts'
@@ -136,8 +137,7 @@ function readWords(text: string, style: Style): Words {
       .split('\\')
       .slice(1)) {
       look = changeLook(look, style, code)
-      const drawing = /^p(\d{1,2})$/.exec(code.trim())?.[1]
-      if (drawing !== undefined) isDrawing = Number(drawing) > 0
+      isDrawing = turnsDrawing(code) ?? isDrawing
       // The first alignment of a line counts, as in the players that these files are made for.
       alignment ??= alignmentOf(code.trim())
     }

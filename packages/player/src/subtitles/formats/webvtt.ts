@@ -1,6 +1,7 @@
 import type { Draft, DraftCue } from '../cue.ts'
 import { type CueLooks, parseCueText } from '../markup.ts'
 import { parseArrowTiming, parseWebVttTiming, type Timing } from '../timecode.ts'
+import { counterOf, dropCounter, takeCounter } from './counters.ts'
 import { DraftList, linesOf, pushLine } from './lines.ts'
 import { readWebVttSettings } from './webvtt-settings.ts'
 import { readWebVttStyles } from './webvtt-styles.ts'
@@ -21,8 +22,7 @@ export function readWebVtt(source: string): Draft {
     if (!isSignature) reader.read(line)
     isSignature = false
   }
-  reader.finish()
-  return reader.found
+  return reader.end()
 }
 
 class WebVttReader {
@@ -35,6 +35,8 @@ class WebVttReader {
   readonly #looks: CueLooks = new Map()
   #id = ''
   #lines: string[] = []
+  /** The last cue, until the next one's id is known. */
+  #held: Held | null = null
 
   read(line: string): void {
     if (line === '') return this.finish()
@@ -44,7 +46,7 @@ class WebVttReader {
       return
     }
     if (this.isInHeader || this.#lineCount > 1 || this.#timing !== undefined) {
-      dropStrayNumber(this.#lines)
+      takeCounter(this.#lines, false)
       this.finish()
     }
     this.#lineCount += 1
@@ -56,8 +58,10 @@ class WebVttReader {
 
   finish(): void {
     this.isInHeader = false
-    if (this.#timing) this.found.add(cueOf(this.#timing, this.#id, this.#lines.join('\n'), this.#looks))
-    else if (this.#timing === undefined && /^STYLE\s*$/.test(this.#lines[0] ?? '')) {
+    if (this.#timing) {
+      this.#addHeld(this.#id)
+      this.#held = { timing: this.#timing, id: this.#id, lines: this.#lines }
+    } else if (this.#timing === undefined && /^STYLE\s*$/.test(this.#lines[0] ?? '')) {
       readWebVttStyles(this.#lines.slice(1).join('\n'), this.#looks)
     }
     this.#timing = undefined
@@ -65,17 +69,34 @@ class WebVttReader {
     this.#id = ''
     if (this.#lines.length > 0) this.#lines = []
   }
+
+  /** The draft of the whole file, when its last line was read. */
+  end(): Draft {
+    this.finish()
+    this.#addHeld('')
+    return this.found
+  }
+
+  /** A counter that is the next cue's id, and also stands below the words of this one, is no word. */
+  #addHeld(nextId: string): void {
+    if (this.#held === null) return
+    const { timing, id, lines } = this.#held
+    const counter = counterOf(nextId)
+    if (counter !== null) dropCounter(lines, counter)
+    this.found.add(cueOf(timing, id, lines.join('\n'), this.#looks))
+    this.#held = null
+  }
+}
+
+interface Held {
+  readonly timing: Timing
+  readonly id: string
+  readonly lines: string[]
 }
 
 /** An arrow of the standard makes a line of times; with times around it, so does an arrow or dash of any other kind. */
 function isTimingLine(line: string): boolean {
   return line.includes('-->') || (MAY_BE_TIMES.test(line) && parseArrowTiming(line) !== null)
-}
-
-/** Where a line of blanks stands between two cues, the number of the second is no text of the first. */
-function dropStrayNumber(lines: string[]): void {
-  const isNumbered = /^\s*\d{1,9}\s*$/.test(lines.at(-1) ?? '') && /^\s+$/.test(lines.at(-2) ?? '')
-  if (isNumbered) lines.pop()
 }
 
 function cueOf({ start, end, settings }: Timing, id: string, text: string, looks: CueLooks): DraftCue | null {

@@ -17,10 +17,10 @@ interface Given {
 
 const read = (...blocks: string[]) => parseSubtitles(['WEBVTT', ...blocks].join('\n\n')).cues
 
-async function show(first: readonly Cue[], startAt: number) {
+async function show(first: readonly Cue[], startAt: number, [width, height] = [640, 360]) {
   const player = createPlayer({ engines: [plainEngine] })
   const root = document.createElement('div')
-  root.style.cssText = 'position: relative; width: 640px; height: 360px; font-size: 16px'
+  root.style.cssText = `position: relative; width: ${width}px; height: ${height}px; font-size: 16px`
   document.body.append(root)
   const react = createRoot(root)
   let renders = 0
@@ -282,4 +282,30 @@ describe('cues of one start and the same words', () => {
       [30, []],
     ])
   })
+})
+
+test('sixty syllables at once leave the spoken line on the picture, clear of the others', async () => {
+  const syllables = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `Dialogue: ${index % 3},0:00:01.00,0:00:06.00,fx,,0,0,0,fx,{\\pos(${index * 20},80)}{\\k20}syl${index}`,
+  )
+  const file = [
+    '[V4+ Styles]',
+    'Format: Name, Bold, Italic, Underline, Alignment',
+    'Style: Default,0,0,0,2',
+    'Style: fx,0,0,0,8',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...syllables,
+    'Dialogue: 0,0:00:01.50,0:00:05.00,Default,,0,0,0,,Spoken line',
+  ].join('\n')
+  const { layer, lines } = await show(parseSubtitles(file).cues, 3, [900, 506])
+  await expect.poll(() => lines()).toContain('Spoken line')
+  expect(lines().length).toBeLessThanOrEqual(5)
+  const picture = layer.getBoundingClientRect()
+  const boxes = [...layer.querySelectorAll('[data-cue] > span')].map((cue) => cue.getBoundingClientRect())
+  const [above = picture, spoken = picture] = boxes.slice(-2)
+  expect(spoken.top).toBeGreaterThan(above.bottom)
+  expect(spoken.bottom).toBeLessThanOrEqual(picture.bottom + 1)
 })

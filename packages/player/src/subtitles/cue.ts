@@ -58,6 +58,8 @@ export interface Cue {
 export interface DraftCue extends Omit<Cue, 'end' | 'direction'> {
   /** Null when the format does not say: then the next cue or the length of the text decides. */
   readonly end: number | null
+  /** Placed, moving or timed by syllable: gives way to other cues where many are on screen at once. */
+  readonly isEffect?: true
 }
 
 /** The result of a format's reader. */

@@ -1,3 +1,4 @@
+import { thinCrowds } from './crowds.ts'
 import { type Cue, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
 import { isDrawing } from './drawings.ts'
@@ -107,5 +108,5 @@ export function cuesOfTextTrack(textCues: readonly TextCueLike[]): readonly Cue[
       ? [{ start, end, ...content }]
       : []
   })
-  return mergeCues([], withDirections(cues))
+  return thinCrowds(mergeCues([], withDirections(cues)))
 }

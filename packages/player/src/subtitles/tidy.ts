@@ -1,3 +1,4 @@
+import { thinCrowds } from './crowds.ts'
 import { type Cue, type Draft, type DraftCue, plainText } from './cue.ts'
 import { withDirections } from './direction.ts'
 import { isDrawing } from './drawings.ts'
@@ -18,6 +19,7 @@ const LATEST_SECONDS = 100 * 3600
  * - an end that is missing, not after the start, or more than ten minutes after it is replaced by the time that reading
  *   takes, cut short by the next cue;
  * - cues with the same words, start and place are one, which lasts to the latest end;
+ * - at most five cues are on screen at once;
  * - right-to-left text is in logical order, with a direction for each cue.
  */
 export function tidyCues(draft: Draft): { cues: Cue[]; skipped: number } {
@@ -26,10 +28,11 @@ export function tidyCues(draft: Draft): { cues: Cue[]; skipped: number } {
   const ordered = endEverything(placed.toSorted((a, b) => a.start - b.start))
   const order = detectVisualOrder(textsOf(ordered))
   const turned = order === null ? ordered : ordered.map((cue) => ({ ...cue, nodes: toLogicalOrder(cue.nodes, order) }))
-  return { cues: withDirections(withoutTwins(turned)), skipped: draft.skipped + spoken.length - placed.length }
+  const thinned = thinCrowds(withoutTwins(turned))
+  return { cues: withDirections(thinned), skipped: draft.skipped + spoken.length - placed.length }
 }
 
-type TimedCue = Omit<Cue, 'direction'>
+type TimedCue = Omit<Cue, 'direction'> & Pick<DraftCue, 'isEffect'>
 
 function isInTime({ start, end }: DraftCue): boolean {
   const isBeforeFilm = start < 0 && (end ?? 0) <= 0

@@ -20,11 +20,14 @@ interface Style extends Look {
 
 const PLAIN: Style = { b: false, i: false, u: false, color: undefined, alignment: 2 }
 const EVENT_FIELDS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
+/** Codes that place, move or cut a line, or time its syllables. */
+const EFFECT_CODE = /\\(?:pos|move|i?clip)\s{0,9}\(|\\k[fo]?\s{0,9}\d/i
 const MOST_TEXT_CHARACTERS = 65_536
 
 /**
  * Advanced SubStation and SubStation (.ass, .ssa): the words of the dialogue lines, with bold, italics, underline and
- * alignment and the primary colour from styles and override codes. Karaoke, positions and drawings are left out.
+ * alignment and the primary colour from styles and override codes. Karaoke, positions and drawings are left out; lines with
+ * such effects are marked as effects.
  */
 export function readSubStation(source: string): Draft {
   const found = new DraftList()
@@ -108,7 +111,8 @@ function readDialogue(fields: Fields, styles: ReadonlyMap<string, Style>): Draft
   const words = (fields.get('text') ?? '').slice(0, MOST_TEXT_CHARACTERS)
   const { nodes, alignment, hasDrawn } = readWords(words, style)
   if (nodes.length === 0) return hasDrawn ? 'drawing' : null
-  return { start, end, nodes, ...standingOf(alignment) }
+  const isEffect = fields.get('effect') || EFFECT_CODE.test(words)
+  return { start, end, nodes, ...standingOf(alignment), ...(isEffect && { isEffect: true as const }) }
 }
 
 interface Words {

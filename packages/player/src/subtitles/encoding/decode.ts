@@ -1,11 +1,12 @@
 import { baseLanguage } from '../language.ts'
+import { decodeCodePage } from './code-pages.ts'
 import { CHARACTER_MODELS, type MultiByteEncoding } from './frequent-characters.ts'
 import { LETTER_MODELS, type SingleByteEncoding } from './letters.ts'
-import { characterLikelihood, letterLikelihood } from './likelihood.ts'
+import { characterLikelihood, type Evidence, evidenceOf, letterLikelihood } from './likelihood.ts'
 
 export type LegacyEncoding = SingleByteEncoding | MultiByteEncoding
-/** Names as the Encoding Standard has them. */
-export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
+/** Names as the Encoding Standard has them; code pages that it lacks are `cp` and their number. */
+export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-2022-jp' | LegacyEncoding
 
 export interface EncodingHints {
   /** BCP 47 of the text's declared language. Weighs no more than a few letters do. */
@@ -31,8 +32,28 @@ const ENCODING_MARKS = [
  */
 export function decodeSubtitle(bytes: Uint8Array, hints: EncodingHints = {}): DecodedText {
   const mark = ENCODING_MARKS.find((each) => each.bytes.every((byte, index) => bytes[index] === byte))
-  const encoding = mark?.encoding ?? utf16Of(bytes) ?? (isMostlyUtf8(bytes) ? 'utf-8' : detectLegacy(bytes, hints))
-  return { text: decodeAs(encoding, bytes), encoding }
+  const known = mark?.encoding ?? utf16Of(bytes) ?? sevenBitOf(bytes) ?? (isMostlyUtf8(bytes) ? 'utf-8' : null)
+  if (known !== null) return { text: decodeAs(known, bytes), encoding: known }
+  const { encoding, language } = detectLegacy(bytes, hints)
+  const text = decodeAs(encoding, bytes)
+  return { text: language === 'ro' ? withRomanianCommas(text) : text, encoding }
+}
+
+const COMMAS: Readonly<Record<string, string>> = { ş: 'ș', Ş: 'Ș', ţ: 'ț', Ţ: 'Ț' }
+
+/** Older encodings have cedillas where Romanian has commas: ISO 8859-16 holds the commas in the very same bytes. */
+function withRomanianCommas(text: string): string {
+  return text.replaceAll(/[şŞţŢ]/g, (letter) => COMMAS[letter] ?? letter)
+}
+
+const ESCAPE = 0x1b
+const DOLLAR = 0x24
+
+/** Japanese mail had seven bits: an escape sequence switches between ASCII and pairs of bytes. */
+function sevenBitOf(bytes: Uint8Array): 'iso-2022-jp' | null {
+  const escape = bytes.indexOf(ESCAPE)
+  const isSwitch = escape !== -1 && bytes[escape + 1] === DOLLAR && [0x40, 0x42].includes(bytes[escape + 2] ?? 0)
+  return isSwitch && bytes.every((byte) => byte < 0x80) ? 'iso-2022-jp' : null
 }
 
 /** Western Windows's characters in place of Latin 1's controls: 0x80 to 0x9f. */
@@ -41,7 +62,7 @@ const LATIN1_CONTROLS = /[\u{80}-\u{9f}]/gu
 
 /** The text in that encoding, without a byte order mark. Some versions of Node read Western Windows as Latin 1. */
 export function decodeAs(encoding: string, bytes: Uint8Array): string {
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = decodeCodePage(encoding, bytes) ?? new TextDecoder(encoding).decode(bytes)
   if (encoding !== 'windows-1252') return text
   return text.replace(LATIN1_CONTROLS, (control) => WESTERN_EXTRAS[control.charCodeAt(0) - 0x80] ?? control)
 }
@@ -106,39 +127,47 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 const HINT_WORTH = 4
 const USUAL: LegacyEncoding = 'windows-1252'
 const USUAL_WORTH = 1
+/** Of code pages of DOS, older than most subtitles. */
+const RARE_WORTH = -1.5
 
-function detectLegacy(bytes: Uint8Array, hints: EncodingHints): LegacyEncoding {
+interface Model {
+  readonly encoding: LegacyEncoding
+  readonly language: string
+}
+
+function detectLegacy(bytes: Uint8Array, hints: EncodingHints): Model {
   const sample = sampleOf(bytes)
-  const texts = new Map<LegacyEncoding, string>()
-  const textIn = (encoding: LegacyEncoding) => {
-    const text = texts.get(encoding) ?? decodeAs(encoding, sample)
-    texts.set(encoding, text)
-    return text
+  const evidence = new Map<LegacyEncoding, Evidence>()
+  const evidenceIn = (encoding: LegacyEncoding) => {
+    const found = evidence.get(encoding) ?? evidenceOf(decodeAs(encoding, sample))
+    evidence.set(encoding, found)
+    return found
   }
   const language = hints.language === undefined ? null : baseLanguage(hints.language)
   const charset = canonicalCharset(hints.charset)
-  const worthOf = (model: { readonly encoding: LegacyEncoding; readonly language: string }) =>
+  const worthOf = (model: Model) =>
     (model.encoding === charset || baseLanguage(model.language) === language ? HINT_WORTH : 0) +
-    (model.encoding === USUAL ? USUAL_WORTH : 0)
+    (model.encoding === USUAL ? USUAL_WORTH : 0) +
+    (model.encoding.startsWith('cp') ? RARE_WORTH : 0)
   const candidates = [
     ...LETTER_MODELS.map((model) => ({
-      encoding: model.encoding,
-      score: letterLikelihood(textIn(model.encoding), model) + worthOf(model),
+      model,
+      score: letterLikelihood(evidenceIn(model.encoding), model) + worthOf(model),
     })),
     ...CHARACTER_MODELS.map((model) => ({
-      encoding: model.encoding,
-      score: characterLikelihood(textIn(model.encoding), model) + worthOf(model),
+      model,
+      score: characterLikelihood(decodeAs(model.encoding, sample), model) + worthOf(model),
     })),
   ]
-  return candidates.reduce((best, each) => (each.score > best.score ? each : best)).encoding
+  return candidates.reduce((best, each) => (each.score > best.score ? each : best)).model
 }
 
-/** The Encoding Standard's name of a charset; null when it has none. */
+/** The name of a charset as it is used here. */
 function canonicalCharset(charset: string | undefined): string | null {
   if (charset === undefined) return null
   try {
     return new TextDecoder(charset).encoding
   } catch {
-    return null
+    return charset.toLowerCase().replace(/^ibm/, 'cp')
   }
 }

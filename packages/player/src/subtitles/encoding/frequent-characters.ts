@@ -9,21 +9,22 @@ export interface CharacterModel {
   readonly restCount: number
 }
 
-export const MULTI_BYTE_ENCODINGS = ['shift_jis', 'gb18030', 'big5', 'euc-kr'] as const
-export type MultiByteEncoding = (typeof MULTI_BYTE_ENCODINGS)[number]
+export type MultiByteEncoding = 'shift_jis' | 'euc-jp' | 'gb18030' | 'big5' | 'euc-kr'
 
 const HAN = /[\u4e00-\u9fff]/
 const HAN_COUNT = 6000
 
+const JAPANESE = {
+  language: 'ja',
+  frequent:
+    'のいなたんてしるっにかはとがだらもをでれうこあきまりすさよくちそどけめおわつみえじねせろやばへげほむごぞひずふぶぎび人私何君思言見一俺今行来彼分出事時ーン',
+  rest: /[\u3040-\u30ff\u4e00-\u9fff]/,
+  restCount: 3500,
+} as const
+
 export const CHARACTER_MODELS: readonly CharacterModel[] = [
-  {
-    language: 'ja',
-    encoding: 'shift_jis',
-    frequent:
-      'のいなたんてしるっにかはとがだらもをでれうこあきまりすさよくちそどけめおわつみえじねせろやばへげほむごぞひずふぶぎび人私何君思言見一俺今行来彼分出事時ーン',
-    rest: /[\u3040-\u30ff\u4e00-\u9fff]/,
-    restCount: 3500,
-  },
+  { ...JAPANESE, encoding: 'shift_jis' },
+  { ...JAPANESE, encoding: 'euc-jp' },
   {
     language: 'zh-Hans',
     encoding: 'gb18030',

@@ -13,13 +13,16 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
     if (isOne && !table.has(text)) table.set(text, bytes)
   }
   for (let byte = 0; byte < 256; byte += 1) learn([byte])
-  const isDouble = ['shift_jis', 'gb18030', 'big5', 'euc-kr'].includes(encoding)
+  const isDouble = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'].includes(encoding)
   for (let lead = isDouble ? 0x81 : 0xff; lead < 0xff; lead += 1) {
     for (let trail = 0x40; trail < 0xff; trail += 1) learn([lead, trail])
   }
   TABLES.set(encoding, table)
   return table
 }
+
+/** Romanian's letters where an encoding has no commas. */
+const CEDILLAS: Readonly<Record<string, string>> = { ș: 'ş', Ș: 'Ş', ț: 'ţ', Ț: 'Ţ' }
 
 /** The bytes of a text in an encoding. Throws for characters outside it. */
 export function encodeAs(encoding: string, text: string): Uint8Array<ArrayBuffer> {
@@ -28,7 +31,7 @@ export function encodeAs(encoding: string, text: string): Uint8Array<ArrayBuffer
   const table = tableOf(encoding)
   return new Uint8Array(
     [...text].flatMap((character) => {
-      const bytes = table.get(character)
+      const bytes = table.get(character) ?? table.get(CEDILLAS[character] ?? '')
       if (bytes === undefined) throw new Error(`${encoding} has no ${character}`)
       return bytes
     }),

@@ -72,9 +72,9 @@ export const TEXTS_OF_LANGUAGES: readonly TextOfLanguage[] = [
     language: 'ro',
     encoding: 'windows-1250',
     lines: [
-      'Unde este lumina pe care o căutai până acum şi încă în viaţă?',
-      'Mâine dimineaţă plecăm împreună.',
-      'Şi totuşi nu ştiu cine eşti.',
+      'Unde este lumina pe care o căutai până acum și încă în viață?',
+      'Mâine dimineață plecăm împreună.',
+      'Și totuși nu știu cine ești.',
     ],
   },
   {

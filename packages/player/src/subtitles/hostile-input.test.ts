@@ -181,6 +181,15 @@ const ADVERSARIES: Readonly<Record<string, () => string>> = {
   'half times': () => fill('00:00:01,000 -->', SRT_HEAD),
   'broken times': () => fill('00:00:0x --> 1\n', SRT_HEAD),
   'tiny cues': () => fill('0:1-->0:2\nx\n', SRT_HEAD),
+  'times in full-width digits': () => fill('００：００：０１，０００－－＞\n', SRT_HEAD),
+  'dashes before times': () => fill('00:00:01,000 - - - ', SRT_HEAD),
+  counters: () => fill('1\n', SRT_HEAD),
+  'counters of many cues': () => fill(`1\n00:01.000 --> 00:02.000\nx\n${'1\n'.repeat(25)}\n`, 'WEBVTT\n\n'),
+  'drawings of SubRip': () => fill('{\\p1}m 0 0 ', SRT_HEAD),
+  outlines: () => fill('m 0 0 l ', SRT_HEAD),
+  'many words at once': () =>
+    fill('0:1-->1:2\nab\n0:1-->1:2\ncd\n0:1-->1:2\nef\n0:1-->1:2\ngh\n0:1-->1:2\nij\n0:1-->1:2\nkl\n', SRT_HEAD),
+  'syllables of SubStation': () => fill('Dialogue: 0:00:01.00,0:00:02.00,{\\k1}x\n', ASS_HEAD),
   'many cues at once': () => fill('0:1-->1:2\nab\n', SRT_HEAD),
   'many cues of WebVTT': () => fill('0:01.0-->0:02.0\nx\n\n', 'WEBVTT\n\n'),
   'blocks of WebVTT': () => fill('x\n\n', VTT_HEAD),
@@ -239,6 +248,7 @@ describe(`${MOST_SUBTITLE_BYTES} characters that were made to take long`, { tags
     ['zeros', () => 0],
     ['high bytes', () => 0xff],
     ['bytes of two-byte encodings', (index: number) => (index % 2 === 0 ? 0x81 : 0x40)],
+    ['letters and marks of DOS', (index: number) => [0x66, 0x84, 0x20, 0x93, 0x0a][index % 5] ?? 0],
     ['bytes that begin UTF-8', () => 0xf0],
     ['anything', (index: number) => (index * 7919 + (index >> 8)) & 0xff],
   ] as const)('bytes: %s', (_, byteAt) => {

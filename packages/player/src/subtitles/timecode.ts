@@ -5,6 +5,7 @@ const FRACTION = String.raw`(\d{1,40})(?:[.,](\d{1,40}(?:e-\d{1,3})?))?`
 const CLOCK = new RegExp(
   String.raw`^(-?)(?:(\d{1,4})\s{0,2}:\s{0,2})?(\d{1,4})\s{0,2}:\s{0,2}(\d{1,2})(?:\s{0,2}[.,:]\s{0,2}${FRACTION})?$`,
 )
+const MAY_HOLD_ARROW = /[->\u{80}-\u{10ffff}]/u
 const ARROW = /[-=](?:\s{0,3}[-=]){0,3}\s{0,3}>/
 /** An arrow without a head is one between two whole times, and in other places a dash. */
 const HEADLESS_ARROW =
@@ -53,7 +54,7 @@ const BROKEN_TIMES = [
  * meant to be one, null for any other.
  */
 export function parseArrowTiming(written: string): Timing | 'unreadable' | null {
-  if (written.length > MOST_TIMING_CHARACTERS) return null
+  if (written.length > MOST_TIMING_CHARACTERS || !MAY_HOLD_ARROW.test(written)) return null
   const line = asciiTimes(written).replace(HEADLESS_ARROW, '$1-->')
   const arrow = ARROW.exec(line)
   if (arrow === null) return null

@@ -26,9 +26,12 @@ export function takeCounter(lines: string[], isNumbered: boolean): number | null
 
 /** Takes this counter off the end of a text that also has words, as often as it stands there. */
 export function dropCounter(lines: string[], counter: number): void {
-  for (let last = lastWritten(lines); counterOf(lines[last] ?? '') === counter; last = lastWritten(lines)) {
-    if (lastWritten(lines.slice(0, last)) === -1) return
+  let last = lastWritten(lines)
+  while (counterOf(lines[last] ?? '') === counter) {
+    const before = lastWritten(lines, last)
+    if (before === -1) return
     lines.length = last
+    last = before
   }
 }
 
@@ -36,7 +39,9 @@ function isBare(line = ''): boolean {
   return /^\s*\d+\s*$/.test(line)
 }
 
-/** The index of the last line that is not blank; -1 when all are. */
-function lastWritten(lines: readonly string[]): number {
-  return lines.findLastIndex((line) => line.trim() !== '')
+/** The index of the last line that is not blank, of those before `end`; -1 when all are. */
+function lastWritten(lines: readonly string[], end = lines.length): number {
+  let at = end - 1
+  while (at >= 0 && lines[at]?.trim() === '') at -= 1
+  return at
 }

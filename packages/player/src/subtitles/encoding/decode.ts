@@ -27,8 +27,9 @@ const ENCODING_MARKS = [
 ] as const
 
 /**
- * Text of the bytes: by the byte order mark, else as UTF-8 where it is (with a broken byte here and there), else as
- * UTF-16 where every other byte is 0, else in the legacy encoding in which it reads most like a language. Never throws.
+ * Returns the text of the bytes: by the byte order mark; as UTF-16 where every other byte is 0; as ISO-2022-JP where its
+ * escapes are; as UTF-8 where it is, with a broken byte here and there; else in the legacy encoding in which it reads most
+ * like a language. Romanian gets its commas. Never throws.
  */
 export function decodeSubtitle(bytes: Uint8Array, hints: EncodingHints = {}): DecodedText {
   const mark = ENCODING_MARKS.find((each) => each.bytes.every((byte, index) => bytes[index] === byte))
@@ -162,7 +163,7 @@ function detectLegacy(bytes: Uint8Array, hints: EncodingHints): Model {
   return candidates.reduce((best, each) => (each.score > best.score ? each : best)).model
 }
 
-/** The name of a charset as it is used here. */
+/** The Encoding Standard's name of a charset, or `cp` and the number of a code page that it lacks. */
 function canonicalCharset(charset: string | undefined): string | null {
   if (charset === undefined) return null
   try {

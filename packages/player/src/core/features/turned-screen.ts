@@ -17,9 +17,9 @@ export function createTurnedScreen({ container, video }: PlayerElements, signal:
   const turn = (isWanted: boolean) => {
     if (isWanted === isTurned) return
     isTurned = isWanted
-    if (!isWanted) orientation?.unlock?.()
+    if (!isWanted) return orientation?.unlock?.()
     // A refusal leaves the screen as the viewer holds it.
-    else void orientation?.lock?.('landscape').catch(() => undefined)
+    orientation?.lock?.('landscape').catch(() => undefined)
   }
   signal.addEventListener('abort', () => turn(false), { once: true })
   return (isFilled: boolean): void => {

@@ -8,7 +8,7 @@ export interface HeldTimers {
   count: () => Promise<number>
 }
 
-/** Holds every timer of so many milliseconds of the page; all others run. Call before the page opens, once for a page. */
+/** Holds every timer of these lengths of the page, ms; all others run. Call before the page opens, once for a page. */
 export async function holdTimers(page: Page, ...ms: number[]): Promise<HeldTimers> {
   await page.addInitScript((lengths) => {
     const [set, clear] = [window.setTimeout, window.clearTimeout]

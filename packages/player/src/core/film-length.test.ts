@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginIn, isNotice } from './film-length.ts'
+import { beginIn, isPlaceholder } from './film-length.ts'
 
 test.each([
   // A clip of an add-on in place of an episode of 45 minutes.
@@ -19,8 +19,8 @@ test.each([
   [0, 2700, false],
   [Number.NaN, 2700, false],
   [Number.POSITIVE_INFINITY, 2700, false],
-])('a film of %d s that should take %d s: a notice is %s', (duration, expected, answer) => {
-  expect(isNotice(duration, expected)).toBe(answer)
+])('a film of %d s that should take %d s: a placeholder is %s', (duration, expected, answer) => {
+  expect(isPlaceholder(duration, expected)).toBe(answer)
 })
 
 test.each([

@@ -3,17 +3,17 @@ import type { PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
 /** Add-ons send clips of this length at most in place of a film, to say that they have nothing, s. */
-const LONGEST_NOTICE = 60
+const LONGEST_PLACEHOLDER = 60
 /** A film this much shorter than it should be is another one; a cut is not. */
-const SHARE_OF_A_NOTICE = 0.1
+const SHARE_OF_A_PLACEHOLDER = 0.1
 /** Whoever begins with less than this left meets only the end, s. */
 const LEAST_LEFT = 30
 /** Two files of one film differ by less than this in their length, s. */
 const SAME_LENGTH = 1
 
-/** Whether this is a notice of the source in place of the film. Seconds; an unknown length is 0 or undefined. */
-export function isNotice(duration: number, expected: number | undefined): boolean {
-  return duration > 0 && duration < Math.min(LONGEST_NOTICE, (expected ?? 0) * SHARE_OF_A_NOTICE)
+/** Whether this is a clip of the source in place of the film. Seconds; an unknown length is 0 or undefined. */
+export function isPlaceholder(duration: number, expected: number | undefined): boolean {
+  return duration > 0 && duration < Math.min(LONGEST_PLACEHOLDER, (expected ?? 0) * SHARE_OF_A_PLACEHOLDER)
 }
 
 /**
@@ -27,17 +27,17 @@ export function beginIn(duration: number, startAt: number, notedIn: number | und
   return duration - share >= LEAST_LEFT ? share : 0
 }
 
-/** Refuses a notice in place of a film as soon as its length is known. */
-export function refuseNotice(
+/** Refuses a clip in place of a film as soon as its length is known. */
+export function refusePlaceholder(
   media: PlayableMedia,
   expected: number | undefined,
   signal: AbortSignal,
   fail: (error: PlayerError) => void,
 ): void {
   const look = () => {
-    if (isNotice(media.duration, expected)) {
+    if (isPlaceholder(media.duration, expected)) {
       fail(
-        new PlayerError('notice', 'the source sends a notice in place of the film', {
+        new PlayerError('placeholder', 'the source sends a clip in place of the film', {
           detail: `${Math.round(media.duration)} s`,
         }),
       )

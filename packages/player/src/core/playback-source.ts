@@ -11,7 +11,7 @@ interface PlaybackSourceCommon {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Improve playing, not required. */
   readonly preferredHeaders?: Readonly<Record<string, string>> | undefined
-  /** How long the film should be, s. What takes a fraction of it is a notice, and fails as one. */
+  /** How long the film should be, s. A clip of a fraction of it is no film, and fails as 'placeholder'. */
   readonly expectedSeconds?: number | undefined
 }
 

@@ -16,8 +16,8 @@ export const PLAYER_ERROR_CODES = [
   'server',
   /** The stream is no longer there (404, 410). */
   'gone',
-  /** A clip that says that there is no film, in its place. */
-  'notice',
+  /** A clip of the source in place of the film, which says that it has none. */
+  'placeholder',
   /** What was fetched is not a manifest, or one without anything to play. */
   'invalid-manifest',
   /** Encrypted for a key system. */

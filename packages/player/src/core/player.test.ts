@@ -320,7 +320,7 @@ test('S-326 S-327 S-328 a connected receiver takes over at the playhead, and giv
   expect(page.media.volume).toBe(0.2)
 })
 
-test('a clip in place of a film fails as a notice before it plays, and keeps the second where the film was to begin', async () => {
+test('a clip in place of a film fails before it plays, and keeps the second where the film was to begin', async () => {
   const engine = createFakeEngine()
   const page = createFakePage()
   const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
@@ -329,7 +329,7 @@ test('a clip in place of a film fails as a notice before it plays, and keeps the
   await settle()
   page.media.arrive(10, 0)
   await settle()
-  expect(player.state.error.current).toMatchObject({ code: 'notice', detail: '10 s' })
+  expect(player.state.error.current).toMatchObject({ code: 'placeholder', detail: '10 s' })
   expect(player.playhead()).toBe(1200)
   expect(page.media.paused).toBe(true)
   expect(player.state.playback.hasEnded).toBe(false)

@@ -102,6 +102,7 @@ export function createPlayer(options: PlayerOptions): Player {
       setMedia(openSource?.media ?? stage.elements?.video ?? null)
     },
   })
+  /** In which the loaded source's start was noted, s. */
   let lengthBefore: number | undefined
   let mediaLife = new AbortController()
   let elementsLife = new AbortController()

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts'
 import type { PortOf } from './feature-ports.ts'
-import { beginIn, refuseNotice } from './film-length.ts'
+import { beginIn, refusePlaceholder } from './film-length.ts'
 import { play } from './features/playback.ts'
 import { deriveRenditions } from './features/renditions.ts'
 import { withCues, withLoaded, withTracks } from './features/text-tracks.ts'
@@ -94,7 +94,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         portOf('source').patch({ status: 'ready' })
         const { media, state } = portOf('playback')
         if (media !== null) {
-          refuseNotice(media, source.expectedSeconds, signal, (error) => fail(error, start.at))
+          refusePlaceholder(media, source.expectedSeconds, signal, (error) => fail(error, start.at))
           const askAgain = openSource.askAgain?.bind(openSource)
           watchForStalls(media, {
             clock: options.clock,

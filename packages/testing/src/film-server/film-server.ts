@@ -61,7 +61,7 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
   const requests: { path: string; met: number | Fault['kind'] }[] = []
   const faults: StandingFault[] = []
   const texts = new Map<string, { text: string; type: string }>()
-  const slow = new Set<() => void>()
+  const slow: Generator[] = []
   let isDown = false
 
   const faultFor = (address: string): Fault | null => {
@@ -83,7 +83,7 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
     const content = await contentOf(path)
     if (fault !== null) {
       requests.push({ path, met: fault.kind === 'status' ? fault.status : fault.kind })
-      if (fault.kind === 'slow') return void slow.add(trickle(outgoing, content ?? Buffer.alloc(0)))
+      if (fault.kind === 'slow') return void slow.push(trickle(outgoing, content ?? Buffer.alloc(0)))
       return failTo(outgoing, fault, content)
     }
     requests.push({ path, met: content === null ? 404 : 200 })
@@ -110,7 +110,7 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
       }
     },
     sendMore() {
-      for (const more of slow) more()
+      for (const answer of slow) answer.next()
     },
     write: (path, text, type = FILM_TYPES['m3u8'] ?? '') => void texts.set(path, { text, type }),
     goDown() {
@@ -128,17 +128,20 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
   }
 }
 
-/** Begins an answer that comes in tenths, and returns what sends the next one. */
-function trickle(outgoing: ServerResponse, bytes: Buffer): () => void {
+/** An answer that comes in tenths, the first at once and each other one with `next`. */
+function trickle(outgoing: ServerResponse, bytes: Buffer): Generator {
   const tenth = Math.ceil(bytes.length / 10)
-  let sent = 0
-  const more = () => {
-    outgoing.write(bytes.subarray(sent, (sent += tenth)))
-    if (sent >= bytes.length) outgoing.end()
+  function* send() {
+    outgoing.writeHead(200, { ...OPEN, 'content-length': bytes.length })
+    for (let sent = 0; sent < bytes.length; sent += tenth) {
+      outgoing.write(bytes.subarray(sent, sent + tenth))
+      yield
+    }
+    outgoing.end()
   }
-  outgoing.writeHead(200, { ...OPEN, 'content-length': bytes.length })
-  more()
-  return more
+  const answer = send()
+  answer.next()
+  return answer
 }
 
 function failTo(outgoing: ServerResponse, fault: Exclude<Fault, { kind: 'slow' }>, content: Buffer | null): void {

@@ -79,7 +79,10 @@ export function usePlayback(
         startAt === undefined ? await firstPosition(life.signal) : { startAt, notedIn: await lengthOf(startAt) }
       if (life.signal.aborted) return
       try {
-        const source = playbackSourceFor(output.stream, host.cdnReplacements)
+        const source = {
+          ...playbackSourceFor(output.stream, host.cdnReplacements),
+          expectedSeconds: minutes && minutes * 60,
+        }
         const streaming = await loadStreaming()
         const reading = {
           segmentLoader: streaming.segmentLoaderOf(output.stream),
@@ -87,8 +90,7 @@ export function usePlayback(
           firstBitrate: streaming.firstBitrate(),
         }
         if (life.signal.aborted) return
-        const expected = { expectedSeconds: minutes && minutes * 60 }
-        player.load(source.type === 'hls' ? { ...source, ...reading, ...expected } : { ...source, ...expected }, {
+        player.load(source.type === 'hls' ? { ...source, ...reading } : source, {
           ...start,
           // A film that was paused when its source failed stays so.
           paused: player.state.source.status === 'failed' && !player.state.playback.isMeantToPlay,

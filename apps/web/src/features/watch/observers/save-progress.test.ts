@@ -54,6 +54,8 @@ function watching(
     tick: () => timers[0]?.work(),
     moveTo: (seconds: number) => (playhead = seconds),
     pause: () => onPause(true),
+    /** Another cut plays, this long. */
+    become: (duration: number) => (state.time.duration = duration),
   }
 }
 
@@ -97,6 +99,20 @@ describe('saving the position', () => {
     moveTo(25)
     tick()
     expect(positions()).toEqual([25])
+  })
+  it('leaves it also where the shorter cut comes in mid-film, from another source', async () => {
+    const { positions, tick, moveTo, become } = watching()
+    moveTo(3000)
+    tick()
+    become(2000)
+    moveTo(1500)
+    tick()
+    moveTo(1514)
+    tick()
+    expect(positions()).toEqual([3000])
+    moveTo(1515)
+    tick()
+    expect(positions()).toEqual([3000, 1515])
   })
   it('takes the place of a position that the film has, and of one that cannot be read', async () => {
     for (const before of [3000, new Error('storage is gone')]) {

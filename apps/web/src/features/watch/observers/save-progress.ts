@@ -39,21 +39,23 @@ interface SavePorts {
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }
-  let before = 0
-  let beganAt: number | null = null
+  /** What plays, by its length, and where it was first seen: another source may have another cut. */
+  let cut = { duration: 0, beganAt: 0 }
   const target = targetOf(playable)
+  const readBefore = async () => {
+    const before = (await ports.library.one(target))?.position
+    if (before && saved.watched < 0) saved = before
+  }
   // The library reports its failures itself.
-  ports.library.one(target).then(
-    (record) => (before = record?.position?.watched ?? 0),
-    () => undefined,
-  )
+  readBefore().catch(() => undefined)
   const save = () => {
     const { playback, time } = player.state
     const position = { watched: player.playhead(), duration: time.duration }
     if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
     if (position.watched === saved.watched && position.duration === saved.duration) return
-    beganAt ??= position.watched
-    if (before > position.duration && Math.abs(position.watched - beganAt) < WATCHED_OF_SHORTER_CUT) return
+    if (cut.duration !== position.duration) cut = { duration: position.duration, beganAt: position.watched }
+    const isShorter = saved.watched > position.duration
+    if (isShorter && Math.abs(position.watched - cut.beganAt) < WATCHED_OF_SHORTER_CUT) return
     saved = position
     void ports.library.save({ ...target, ...position })
   }

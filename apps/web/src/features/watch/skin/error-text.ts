@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<PlayerErrorCode, ErrorKey>> = {
   unauthorised: 'player.playbackError.errors.errorUnauthorised',
   disabled: 'player.playbackError.errors.errorDisabled',
   gone: 'player.playbackError.errors.errorGone',
-  notice: 'player.playbackError.errors.errorNotice',
+  placeholder: 'player.playbackError.errors.errorPlaceholder',
   'invalid-manifest': 'player.playbackError.errors.errorNotSupported',
   protected: 'player.playbackError.errors.errorProtected',
   'codec-not-supported': 'player.playbackError.errors.errorCodec',

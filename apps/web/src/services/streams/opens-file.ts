@@ -1,3 +1,5 @@
+import { codecsThatMatter } from '@matinee/player/codecs'
+
 const LIMIT_MS = 6000
 
 /**
@@ -26,11 +28,15 @@ export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** What this browser decodes: its answers for streams, and for files. */
+/** What this browser decodes: its answers for streams, and for files, of the codecs that matter. */
 export function canDecodeHere(type: string): boolean {
+  const asked = type.replace(/; *codecs="([^"]*)"/, (_, list: string) => {
+    const names = codecsThatMatter(list)
+    return names.length > 0 ? `; codecs="${names.join(',')}"` : ''
+  })
   const source = globalThis.MediaSource as typeof MediaSource | undefined
-  if (source?.isTypeSupported(type)) return true
-  return document.createElement('video').canPlayType(type) === 'probably'
+  if (source?.isTypeSupported(asked)) return true
+  return document.createElement('video').canPlayType(asked) === 'probably'
 }
 
 /** Whether this browser lets a page feed HLS to its video element piece by piece. */

@@ -29,6 +29,46 @@ test('levels that do not name their codecs are left to their first segment', () 
   expect(hls.levels).toHaveLength(2)
 })
 
+test.each([
+  [
+    'named codecs',
+    [
+      { height: 360, videoCodec: 'avc1.64001e' },
+      { height: 0, videoCodec: undefined },
+    ],
+    1,
+  ],
+  [
+    'a size',
+    [
+      { height: 360, videoCodec: undefined },
+      { height: 0, videoCodec: undefined },
+    ],
+    1,
+  ],
+  [
+    'a codec without a size',
+    [
+      { height: 360, videoCodec: undefined },
+      { height: 0, videoCodec: 'avc1.64001e' },
+    ],
+    2,
+  ],
+  [
+    'nothing at all',
+    [
+      { height: 0, videoCodec: undefined },
+      { height: 0, videoCodec: undefined },
+    ],
+    2,
+  ],
+])('sound alone is left out where another rendition shows a picture by %s', (_, offered, left) => {
+  const levels = offered.map((each) => ({ attrs: {}, ...each }))
+  const hls = { levels, removeLevel: (index: number) => levels.splice(index, 1) }
+  drop(hls as unknown as ReturnType<typeof createHls>)
+  expect(hls.levels).toHaveLength(left)
+})
+
 test('a stream of which nothing can be decoded is refused, with the codecs by name', () => {
   expect(() => drop(createHls('hvc1.2.4.L120,mp4a.40.2', 'hvc1.2.4.L93, ac-3'))).toThrow(
     expect.objectContaining({ code: 'codec-not-supported', detail: 'hvc1.2.4.L120,hvc1.2.4.L93,ac-3' }),

@@ -5,6 +5,7 @@ import { bySegmentLoader } from './segment-loader.ts'
 import { hurryFirstPicture } from './first-picture.ts'
 import { forwardState } from './forward-state.ts'
 import { refuseKeySystems } from './key-systems.ts'
+import { namingCodecsPlainly } from './plain-codecs.ts'
 import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
@@ -57,7 +58,9 @@ export function hlsjsEngine({
         ...routed,
         loader,
         ...refuseWrongBytes(loader),
-        ...refuseKeySystems(loader, () => options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') })),
+        ...refuseKeySystems(namingCodecsPlainly(loader), () =>
+          options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') }),
+        ),
       })
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
       hurryFirstPicture(hls, Library.Events, video, options)

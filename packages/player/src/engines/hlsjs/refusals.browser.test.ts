@@ -88,6 +88,42 @@ test.each([
   player.destroy()
 })
 
+const ONE_LEVEL = /#EXT-X-STREAM-INF:(?![^\n]*640x360)[^\n]*\n[^\n]*\n/g
+
+test.each([
+  'avc1.64001e,mp4a.40.2,wvtt',
+  'avc1.64001e,mp4a.40.2,stpp.ttml.im1t',
+  'avc1.64001e,mp4a.40.2,c608',
+  'avc1.77.31,mp4a.40.2',
+  'avc1.100.40',
+  'avc1.64001e,mp4a.40.34',
+  'avc1,mp4a',
+  'AVC1.64001E,MP4A.40.2',
+])('a stream in %s plays', async (codecs) => {
+  const source = await changedManifest((text) =>
+    text.replaceAll(ONE_LEVEL, '').replaceAll(/CODECS="[^"]*"/g, `CODECS="${codecs}"`),
+  )
+  const { player, video, error } = watch(source)
+  await expect.poll(() => error()?.detail ?? video.currentTime > 0.3).toBe(true)
+  player.destroy()
+})
+
+test.each([
+  ['no target duration', (text: string) => text.replace(/#EXT-X-TARGETDURATION:\d+\n/, '')],
+  ['an empty one', (text: string) => text.replace(/(#EXT-X-TARGETDURATION:)\d+/, '$1')],
+  ['two of them', (text: string) => text.replace(/(#EXT-X-TARGETDURATION:\d+\n)/, '$1$1')],
+  ['two ends', (text: string) => `${text}\n#EXT-X-ENDLIST\n`],
+  [
+    'its number after the first segment',
+    (text: string) =>
+      text.replace(/#EXT-X-MEDIA-SEQUENCE:\d+\n/, '').replace(/(001\.m4s\n)/, '$1#EXT-X-MEDIA-SEQUENCE:0\n'),
+  ],
+])('a playlist with %s plays', async (_, change) => {
+  const { player, video, error } = watch(await playlistOf('360', change))
+  await expect.poll(() => error()?.detail ?? video.currentTime > 0.3).toBe(true)
+  player.destroy()
+})
+
 test('a server that answers but lets no page read is named as such', async () => {
   const environment = { ...browserEnvironment(), probe: async () => 'unreadable' as const }
   const nowhere = { type: 'hls', url: 'http://127.0.0.1:9/master.m3u8' } as const

@@ -34,6 +34,8 @@ export function hlsSettings({ workerPath, audioLanguage, firstBitrate, isFrugal 
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
       },
     },
+    // Packagers write tags twice, late or not at all; what they mean is clear.
+    ignorePlaylistParsingErrors: true,
     // An endless stream has no measurable length.
     liveDurationInfinity: true,
     // Cues go to the one subtitle pipeline, not to the element.

@@ -308,4 +308,37 @@ journey.describe('another source, or another address', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await addon.close()
   })
+
+  /** Opens a film of which only one add-on has streams: these. */
+  async function openOfAddon(page: Page, ...streams: readonly string[]) {
+    const addon = await serveHandler(
+      createFakeAddon({ streams: { 'movie/tt0037638': streams.map((url) => ({ url })) } }),
+    )
+    ;(await fakeArchive(page)).become('refusing')
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await expectToPlay(page)
+    return addon
+  }
+
+  journey(
+    'a stream that dies: another one of the same add-on takes over at the same second',
+    async ({ page, films }) => {
+      const addon = await openOfAddon(page, `${films.url}/film/360/playlist.m3u8`, `${films.url}/film/360.mp4`)
+      films.fail(/\.m4s/, { kind: 'status', status: 404 })
+      await goLate(page)
+      await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('360.mp4')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await addon.close()
+    },
+  )
+
+  journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {
+    films.fail(/silent/, { kind: 'silence' })
+    const addon = await openOfAddon(page, `${films.url}/silent.m3u8`, `${films.url}/film/360/playlist.m3u8`)
+    await addon.close()
+  })
 })

@@ -1,4 +1,3 @@
-export type { Verify } from './engine/attempt.ts'
 export { createAnswerMemory, type AnswerMemory } from './kit/answer-memory.ts'
 export { systemClock, type Clock } from './kit/clock.ts'
 export {
@@ -7,6 +6,7 @@ export {
   type ProviderEngine,
   type ProviderEngineDeps,
 } from './engine/engine.ts'
+export { withinCheckLimit, type Verify } from './engine/first-that-plays.ts'
 export {
   createHealthBook,
   LONGEST_SINK_MS,
@@ -33,6 +33,7 @@ export {
   TIE_WINDOW_MS,
   type Preferred,
   type RunOptions,
+  type SpentStream,
 } from './engine/run.ts'
 export { TARGETS, type Target } from './engine/targets.ts'
 export {

@@ -4,11 +4,10 @@ import { NotFoundError, ProviderError, providerErrorFrom } from '../kit/errors.t
 import type { Fetcher } from '../kit/fetcher.ts'
 import type { Clock } from '../kit/clock.ts'
 import { contain } from '../kit/contain.ts'
+import { CHECK_LIMIT_MS, firstThatPlays, type Verify } from './first-that-plays.ts'
 import { judgeEmbed, judgeSource } from './judge.ts'
+import type { RaceRules } from './race.ts'
 import type { Place } from './targets.ts'
-
-/** Decides whether a stream really plays; throwing counts as no. */
-export type Verify = (stream: Stream, signal: AbortSignal) => Promise<boolean>
 
 export interface World {
   readonly clock: Clock
@@ -19,17 +18,20 @@ export interface World {
   readonly isKnownEmbed: (id: string) => boolean
 }
 
+export type Patience = Pick<RaceRules, 'hedgeAfterMs' | 'hedgeFloorMs' | 'tieWindowMs'>
+
 export interface Terms {
   readonly signal: AbortSignal
   readonly limitMs: number
   readonly verify: Verify
   readonly progress: (percentage: number) => void
+  /** How long one stream's check may stay silent before the next one starts. */
+  readonly patience: Patience
+  /** Whether a stream failed while it was played. Default: none did. */
+  readonly isSpent?: ((stream: Stream) => boolean) | undefined
   /** Sorts a source's streams, the best first. Default: the source's own order. */
   readonly order?: ((streams: readonly Stream[]) => readonly Stream[]) | undefined
 }
-
-/** Streams of one source that are tried before the next source has its turn. */
-const MOST_TRIED = 20
 
 /** The result of one attempt: a stream that plays with those not yet tried after it, or embeds to try, or both. */
 export interface Found {
@@ -50,22 +52,18 @@ function contextFor(world: World, providerId: string, signal: AbortSignal, terms
   }
 }
 
-/** Rejects with the error that the last check gave, or with `unplayable`. */
-async function firstThatPlays(streams: readonly Stream[], verify: Verify, signal: AbortSignal): Promise<Stream> {
-  let error = new ProviderError('unplayable', 'what it found does not play')
-  for (const stream of streams.slice(0, MOST_TRIED)) {
-    const plays = await verify(stream, signal).catch((thrown: unknown) => {
-      if (thrown instanceof ProviderError) error = thrown
-      return false
-    })
-    if (plays) return stream
-    signal.throwIfAborted()
-  }
-  throw error
-}
+const allSpent = () => new ProviderError('unplayable', 'what it found failed while it was played')
 
-/** The stream that plays and those after it; the ones before it failed the check. */
-const from = (streams: readonly Stream[], stream: Stream): readonly Stream[] => streams.slice(streams.indexOf(stream))
+const unspent = (streams: readonly Stream[], { isSpent }: Terms): readonly Stream[] =>
+  isSpent ? streams.filter((stream) => !isSpent(stream)) : streams
+
+/** A stream that the viewer prefers has all its time: the next one has to wait until it is dead. */
+const rulesOf = ({ clock }: World, { order, patience }: Terms, signal: AbortSignal): RaceRules => ({
+  clock,
+  signal,
+  ...patience,
+  ...(order && { hedgeAfterMs: CHECK_LIMIT_MS, hedgeFloorMs: CHECK_LIMIT_MS }),
+})
 
 function scrape(
   source: SourceProvider,
@@ -84,11 +82,12 @@ export function trySource(world: World, source: SourceProvider, request: ScrapeR
     async (signal) => {
       const answer: unknown = await scrape(source, request, contextFor(world, source.id, signal, terms))
       const { streams: offered, embeds, notPlayable } = judgeSource(answer, world.place, world.isKnownEmbed)
-      const streams = terms.order?.(offered) ?? offered
+      const streams = unspent(terms.order?.(offered) ?? offered, terms)
+      if (streams.length === 0 && offered.length > 0 && embeds.length === 0) throw allSpent()
       if (streams.length === 0) return { stream: undefined, streams: [], embeds, notPlayable }
       try {
-        const stream = await firstThatPlays(streams, terms.verify, signal)
-        return { stream, streams: from(streams, stream), embeds, notPlayable }
+        const plays = await firstThatPlays(streams, terms.verify, rulesOf(world, terms, signal))
+        return { stream: plays[0], streams: plays, embeds, notPlayable }
       } catch (thrown) {
         signal.throwIfAborted()
         if (embeds.length === 0) throw thrown
@@ -104,9 +103,10 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
   return contain(
     async (signal) => {
       const context = { ...contextFor(world, embed.id, signal, terms), url }
-      const streams = judgeEmbed(await embed.scrape(context), world.place)
-      const stream = await firstThatPlays(streams, terms.verify, signal)
-      return { stream, streams: from(streams, stream), embeds: [], notPlayable: [] }
+      const streams = unspent(judgeEmbed(await embed.scrape(context), world.place), terms)
+      if (streams.length === 0) throw allSpent()
+      const plays = await firstThatPlays(streams, terms.verify, rulesOf(world, terms, signal))
+      return { stream: plays[0], streams: plays, embeds: [], notPlayable: [] }
     },
     { clock: world.clock, limitMs: terms.limitMs, signal: terms.signal },
   )

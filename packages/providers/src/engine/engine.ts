@@ -7,7 +7,15 @@ import { systemClock, type Clock } from '../kit/clock.ts'
 import { createDirectory } from './directory.ts'
 import type { HealthBook } from './health.ts'
 import type { OutputMemory } from './memory.ts'
-import { acceptEveryStream, PROVIDER_TIMEOUT_MS, runEvents, type RunOptions } from './run.ts'
+import {
+  acceptEveryStream,
+  HEDGE_AFTER_MS,
+  HEDGE_FLOOR_MS,
+  PROVIDER_TIMEOUT_MS,
+  runEvents,
+  TIE_WINDOW_MS,
+  type RunOptions,
+} from './run.ts'
 import type { Target } from './targets.ts'
 
 export interface ProviderEngineDeps {
@@ -73,6 +81,7 @@ export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
     limitMs: options.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
     verify: options.verify ?? acceptEveryStream,
     progress: options.progress ?? nothing,
+    patience: { hedgeAfterMs: HEDGE_AFTER_MS, hedgeFloorMs: HEDGE_FLOOR_MS, tieWindowMs: TIE_WINDOW_MS },
   })
   const unknown = (id: string): ProviderError => new ProviderError('unknown-provider', `no provider "${id}" runs here`)
 

@@ -280,3 +280,13 @@ it('a search can leave out the sources that failed while playing', async () => {
   await done
   expect(storyOf(events).at(-1)).toBe('completed b y')
 })
+
+it('a remembered stream that failed while playing is not taken again', async () => {
+  const { start, memory } = world(() => ({
+    sources: [fakeSource('a', () => ({ embeds: [], stream: [hls('x'), hls('y')] }))],
+  }))
+  await memory.remember(MOVIE, { sourceId: 'a', stream: hls('x') })
+  const { events, done } = start({ exceptStreams: [{ sourceId: 'a', streamId: 'x' }] })
+  await done
+  expect(storyOf(events).at(-1)).toBe('completed a y')
+})

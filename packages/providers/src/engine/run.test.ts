@@ -208,6 +208,70 @@ describe('a run', () => {
   })
 })
 
+describe('a source with several streams', () => {
+  const several = (...ids: string[]) => ({ embeds: [], stream: ids.map((id) => hls(id)) })
+  const silent = (): Promise<boolean> => new Promise(() => {})
+
+  it('has the next one looked at while one is silent, and nobody waits for a dead server', async () => {
+    const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several('silent', 'good'))] }))
+    const { events, done } = start({ verify: ({ id }) => (id === 'silent' ? silent() : Promise.resolve(true)) })
+    await clock.advance(1050)
+    await done
+    expect(storyOf(events).at(-1)).toBe('completed a good')
+    expect(clock.pending()).toEqual([])
+  })
+
+  it('fails in 5 s where all of them are silent', async () => {
+    const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several('x', 'y'))] }))
+    const { events, done } = start({ verify: silent })
+    await clock.advance(6000)
+    await done
+    expect(events.at(-2)).toMatchObject({ id: 'a', status: 'failure', code: 'timeout' })
+  })
+
+  it('gives the one that the viewer chose all of its 5 s', async () => {
+    const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several('chosen', 'other'))] }))
+    const looked: string[] = []
+    const verify = ({ id }: { id: string }) => {
+      looked.push(id)
+      return id === 'chosen' ? silent() : Promise.resolve(true)
+    }
+    const { events, done } = start({ verify, preferred: { sourceId: 'a', order: (streams) => streams } })
+    await clock.advance(4999)
+    expect(looked).toEqual(['chosen'])
+    await clock.advance(1)
+    await done
+    expect(storyOf(events).at(-1)).toBe('completed a other')
+  })
+
+  it('is asked for another where one failed while it was played, and left where all did', async () => {
+    const { start, clock } = bench(() => ({
+      sources: [fakeSource('a', () => several('x', 'y')), fakeSource('b', () => several('x'))],
+    }))
+    const outcome = async (...streamIds: string[]) => {
+      const exceptStreams = streamIds.map((streamId) => ({ sourceId: 'a', streamId }))
+      const { events, done } = start({ exceptStreams })
+      await clock.settle()
+      await done
+      return storyOf(events).at(-1)
+    }
+    expect(await outcome()).toBe('completed a x')
+    expect(await outcome('x')).toBe('completed a y')
+    expect(await outcome('x', 'y')).toBe('completed b x')
+  })
+
+  it('has its other embeds opened where a stream of one failed while it was played', async () => {
+    const { start, clock } = bench(() => ({
+      sources: [fakeSource('a', () => ({ embeds: [embedOf('e'), embedOf('f')] }))],
+      embeds: [fakeEmbed('e', () => ({ stream: [hls('x')] })), fakeEmbed('f', () => ({ stream: [hls('x')] }))],
+    }))
+    const { events, done } = start({ exceptStreams: [{ sourceId: 'a', embedId: 'e', streamId: 'x' }] })
+    await clock.settle()
+    await done
+    expect(events.at(-1)).toMatchObject({ output: { sourceId: 'a', embedId: 'f' } })
+  })
+})
+
 describe('leaving', () => {
   it('ends the events when the signal aborts, cancels every provider and keeps no timer or listener', async () => {
     const signals: AbortSignal[] = []

@@ -1,8 +1,9 @@
 import type { Embed, RunOutput, ScrapeEvent, ScrapeRequest, Stream } from '@matinee/contracts'
 import { contain } from '../kit/contain.ts'
 import type { EmbedProvider, SourceProvider } from '../kit/define.ts'
-import { reportAttempt, tryEmbed, trySource, type Verify, type World } from './attempt.ts'
+import { reportAttempt, tryEmbed, trySource, type World } from './attempt.ts'
 import { inOrder, type Directory } from './directory.ts'
+import type { Verify } from './first-that-plays.ts'
 import type { HealthBook } from './health.ts'
 import type { OutputMemory } from './memory.ts'
 import { raceHedged, type Entrant } from './race.ts'
@@ -18,7 +19,9 @@ export interface RunOptions {
   readonly preferred?: Preferred | undefined
   /** Excluded source ids, such as those that failed while playing. */
   readonly exceptSources?: readonly string[]
-  /** Silence after which the second provider starts. Default 1000. */
+  /** Streams that failed while playing: their sources are asked for others. */
+  readonly exceptStreams?: readonly SpentStream[]
+  /** Silence after which the second provider, or the second stream of one, starts. Default 1000. */
   readonly hedgeAfterMs?: number
   /** Each further silence is half as long as the one before, but not below this. Default 200. */
   readonly hedgeFloorMs?: number
@@ -28,6 +31,13 @@ export interface RunOptions {
   readonly providerTimeoutMs?: number
   /** Decides whether a stream really plays. Default: every valid stream does. */
   readonly verify?: Verify
+}
+
+/** A stream by its place: `streamId` is unique within its source, or within its embed provider there. */
+export interface SpentStream {
+  readonly sourceId: string
+  readonly embedId?: string | undefined
+  readonly streamId: string
 }
 
 export interface Preferred {
@@ -90,7 +100,12 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   const { world, directory, request, options, health, memory } = run
   const { signal, hedgeAfterMs = HEDGE_AFTER_MS, hedgeFloorMs = HEDGE_FLOOR_MS, tieWindowMs = TIE_WINDOW_MS } = options
   const { providerTimeoutMs: limitMs = PROVIDER_TIMEOUT_MS, verify = acceptEveryStream } = options
-  const rules = { clock: world.clock, hedgeAfterMs, hedgeFloorMs, tieWindowMs }
+  const patience = { hedgeAfterMs, hedgeFloorMs, tieWindowMs }
+  const rules = { clock: world.clock, ...patience }
+  const isSpent = (sourceId: string, embedId: string | undefined, { id }: Stream): boolean =>
+    (options.exceptStreams ?? []).some(
+      (spent) => spent.sourceId === sourceId && spent.embedId === embedId && spent.streamId === id,
+    )
   const sources = sourcesInOrder(run)
   const preferred = sources.find(({ id }) => id === options.preferred?.sourceId)
   const begun = new Set<string>()
@@ -99,7 +114,14 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
     (sourceId: string, { id, url, provider }: EmbedAttempt): Entrant<RunOutput> =>
     async (inner) => {
       const found = await reportAttempt(id, inner, emit, (progress) =>
-        tryEmbed(world, provider, url, { signal: inner, limitMs, verify, progress }),
+        tryEmbed(world, provider, url, {
+          signal: inner,
+          limitMs,
+          verify,
+          progress,
+          patience,
+          isSpent: (stream) => isSpent(sourceId, provider.id, stream),
+        }),
       )
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }
     }
@@ -132,6 +154,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
           limitMs,
           verify,
           progress,
+          patience,
+          isSpent: (stream) => isSpent(id, undefined, stream),
           order: source === preferred ? options.preferred?.order : undefined,
         }),
       )
@@ -171,7 +195,10 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   if (chosen) return emit({ event: 'completed', output: chosen })
   const recalled = memory && (await withinReason(world, signal, () => memory.recall(request)))
   const isUsable =
-    recalled && canPlayIn(world.place, recalled.stream.flags) && sources.some(({ id }) => id === recalled.sourceId)
+    recalled &&
+    canPlayIn(world.place, recalled.stream.flags) &&
+    sources.some(({ id }) => id === recalled.sourceId) &&
+    !isSpent(recalled.sourceId, recalled.embedId, recalled.stream)
   const others = sources.filter((source) => source !== preferred)
   const entrants = [...(recalled && isUsable ? [recheck(recalled)] : []), ...others.map(askSource)]
   const output = await raceHedged(entrants, { ...rules, signal })

@@ -14,7 +14,7 @@ import type { PlaybackFailure, WatchSession } from './session/session.ts'
 interface Callbacks {
   /** Whether the viewer chose to start this episode from its beginning. */
   fromBeginning: boolean
-  onFailure: (failure: Omit<PlaybackFailure, 'sourceId'>) => void
+  onFailure: (failure: Pick<PlaybackFailure, 'code' | 'detail' | 'position'>) => void
   /** What is loaded delivers no longer: another output should be sought, until the signal ends. */
   seekAnother: (playhead: () => number, signal: AbortSignal) => void
 }

@@ -1,9 +1,10 @@
 import { NO_CONNECTIONS, type Stream } from '@matinee/contracts'
 import { createHealthBook, createOutputMemory, createRegistry } from '@matinee/providers'
+import { createManualClock } from '@matinee/testing/clock'
 import { expect, it } from 'vitest'
 import { createTransport } from '../transport/direct-transport.ts'
 import type { Transports } from '../transport/transport-gateway.ts'
-import { createInPageStreams } from './in-page-streams.ts'
+import { createInPageStreams, type InPageDeps } from './in-page-streams.ts'
 
 const PLAYLIST = '#EXTM3U\n#EXTINF:4,\n1.m4s\n'
 const link = {
@@ -24,7 +25,7 @@ function transportTo(asked: string[]) {
   })
 }
 
-function stage(takesSegmentLoaders: boolean) {
+function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
   const [direct, reaching]: [string[], string[]] = [[], []]
   const carried = 'https://relay.example/?destination=x'
   const segmentLoader = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
@@ -57,6 +58,7 @@ function stage(takesSegmentLoaders: boolean) {
     readAhead: transports.direct,
     firstBitrate: () => 4_000_000,
     forgetAnswers: () => {},
+    ...more,
   })
   return { streams, direct, reaching }
 }
@@ -76,4 +78,18 @@ it('where the browser alone plays HLS, which takes no courier, there is no such 
   const { streams, reaching } = stage(false)
   await expect(streams.source('direct-links', request, signal)).rejects.toThrow('what it found does not play')
   expect(reaching).toEqual([])
+})
+
+it('a stream chosen by hand whose server says nothing is given up after 5 s', async () => {
+  const clock = createManualClock()
+  const silent = createTransport(() => new Promise(() => {}))
+  const { streams } = stage(true, { clock, readAhead: silent })
+  const file: Stream = {
+    ...{ type: 'file', id: 'x', flags: [], captions: [] },
+    qualities: { unknown: { type: 'mp4', url: 'https://films.example/a.mp4' } },
+  }
+  const opened = expect(streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'timeout' })
+  await clock.advance(5000)
+  await opened
+  expect(clock.pending()).toEqual([])
 })

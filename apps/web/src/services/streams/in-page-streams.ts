@@ -4,7 +4,10 @@ import {
   createProviderEngine,
   NotFoundError,
   ProviderError,
+  systemClock,
+  withinCheckLimit,
   type CanDecode,
+  type Clock,
   type HealthBook,
   type OutputMemory,
   type PlayCheck,
@@ -31,6 +34,8 @@ export interface InPageDeps {
   readonly firstBitrate: () => number
   /** Lets every add-on be asked anew. */
   readonly forgetAnswers: () => void
+  /** Default: the system's. */
+  readonly clock?: Clock
 }
 
 export interface InPageStreams extends Streams {
@@ -51,6 +56,7 @@ function coded(thrown: unknown): StreamsError {
 export function createInPageStreams(deps: InPageDeps): InPageStreams {
   const { registry, transports, canDecode, opensFile, takesSegmentLoaders, health, memory, readAhead, firstBitrate } =
     deps
+  const { clock = systemClock } = deps
   const engine = createProviderEngine({
     ...registry,
     fetcher: transports.configured,
@@ -59,6 +65,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     hasConsistentIp: transports.hasConsistentIp,
     health,
     memory,
+    clock,
   })
   // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
   // one.
@@ -99,6 +106,8 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     return true
   }
   const verify = verifyBy(checkForPlayer)
+  /** For one that a viewer waits for: no race goes on beside it. */
+  const verifyInTime = withinCheckLimit(verify, clock)
   const carry: Transports['carry'] = (stream, signal) =>
     transports.carry(closed.has(stream) ? withoutCors(stream) : stream, signal)
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
@@ -118,7 +127,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     },
     open: (_sourceId, stream, signal) =>
       alone(signal, async () => {
-        if (!(await verify(stream, signal))) throw new ProviderError('unplayable', 'the stream does not play')
+        if (!(await verifyInTime(stream, signal))) throw new ProviderError('unplayable', 'the stream does not play')
         return stream
       }),
     embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal, verify })),

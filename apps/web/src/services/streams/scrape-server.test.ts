@@ -3,6 +3,7 @@ import { createReferenceScrapeServer, type StoryEvent } from '@matinee/testing/s
 import { describe, expect, it } from 'vitest'
 import { createTokens, type Tokens } from '../transport/tokens.ts'
 import { createScrapeServer, mediaFields } from './scrape-server.ts'
+import type { ScrapeOptions } from './streams.ts'
 
 const signal = new AbortController().signal
 const film: ScrapeRequest = { type: 'movie', title: 'Detour', releaseYear: 1945, tmdbId: '1', imdbId: 'tt0037638' }
@@ -24,9 +25,9 @@ function stage(story: (path: string, query: URLSearchParams) => readonly StoryEv
     tokens: tokens ?? createTokens({ solve: null, now: () => 0, report: () => {} }),
     warn: (message) => warnings.push(message),
   })
-  const run = async (except: readonly string[] = []) => {
+  const run = async (except: Pick<ScrapeOptions, 'exceptSources' | 'exceptStreams'> = {}) => {
     const events: ScrapeEvent[] = []
-    for await (const event of server.scrape(film, { signal, exceptSources: except })) events.push(event)
+    for await (const event of server.scrape(film, { signal, ...except })) events.push(event)
     return events
   }
   return { there, server, run, warnings }
@@ -147,9 +148,14 @@ describe('a search on a scrape server', () => {
         ? [['completed', { embeds: [{ embedId: 'e', url: 'https://host.example/1' }] }]]
         : [['completed', { stream: [stream] }]],
     )
-    const events = await run(['a'])
+    const events = await run({ exceptSources: ['a'] })
     expect(events.at(0)).toEqual({ event: 'init', sourceIds: ['b'] })
     expect(events.at(-1)).toMatchObject({ event: 'completed', output: { sourceId: 'b', embedId: 'e' } })
     expect(there.calls.map((call) => call.split('?')[0])).toEqual(['/metadata', '/scrape/source', '/scrape/embed'])
+  })
+  it('without a stream its source is asked for another', async () => {
+    const { run } = stage(() => [['completed', { embeds: [], stream: [stream, { ...stream, id: 'other' }] }]])
+    const events = await run({ exceptStreams: [{ sourceId: 'a', streamId: stream.id }] })
+    expect(events.at(-1)).toMatchObject({ event: 'completed', output: { sourceId: 'a', stream: { id: 'other' } } })
   })
 })

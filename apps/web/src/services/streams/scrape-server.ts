@@ -6,11 +6,12 @@ import {
   type ProviderMeta,
   type ScrapeEvent,
   type ScrapeRequest,
+  type Stream,
 } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { createEventParser, type ServerEvent } from '../account-api/event-parser.ts'
 import { TokenError, type Tokens } from '../transport/tokens.ts'
-import { StreamsError, type Streams } from './streams.ts'
+import { StreamsError, type ScrapeOptions, type Streams } from './streams.ts'
 
 export interface ScrapeServerDeps {
   /** Address without a slash at the end. */
@@ -187,9 +188,10 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
     list: (id, request, signal) => server.source(id, request, signal),
     open: async (_sourceId, stream) => stream,
     embed: (id, address, signal) => single('/scrape/embed', { id, url: address }, embedOutputSchema, signal),
-    async *scrape(request, { signal, exceptSources = [] }) {
+    async *scrape(request, { signal, exceptSources = [], exceptStreams = [] }) {
       await prepare(signal)
-      if (exceptSources.length > 0) return yield* oneByOne(server, request, exceptSources, signal)
+      if (exceptSources.length + exceptStreams.length > 0)
+        return yield* oneByOne(server, request, { signal, exceptSources, exceptStreams })
       const pending = new Set<string>()
       for await (const reported of listen('/scrape', mediaFields(request), signal)) {
         // Empty data counts as nothing found as well.
@@ -214,38 +216,47 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
   return server
 }
 
-/** A run without some sources: the protocol cannot exclude any, so the others run one after another. */
+/** A run without some sources or streams: the protocol cannot exclude any, so the others run one after another. */
 async function* oneByOne(
   server: ScrapeServer,
   request: ScrapeRequest,
-  except: readonly string[],
-  signal: AbortSignal,
+  { signal, exceptSources, exceptStreams }: Required<Omit<ScrapeOptions, 'sourceOrder' | 'preferred'>>,
 ): AsyncGenerator<ScrapeEvent> {
   const sources = server
     .providers()
     .filter(
       ({ type, id, mediaTypes }) =>
-        type === 'source' && !except.includes(id) && (mediaTypes?.includes(request.type) ?? true),
+        type === 'source' && !exceptSources.includes(id) && (mediaTypes?.includes(request.type) ?? true),
     )
     .toSorted((one, two) => two.rank - one.rank)
   yield { event: 'init', sourceIds: sources.map(({ id }) => id) }
   for (const { id: sourceId } of sources) {
     yield { event: 'start', id: sourceId }
-    const outcome = await firstOutput(server, sourceId, request, signal)
+    const outcome = await firstOutput(server, sourceId, request, { signal, exceptStreams })
     yield { event: 'update', id: sourceId, percentage: 100, status: outcome.status }
     if ('output' in outcome) return yield { event: 'completed', output: outcome.output }
   }
   yield { event: 'noOutput' }
 }
 
-async function firstOutput(server: ScrapeServer, sourceId: string, request: ScrapeRequest, signal: AbortSignal) {
+async function firstOutput(
+  server: ScrapeServer,
+  sourceId: string,
+  request: ScrapeRequest,
+  { signal, exceptStreams }: Required<Pick<ScrapeOptions, 'signal' | 'exceptStreams'>>,
+) {
+  const isLeft = (stream: Stream, ofEmbed?: string) =>
+    !exceptStreams.some(
+      ({ sourceId: id, embedId, streamId }) => id === sourceId && embedId === ofEmbed && streamId === stream.id,
+    )
   try {
-    const { stream: [stream] = [], embeds } = await server.source(sourceId, request, signal)
+    const { stream: found = [], embeds } = await server.source(sourceId, request, signal)
+    const stream = found.find((each) => isLeft(each))
     if (stream) return { status: 'success' as const, output: { sourceId, stream } }
     for (const { embedId, url } of embeds) {
       const opened = await server.embed(embedId, url, signal).catch(() => ({ stream: [] }))
       signal.throwIfAborted()
-      const [first] = opened.stream
+      const first = opened.stream.find((each) => isLeft(each, embedId))
       if (first) return { status: 'success' as const, output: { sourceId, embedId, stream: first } }
     }
     return { status: 'notfound' as const }

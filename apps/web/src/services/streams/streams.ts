@@ -7,7 +7,7 @@ import type {
   SourceOutput,
   Stream,
 } from '@matinee/contracts'
-import type { Preferred } from '@matinee/providers'
+import type { Preferred, SpentStream } from '@matinee/providers'
 
 export type StreamsErrorCode =
   /** Searched, and found nothing. */
@@ -46,6 +46,8 @@ export interface ScrapeOptions {
   preferred?: Preferred | undefined
   /** Excluded sources: they failed while playing. */
   exceptSources?: readonly string[]
+  /** Excluded streams likewise; their sources are asked for others. */
+  exceptStreams?: readonly SpentStream[]
 }
 
 /** Finds streams for a title. The same events come from the page, the extension and a scrape server. */

@@ -24,9 +24,9 @@ function streamOf(type: StreamType, url: string): Stream {
 function fixedStreams(stream: Stream): Streams {
   const output = { embeds: [], stream: [stream] }
   return {
-    async *scrape(_request, { exceptSources = [] }) {
+    async *scrape(_request, { exceptStreams = [] }) {
       yield { event: 'init', sourceIds: ['custom'] }
-      if (exceptSources.includes('custom')) return yield { event: 'noOutput' }
+      if (exceptStreams.length > 0) return yield { event: 'noOutput' }
       yield { event: 'completed', output: { sourceId: 'custom', stream } }
     },
     source: async () => output,

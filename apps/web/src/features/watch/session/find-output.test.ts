@@ -2,6 +2,7 @@ import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
 import { findReplacement, renewableSources, renewOutput, runSource } from './find-output.ts'
+import { placeOf } from './spent-outputs.ts'
 
 const stream = (id: string): Stream => ({
   type: 'hls',
@@ -119,23 +120,30 @@ describe('finding a replacement', () => {
   /** Streams whose run finds the named source's stream, when it is not excluded. */
   const racing = (outputs: readonly RunOutput[], breaks = false): Streams => ({
     ...streamsOf({}),
-    async *scrape(_request, { exceptSources = [] }) {
+    async *scrape(_request, { exceptStreams = [] }) {
       yield { event: 'init', sourceIds: outputs.map(({ sourceId }) => sourceId) }
       if (breaks) throw new StreamsError('failed', 'SSE closed improperly')
-      const output = outputs.find(({ sourceId }) => !exceptSources.includes(sourceId))
+      const failed = exceptStreams.map(({ sourceId, streamId }) => `${sourceId} ${streamId}`)
+      const output = outputs.find(({ sourceId, stream: { id } }) => !failed.includes(`${sourceId} ${id}`))
       yield output ? { event: 'completed', output } : { event: 'noOutput' }
     },
   })
-  const outputs = ['dead', 'items', 'last'].map((sourceId) => ({ sourceId, stream: stream(sourceId) }))
+  const outputs = ['a one', 'a two', 'b one'].map((place) => {
+    const [sourceId = '', id = ''] = place.split(' ')
+    return { sourceId, stream: stream(id) }
+  })
+  const failureOf = (output: RunOutput | undefined) =>
+    output ? [{ ...placeOf(output), code: 'network', position: 9 }] : []
 
-  it('is the result of a race without the failed sources', async () => {
-    const find = async (...failed: string[]) =>
-      (await findReplacement(racing(outputs), request, new Set(failed), { signal }))?.sourceId
-    expect(await find('dead')).toBe('items')
-    expect(await find('dead', 'items')).toBe('last')
-    expect(await find('dead', 'items', 'last')).toBeUndefined()
+  it('is the result of a race without the streams that failed', async () => {
+    const [one, two, three] = outputs
+    const find = async (...failed: (RunOutput | undefined)[]) =>
+      findReplacement(racing(outputs), request, failed.flatMap(failureOf), { signal })
+    expect(await find(one)).toBe(two)
+    expect(await find(one, two)).toBe(three)
+    expect(await find(one, two, three)).toBeNull()
   })
   it('is nothing when the run breaks', async () => {
-    expect(await findReplacement(racing(outputs, true), request, new Set(['dead']), { signal })).toBeNull()
+    expect(await findReplacement(racing(outputs, true), request, [], { signal })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { Embed, NotPlayable, RunOutput, ScrapeRequest, Stream } from '@matinee/contracts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
+import { exclusionsOf } from './spent-outputs.ts'
 
 /** The result of choosing a source (specification §4 "Source picking"). */
 export type SourceChoice =
@@ -96,17 +97,16 @@ export async function renewOutput(
 }
 
 /**
- * The replacement of failed sources: a new race without them, in the viewer's order. Null when none has it, or the
- * signal ended.
+ * The replacement of what failed: a new race without it, in the viewer's order. Null when nobody has another, or the signal ended.
  */
 export async function findReplacement(
   streams: Streams,
   request: ScrapeRequest,
-  failedSourceIds: ReadonlySet<string>,
+  failures: Parameters<typeof exclusionsOf>[0],
   options: ScrapeOptions,
 ): Promise<RunOutput | null> {
   try {
-    const run = streams.scrape(request, { ...options, exceptSources: [...failedSourceIds] })
+    const run = streams.scrape(request, { ...options, ...exclusionsOf(failures) })
     for await (const event of run) if (event.event === 'completed') return event.output
   } catch {
     // A broken run counts as nothing found; the next screen offers another try.

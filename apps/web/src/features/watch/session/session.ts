@@ -29,7 +29,7 @@ interface Watched {
   playable: Playable
   attempts: readonly Attempt[]
   output: RunOutput
-  /** Sources that failed while playing, with the reason; they are not tried again automatically. */
+  /** What failed while playing, with the reason: not tried again automatically for a while. */
   failures: readonly PlaybackFailure[]
 }
 
@@ -42,8 +42,10 @@ export interface PlayingSession extends Watched {
 }
 
 export interface PlaybackFailure {
-  /** The source that failed. */
+  /** The source that failed, with the embed and the stream that it had sent. */
   sourceId: string
+  embedId: string | undefined
+  streamId: string
   /** Code of the player's errors. */
   code: string
   /** For "Show error"; never carries an address. */

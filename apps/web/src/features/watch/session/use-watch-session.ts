@@ -9,6 +9,7 @@ import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findReplacement, renewableSources, renewOutput } from './find-output.ts'
 import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
+import { placeOf } from './spent-outputs.ts'
 import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
 import {
   IDLE,
@@ -26,7 +27,7 @@ export interface WatchSessionHandle {
   /** Display name of a provider. */
   nameOf: (providerId: string) => string
   /** The player gave up on the current output; a replacement is searched, at the same second. */
-  playbackFailed: (error: Omit<PlaybackFailure, 'sourceId'>) => void
+  playbackFailed: (error: Pick<PlaybackFailure, 'code' | 'detail' | 'position'>) => void
   /** The output still plays, and may end soon: another is sought meanwhile, and takes over where the film then is. */
   seekAnother: (playhead: () => number, signal: AbortSignal) => void
   /** Plays another output from this second on. */
@@ -103,7 +104,6 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     if (!failures || !failedOutput || !streams) return
     const controller = new AbortController()
     const { signal } = controller
-    const failed = new Set(failures.map(({ sourceId }) => sourceId))
     const replace = async () => {
       const options = { signal, ...orderOf(preferences.get()) }
       const request = scrapeRequestFor(run.playable)
@@ -112,11 +112,11 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       let output = ranOut.includes(failedOutput.sourceId)
         ? await renewOutput(streams, failedOutput, request, signal)
         : null
-      output ??= signal.aborted ? null : await findReplacement(streams, request, failed, options)
+      output ??= signal.aborted ? null : await findReplacement(streams, request, failures, options)
       const renewable = output ? [] : ranOut.filter((sourceId) => sourceId !== failedOutput.sourceId)
       if (renewable.length > 0 && !signal.aborted) {
-        for (const sourceId of renewable) failed.delete(sourceId)
-        output = await findReplacement(streams, request, failed, options)
+        const lasting = failures.filter(({ sourceId }) => !renewable.includes(sourceId))
+        output = await findReplacement(streams, request, lasting, options)
       }
       if (signal.aborted) return
       if (output) {
@@ -142,15 +142,15 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     nameOf,
     playbackFailed(error) {
       if (session.status !== 'playing') return
-      dispatch({ type: 'playbackFailed', error: { ...error, sourceId: session.output.sourceId } })
+      dispatch({ type: 'playbackFailed', error: { ...error, ...placeOf(session.output) } })
     },
     seekAnother(playhead, signal) {
       if (session.status !== 'playing' || session.isReplacing || !streams) return
       const { output, failures: before } = session
-      const failed = new Set([output.sourceId, ...before.map(({ sourceId }) => sourceId)])
+      const failures = [...before, { ...placeOf(output), code: 'network', position: playhead() }]
       const options = { signal, ...orderOf(preferences.get()) }
       const seek = async () => {
-        const found = await findReplacement(streams, scrapeRequestFor(run.playable), failed, options)
+        const found = await findReplacement(streams, scrapeRequestFor(run.playable), failures, options)
         if (found && !signal.aborted) choose(outputInLanguage(found, languageFor(run.playable)), playhead())
       }
       void seek()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exclusionsOf } from './spent-outputs.ts'
+
+const failure = (place: string, code: string, position: number) => {
+  const [sourceId = '', streamId = ''] = place.split('/')
+  return { sourceId, embedId: undefined, streamId, code, position }
+}
+const excluded = (...failures: ReturnType<typeof failure>[]) => {
+  const { exceptSources, exceptStreams } = exclusionsOf(failures)
+  return [...exceptSources, ...exceptStreams.map(({ sourceId, streamId }) => `${sourceId}/${streamId}`)]
+}
+
+test('a stream that failed is left out, and the others of its source are not', () => {
+  expect(excluded(failure('a/1', 'network', 60))).toEqual(['a/1'])
+  expect(excluded()).toEqual([])
+})
+
+test('a source is left out whole after its third', () => {
+  const two = [failure('a/1', 'network', 60), failure('a/2', 'decode', 60)]
+  expect(excluded(...two)).toEqual(['a/1', 'a/2'])
+  expect(excluded(...two, failure('a/3', 'network', 60))).toEqual(['a', 'a/1', 'a/2', 'a/3'])
+  // One that fails again under the same name, as after a new address, counts as well.
+  expect(excluded(...Array.from({ length: 3 }, () => failure('a/1', 'gone', 60)))[0]).toBe('a')
+})
+
+test('a stumble is forgotten once the film has played on for five minutes, a codec is not', () => {
+  expect(excluded(failure('a/1', 'network', 60), failure('b/1', 'network', 359))).toEqual(['a/1', 'b/1'])
+  expect(excluded(failure('a/1', 'network', 60), failure('b/1', 'network', 360))).toEqual(['b/1'])
+  expect(excluded(failure('a/1', 'codec-not-supported', 60), failure('b/1', 'network', 360))).toEqual(['a/1', 'b/1'])
+})

@@ -274,13 +274,13 @@ journey.describe('another source, or another address', () => {
     },
   )
 
-  journey('an address that ran out is asked for anew at its source', async ({ page, films }) => {
+  /** Opens a film whose only source gives another address each time it is asked. */
+  async function openOfShortLife(page: Page, films: FilmServer) {
     const film = await playlist('360')
     let newest = 0
     const addon = await serveHandler(
       createFakeAddon({
         streams: {
-          // The next address, each time it is asked for.
           get 'movie/tt0037638'() {
             newest += 1
             const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
@@ -297,16 +297,48 @@ journey.describe('another source, or another address', () => {
     await page.goto('/media/tmdb-movie-1000037638-detour')
     // Below its first second an address did not run out: the source refuses.
     await expectToPlay(page)
-    const ranOut = newest
-    films.fail(new RegExp(`key=(${Array.from({ length: ranOut }, (_, index) => index + 1).join('|')})$`), {
-      kind: 'status',
-      status: 410,
-    })
+    return {
+      newest: () => newest,
+      /** All addresses so far; answers how many. */
+      runOut() {
+        const keys = Array.from({ length: newest }, (_, index) => index + 1)
+        films.fail(new RegExp(`key=(${keys.join('|')})$`), { kind: 'status', status: 410 })
+        return newest
+      },
+      close: () => addon.close(),
+    }
+  }
+
+  journey('an address that ran out is asked for anew at its source', async ({ page, films }) => {
+    const source = await openOfShortLife(page, films)
+    const ranOut = source.runOut()
     await goLate(page)
-    await expect.poll(() => newest).toBeGreaterThan(ranOut)
+    await expect.poll(source.newest).toBeGreaterThan(ranOut)
     await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await addon.close()
+    await source.close()
+  })
+
+  journey('an address that ran out while much is loaded: nobody notices', async ({ page, films }) => {
+    await page.addInitScript(() => {
+      const notes: (string | null)[] = []
+      Object.assign(window, { notes })
+      new MutationObserver(() => {
+        for (const note of document.querySelectorAll('.m-player-note')) notes.push(note.textContent)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const source = await openOfShortLife(page, films)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(20)
+    const ranOut = source.runOut()
+    await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
+    const taken = await videoFact(page, 'currentTime')
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(Number(taken) + 3)
+    expect(await page.evaluate(() => (window as unknown as { notes: string[] }).notes)).toEqual([])
+    await source.close()
   })
 
   /** Opens a film of which only one add-on has streams: these. */

@@ -114,7 +114,23 @@ test('one missing segment is stepped over, and the next one missing ends it', as
   for (let times = 0; times < 3; times += 1) handling.failed({ ...missing, item: 9 })
   expect(stepOver).toHaveBeenCalledTimes(2)
   expect(leave).not.toHaveBeenCalled()
+  for (let times = 0; times < 2; times += 1) handling.failed({ ...missing, item: 10 })
+  expect(leave).not.toHaveBeenCalled()
   handling.failed({ ...missing, item: 10 })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('an address that is refused a second time is sought anew while what is loaded plays', async () => {
+  const { handling, buffer, interruption, leave } = await startHandling()
+  const refused = new PlayerError('gone', 'ran out', { status: 410 })
+  buffer(40)
+  for (const isUrgent of [false, true, true]) {
+    handling.failed({ ...request, failure: 'expired', error: refused })
+    expect(interruption()).toMatchObject({ error: refused, isUrgent })
+  }
+  expect(leave).not.toHaveBeenCalled()
+  buffer(4)
+  handling.failed({ ...request, failure: 'expired', error: refused })
   expect(leave).toHaveBeenCalledOnce()
 })
 

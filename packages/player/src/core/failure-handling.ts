@@ -100,7 +100,8 @@ export function handleFailures(options: Options): FailureHandling {
       const before = failing.get(kind)
       const asked = before?.item === item ? before.asked + 1 : 1
       failing.set(kind, { item, asked })
-      const buffered = bufferAhead(media)
+      // An element that failed plays nothing of what it has.
+      const buffered = media.error ? 0 : bufferAhead(media)
       const isOffline = environment.isOffline()
       const action = nextAction({
         failure,

@@ -31,7 +31,13 @@ function cellsUnder(heading: string): string[][] {
 
 const PARTS: readonly RequestedPart[] = ['segment after a missing one', 'segment', 'list']
 const NETWORKS: Readonly<Record<string, readonly boolean[]>> = { yes: [false], none: [true], any: [false, true] }
-const TIMES: Readonly<Record<string, readonly number[]>> = { '1 or 2': [1, 2], '3': [3, 9], any: [1, 2, 3, 9] }
+const TIMES: Readonly<Record<string, readonly number[]>> = {
+  '1': [1],
+  '2': [2, 3, 9],
+  '1 or 2': [1, 2],
+  '3': [3, 9],
+  any: [1, 2, 3, 9],
+}
 
 function known<Value>(table: Readonly<Record<string, Value>>, word: string): Value {
   const value = table[word]

@@ -68,7 +68,7 @@ const LEAVE: FailureAction = { do: 'leave' }
 export function nextAction(situation: FailureSituation): FailureAction {
   const { failure, isOffline, hasStarted, stoppedMs } = situation
   if (failure === 'missing' || failure === 'garbled') return withoutOnePart(situation)
-  if (failure === 'expired') return LEAVE
+  if (failure === 'expired') return withoutAccess(situation)
   if (isOffline && failure !== 'busy') return { do: 'wait for the network' }
   if (stoppedMs >= (hasStarted ? PATIENCE_MS : DEAD_SERVER_MS)) return LEAVE
   return askAgain(situation)
@@ -84,12 +84,26 @@ export function failureOfStatus(status: number): RequestFailure | null {
 /** The server answers, and this one thing is not there. */
 function withoutOnePart(situation: FailureSituation): FailureAction {
   const { part, asked, buffered, hasStarted } = situation
-  if (part === 'segment after a missing one') return LEAVE
-  if (part === 'list') return hasStarted && asked < TRIES ? askAgain(situation) : LEAVE
-  return asked < TRIES || buffered >= LOW_BUFFER_SECONDS ? askAgain(situation) : { do: 'step over' }
+  if (part === 'list' && !hasStarted) return LEAVE
+  if (asked < TRIES || buffered >= LOW_BUFFER_SECONDS) return askAgain(situation)
+  return part === 'segment' ? { do: 'step over' } : LEAVE
 }
 
-function askAgain({ asked, buffered, failure, hasStarted, retryAfterMs }: FailureSituation): FailureAction {
+/** The server refuses. Once that may be a whim; then a new address is sought, while there is something to watch and at once without. */
+function withoutAccess(situation: FailureSituation): FailureAction {
+  const { asked, buffered, hasStarted } = situation
+  if (!hasStarted || buffered === 0) return LEAVE
+  if (asked === 1) return askAgain(situation)
+  return buffered >= LOW_BUFFER_SECONDS ? { ...askAgain(situation), isUrgent: true } : LEAVE
+}
+
+function askAgain({
+  asked,
+  buffered,
+  failure,
+  hasStarted,
+  retryAfterMs,
+}: FailureSituation): Extract<FailureAction, { do: 'ask again' }> {
   const growing = Math.min(FIRST_PAUSE_MS * 2 ** (asked - 1), LONGEST_PAUSE_MS)
   const pause = Math.max(growing, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS))
   // The next decision falls as soon as the buffer is low.

@@ -14,6 +14,8 @@ export interface PlayableMedia {
   readonly readyState: number
   /** Whether it is fetching; a receiver does not say. */
   readonly networkState?: number
+  /** Why it plays no more; a receiver does not say. */
+  readonly error?: object | null
   readonly buffered: MediaRanges
   readonly seekable: MediaRanges
   play(): Promise<void>

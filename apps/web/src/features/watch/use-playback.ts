@@ -15,8 +15,8 @@ interface Callbacks {
   /** Whether the viewer chose to start this episode from its beginning. */
   fromBeginning: boolean
   onFailure: (failure: Pick<PlaybackFailure, 'code' | 'detail' | 'position'>) => void
-  /** What is loaded delivers no longer: another output should be sought, until the signal ends. */
-  seekAnother: (playhead: () => number, signal: AbortSignal) => void
+  /** What is loaded delivers no longer, for this reason: another output should be sought, until the signal ends. */
+  seekAnother: (code: string, playhead: () => number, signal: AbortSignal) => void
 }
 
 /**
@@ -65,12 +65,12 @@ export function usePlayback(
     )
     let search = new AbortController()
     player.store.select(
-      (state) => state.interruption.current?.isUrgent === true,
-      (isUrgent) => {
+      ({ interruption: { current } }) => (current?.isUrgent ? current.error.code : null),
+      (code) => {
         search.abort()
         search = new AbortController()
         const seeking = AbortSignal.any([search.signal, life.signal])
-        if (isUrgent) seekSpare(() => player.playhead(), seeking)
+        if (code !== null) seekSpare(code, () => player.playhead(), seeking)
       },
       { signal: life.signal },
     )

@@ -200,8 +200,10 @@ function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: 
 function stepOver(hls: Hls, events: typeof Hls.Events, frag: NonNullable<ErrorData['frag']>): void {
   frag.gap = true
   frag.tagList.push(['GAP'])
-  // Behind the last one nothing comes that would end the film.
-  if (frag.type === 'main' && frag.endList) hls.trigger(events.BUFFER_EOS, { type: 'video' })
+  // Behind the last one nothing comes that would end the film. Without sound of its own the main stream fills every buffer.
+  if (!frag.endList || frag.type === 'subtitle') return
+  const ofMain = hls.audioTracks.some(({ url }) => url) ? 'video' : null
+  hls.trigger(events.BUFFER_EOS, { type: frag.type === 'audio' ? 'audio' : ofMain })
 }
 
 /** Reports what arrives. */

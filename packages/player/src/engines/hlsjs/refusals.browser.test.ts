@@ -150,6 +150,32 @@ test('a stream removed during the film plays its buffer, then ends with its caus
   player.destroy()
 })
 
+test('a film whose last segment of sound is missing ends', async () => {
+  const sound = await playlistOf('audio-en', (text) => text.replace('023.m4s', missing('023.m4s')))
+  const picture = new URL(`${FILM}/360/playlist.m3u8`, location.href).href
+  const source = await manifest(
+    [
+      '#EXTM3U',
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="${sound.url}"`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=131449,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=640x360,AUDIO="a"\n${picture}`,
+    ].join('\n'),
+  )
+  const { player, video } = watch(source)
+  await reach(video, () => video.currentTime > 0.1)
+  player.run('seekTo', 85)
+  await expect.poll(() => player.state.playback.hasEnded, { timeout: 20_000 }).toBe(true)
+  player.destroy()
+})
+
+test('a stream whose pictures and sound come in one segment ends without its last', async () => {
+  // Sound alone is such a stream as well: it has one buffer, which is not that of the pictures.
+  const { player, video } = watch(await playlistOf('audio-en', (text) => text.replace('023.m4s', missing('023.m4s'))))
+  await reach(video, () => video.currentTime > 0.1)
+  player.run('seekTo', 85)
+  await expect.poll(() => player.state.playback.hasEnded, { timeout: 20_000 }).toBe(true)
+  player.destroy()
+})
+
 test('sound without pictures plays as a film does', async () => {
   const { player, video } = watch(await playlistOf('audio-en', (text) => text))
   await reach(video, () => video.currentTime > 0.3)

@@ -123,8 +123,8 @@ describe('finding a replacement', () => {
     async *scrape(_request, { exceptStreams = [] }) {
       yield { event: 'init', sourceIds: outputs.map(({ sourceId }) => sourceId) }
       if (breaks) throw new StreamsError('failed', 'SSE closed improperly')
-      const failed = exceptStreams.map(({ sourceId, streamId }) => `${sourceId} ${streamId}`)
-      const output = outputs.find(({ sourceId, stream: { id } }) => !failed.includes(`${sourceId} ${id}`))
+      const failed = new Set(exceptStreams.map(({ sourceId, streamId }) => `${sourceId} ${streamId}`))
+      const output = outputs.find(({ sourceId, stream: { id } }) => !failed.has(`${sourceId} ${id}`))
       yield output ? { event: 'completed', output } : { event: 'noOutput' }
     },
   })

@@ -60,8 +60,11 @@ export type WatchEvent =
   | { type: 'scrapeReported'; event: ScrapeEvent; at: number }
   /** The run failed before its first event, for example because the engine did not load. */
   | { type: 'scrapeBroke'; error: RunError }
-  /** The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. */
-  | { type: 'outputChosen'; output: RunOutput; position: number }
+  /**
+   * The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. `failure` is of the one that
+   * it takes over from, where that still plays and shall not be asked for again.
+   */
+  | { type: 'outputChosen'; output: RunOutput; position: number; failure?: PlaybackFailure | undefined }
   | { type: 'playbackFailed'; error: PlaybackFailure }
   /** No other source replaces it. */
   | { type: 'replacementNotFound' }
@@ -81,7 +84,7 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
     case 'scrapeReported':
       return session.status === 'idle' ? session : afterReport(session, happened.event, happened.at)
     case 'outputChosen':
-      return afterChoice(session, happened.output, happened.position)
+      return afterChoice(session, happened)
     case 'playbackFailed':
       if (session.status !== 'playing' || session.isReplacing) return session
       return { ...session, isReplacing: true, failures: [...session.failures, happened.error] }
@@ -114,9 +117,13 @@ export function startOfNextTry(session: WatchSession): number | undefined {
   return session.status === 'scrapeNotFound' ? session.startAt : undefined
 }
 
-function afterChoice(session: WatchSession, output: RunOutput, position: number): WatchSession {
+function afterChoice(
+  session: WatchSession,
+  { output, position, failure }: Extract<WatchEvent, { type: 'outputChosen' }>,
+): WatchSession {
   if (session.status !== 'playing' && session.status !== 'playbackError') return session
-  const { playable, attempts, failures } = session
+  const { playable, attempts } = session
+  const failures = failure ? [...session.failures, failure] : session.failures
   return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
 }
 

@@ -29,7 +29,7 @@ export interface WatchSessionHandle {
   /** The player gave up on the current output; a replacement is searched, at the same second. */
   playbackFailed: (error: Pick<PlaybackFailure, 'code' | 'detail' | 'position'>) => void
   /** The output still plays, and may end soon: another is sought meanwhile, and takes over where the film then is. */
-  seekAnother: (playhead: () => number, signal: AbortSignal) => void
+  seekAnother: (code: string, playhead: () => number, signal: AbortSignal) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
   /** Starts a new run for the same playable, at the second where the last one failed. */
@@ -144,14 +144,25 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       if (session.status !== 'playing') return
       dispatch({ type: 'playbackFailed', error: { ...error, ...placeOf(session.output) } })
     },
-    seekAnother(playhead, signal) {
+    seekAnother(code, playhead, signal) {
       if (session.status !== 'playing' || session.isReplacing || !streams) return
       const { output, failures: before } = session
-      const failures = [...before, { ...placeOf(output), code: 'network', position: playhead() }]
+      const request = scrapeRequestFor(run.playable)
+      const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead() }
+      const failures = [...before, failure]
+      const ranOut = renewableSources(failures).includes(output.sourceId)
       const options = { signal, ...orderOf(preferences.get()) }
       const seek = async () => {
-        const found = await findReplacement(streams, scrapeRequestFor(run.playable), failures, options)
-        if (found && !signal.aborted) choose(outputInLanguage(found, languageFor(run.playable)), playhead())
+        const renewed = ranOut ? await renewOutput(streams, output, request, signal) : null
+        const found = renewed ?? (signal.aborted ? null : await findReplacement(streams, request, failures, options))
+        if (!found || signal.aborted) return
+        dispatch({
+          type: 'outputChosen',
+          output: outputInLanguage(found, languageFor(run.playable)),
+          position: playhead(),
+          // An address that runs out again at the same place is not renewed again.
+          failure: ranOut ? failure : undefined,
+        })
       }
       void seek()
     },

@@ -9,7 +9,10 @@ const FAILED = { status: 500, statusMessage: 'Internal Server Error' }
 const refusals: Readonly<Record<ProxyFailureCode, { status: number; statusMessage: string; message: string }>> = {
   'unknown-path': { status: 404, statusMessage: 'Not Found', message: 'There is only one path here.' },
   'method-refused': { status: 405, statusMessage: 'Method Not Allowed', message: 'This method is not passed on.' },
-  'destination-invalid': { ...BAD_REQUEST, message: 'The destination must be an absolute http or https address.' },
+  'destination-invalid': {
+    ...BAD_REQUEST,
+    message: 'The destination must be an absolute http or https address, its name and password encoded.',
+  },
   'request-refused': { ...FORBIDDEN, message: 'What is fetched here may not become a page, a script or a style.' },
   'origin-refused': { ...FORBIDDEN, message: 'This proxy does not serve your site. See PROXY_ORIGINS.' },
   'page-refused': { ...UNAUTHORIZED, message: 'Only pages of this site are served. Open it, which lets its pages in.' },

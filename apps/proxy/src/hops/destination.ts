@@ -57,12 +57,15 @@ export function parseDestination(query: URLSearchParams): Destination {
   }
 }
 
+/** Whether an address is one of the web. */
+export const isOfTheWeb = (url: URL): boolean =>
+  (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== ''
+
+/** Whether the name and password of an address, where it has them, are percent-encoded UTF-8. */
+export const hasReadableCredentials = (url: URL): boolean => isDecodable(url.username) && isDecodable(url.password)
+
 /** Whether an address is one of the web, and its name and password, where it has them, can be read. */
-export const isFetchable = (url: URL): boolean =>
-  (url.protocol === 'http:' || url.protocol === 'https:') &&
-  url.hostname !== '' &&
-  isDecodable(url.username) &&
-  isDecodable(url.password)
+export const isFetchable = (url: URL): boolean => isOfTheWeb(url) && hasReadableCredentials(url)
 
 /** The same host, as servers know themselves: the dot only says that the name is whole (RFC 1034, section 3.1). */
 export function dropTrailingDot(url: URL): void {

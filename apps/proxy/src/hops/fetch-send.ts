@@ -6,6 +6,9 @@ import type { Hop, HopAnswer, Send } from './send.ts'
 /** Names that mean this machine or its network wherever they are asked for. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
+/** A Worker reads headers as UTF-8, where Node gives one letter for each byte. Other bytes are lost before they are here. */
+const percentEncodeLetters = (location: string): string => location.replace(/[^\0-\x7f]+/g, encodeURIComponent)
+
 /** Counts a body of unknown length with the guard; the platform itself ends one of known length. */
 function guardedBody(response: Response, { guard }: Hop): Pick<HopAnswer, 'body' | 'over'> {
   if (!response.body) return { body: undefined, over: Promise.resolve(true) }
@@ -62,6 +65,8 @@ export function createFetchSend(fetch: (url: string, init: RequestInit) => Promi
       })
       const received = new Headers()
       for (const [header, value] of response.headers) if (header !== 'set-cookie') appendRaw(received, header, value)
+      const location = response.headers.get('location')
+      if (location !== null) received.set('location', percentEncodeLetters(location))
       for (const cookie of response.headers.getSetCookie()) received.append('set-cookie', cookie)
       const { status, statusText } = response
       return { status, statusText: plainStatusText(statusText), headers: received, ...guardedBody(response, hop) }

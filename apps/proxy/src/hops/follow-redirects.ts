@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { dropTrailingDot, isFetchable, takeCredentials } from './destination.ts'
+import { dropTrailingDot, hasReadableCredentials, isOfTheWeb, takeCredentials } from './destination.ts'
 import type { HostRule } from './host-rule.ts'
 import type { Hop, HopAnswer, Send } from './send.ts'
 
@@ -11,12 +11,18 @@ export interface Followed extends HopAnswer {
   finalUrl: URL
 }
 
+/** `URL` would encode each letter as UTF-8, but in `Headers` a letter beyond ASCII is one byte of an address in UTF-8. */
+const percentEncodeBytes = (location: string): string =>
+  location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
+
 function locationOf(answer: HopAnswer, base: URL): URL | undefined {
-  const location = answer.headers.get('location')
-  if (!REDIRECTS.has(answer.status) || location === null || location === '') return undefined
+  const received = answer.headers.get('location')
+  if (!REDIRECTS.has(answer.status) || received === null || received === '') return undefined
+  const location = percentEncodeBytes(received)
   if (!URL.canParse(location, base.href)) throw new Refusal('redirect-invalid')
   const url = new URL(location, base)
-  if (!isFetchable(url)) throw new Refusal('redirect-invalid')
+  if (!isOfTheWeb(url)) throw new Refusal('redirect-invalid')
+  if (!hasReadableCredentials(url)) throw new Refusal('destination-invalid')
   url.hash = ''
   dropTrailingDot(url)
   takeCredentials(url)

@@ -48,15 +48,28 @@ export function reachSuite(fixture: ProxyFixture): void {
       expectFailure(await through(at('/for-ever')), 500, 'too-many-redirects')
     })
 
+    it.each(['file:///etc/passwd', 'data:text/html,x', 'ftp://upstream.example.org/', 'javascript:1', 'http://'])(
+      'to %s are not followed',
+      async (to) => {
+        expectFailure(await through(at(`/redirect?to=${encodeURIComponent(to)}`)), 500, 'redirect-invalid')
+      },
+    )
+
+    it.each(['http://%:b@upstream.example.org/', 'http://user:50%off@upstream.example.org/'])(
+      'to %s are refused as such a destination is',
+      async (to) => {
+        expectFailure(await through(at(`/redirect?to=${encodeURIComponent(to)}`)), 400, 'destination-invalid')
+      },
+    )
+
     it.each([
-      'file:///etc/passwd',
-      'data:text/html,x',
-      'ftp://upstream.example.org/',
-      'javascript:1',
-      'http://',
-      'http://%:b@upstream.example.org/',
-    ])('to %s are not followed', async (to) => {
-      expectFailure(await through(at(`/redirect?to=${encodeURIComponent(to)}`)), 500, 'redirect-invalid')
+      ['/echo?t=фильм', '/echo?t=%D1%84%D0%B8%D0%BB%D1%8C%D0%BC'],
+      ['/echo?t=é', '/echo?t=%C3%A9'],
+      ['/echo?t=映画', '/echo?t=%E6%98%A0%E7%94%BB'],
+    ])('to %s in bytes of UTF-8 ask for these bytes', async (to, path) => {
+      const bytes = Buffer.from(to, 'utf8').toString('latin1')
+      const answer = await through(at(`/redirect?to=${encodeURIComponent(bytes)}`))
+      expect(answer.json()).toMatchObject({ path })
     })
 
     it.each(['http://169.254.169.254/latest/meta-data/', 'http://[::1]:1/', 'http://0xa000001/', '//10.0.0.1/'])(

@@ -5,12 +5,15 @@ import { languageTagOf } from '../../kit/languages.ts'
 import type { JellyfinClient, JellyfinDevice } from './client.ts'
 import { trickplaySchema, type JellyfinItem } from './library.ts'
 import type { MediaSource, MediaStream } from './media-source.ts'
+import { isAddress } from './secret-url.ts'
 
 export interface Extras {
   readonly item: JellyfinItem
   readonly source: MediaSource
   readonly playSessionId: string
   readonly device: JellyfinDevice
+  /** Address of the server, with the path below which it is. */
+  readonly base: string
   /** Makes an address that a player can fetch. */
   readonly url: (path: string, query?: Readonly<Record<string, string>>) => string
 }
@@ -22,18 +25,23 @@ const BEST_TILE_WIDTH = 320
 const ofType = ({ MediaStreams }: MediaSource, type: string): MediaStream[] =>
   MediaStreams.filter(({ Type }) => Type === type)
 
+/** Type of a file on another host, and that pages may not be allowed to read it; the server itself makes WebVTT for all. */
+function factsOf(address: string, base: string): Pick<StreamCaption, 'type' | 'hasCorsRestrictions'> {
+  const { origin, pathname } = new URL(address)
+  if (origin === new URL(base).origin) return { type: 'vtt', hasCorsRestrictions: false }
+  return { type: /\.vtt$/i.test(pathname) ? 'vtt' : 'srt', hasCorsRestrictions: true }
+}
+
 /** Text subtitles, as WebVTT: picture subtitles would have to be burnt in. Forced ones come last. */
-export function captionsOf({ item, source, url }: Extras): StreamCaption[] {
+export function captionsOf({ item, source, base, url }: Extras): StreamCaption[] {
   return ofType(source, 'Subtitle')
     .filter(({ IsTextSubtitleStream }) => IsTextSubtitleStream)
     .toSorted((a, b) => Number(a.IsForced) - Number(b.IsForced))
-    .map(({ Index, Language, DeliveryUrl }) => ({
-      id: `subtitle-${Index}`,
-      type: 'vtt',
-      url: url(DeliveryUrl || `/Videos/${item.Id}/${source.Id}/Subtitles/${Index}/0/Stream.vtt`),
-      hasCorsRestrictions: false,
-      language: languageTagOf(Language),
-    }))
+    .map(({ Index, Language, DeliveryUrl }) => {
+      const own = `/Videos/${item.Id}/${source.Id}/Subtitles/${Index}/0/Stream.vtt`
+      const address = url(DeliveryUrl && isAddress(base, DeliveryUrl) ? DeliveryUrl : own)
+      return { id: `subtitle-${Index}`, url: address, ...factsOf(address, base), language: languageTagOf(Language) }
+    })
 }
 
 /**

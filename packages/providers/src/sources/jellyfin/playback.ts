@@ -45,7 +45,7 @@ function streamOf(
   const { client, connection, device } = deps
   const url = (path: string, query: Readonly<Record<string, string>> = {}): string =>
     secretUrl(client.url, path, connection.token, query)
-  const extras: Extras = { item, source, playSessionId, device, url }
+  const extras: Extras = { item, source, playSessionId, device, base: client.url, url }
   const tiles = tilesOf(extras)
   const audioTracks = audioTracksOf(extras)
   const common = {

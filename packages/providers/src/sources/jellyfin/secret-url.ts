@@ -1,15 +1,35 @@
+const isAbsolute = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address)
+
+const withoutEnd = (base: string): string => base.replace(/\/+$/, '')
+
+/** A path of the API without the server's own path: a server writes it with that path or without. */
+function bare(base: string, path: string): string {
+  const own = new URL(withoutEnd(base)).pathname.replace(/\/$/, '')
+  return path.toLowerCase().startsWith(`${own}/videos/`.toLowerCase()) ? path.slice(own.length) : path
+}
+
+/** Whether what a server writes of a file leads to it: an address, or a path of the API. A path of its disk does not. */
+export const isAddress = (base: string, written: string): boolean =>
+  isAbsolute(written) || /^\/?videos\//i.test(bare(base, written))
+
 /**
- * Address that a player fetches from a server by itself, without headers: it contains the token. `path` is the server's
- * (it may hold a query, also with the token) or a path of the API.
+ * Address that a player fetches by itself, without headers: one of this server contains the token, one of another host
+ * never does. `written` is an address or path that the server wrote (it may hold a query, also with the token), or a path
+ * of the API.
  */
 export function secretUrl(
   base: string,
-  path: string,
+  written: string,
   token: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const url = new URL(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  const root = `${withoutEnd(base)}/`
+  const url = new URL(isAbsolute(written) ? written : `${root}${bare(base, written).replace(/^\/+/, '')}`)
   for (const [name, value] of Object.entries(query)) if (value !== '') url.searchParams.set(name, value)
+  if (!url.href.startsWith(new URL(root).href)) {
+    for (const [name, value] of [...url.searchParams]) if (value === token) url.searchParams.delete(name)
+    return url.href
+  }
   const names = new Set([...url.searchParams.keys()].map((name) => name.toLowerCase()))
   if (!names.has('apikey') && !names.has('api_key')) url.searchParams.set('ApiKey', token)
   return url.href

@@ -59,7 +59,15 @@ export function openOnVideo(
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: show, leave })
   let lastError: PlayerError | null = null
   const onDead = (error: PlayerError) => leave(lastError ?? error)
-  const server = watchForDeadServer({ media: video, clock, signal, environment, onDead })
+  let watching = new AbortController()
+  signal.addEventListener('abort', () => watching.abort(), { once: true })
+  /** Each address has the time of its own server. */
+  const watchServer = () => {
+    watching.abort()
+    watching = new AbortController()
+    return watchForDeadServer({ media: video, clock, signal: watching.signal, environment, onDead })
+  }
+  let server = watchServer()
 
   // What cannot be read names no codec.
   const codecsOf = () => readFileCodecs(video.currentSrc, environment, signal).catch(() => null)
@@ -136,6 +144,11 @@ export function openOnVideo(
     change(next) {
       remember()
       address = next
+      if (!hasPlayed) {
+        lastError = null
+        failures.arrived('file')
+        server = watchServer()
+      }
       show()
     },
   }

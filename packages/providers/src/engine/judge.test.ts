@@ -12,6 +12,7 @@ import {
   storyOf,
   throwing,
 } from './fake-providers.ts'
+import { judgeEmbed, judgeSource } from './judge.ts'
 
 /** An engine on a clock of its own. */
 function bench(cast: (clock: ManualClock) => Cast): Bench & { readonly clock: ManualClock } {
@@ -125,6 +126,32 @@ describe('the valid part of a partly invalid answer', () => {
     }))
     const output = await engine.runSource('a', MOVIE, { signal: new AbortController().signal })
     expect(output).toEqual({ embeds: [], stream: [file({ '720': mp4('https://a.example/x.mp4') }), hls('good')] })
+  })
+
+  it('a file without its qualities of an unknown name, an unknown type or a bad address, each with a line', () => {
+    const lines: string[] = []
+    const good = mp4('https://a.example/x.mp4')
+    const qualities = {
+      '720': good,
+      '8k': good,
+      '480': { type: 'mkv', url: 'https://a.example/x.mkv' },
+      '360': { type: 'mp4' },
+      '1080': mp4('javascript:alert(1)'),
+      '4k': null,
+      unknown: mp4('https://a.example/y.mp4'),
+    }
+    const place = { target: 'browser', hasConsistentIp: false } as const
+    const answer = { stream: [file(qualities)] }
+    const log = (line: string): void => void lines.push(line)
+    const left = { '720': good, unknown: mp4('https://a.example/y.mp4') }
+    expect(judgeEmbed(answer, place, log)).toEqual([file(left)])
+    const said = ['8k', '480', '360', '1080', '4k'].toSorted()
+    expect(lines.map((line) => /^The quality (\w+) of a stream cannot be used/.exec(line)?.[1]).toSorted()).toEqual(
+      said,
+    )
+    expect(lines.join(' ')).not.toContain('a.example')
+    expect(judgeSource({ ...answer, embeds: [] }, place, () => false, log).streams).toEqual([file(left)])
+    expect(lines).toHaveLength(2 * said.length)
   })
 
   it('a stream without its bad captions and its bad thumbnails', async () => {

@@ -2,8 +2,10 @@
 import {
   embedSchema,
   notPlayableSchema,
+  qualitySchema,
   streamAudioTrackSchema,
   streamCaptionSchema,
+  streamFileSchema,
   streamSchema,
   streamSegmentSchema,
   thumbnailTilesSchema,
@@ -27,6 +29,10 @@ const looseSource = z.object({
 })
 const looseEmbed = z.object({ stream: z.array(z.unknown()) })
 const looseStream = z.looseObject({})
+
+/** Takes a line about something that was left out. */
+type Log = (line: string) => void
+const toNobody: Log = () => {}
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -63,7 +69,28 @@ function usableExtras(value: Readonly<Record<string, unknown>>): Readonly<Record
   }
 }
 
-function usableStream(value: unknown): Stream | undefined {
+/** Why one quality of a file cannot be used; undefined where it can. Names no address, because it may be secret. */
+function faultOf(name: string, value: unknown): string | undefined {
+  if (!z.safeParse(qualitySchema, name).success) return 'its name is unknown'
+  const file = z.safeParse(streamFileSchema, value)
+  if (!file.success) return 'it is no file of a known type'
+  return isFetchable(file.data.url) ? undefined : 'its address leads nowhere'
+}
+
+/** Each quality is judged by itself: a bad one is dropped with a line in the log, and the others play. */
+function usableQualities(value: unknown, log: Log): unknown {
+  const qualities = z.safeParse(z.record(z.string(), z.unknown()), value)
+  if (!qualities.success) return value
+  return Object.fromEntries(
+    Object.entries(qualities.data).filter(([name, file]) => {
+      const fault = faultOf(name, file)
+      if (fault !== undefined) log(`The quality ${name.slice(0, 20)} of a stream cannot be used (${fault}).`)
+      return fault === undefined
+    }),
+  )
+}
+
+function usableStream(value: unknown, log: Log): Stream | undefined {
   const loose = z.safeParse(looseStream, value)
   if (!loose.success) return undefined
   const {
@@ -74,15 +101,16 @@ function usableStream(value: unknown): Stream | undefined {
     segments: _____,
     ...rest
   } = loose.data
-  const stream = z.safeParse(streamSchema, { ...rest, ...usableExtras(loose.data) })
+  const files = rest['type'] === 'file' && { qualities: usableQualities(rest['qualities'], log) }
+  const stream = z.safeParse(streamSchema, { ...rest, ...usableExtras(loose.data), ...files })
   if (!stream.success) return undefined
-  if (stream.data.type === 'hls') return isFetchable(stream.data.playlist) ? stream.data : undefined
-  const qualities = Object.entries(stream.data.qualities).filter(([, file]) => file && isFetchable(file.url))
-  return qualities.length > 0 ? { ...stream.data, qualities: Object.fromEntries(qualities) } : undefined
+  const isUsable =
+    stream.data.type === 'hls' ? isFetchable(stream.data.playlist) : Object.keys(stream.data.qualities).length > 0
+  return isUsable ? stream.data : undefined
 }
 
-function usableStreams(values: readonly unknown[], place: Place): Stream[] {
-  const read = values.slice(0, MOST_STREAMS).map(usableStream)
+function usableStreams(values: readonly unknown[], place: Place, log: Log): Stream[] {
+  const read = values.slice(0, MOST_STREAMS).map((value) => usableStream(value, log))
   const valid = read.filter((stream) => stream !== undefined)
   if (read.length > 0 && valid.length === 0) throw new ProviderError('malformed', 'none of its streams can be used')
   return valid.filter((stream) => canPlayIn(place, stream.flags))
@@ -98,7 +126,12 @@ export interface Judged {
  * A source's answer. Throws `malformed` when nothing in it is valid, NotFoundError when it holds neither a stream for
  * this target nor an embed that a known provider opens.
  */
-export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: string) => boolean): Judged {
+export function judgeSource(
+  answer: unknown,
+  place: Place,
+  isKnownEmbed: (id: string) => boolean,
+  log: Log = toNobody,
+): Judged {
   const parsed = z.safeParse(looseSource, answer)
   if (!parsed.success) throw new ProviderError('malformed', 'its answer has another shape')
   const notPlayable = valid(parsed.data.notPlayable, notPlayableSchema)
@@ -108,7 +141,7 @@ export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: st
   })
   let streams: readonly Stream[] = []
   try {
-    streams = usableStreams(parsed.data.stream ?? [], place)
+    streams = usableStreams(parsed.data.stream ?? [], place, log)
   } catch (thrown) {
     if (embeds.length === 0) throw thrown
   }
@@ -119,10 +152,10 @@ export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: st
 }
 
 /** An embed's answer; throws as `judgeSource` does. */
-export function judgeEmbed(answer: unknown, place: Place): readonly Stream[] {
+export function judgeEmbed(answer: unknown, place: Place, log: Log = toNobody): readonly Stream[] {
   const parsed = z.safeParse(looseEmbed, answer)
   if (!parsed.success) throw new ProviderError('malformed', 'its answer has another shape')
-  const streams = usableStreams(parsed.data.stream, place)
+  const streams = usableStreams(parsed.data.stream, place, log)
   if (streams.length === 0) throw new NotFoundError('it has no stream that plays here')
   return streams
 }

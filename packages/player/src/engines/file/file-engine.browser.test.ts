@@ -1,5 +1,12 @@
+import { createManualClock } from '@matinee/testing/clock'
 import { expect, test } from 'vitest'
-import { browserEnvironment, createPlayer } from '../../core/index.ts'
+import {
+  browserEnvironment,
+  createPlayer,
+  type FilePlaybackSource,
+  type PlaybackFile,
+  type ProbeAnswer,
+} from '../../core/index.ts'
 import { testEngine } from '../testing/engine-suite.ts'
 import { cutFile, FILM, recodedFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
 import { encryptedFile } from '../testing/encrypted-film.ts'
@@ -195,6 +202,78 @@ test('a quality whose file cannot be used is left out with a line in the log, an
   expect(video.videoHeight).toBe(360)
   expect(player.state.renditions).toMatchObject({ qualities: ['360'], active: { quality: '360' } })
   expect(lines).toEqual(['The 720 file of this source cannot be used (gone) and was left out.'])
+  player.destroy()
+})
+
+const shown = SAMPLE_FILES.qualities[360] ?? expect.unreachable()
+/** An address whose server takes the request and sends nothing. */
+const silent = (): PlaybackFile => ({ type: 'mp4', url: URL.createObjectURL(new MediaSource()) })
+/** An address that nobody listens at. */
+const refused: PlaybackFile = { type: 'mp4', url: 'http://127.0.0.1:9/film.mp4' }
+
+/** The film with these qualities, of which only the shown one answers; `pass` lets time pass. */
+async function watchWithDead(qualities: FilePlaybackSource['qualities']) {
+  const clock = createManualClock()
+  const lines: string[] = []
+  const probe = async (url: string, signal: AbortSignal): Promise<ProbeAnswer> => {
+    if (url === shown.url) return { status: 200 }
+    if (url === refused.url) return 'unreachable'
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const environment = { ...browserEnvironment(), probe }
+  const watched = await watch(0, { clock, environment, log: (line) => lines.push(line) })
+  watched.player.load({ type: 'file', qualities })
+  return { ...watched, lines, pass: (ms: number) => clock.advance(ms) }
+}
+
+test('a best quality whose server is silent is left out after 5 s while another answers', async () => {
+  const { player, video, lines, pass } = await watchWithDead({ 720: silent(), 360: shown })
+  await pass(4999)
+  expect(lines).toEqual([])
+  await pass(1)
+  expect(lines).toEqual(['The 720 file of this source cannot be used (network) and was left out.'])
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions).toMatchObject({ qualities: ['360'], active: { quality: '360' } })
+  expect(player.state.error.current).toBeNull()
+  player.destroy()
+})
+
+test('a best quality whose server is unreachable is left out while another answers', async () => {
+  const { player, video, lines, pass } = await watchWithDead({ 720: refused, 360: shown })
+  await reach(video, () => video.error !== null)
+  while (lines.length === 0) await pass(1000)
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions.qualities).toEqual(['360'])
+  expect(player.state.interruption.current).toBeNull()
+  player.destroy()
+})
+
+test('of several silent servers none costs time of its own', async () => {
+  const { player, video, lines, pass } = await watchWithDead({ '4k': silent(), 1080: silent(), 360: shown })
+  await pass(5000)
+  await reach(video, () => video.currentTime > 0.2)
+  expect(lines.map((line) => line.slice(0, 8))).toEqual(['The 4k f', 'The 1080'])
+  expect(player.state.renditions.qualities).toEqual(['360'])
+  player.destroy()
+})
+
+test('a source whose servers are all silent ends after 5 s', async () => {
+  const { player, pass } = await watchWithDead({ 1080: silent(), 720: silent() })
+  await pass(5000)
+  expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'silent' })
+  player.destroy()
+})
+
+test('a server that answered and is silent then is known after 5 s as well', async () => {
+  const clock = createManualClock()
+  const environment = { ...browserEnvironment(), probe: async () => ({ status: 200 }) }
+  const { player } = await watch(0, { clock, environment })
+  player.load({ type: 'file', qualities: { 1080: silent(), 720: silent() } })
+  await clock.advance(5000)
+  expect(player.state.error.current).toBeNull()
+  expect(player.state.renditions.qualities).toEqual(['720'])
+  await clock.advance(5000)
+  expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'silent' })
   player.destroy()
 })
 

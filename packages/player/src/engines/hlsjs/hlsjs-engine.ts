@@ -48,7 +48,7 @@ export function hlsjsEngine({
       const routed = source.segmentLoader && bySegmentLoader(source.segmentLoader, Library.DefaultConfig.loader, signal)
       const asking = routed?.loader ?? Library.DefaultConfig.loader
       const loader = source.readAhead ? fromReadAhead(source.readAhead, asking) : asking
-      const hls = new Library({
+      const hls: Hls = new Library({
         ...hlsSettings({
           workerPath: workerPath ?? null,
           audioLanguage: options.audioLanguage,
@@ -58,9 +58,11 @@ export function hlsjsEngine({
         ...routed,
         loader,
         ...refuseWrongBytes(loader),
-        ...refuseKeySystems(namingCodecsPlainly(loader), () =>
-          options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') }),
-        ),
+        ...refuseKeySystems(namingCodecsPlainly(loader), {
+          levels: () => hls.levels,
+          refuse: () => options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') }),
+          log: options.log,
+        }),
       })
       signal.addEventListener('abort', () => hls.destroy(), { once: true })
       hurryFirstPicture(hls, Library.Events, video, options)

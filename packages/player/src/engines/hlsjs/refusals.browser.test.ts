@@ -35,6 +35,37 @@ test('a stream for a key system is protected before any segment is fetched', asy
   player.destroy()
 })
 
+/** The sample film with these of its qualities encrypted for a key system. */
+const lockedQualities = async (...names: readonly string[]) => {
+  const locked = (text: string) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)
+  const playlists = await Promise.all(names.map(async (name) => [name, (await playlistOf(name, locked)).url] as const))
+  return changedManifest((text) =>
+    playlists.reduce((changed, [name, url]) => changed.replace(`${name}/playlist.m3u8`, url), text),
+  )
+}
+
+test('a quality for a key system is left out with a line in the log, and the rest plays', async () => {
+  performance.clearResourceTimings()
+  const lines: string[] = []
+  const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
+  const source = await lockedQualities('1080')
+  const { player, video, error } = watch(source, { chooseQuality, log: (line) => lines.push(line) })
+  await reach(video, () => video.currentTime > 0.2)
+  await expect.poll(() => player.state.renditions.qualities).toEqual(['720', '360'])
+  expect(lines[0]).toBe('A rendition of this source is encrypted for a key system, and another one is tried.')
+  expect(fetched('1080/001.m4s')).toEqual([])
+  const from = video.currentTime
+  await reach(video, () => video.currentTime > from + 2)
+  expect(error()).toBeNull()
+  player.destroy()
+})
+
+test('a stream whose qualities are all for a key system is protected', async () => {
+  const { player, error } = watch(await lockedQualities('1080', '720', '360'))
+  await expect.poll(() => error()?.code).toBe('protected')
+  player.destroy()
+})
+
 test('levels that this platform does not decode are not offered, and the others play', async () => {
   const source = await changedManifest((text) => text.replaceAll('avc1.640028', 'hvc1.2.4.L120.90'))
   const browser = browserEnvironment()

@@ -73,7 +73,7 @@ export const directLinkSchema = z.object({
   /** Both for an episode, neither for a film. */
   season: z.optional(z.int()),
   episode: z.optional(z.int()),
-  type: z.enum(['mp4', 'hls']),
+  type: z.enum(['mp4', 'webm', 'hls']),
   /** May be secret. */
   url: urlSchema,
   captions: z._default(z.array(linkCaptionSchema).check(z.maxLength(50)), []),

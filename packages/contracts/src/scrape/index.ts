@@ -132,7 +132,8 @@ const streamCommon = {
   /** A film without sound, so that nobody looks for it. */
   isSilent: z.optional(z.boolean()),
 }
-export const streamFileSchema = z.object({ type: z.literal('mp4'), url: z.string() })
+/** One file, by its container; whether a target decodes what is in it is another question. */
+export const streamFileSchema = z.object({ type: z.enum(['mp4', 'webm']), url: z.string() })
 export const hlsStreamSchema = z.object({ type: z.literal('hls'), ...streamCommon, playlist: z.string() })
 export const fileStreamSchema = z.object({
   type: z.literal('file'),
@@ -140,6 +141,7 @@ export const fileStreamSchema = z.object({
   qualities: z.partialRecord(qualitySchema, streamFileSchema),
 })
 export const streamSchema = z.discriminatedUnion('type', [hlsStreamSchema, fileStreamSchema])
+export type StreamFile = z.infer<typeof streamFileSchema>
 export type HlsStream = z.infer<typeof hlsStreamSchema>
 export type FileStream = z.infer<typeof fileStreamSchema>
 export type Stream = z.infer<typeof streamSchema>

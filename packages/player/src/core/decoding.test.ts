@@ -51,4 +51,10 @@ test('a source whose codecs are not known yet is asked for by its kind', async (
   }
   expect(await canDecode(HLS, native)).toMatchObject({ isSupported: true })
   expect(await canDecode(FILE, native)).toMatchObject({ isSupported: false })
+  const noWebm = createFakeEnvironment({ canPlayType: (type) => type !== 'video/webm' })
+  const webm = { type: 'webm', url: 'https://films.example/film.webm' } as const
+  expect(await canDecode({ type: 'file', qualities: { 720: webm } }, noWebm)).toMatchObject({ isSupported: false })
+  expect(await canDecode({ type: 'file', qualities: { 720: webm } }, createFakeEnvironment())).toMatchObject({
+    isSupported: true,
+  })
 })

@@ -1,6 +1,6 @@
 import { browserEnvironment } from './environment.ts'
 import type { Environment } from './media.ts'
-import { offeredFiles, type PlaybackSource } from './playback-source.ts'
+import { offeredFiles, opensOneOf, type PlaybackSource } from './playback-source.ts'
 
 export interface DecodeAnswer {
   readonly isSupported: boolean
@@ -50,7 +50,7 @@ function typeOf(codec: string): string {
 }
 
 function canPlayKind(source: PlaybackSource, environment: Environment): boolean {
-  if (source.type === 'file') return offeredFiles(source).length > 0 && environment.canPlayType('video/mp4')
+  if (source.type === 'file') return opensOneOf(offeredFiles(source), environment)
   return environment.canStream(STREAMABLE) || environment.canPlayType(HLS_TYPE)
 }
 

@@ -83,6 +83,7 @@ export {
   FIRST_BITRATE,
   type HlsPlaybackSource,
   offeredFiles,
+  opensOneOf,
   type PlaybackFile,
   type PlaybackSource,
   QUALITIES,

@@ -15,8 +15,12 @@ test('S-258 S-279 the six qualities are recognised and listed best resolution fi
   ])
 })
 
-test('S-280 anything but an mp4 with an address is skipped', () => {
-  const webm = { type: 'webm', url: 'x' } as unknown as PlaybackFile
-  const qualities = { 360: mp4(''), 480: webm, 720: undefined, 1080: mp4('9') }
-  expect(offeredFiles({ type: 'file', qualities }).map(({ quality }) => quality)).toEqual(['1080'])
+test('S-280 anything but an MP4 or a WebM with an address is skipped', () => {
+  const webm: PlaybackFile = { type: 'webm', url: 'x' }
+  const mkv = { type: 'mkv', url: 'y' } as unknown as PlaybackFile
+  const qualities = { '4k': mkv, 360: mp4(''), 480: webm, 720: undefined, 1080: mp4('9') }
+  expect(offeredFiles({ type: 'file', qualities })).toEqual([
+    { quality: '1080', file: mp4('9') },
+    { quality: '480', file: webm },
+  ])
 })

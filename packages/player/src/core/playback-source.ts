@@ -1,3 +1,5 @@
+import type { Environment } from './media.ts'
+
 /** The buckets a viewer chooses from, best resolution first; `unknown` when a source does not say. */
 export const QUALITIES = ['4k', '1080', '720', '480', '360', 'unknown'] as const
 /** A bucket of picture quality (specification §3, "Recognised qualities"). */
@@ -58,8 +60,11 @@ export interface HlsPlaybackSource extends PlaybackSourceCommon {
   readonly firstBitrate?: number | undefined
 }
 
+/** The containers that video elements open by themselves. */
+const FILE_TYPES = ['mp4', 'webm'] as const
+
 export interface PlaybackFile {
-  readonly type: 'mp4'
+  readonly type: (typeof FILE_TYPES)[number]
   readonly url: string
 }
 
@@ -68,13 +73,18 @@ export interface FilePlaybackSource extends PlaybackSourceCommon {
   readonly qualities: Readonly<Partial<Record<Quality, PlaybackFile | undefined>>>
 }
 
+/** Whether the platform opens one of these files. */
+export const opensOneOf = (files: readonly { readonly file: PlaybackFile }[], environment: Environment): boolean =>
+  files.some(({ file }) => environment.canPlayType(`video/${file.type}`))
+
 /** What the player loads, made from a stream by the caller. */
 export type PlaybackSource = HlsPlaybackSource | FilePlaybackSource
 
-/** The playable qualities of a file source, best resolution first. Anything but an mp4 with an address is left out. */
+/** The playable qualities of a file source, best resolution first. Anything but an MP4 or a WebM with an address is left out. */
 export function offeredFiles(source: FilePlaybackSource): { quality: Quality; file: PlaybackFile }[] {
   return QUALITIES.flatMap((quality) => {
     const file = source.qualities[quality]
-    return file?.type === 'mp4' && file.url !== '' ? [{ quality, file }] : []
+    // The caller has it from foreign code, which may say anything.
+    return file && FILE_TYPES.includes(file.type) && file.url !== '' ? [{ quality, file }] : []
   })
 }

@@ -22,19 +22,32 @@ const AUDIO = {
 export type VideoCodec = keyof typeof VIDEO
 export type AudioCodec = keyof typeof AUDIO
 
+/** The codecs of WebM likewise. */
+const WEBM_VIDEO = { vp8: 'vp8', vp9: 'vp09.00.40.08', av1: 'av01.0.08M.08' } as const
+const WEBM_AUDIO = { opus: 'opus', vorbis: 'vorbis' } as const
+
 export interface DecodableCodecs {
   readonly video: readonly VideoCodec[]
   readonly audio: readonly AudioCodec[]
+  /** Those that play in a WebM file; no pictures where it plays none. */
+  readonly webm: {
+    readonly video: readonly (keyof typeof WEBM_VIDEO)[]
+    readonly audio: readonly (keyof typeof WEBM_AUDIO)[]
+  }
 }
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(table).filter((name): name is Name => name in table)
 
-/** The codecs that play in an MP4 file. H.264 with AAC is assumed: no target plays without. */
+/** The codecs that play in an MP4 file, and in a WebM file. H.264 with AAC is assumed: no target plays without. */
 export function decodableCodecs(canDecode: CanDecode): DecodableCodecs {
   const video = namesOf(VIDEO).filter((name) => name === 'h264' || canDecode(`video/mp4; codecs="${VIDEO[name]}"`))
   const audio = namesOf(AUDIO).filter((name) => name === 'aac' || canDecode(`audio/mp4; codecs="${AUDIO[name]}"`))
-  return { video, audio }
+  const webm = {
+    video: namesOf(WEBM_VIDEO).filter((name) => canDecode(`video/webm; codecs="${WEBM_VIDEO[name]}"`)),
+    audio: namesOf(WEBM_AUDIO).filter((name) => canDecode(`audio/webm; codecs="${WEBM_AUDIO[name]}"`)),
+  }
+  return { video, audio, webm }
 }
 
 /** What every current browser decodes. */

@@ -236,6 +236,14 @@ describe('a file', () => {
     expect(asked).toEqual(types)
     expect(await plays(file('720'), { '720.mp4': bytes }, { canDecode: () => false })).toBe(false)
   })
+  it('that is WebM says so, whatever its address is called', async () => {
+    const found: string[] = []
+    const more = { canDecode: () => true, onWebm: (url: string) => void found.push(url) }
+    await plays(file('720'), { '720.mp4': mp4(AVC) }, more)
+    expect(found).toEqual([])
+    await plays(file('720'), { '720.mp4': webm('webm', 'V_VP9', 'A_OPUS') }, more)
+    expect(found).toEqual([`${BASE}720.mp4`])
+  })
   it.each([
     ['Matroska', webm('matroska', 'V_MPEG4/ISO/AVC', 'A_AAC')],
     ['Matroska with the codecs of WebM', webm('matroska', 'V_VP9', 'A_OPUS')],

@@ -16,7 +16,7 @@ import {
   variantsOf,
   withVariables,
 } from './hls-playlist.ts'
-import { isPlayableVideo } from './video-bytes.ts'
+import { isPlayableVideo, isWebm } from './video-bytes.ts'
 
 export interface PlayCheckDeps {
   /** Reads through the transport that will play it. */
@@ -27,6 +27,8 @@ export interface PlayCheckDeps {
    * Default no.
    */
   readonly opensFile?: (url: string, signal: AbortSignal) => Promise<boolean>
+  /** Called with the address of a file that plays and is WebM, whatever it was called before. */
+  readonly onWebm?: (url: string) => void
   /**
    * The player of HLS that goes on with what the check reads, in bits a second that it begins with: what it reads first is
    * read, its sound included. By default the check is for its own sake.
@@ -67,7 +69,7 @@ interface ReadPlaylist {
 }
 
 /** Makes the check. Rejects only with the signal's reason. */
-export function createPlayCheck({ probe, canDecode, opensFile, ...player }: PlayCheckDeps): PlayCheck {
+export function createPlayCheck({ probe, canDecode, opensFile, onWebm, ...player }: PlayCheckDeps): PlayCheck {
   const { playerBitrate, playerStart, playerLanguage } = player
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
     probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(() => {
@@ -121,7 +123,9 @@ export function createPlayCheck({ probe, canDecode, opensFile, ...player }: Play
   const playsFile = async (url: string, stream: FileStream, signal: AbortSignal): Promise<boolean> => {
     const seen = await look(url, VIDEO_BYTES, stream, signal)
     if (!seen) return (await opensFile?.(url, signal)) ?? false
-    return isAnswer(seen) && !isPage(seen) && isPlayableVideo(seen.bytes, canDecode)
+    const plays = isAnswer(seen) && !isPage(seen) && isPlayableVideo(seen.bytes, canDecode)
+    if (plays && isWebm(seen.bytes)) onWebm?.(url)
+    return plays
   }
 
   return async (stream, signal) => {

@@ -54,9 +54,16 @@ function codecAt(bytes: Uint8Array, stsd: number): string | undefined {
   return `${entry}.${hex(bytes[at])}${hex(bytes[at + 1])}${hex(bytes[at + 2])}`
 }
 
-/** Matroska has the same beginning, another kind, and codecs of all sorts: browsers do not promise it. */
+const isEbml = (bytes: Uint8Array): boolean =>
+  hex(bytes[0]) + hex(bytes[1]) + hex(bytes[2]) + hex(bytes[3]) === '1a45dfa3'
+
+/** Whether a file with this beginning is WebM. Matroska begins alike, and names another kind in its header. */
+export const isWebm = (bytes: Uint8Array): boolean =>
+  isEbml(bytes) && positionsOf(bytes.subarray(0, EBML_HEADER_BYTES), 'webm').length > 0
+
+/** Matroska holds codecs of all sorts: browsers do not promise it. */
 function isPlayableWebm(bytes: Uint8Array, canDecode: CanDecode): boolean {
-  if (positionsOf(bytes.subarray(0, EBML_HEADER_BYTES), 'webm').length === 0) return false
+  if (!isWebm(bytes)) return false
   const codecs = WEBM_CODECS.filter(([name]) => positionsOf(bytes, name).length > 0).map(([, codec]) => codec)
   return canDecode(`video/webm; codecs="${codecs.length > 0 ? codecs.join(', ') : FIRST_WEBM_CODECS}"`)
 }
@@ -67,8 +74,7 @@ function isPlayableWebm(bytes: Uint8Array, canDecode: CanDecode): boolean {
  */
 export function isPlayableVideo(bytes: Uint8Array, canDecode: CanDecode): boolean {
   if (bytes.byteLength < 8) return false
-  if (hex(bytes[0]) + hex(bytes[1]) + hex(bytes[2]) + hex(bytes[3]) === '1a45dfa3')
-    return isPlayableWebm(bytes, canDecode)
+  if (isEbml(bytes)) return isPlayableWebm(bytes, canDecode)
   if (!FIRST_BOXES.has(wordAt(bytes, 4))) return false
   const codecs = positionsOf(bytes, 'stsd').flatMap((stsd) => codecAt(bytes, stsd) ?? [])
   return codecs.every((codec) => canDecode(`video/mp4; codecs="${codec}"`))

@@ -224,7 +224,7 @@ export function createFakeJellyfin(settings: FakeJellyfinSettings = {}): FakeJel
     if (answered) return answered
     // The real one writes the token into its playlists; the pieces of a sample reel are asked for without.
     const isPiece =
-      /^\/videos\/[^/]+\/.*\.(m3u8|m4s|mp4|ts|vtt)$/.test(path) && !/\/(master\.m3u8|stream\.mp4)$/.test(path)
+      /^\/videos\/[^/]+\/.*\.(m3u8|m4s|mp4|ts|vtt)$/.test(path) && !/\/(master\.m3u8|stream\.(mp4|webm))$/.test(path)
     return isPiece || isSignedIn(request, searchParams) ? closed(call, path, request, searchParams) : empty(401)
   }
   return Object.assign(answer, {

@@ -4,6 +4,7 @@ export {
   HARBOUR_LIGHTS,
   JELLYFIN_ITEMS,
   LOCKED_FORMAT,
+  QUARRY_SONG,
   TRANSLATED,
   UNMATCHED,
   type FakeJellyfinItem,

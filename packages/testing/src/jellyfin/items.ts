@@ -166,6 +166,22 @@ export const LOCKED_FORMAT: FakeJellyfinItem = {
   versions: [],
 }
 
+/** A WebM file, as a server describes one. */
+export const QUARRY_SONG: FakeJellyfinItem = {
+  Id: id(9),
+  Type: 'Movie',
+  Name: 'Quarry Song',
+  ProductionYear: 1964,
+  ProviderIds: { Tmdb: '9064' },
+  versions: [
+    {
+      Id: id(9),
+      Container: 'mkv,webm',
+      MediaStreams: [video('vp9', 1280, 720), { ...english, Codec: 'opus' }],
+    },
+  ],
+}
+
 const SHOW_ID = id(7)
 export const LIGHTHOUSE_ROAD: FakeJellyfinItem = {
   Id: SHOW_ID,
@@ -194,6 +210,7 @@ export const JELLYFIN_ITEMS: readonly FakeJellyfinItem[] = [
   TRANSLATED,
   NAMESAKE,
   LOCKED_FORMAT,
+  QUARRY_SONG,
   LIGHTHOUSE_ROAD,
   episode(1, 1),
   episode(1, 2, { IndexNumberEnd: 3 }),

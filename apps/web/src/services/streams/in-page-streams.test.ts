@@ -1,4 +1,4 @@
-import { NO_CONNECTIONS, type Stream } from '@matinee/contracts'
+import { NO_CONNECTIONS, type Connections, type Stream } from '@matinee/contracts'
 import { createHealthBook, createOutputMemory, createRegistry } from '@matinee/providers'
 import { createManualClock } from '@matinee/testing/clock'
 import { expect, it } from 'vitest'
@@ -17,13 +17,20 @@ const link = {
 }
 const request = { type: 'movie' as const, title: 'T', releaseYear: 2000, tmdbId: '1' }
 
+/** The first bytes of a WebM file, which names no codec. */
+const WEBM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...new TextEncoder().encode('webm')])
+
 /** A transport that answers everything, recording its requests. */
 function transportTo(asked: string[]) {
   return createTransport(async ({ url }) => {
     asked.push(url)
-    return Object.defineProperty(new Response(url.endsWith('.m3u8') ? PLAYLIST : 'a film'), 'url', { value: url })
+    const body = url.endsWith('.m3u8') ? PLAYLIST : url.endsWith('film') ? WEBM : 'a film'
+    return Object.defineProperty(new Response(body), 'url', { value: url })
   })
 }
+
+const registryOf = (...directLinks: Connections['directLinks']) =>
+  createRegistry({ connections: { ...NO_CONNECTIONS, directLinks } })
 
 function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
   const [direct, reaching]: [string[], string[]] = [[], []]
@@ -46,9 +53,7 @@ function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
   }
   const now = () => 0
   const streams = createInPageStreams({
-    registry: createRegistry({
-      connections: { ...NO_CONNECTIONS, directLinks: [link] },
-    }),
+    registry: registryOf(link),
     transports,
     canDecode: () => true,
     opensFile: async () => false,
@@ -92,4 +97,11 @@ it('a stream chosen by hand whose server says nothing is given up after 5 s', as
   await clock.advance(5000)
   await opened
   expect(clock.pending()).toEqual([])
+})
+
+it('a file that turns out to be WebM is called WebM, though the viewer called it MP4', async () => {
+  const film = { ...link, type: 'mp4' as const, url: 'https://films.example/film' }
+  const { streams } = stage(true, { registry: registryOf(film) })
+  const { stream } = await streams.source('direct-links', request, signal)
+  expect(stream).toMatchObject([{ qualities: { unknown: { type: 'webm', url: film.url } } }])
 })

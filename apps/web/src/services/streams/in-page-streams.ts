@@ -17,6 +17,7 @@ import {
 import type { Transports } from '../transport/transport-gateway.ts'
 import { carriedStreams } from './carried-streams.ts'
 import { StreamsError, type Streams } from './streams.ts'
+import { createWebmFiles } from './webm-files.ts'
 
 export interface InPageDeps {
   readonly registry: Registry
@@ -69,16 +70,20 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
   })
   // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
   // one.
-  const check = createPlayCheck({ probe: transports.direct.probe, canDecode, opensFile })
+  const webmFiles = createWebmFiles()
+  const checked = { canDecode, opensFile, onWebm: webmFiles.found }
+  const check = createPlayCheck({ ...checked, probe: transports.direct.probe })
   /** Only code of this page can go on with what was read. */
   const checkForPlayer = takesSegmentLoaders
-    ? createPlayCheck({ probe: readAhead.probe, canDecode, opensFile, playerBitrate: firstBitrate })
+    ? createPlayCheck({ ...checked, probe: readAhead.probe, playerBitrate: firstBitrate })
     : check
-  const checkBySegmentLoader = createPlayCheck({ probe: transports.reaching.probe, canDecode })
+  const checkBySegmentLoader = createPlayCheck({ probe: transports.reaching.probe, canDecode, onWebm: webmFiles.found })
   const playsCarried = async (stream: Stream, signal: AbortSignal, checkDirect: PlayCheck) => {
     const carried = await transports.carry(stream, signal, true)
-    if (!transports.segmentLoaderOf(carried)) return checkDirect(carried, signal)
-    return takesSegmentLoaders && checkBySegmentLoader(stream, signal)
+    if (transports.segmentLoaderOf(carried)) return takesSegmentLoaders && checkBySegmentLoader(stream, signal)
+    const plays = await checkDirect(carried, signal)
+    webmFiles.learnFrom(carried, stream)
+    return plays
   }
   /** Streams said to be readable by any page that are not: what reaches further plays them. */
   const closed = new WeakSet<Stream>()
@@ -109,7 +114,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
   /** For one that a viewer waits for: no race goes on beside it. */
   const verifyInTime = withinCheckLimit(verify, clock)
   const carry: Transports['carry'] = (stream, signal) =>
-    transports.carry(closed.has(stream) ? withoutCors(stream) : stream, signal)
+    transports.carry(webmFiles.named(closed.has(stream) ? withoutCors(stream) : stream), signal)
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work()

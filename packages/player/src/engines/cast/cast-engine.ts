@@ -61,9 +61,9 @@ export function castEngine({
     async open(source, _, options) {
       const { signal, clock, chooseQuality, segmentFormat, emit } = options
       const offered = await Promise.all(
-        addressesOf(source, baseUrl()).map(async ({ quality, url }) => ({
-          quality,
-          url: await addressFor(url, signal).catch(() => url),
+        addressesOf(source, baseUrl()).map(async (address) => ({
+          ...address,
+          url: await addressFor(address.url, signal).catch(() => address.url),
         })),
       )
       const stopWaiting = new AbortController()
@@ -78,8 +78,8 @@ export function castEngine({
 
       const choice = chooseQuality(offered.map(({ quality }) => quality))
       const contentOf = (quality: Quality | null): CastContent => {
-        const url = offered.find((each) => each.quality === quality)?.url ?? offered[0]?.url ?? ''
-        return { url, type: source.type, segmentFormat, description: describe(), tracks: files }
+        const { url, type } = offered.find((each) => each.quality === quality) ?? offered[0] ?? nowhere
+        return { url, type, segmentFormat, description: describe(), tracks: files }
       }
       let { selected } = choice
       let active = selected ?? choice.best ?? offered[0]?.quality ?? null
@@ -128,14 +128,20 @@ export function castEngine({
   }
 }
 
+const nowhere = { url: '', type: 'hls' } as const
+
+interface Address extends Pick<CastContent, 'url' | 'type'> {
+  readonly quality: Quality
+}
+
 /** Whether a receiver could fetch this: neither what exists only in this page nor what is no address. */
-function addressesOf(source: PlaybackSource, base: string): { quality: Quality; url: string }[] {
+function addressesOf(source: PlaybackSource, base: string): Address[] {
   const offered =
     source.type === 'hls'
-      ? [{ quality: 'unknown' as const, url: source.url }]
-      : offeredFiles(source).map(({ quality, file }) => ({ quality, url: file.url }))
+      ? [{ quality: 'unknown' as const, type: source.type, url: source.url }]
+      : offeredFiles(source).map(({ quality, file }) => ({ quality, type: file.type, url: file.url }))
   return offered
-    .map(({ quality, url }) => ({ quality, url: absolute(url, base) }))
+    .map((address) => ({ ...address, url: absolute(address.url, base) }))
     .filter(({ url }) => /^https?:/.test(url))
 }
 

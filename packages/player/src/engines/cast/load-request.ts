@@ -1,4 +1,4 @@
-import type { PlaybackSource, SegmentFormat } from '../../core/index.ts'
+import type { PlaybackFile, SegmentFormat } from '../../core/index.ts'
 import type { CastTrack, ChromeCast, LoadRequest, MediaInfo } from './sender-api.ts'
 
 /** What the receiver shows beside the picture. */
@@ -25,7 +25,7 @@ export interface CastTextTrack {
 export interface CastContent {
   /** Absolute. */
   readonly url: string
-  readonly type: PlaybackSource['type']
+  readonly type: 'hls' | PlaybackFile['type']
   readonly segmentFormat: SegmentFormat | null
   readonly description: CastDescription
   readonly tracks: readonly CastTextTrack[]
@@ -72,10 +72,10 @@ export function loadRequestOf(
   return request
 }
 
-/** A receiver goes by what it is told: of the files that a browser plays, WebM is the other kind. */
+/** A receiver goes by what it is told. A file that nobody looked into may be called MP4 and end like WebM. */
 function contentTypeOf({ type, url }: CastContent): string {
   if (type === 'hls') return 'application/x-mpegurl'
-  return /\.webm$/i.test(new URL(url).pathname) ? 'video/webm' : 'video/mp4'
+  return type === 'webm' || /\.webm$/i.test(new URL(url).pathname) ? 'video/webm' : 'video/mp4'
 }
 
 function textTrackOf(names: ChromeCast['media'], { url, language, label }: CastTextTrack, id: number): CastTrack {

@@ -144,9 +144,11 @@ test('the quality of a file is chosen, and loaded at the same place', async () =
   expect(player.state.renditions).toMatchObject({ selected: '360', active: { quality: '360' } })
 })
 
-test('a file of another container is said to be of its kind', async () => {
-  const source = { type: 'file', qualities: { 720: { type: 'mp4', url: '/film.WebM?key=1' } } } as const
-  const { receiver, connect } = await startInRoom({ source })
+test.each([
+  { type: 'webm', url: '/film?key=1' },
+  { type: 'mp4', url: '/film.WebM?key=1' },
+] as const)('the file $url of type $type is said to be WebM', async (file) => {
+  const { receiver, connect } = await startInRoom({ source: { type: 'file', qualities: { 720: file } } })
   await connect()
   expect(receiver.requests[0]?.media).toMatchObject({ contentType: 'video/webm' })
 })

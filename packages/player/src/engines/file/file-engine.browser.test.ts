@@ -11,6 +11,7 @@ import { testEngine } from '../testing/engine-suite.ts'
 import { cutFile, FILM, recodedFile, fileAt, missing, rubbish, SAMPLE_FILES } from '../testing/broken-sources.ts'
 import { encryptedFile } from '../testing/encrypted-film.ts'
 import { mountElements, placeAt, reach } from '../testing/media-page.ts'
+import { recordWebm } from '../testing/record-webm.ts'
 import { fileEngine } from './file-engine.ts'
 
 testEngine({
@@ -50,6 +51,25 @@ test('S-014 the sample MP4 plays at the best quality by default', async () => {
     selected: null,
   })
   expect(video.videoHeight).toBe(720)
+  player.destroy()
+})
+
+test('a WebM file plays', async () => {
+  const { player, video } = await watch(0)
+  player.load(await recordWebm(1))
+  await reach(video, () => video.currentTime > 0.3)
+  expect([video.videoWidth, video.videoHeight]).toEqual([128, 72])
+  expect(player.state.renditions).toMatchObject({ qualities: ['unknown'], active: { quality: 'unknown' } })
+  expect(player.state.error.current).toBeNull()
+  player.destroy()
+})
+
+test('WebM is not offered to a browser that opens none', async () => {
+  const browser = browserEnvironment()
+  const environment = { ...browser, canPlayType: (type: string) => type !== 'video/webm' && browser.canPlayType(type) }
+  const { player } = await watch(0, { environment })
+  const webm = { type: 'webm', url: `${FILM}/film.webm` } as const
+  expect(() => player.load({ type: 'file', qualities: { 720: webm } })).toThrow('nothing here plays this file')
   player.destroy()
 })
 

@@ -2,6 +2,7 @@ import {
   type Engine,
   offeredFiles,
   openOnVideo,
+  opensOneOf,
   type OpenOptions,
   PlayerError,
   type PlayerErrorCode,
@@ -27,12 +28,12 @@ const ASK_OTHERS_MS = 3000
 const CUT_OFF_TIMES = 3
 const SAME_PLACE_SECONDS = 5
 
-/** Plays MP4 files, one for each quality. A switch of quality keeps the position, and whether it was playing. */
+/** Plays MP4 and WebM files, one for each quality. A switch of quality keeps the position, and whether it was playing. */
 export function fileEngine(): Engine {
   return {
     name: 'file',
     target: 'local',
-    canPlay: (source) => source.type === 'file' && offeredFiles(source).length > 0,
+    canPlay: (source, environment) => source.type === 'file' && opensOneOf(offeredFiles(source), environment),
     open(source, { video }, options) {
       const { signal, clock, environment, chooseQuality, emit, log } = options
       let files = source.type === 'file' ? offeredFiles(source) : []

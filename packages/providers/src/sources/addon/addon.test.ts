@@ -155,7 +155,17 @@ describe("an add-on's streams", () => {
     const at = (canDecode: (type: string) => boolean) =>
       scrapeBy(addon(connection, { rank: 1, isSecurePage: false, canDecode }))(movie, serving(webm, MP4), signal)
     const able = await at((type) => type === 'video/webm; codecs="vp9, opus"')
-    expect(able.stream).toMatchObject([{ type: 'file', qualities: { '720': { url: webm.url } } }, { type: 'file' }])
+    expect(able.stream).toMatchObject([
+      { type: 'file', qualities: { '720': { type: 'webm', url: webm.url } } },
+      { type: 'file', qualities: { '1080': { type: 'mp4', url: MP4.url } } },
+    ])
+    const named = { url: 'https://a.example/play/7', title: '480p', behaviorHints: { filename: 'Film.WebM' } }
+    const { stream } = await scrapeBy(addon(connection, { rank: 1, isSecurePage: false, canDecode: () => true }))(
+      movie,
+      serving(named),
+      signal,
+    )
+    expect(stream).toMatchObject([{ qualities: { '480': { type: 'webm', url: named.url } } }])
     const unable = await at(() => false)
     expect(unable.stream).toHaveLength(1)
     expect(unable.notPlayable).toEqual([{ reason: 'format', count: 1 }])

@@ -1,5 +1,13 @@
 /** Reads an add-on's list of streams: what plays here, and what else it has. */
-import type { FileStream, HlsStream, NotPlayable, Stream, StreamCaption, StreamDescription } from '@matinee/contracts'
+import type {
+  FileStream,
+  HlsStream,
+  NotPlayable,
+  Stream,
+  StreamCaption,
+  StreamDescription,
+  StreamFile,
+} from '@matinee/contracts'
 import * as z from 'zod/mini'
 import type { CanDecode } from '../../kit/decoding.ts'
 import { languageTagOf } from '../../kit/languages.ts'
@@ -39,7 +47,7 @@ export const addonStreamsSchema = z.object({
 export const addonSubtitlesSchema = z.object({ subtitles: z.nullable(z.array(z.unknown())) })
 const subtitleSchema = z.object({ id: z.optional(z.unknown()), url: z.string(), lang: z.optional(z.unknown()) })
 
-type Form = 'hls' | 'file' | 'other'
+type Form = 'hls' | StreamFile['type'] | 'other'
 
 const FOREIGN = /^(mkv|avi|ts|m2ts|wmv|flv|mov|mpe?g|og[gv]|mpd|rmvb|3gp)$/
 /** The two pairs of codecs that WebM files mostly have: a target that decodes one of them is offered the file. */
@@ -52,8 +60,8 @@ const carriesPlaylist = ({ search, hash }: URL): boolean => /\.m3u8(?![\w.-])/i.
 function formOfEnding(name: string, canDecode: CanDecode): Form | undefined {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (ending === 'm3u8') return 'hls'
-  if (ending === 'mp4' || ending === 'm4v') return 'file'
-  if (ending === 'webm') return WEBM_TYPES.some(canDecode) ? 'file' : 'other'
+  if (ending === 'mp4' || ending === 'm4v') return 'mp4'
+  if (ending === 'webm') return WEBM_TYPES.some(canDecode) ? 'webm' : 'other'
   return FOREIGN.test(ending) ? 'other' : undefined
 }
 
@@ -64,11 +72,11 @@ function formOfEnding(name: string, canDecode: CanDecode): Form | undefined {
 function formOf(url: string, fileName: string, isWebReady: boolean, canDecode: CanDecode): Form {
   const address = new URL(url)
   const own = formOfEnding(address.pathname, canDecode)
-  if (own === 'hls' || own === 'file') return own
+  if (own !== undefined && own !== 'other') return own
   if (own === undefined && carriesPlaylist(address)) return 'hls'
   const named = formOfEnding(fileName, canDecode)
-  if (named === 'hls' || named === 'file') return named
-  return own ?? named ?? (isWebReady ? 'file' : 'other')
+  if (named !== undefined && named !== 'other') return named
+  return own ?? named ?? (isWebReady ? 'mp4' : 'other')
 }
 
 /** Words that a field holds. Add-ons made by hand write a bare number for a quality or a part. */
@@ -142,8 +150,7 @@ function streamOf(id: string, stream: AddonStream, hints: Hints, canDecode: CanD
   }
   if (form === 'hls') return { type: 'hls', ...common, playlist: url } satisfies HlsStream
   const quality = qualityNamed(words.join(' '))
-  // The contract has one word for a file that a video element opens by itself, whatever its container.
-  return { type: 'file', ...common, qualities: { [quality]: { type: 'mp4', url } } } satisfies FileStream
+  return { type: 'file', ...common, qualities: { [quality]: { type: form, url } } } satisfies FileStream
 }
 
 export interface AddonStreams {

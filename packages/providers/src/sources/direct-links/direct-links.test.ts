@@ -67,5 +67,14 @@ describe("a viewer's own links", () => {
     expect(
       ['https://a.example/x.M3U8?y', 'https://a.example/x.m4v', 'https://a.example/x', 'no'].map(linkTypeOf),
     ).toEqual(['hls', 'mp4', undefined, undefined])
+    expect(linkTypeOf('https://a.example/x.WebM?key=1')).toBe('webm')
+  })
+  it('to WebM are files of WebM', async () => {
+    const webm = directLinks([link('film', { type: 'webm', url: 'https://a.example/x.webm' })], {
+      rank: 1,
+      isSecurePage: true,
+    })
+    const { stream } = await ask(movie, webm)
+    expect(stream).toMatchObject([{ qualities: { unknown: { type: 'webm', url: 'https://a.example/x.webm' } } }])
   })
 })

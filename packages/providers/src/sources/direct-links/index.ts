@@ -14,6 +14,7 @@ export interface DirectLinksSettings {
 export function linkTypeOf(url: string): DirectLink['type'] | undefined {
   const ending = URL.canParse(url) ? /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() : undefined
   if (ending === 'm3u8') return 'hls'
+  if (ending === 'webm') return 'webm'
   return ending === 'mp4' || ending === 'm4v' ? 'mp4' : undefined
 }
 

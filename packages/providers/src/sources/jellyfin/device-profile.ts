@@ -5,9 +5,9 @@ const MOST_BITS = 120_000_000
 
 /**
  * Our description for a server (`DeviceProfile` of its API): which files play as they are, the format for transcoding
- * the others, and the delivery of subtitles. Only MP4 plays directly: the player takes no other file.
+ * the others, and the delivery of subtitles. Only MP4 and WebM play directly: the player takes no other file.
  */
-export function deviceProfile({ video, audio }: DecodableCodecs): unknown {
+export function deviceProfile({ video, audio, webm }: DecodableCodecs): unknown {
   const streamed = video.filter((codec) => codec === 'h264' || codec === 'hevc')
   return {
     Name: 'Matinee',
@@ -15,6 +15,10 @@ export function deviceProfile({ video, audio }: DecodableCodecs): unknown {
     MaxStaticBitrate: MOST_BITS,
     DirectPlayProfiles: [
       { Type: 'Video', Container: 'mp4,m4v', VideoCodec: video.join(','), AudioCodec: audio.join(',') },
+      // A server takes an empty list for all codecs.
+      ...(webm.video.length > 0 && webm.audio.length > 0
+        ? [{ Type: 'Video', Container: 'webm', VideoCodec: webm.video.join(','), AudioCodec: webm.audio.join(',') }]
+        : []),
     ],
     TranscodingProfiles: [
       {

@@ -44,29 +44,39 @@ export function captionsOf({ item, source, base, url }: Extras): StreamCaption[]
     })
 }
 
+const preferredSound = (source: MediaSource): number | undefined =>
+  source.DefaultAudioStreamIndex ?? ofType(source, 'Audio')[0]?.Index
+
+/** A playlist for which the server transcodes the item, by default with the audio track that it prefers. */
+export function transcodedPlaylist(
+  { item, source, playSessionId, device, url }: Extras,
+  audioStreamIndex = String(preferredSound(source) ?? ''),
+): string {
+  return url(`/Videos/${item.Id}/master.m3u8`, {
+    mediaSourceId: source.Id,
+    deviceId: device.id,
+    playSessionId,
+    videoCodec: 'h264',
+    audioCodec: 'aac',
+    segmentContainer: 'mp4',
+    transcodingMaxAudioChannels: '2',
+    breakOnNonKeyFrames: 'true',
+    audioStreamIndex,
+  })
+}
+
 /**
  * Each audio track of the item. Only one plays at a time: another is another address, which the server transcodes while
  * it plays.
  */
-export function audioTracksOf({ item, source, playSessionId, device, url }: Extras): StreamAudioTrack[] {
-  const sounds = ofType(source, 'Audio')
-  const preferred = source.DefaultAudioStreamIndex ?? sounds[0]?.Index
-  return sounds.map(({ Index, Language, Title, DisplayTitle }) => {
+export function audioTracksOf(extras: Extras): StreamAudioTrack[] {
+  const { source, url } = extras
+  const preferred = preferredSound(source)
+  return ofType(source, 'Audio').map(({ Index, Language, Title, DisplayTitle }) => {
     const index = String(Index)
-    const made = {
-      mediaSourceId: source.Id,
-      deviceId: device.id,
-      playSessionId,
-      videoCodec: 'h264',
-      audioCodec: 'aac',
-      segmentContainer: 'mp4',
-      transcodingMaxAudioChannels: '2',
-      breakOnNonKeyFrames: 'true',
-      audioStreamIndex: index,
-    }
     const playlist = source.TranscodingUrl
       ? withAudio(url(source.TranscodingUrl), index)
-      : url(`/Videos/${item.Id}/master.m3u8`, made)
+      : transcodedPlaylist(extras, index)
     const language = languageTagOf(Language)
     return {
       id: `audio-${index}`,

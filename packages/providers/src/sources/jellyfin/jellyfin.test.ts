@@ -11,6 +11,7 @@ import {
   createFakeJellyfin,
   HARBOUR_LIGHTS,
   LOCKED_FORMAT,
+  QUARRY_SONG,
   type FakeJellyfin,
 } from '@matinee/testing/jellyfin'
 import { providerSuite, type Send } from '@matinee/testing/providers'
@@ -123,6 +124,18 @@ describe('playing from Jellyfin', () => {
       deviceId: 'device-1',
     })
     expect(stream.playbackSession).toMatchObject({ connectionId: 'cupboard', method: 'DirectPlay' })
+  })
+  it('plays WebM as WebM where the browser can, and else has it transcoded', async () => {
+    const quarry = movie(QUARRY_SONG.Name, 1964, { tmdbId: '9064' })
+    const [file, transcoded] = await streamsOf(quarry, send, decodesAll)
+    const { type, url = '' } = (file as FileStream).qualities['720'] ?? {}
+    expect([type, new URL(url).pathname]).toEqual(['webm', `/jellyfin/Videos/${QUARRY_SONG.Id}/stream.webm`])
+    expect(file?.playbackSession?.method).toBe('DirectPlay')
+    // A server also calls Matroska WebM when it holds the codecs of WebM, and not every browser plays that.
+    expect(transcoded).toMatchObject({ type: 'hls', playbackSession: { method: 'Transcode' } })
+    expect((transcoded as HlsStream).playlist).toContain(`/jellyfin/Videos/${QUARRY_SONG.Id}/master.m3u8?`)
+    expect(transcoded?.id).not.toBe(file?.id)
+    expect((await onlyOf(quarry, send, decodesBasics)).type).toBe('hls')
   })
   it('has files that the browser cannot decode transcoded to HLS', async () => {
     const stream = (await onlyOf(copper)) as HlsStream

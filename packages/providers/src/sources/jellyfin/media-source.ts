@@ -23,6 +23,8 @@ export type MediaStream = z.infer<typeof mediaStreamSchema>
 export const mediaSourceSchema = z.object({
   Id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   ETag: text,
+  /** Names of containers, separated by commas. */
+  Container: text,
   SupportsDirectPlay: flag,
   TranscodingUrl: text,
   TranscodingSubProtocol: text,

@@ -1,12 +1,12 @@
 /** Asks a Jellyfin server how an item plays here, and makes streams from the answer. */
-import type { Stream } from '@matinee/contracts'
+import type { Stream, StreamFile } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import type { DecodableCodecs } from '../../kit/decoding.ts'
 import { NotFoundError, ProviderError } from '../../kit/errors.ts'
 import { qualityOf } from '../../kit/quality.ts'
 import type { JellyfinClient, JellyfinDevice } from './client.ts'
 import { deviceProfile } from './device-profile.ts'
-import { audioTracksOf, captionsOf, tilesOf, type Extras } from './extras.ts'
+import { audioTracksOf, captionsOf, tilesOf, transcodedPlaylist, type Extras } from './extras.ts'
 import type { JellyfinItem } from './library.ts'
 import { mediaSourceSchema, type MediaSource } from './media-source.ts'
 import { secretUrl } from './secret-url.ts'
@@ -36,12 +36,18 @@ function qualityFrom({ MediaStreams }: MediaSource): ReturnType<typeof qualityOf
   return qualityOf(video?.Width ?? 0, video?.Height ?? 0)
 }
 
-function streamOf(
+/** Only MP4 and WebM are asked for directly, so what plays directly and is no MP4 is WebM. */
+const fileTypeOf = ({ Container }: MediaSource): StreamFile['type'] => {
+  const names = (Container ?? '').toLowerCase().split(',')
+  return names.includes('webm') && !names.includes('mp4') ? 'webm' : 'mp4'
+}
+
+function streamsOf(
   deps: PlaybackDeps,
   item: JellyfinItem,
   source: MediaSource,
   playSessionId: string,
-): Stream | undefined {
+): readonly Stream[] {
   const { client, connection, device } = deps
   const url = (path: string, query: Readonly<Record<string, string>> = {}): string =>
     secretUrl(client.url, path, connection.token, query)
@@ -67,11 +73,21 @@ function streamOf(
       playSessionId,
       tag: source.ETag ?? '',
     }
-    const file = { type: 'mp4' as const, url: url(`/Videos/${item.Id}/stream.mp4`, query) }
-    return { type: 'file', ...common, ...session('DirectPlay'), qualities: { [qualityFrom(source)]: file } }
+    const type = fileTypeOf(source)
+    const file = { type, url: url(`/Videos/${item.Id}/stream.${type}`, query) }
+    const direct: Stream = {
+      type: 'file',
+      ...common,
+      ...session('DirectPlay'),
+      qualities: { [qualityFrom(source)]: file },
+    }
+    if (type === 'mp4') return [direct]
+    // Servers also call Matroska WebM where it holds the codecs of WebM, and not every browser plays that.
+    const id = `${common.id}-transcoded`
+    return [direct, { type: 'hls', ...common, id, ...session('Transcode'), playlist: transcodedPlaylist(extras) }]
   }
-  if (!source.TranscodingUrl || (source.TranscodingSubProtocol ?? 'hls') !== 'hls') return undefined
-  return { type: 'hls', ...common, ...session('Transcode'), playlist: url(source.TranscodingUrl) }
+  if (!source.TranscodingUrl || (source.TranscodingSubProtocol ?? 'hls') !== 'hls') return []
+  return [{ type: 'hls', ...common, ...session('Transcode'), playlist: url(source.TranscodingUrl) }]
 }
 
 /** How an item plays here: streams without segments, those without transcoding first. */
@@ -94,5 +110,5 @@ export async function playableStreams(deps: PlaybackDeps, item: JellyfinItem): P
     return source.success ? [source.data] : []
   })
   const direct = sources.toSorted((a, b) => Number(b.SupportsDirectPlay) - Number(a.SupportsDirectPlay))
-  return direct.flatMap((source) => streamOf(deps, item, source, info.PlaySessionId ?? '') ?? [])
+  return direct.flatMap((source) => streamsOf(deps, item, source, info.PlaySessionId ?? ''))
 }

@@ -105,6 +105,7 @@ export function DirectLinkForm({
         label={t('settings.connections.links.type')}
         options={[
           { value: 'mp4', label: t('settings.connections.links.mp4') },
+          { value: 'webm', label: t('settings.connections.links.webm') },
           { value: 'hls', label: t('settings.connections.links.hls') },
         ]}
         value={type}

@@ -17,7 +17,7 @@ type StreamType = 'hls' | 'mp4'
 function streamOf(type: StreamType, url: string): Stream {
   const common = { id: 'custom', flags: [], captions: [] }
   if (type === 'hls') return { ...common, type: 'hls', playlist: url }
-  return { ...common, type: 'file', qualities: { unknown: { type: 'mp4', url } } }
+  return { ...common, type: 'file', qualities: { unknown: { type: /\.webm([?#]|$)/i.test(url) ? 'webm' : type, url } } }
 }
 
 /** Replaces the sources by exactly this stream. */

@@ -31,19 +31,20 @@ describe('playbackSourceFor', () => {
       qualities: { '4k': { type: 'mp4', url: 'https://a.test/4' }, unknown: { type: 'mp4', url: 'https://a.test/u' } },
     })
   })
-  it('S-280 warns about a file that is no mp4, and leaves it out', () => {
-    const webm = { type: 'webm', url: 'https://a.test/secret.webm' } as unknown as { type: 'mp4'; url: string }
+  it('S-280 warns about a file that is neither MP4 nor WebM, and leaves it out', () => {
+    const mkv = { type: 'mkv', url: 'https://a.test/secret.mkv' } as unknown as { type: 'mp4'; url: string }
+    const webm = { type: 'webm' as const, url: 'https://a.test/4' }
     const stream: Stream = {
       ...common,
       type: 'file',
-      qualities: { '720': webm, '360': { type: 'mp4', url: 'https://a.test/3' } },
+      qualities: { '720': mkv, '480': webm, '360': { type: 'mp4', url: 'https://a.test/3' } },
     }
     const warnings: string[] = []
     expect(playbackSourceFor(stream, [], (message) => warnings.push(message))).toEqual({
       type: 'file',
-      qualities: { '360': { type: 'mp4', url: 'https://a.test/3' } },
+      qualities: { '480': webm, '360': { type: 'mp4', url: 'https://a.test/3' } },
     })
-    expect(warnings).toEqual(['The 720 file of this source is no mp4 and was left out.'])
+    expect(warnings).toEqual(['The 720 file of this source is neither MP4 nor WebM and was left out.'])
   })
   it('S-288 applies the CDN replacements to every address', () => {
     const replacements = [{ before: 'cdn.test', after: 'fast.test' }]

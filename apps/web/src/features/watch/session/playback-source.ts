@@ -4,7 +4,7 @@ import type { PlaybackSource, Quality } from '@matinee/player/core'
 
 /**
  * The playback source of a stream (protocols §10 "Player conversion"): addresses with the host's CDN replacements, and
- * the headers that the source requires. Files of another type than mp4 are left out, with a warning.
+ * the headers that the source requires. Files that are neither MP4 nor WebM are left out, with a warning.
  * @throws Error 'unrecognized type' for a stream that is neither HLS nor files (specification §8).
  */
 export function playbackSourceFor(
@@ -22,8 +22,9 @@ export function playbackSourceFor(
     if (!file) return []
     // Providers are foreign code: what they declare and what they send may differ.
     const type: string = file.type
-    if (type === 'mp4') return [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const]
-    warn(`The ${quality} file of this source is no mp4 and was left out.`)
+    if (type === 'mp4' || type === 'webm')
+      return [[quality, { ...file, url: replaceCdn(file.url, replacements) }] as const]
+    warn(`The ${quality} file of this source is neither MP4 nor WebM and was left out.`)
     return []
   })
   return {

@@ -28,10 +28,10 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-function VideoLink({ url }: { url: string }) {
+function VideoLink({ url, name }: { url: string; name: string }) {
   const t = useTranslate()
   return (
-    <ButtonLink look="primary" icon={DownloadIcon} href={url} download target="_blank" rel="noreferrer">
+    <ButtonLink look="primary" icon={DownloadIcon} href={url} download={name} target="_blank" rel="noreferrer">
       {t('player.menus.downloads.downloadVideo')}
     </ButtonLink>
   )
@@ -71,7 +71,7 @@ export function DownloadPage() {
           : t('player.menus.downloads.hlsDisclaimer')}
       </p>
       {download.kind === 'file' ? (
-        <VideoLink url={download.url} />
+        <VideoLink url={download.url} name={download.name} />
       ) : (
         <CopyButton text={download.url} label={t('player.menus.downloads.copyHlsPlaylist')} />
       )}
@@ -110,7 +110,7 @@ export function DownloadHelpPage({ device }: { device: 'onIos' | 'onAndroid' | '
           </li>
         ))}
       </ol>
-      {download?.kind === 'file' && <VideoLink url={download.url} />}
+      {download?.kind === 'file' && <VideoLink url={download.url} name={download.name} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { latestWatched, upNext, type KnownSeason, type UpNext } from './up-next.ts'
+import type { KnownSeason } from './episode-order.ts'
+import { latestWatched, upNext, type UpNext } from './up-next.ts'
 import { isFilmUnfinished, isOfFilm, type WatchRecord } from './watch-record.ts'
 
 /** One title worth continuing. */

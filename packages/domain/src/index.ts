@@ -3,7 +3,7 @@ export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
 export { pictureCandidates, type PictureKind } from './picture-sizes.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'
-export { dateInWords, hasAired, isReleased, localDate } from './release.ts'
+export { dateInWords, isReleased, localDate } from './release.ts'
 export {
   yearOf,
   type Credits,
@@ -19,17 +19,12 @@ export {
 export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'
 export { parseCdnReplacements, replaceCdn, type CdnReplacement } from './cdn-replacements.ts'
 export { advanceShare, isAutoplayAllowed, shouldAdvance } from './autoplay.ts'
-export {
-  nextEpisodeAfter,
-  nextEpisodeVisibility,
-  nextInSeason,
-  type NextEpisode,
-  type NextEpisodeVisibility,
-} from './next-episode.ts'
+export { nextEpisodeVisibility, type NextEpisode, type NextEpisodeVisibility } from './next-episode.ts'
 export { parseStartTime, startPositionOf } from './start-position.ts'
 export { percentWatched, progressRing, SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'
 export { BEGUN_SECONDS, isFilmUnfinished, isOfFilm, isSeen, LEFT_SECONDS, type WatchRecord } from './watch-record.ts'
-export { latestWatched, upNext, type KnownSeason, type UpNext } from './up-next.ts'
+export { airedOfSeason, airedUpTo, episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
+export { latestWatched, upNext, type UpNext } from './up-next.ts'
 export { continueWatching, type ContinueItem } from './continue-watching.ts'
 export { bookmarkOrder, canBookmark } from './bookmark-order.ts'
 export { normalPassphrase, passphraseWords } from './passphrase.ts'

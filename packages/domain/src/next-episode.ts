@@ -1,38 +1,11 @@
-import { hasAired } from './release.ts'
-import type { Episode, Season } from './title.ts'
+import type { Episode, SeasonRef } from './title.ts'
 
-/** The episode after another: the next one of its season, or the first of the next season. */
+/** What the player offers after an episode. */
 export interface NextEpisode {
-  season: Pick<Season, 'id' | 'number' | 'title'>
+  season: SeasonRef
   episode: Episode
   /** Whether it begins a new season; the button says so. */
   startsSeason: boolean
-}
-
-/** The season's next episode by number; undefined after its last one. */
-export function nextInSeason(season: Season, episode: Pick<Episode, 'number'>): Episode | undefined {
-  return season.episodes.filter(({ number }) => number > episode.number).toSorted((a, b) => a.number - b.number)[0]
-}
-
-/**
- * What to offer after an episode (specification §4 "Next episode"): the next aired one of the season, and after the
- * season's last the first aired one of the following season. After specials only specials follow.
- */
-export function nextEpisodeAfter(input: {
-  season: Season
-  episode: Pick<Episode, 'number'>
-  /** The season with the next number; undefined while unknown or when there is none. */
-  nextSeason: Season | undefined
-  now: Date
-}): NextEpisode | undefined {
-  const { season, episode, nextSeason, now } = input
-  const next = nextInSeason(season, episode)
-  if (next) return hasAired(next, now) ? { season, episode: next, startsSeason: false } : undefined
-  if (season.number === 0) return undefined
-  const first = nextSeason?.episodes
-    .toSorted((a, b) => a.number - b.number)
-    .find((candidate) => hasAired(candidate, now))
-  return nextSeason && first && { season: nextSeason, episode: first, startsSeason: true }
 }
 
 /** How the next-episode button is shown. */

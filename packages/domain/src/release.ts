@@ -21,11 +21,6 @@ export function isReleased(title: { releaseDate?: string; year?: number }, now: 
   return title.year !== undefined && title.year > 0 && title.year <= now.getFullYear()
 }
 
-/** Whether an episode has aired: its air date is before today's end; a missing date means it has not (product facts §9.6). */
-export function hasAired(episode: { airDate?: string }, now: Date): boolean {
-  return episode.airDate !== undefined && isReleased({ releaseDate: episode.airDate }, now)
-}
-
 /** A calendar date in words of a language (`locale` is a BCP 47 tag); undefined for a missing or invalid date. */
 export function dateInWords(date: string | undefined, locale: string): string | undefined {
   if (date === undefined || !isCalendarDate(date)) return undefined

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  airedOfSeason,
   chooseQuality,
   dateInWords,
   drawExtra,
   greetingAt,
-  hasAired,
   isReleased,
   titleKindOf,
   catalogueKindOf,
@@ -65,12 +65,20 @@ describe('isReleased', () => {
     expect(isReleased({ year: 0 }, now)).toBe(false)
     expect(isReleased({}, now)).toBe(false)
   })
-  it('an episode without an air date has not aired', () => {
-    expect([
-      hasAired({}, now),
-      hasAired({ airDate: '2026-05-09' }, now),
-      hasAired({ airDate: '2026-05-11' }, now),
-    ]).toEqual([false, true, false])
+  it('an episode without an air date has not aired, unless an aired one follows it', () => {
+    const airedOf = (...airDates: (string | undefined)[]) => {
+      const episodes = airDates.map((airDate, at) => ({
+        id: `e${at + 1}`,
+        number: at + 1,
+        title: '',
+        ...(airDate !== undefined && { airDate }),
+      }))
+      const { aired } = airedOfSeason(1, [{ id: 's1', number: 1, title: '', episodes }], now)
+      return aired.map(({ episode }) => episode.id)
+    }
+    expect([airedOf(undefined), airedOf('2026-05-09'), airedOf('2026-05-11')]).toEqual([[], ['e1'], []])
+    expect(airedOf('2026-05-09', undefined, '2026-05-11')).toEqual(['e1'])
+    expect(airedOf(undefined, '2026-05-09', undefined)).toEqual(['e1', 'e2'])
   })
 })
 

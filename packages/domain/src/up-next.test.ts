@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { KnownSeason } from './episode-order.ts'
 import type { Season } from './title.ts'
-import { upNext, type KnownSeason } from './up-next.ts'
+import { upNext } from './up-next.ts'
 import type { WatchRecord } from './watch-record.ts'
 
 const NOW = new Date(2026, 5, 15)
@@ -59,6 +60,11 @@ describe('the next episode of a show', () => {
     ['an episode before one that has not aired', '2x1@5:99', 'nothing'],
     ['the last special', '0x2@5:99', 'nothing'],
     ['a special before another', '0x1@5:99', 'next s0e2 of s0'],
+    ['a special seen after an episode', '1x1@5:99 0x1@6:99', 'next s1e2 of s1'],
+    ['the last special seen after an episode', '1x1@5:99 0x2@6+', 'next s1e2 of s1'],
+    ['a glance at a special after an episode', '1x1@5:99 0x1@6:0.1', 'next s1e2 of s1'],
+    ['an unfinished special after an episode', '1x1@5:99 0x1@6:50', 'resume s0e1'],
+    ['a special seen after an unfinished episode', '1x1@5:50 0x1@6:99', 'resume s1e1'],
     ['the one watched last counts, not the furthest', '1x3@5:50 1x1@6:50', 'resume s1e1'],
     ['the one after a finished one was begun', '1x2@5:50 1x1@6:95', 'resume s1e2'],
     ['the one after a finished one is seen', '1x2@5+ 1x1@6:95', 'next s1e3 of s1'],
@@ -86,7 +92,16 @@ describe('the next episode of a show', () => {
     expect(show('1x3@5:95', SHOW.slice(0, 2))).toBe('nothing')
   })
 
-  it('an episode without an air date has not aired', () => {
+  it('an episode without an air date, with no aired one after it, has not aired', () => {
     expect(show('1x1@5:95', [season(1, [AIRED, undefined])])).toBe('nothing')
+    expect(show('1x1@5:95', [season(1, [AIRED, undefined, '2026-06-16'])])).toBe('nothing')
+  })
+
+  it('an episode without an air date, with an aired one after it, has aired', () => {
+    expect(show('1x1@5:95', [season(1, [AIRED, undefined, AIRED])])).toBe('next s1e2 of s1')
+    expect(show('1x1@5:95', [season(1, [AIRED, undefined]), season(2, [undefined]), season(3, [AIRED])])).toBe(
+      'next s1e2 of s1',
+    )
+    expect(show('1x1@5:95', [season(1, [AIRED, undefined]), { id: 's2', number: 2, title: '' }])).toBe('ask 2')
   })
 })

@@ -1,11 +1,6 @@
-import { hasAired } from './release.ts'
+import { episodeAfter, type KnownSeason } from './episode-order.ts'
 import type { Episode, SeasonRef } from './title.ts'
 import { BEGUN_SECONDS, isOfFilm, isSeen, type WatchRecord } from './watch-record.ts'
-
-/** A season whose episodes may not be known yet. */
-export interface KnownSeason extends SeasonRef {
-  episodes?: readonly Episode[] | undefined
-}
 
 /** What a viewer of a show wants next. */
 export type UpNext<Watched extends WatchRecord = WatchRecord> =
@@ -19,26 +14,33 @@ export type UpNext<Watched extends WatchRecord = WatchRecord> =
 const numbersOf = ({ seasonNumber = 0, episodeNumber = 0 }: WatchRecord) => [seasonNumber, episodeNumber] as const
 
 /**
- * A short look at the very first episode is not watching a show; any other episode begun or finished is (product facts
- * §8).
+ * A short look at the very first episode or at a special is not watching a show; any other episode begun or finished is
+ * (product facts §8).
  */
 function counts(record: WatchRecord): boolean {
   const watched = record.position?.watched ?? 0
   if (isSeen(record) || watched >= BEGUN_SECONDS) return true
-  return watched > 0 && !(record.seasonNumber === 1 && record.episodeNumber === 1)
+  const isLook = record.seasonNumber === 0 || (record.seasonNumber === 1 && record.episodeNumber === 1)
+  return watched > 0 && !isLook
 }
 
 /**
- * The last watched episode, ignoring a film of the same id; of several at one moment the one furthest into the show.
+ * The last watched episode, ignoring a film of the same id; of several at one moment the one furthest into the show. A
+ * special that was seen counts only where nothing else was watched: it says nothing of how far the show was.
  */
 export function latestWatched<Watched extends WatchRecord>(records: Iterable<Watched>): Watched | undefined {
   let latest: Watched | undefined
+  let special: Watched | undefined
   for (const record of records) {
     if (isOfFilm(record) || !counts(record)) continue
-    if (!latest || isAfter(record, latest)) latest = record
+    if (record.seasonNumber === 0 && isSeen(record)) special = special ? later(record, special) : record
+    else latest = latest ? later(record, latest) : record
   }
-  return latest
+  return latest ?? special
 }
+
+const later = <Watched extends WatchRecord>(one: Watched, other: Watched): Watched =>
+  isAfter(one, other) ? one : other
 
 function isAfter(one: WatchRecord, other: WatchRecord): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
@@ -48,8 +50,7 @@ function isAfter(one: WatchRecord, other: WatchRecord): boolean {
 
 /**
  * The next episode of a show: the last watched one when it is unfinished; when it is finished, the first unwatched one
- * after it, if it has aired; none when everything after it is watched. After specials only specials follow. Missing or
- * empty seasons are asked for.
+ * after it that has aired; none when everything after it is watched. Seasons that are not loaded are asked for.
  */
 export function upNext<Watched extends WatchRecord>(
   records: readonly Watched[],
@@ -60,22 +61,12 @@ export function upNext<Watched extends WatchRecord>(
   if (!latest) return undefined
   if (!isSeen(latest)) return { step: 'resume', record: latest }
   const byEpisode = new Map(records.map((record) => [record.episodeId, record]))
-  const [seasonNumber, episodeNumber] = numbersOf(latest)
-  if (!seasons.some(({ number }) => number === seasonNumber)) return { step: 'ask', seasonNumber, after: latest }
-
-  const following = seasons
-    .filter(({ number }) => (seasonNumber === 0 ? number === 0 : number >= seasonNumber))
-    .toSorted((one, two) => one.number - two.number)
-  for (const season of following) {
-    if (!season.episodes) return { step: 'ask', seasonNumber: season.number, after: latest }
-    for (const episode of season.episodes.toSorted((one, two) => one.number - two.number)) {
-      if (season.number === seasonNumber && episode.number <= episodeNumber) continue
-      const record = byEpisode.get(episode.id)
-      if (record && isSeen(record)) continue
-      if (!hasAired(episode, now)) return undefined
-      if (record && counts(record)) return { step: 'resume', record }
-      return { step: 'next', season: { id: season.id, number: season.number, title: season.title }, episode }
-    }
-  }
-  return undefined
+  const [season, episode] = numbersOf(latest)
+  const next = episodeAfter({ season, episode }, seasons, now, ({ id }) => {
+    const record = byEpisode.get(id)
+    return record !== undefined && isSeen(record)
+  })
+  if (next?.step === 'ask') return { ...next, after: latest }
+  const begun = next && byEpisode.get(next.episode.id)
+  return begun && counts(begun) ? { step: 'resume', record: begun } : next
 }

@@ -63,6 +63,8 @@ describe('what is watched', () => {
     expect(seasonNumberFor(show, 's0')).toBe(0)
     expect(seasonNumberFor(show, undefined)).toBe(1)
     expect(seasonNumberFor(show, 'nonsense')).toBe(1)
+    const years = [0, 2019, 2021].map((number) => ({ id: `s${number}`, number, title: '' }))
+    expect(seasonNumberFor({ ...show, seasons: years }, undefined)).toBe(2019)
     expect(episodeFor(season, 'e2')?.number).toBe(2)
     expect(episodeFor(season, 'nonsense')?.number).toBe(1)
     expect(episodeFor({ ...season, episodes: [] }, 'e1')).toBeUndefined()

@@ -7,12 +7,12 @@ export type Playable =
   | { kind: 'show'; title: ShowDetails; season: Season; episode: Episode }
 
 /**
- * The episode of an address: the named ids, else season 1 (or the first there is) and its first episode (protocols
- * §11).
+ * The episode of an address: the named ids, else the first season (of no other than specials, those) and its first
+ * episode (protocols §11).
  */
 export function seasonNumberFor(show: ShowDetails, seasonId: string | undefined): number | undefined {
   const named = show.seasons.find((season) => season.id === seasonId)
-  return (named ?? show.seasons.find((season) => season.number === 1) ?? show.seasons[0])?.number
+  return (named ?? show.seasons.find(({ number }) => number > 0) ?? show.seasons[0])?.number
 }
 
 /** The episode with that id, else the first; undefined in a season without episodes. */

@@ -1,9 +1,9 @@
-import type { MovieDetails } from '@matinee/domain'
+import type { MovieDetails, Season } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import { TITLES } from '../../testing/fake-catalog.ts'
-import { createDevice, keep, openPage } from '../../testing/open-page.tsx'
+import { createDevice, deviceWith, keep, openPage } from '../../testing/open-page.tsx'
 
 const FILM = '/?m=details&title=tmdb-movie-101-the-paper-lighthouse'
 const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
@@ -194,6 +194,69 @@ describe('the details of a title', () => {
     const pressed = document.elementFromPoint(x + 2, y + 2) as HTMLElement
     pressed.click()
     await expect.poll(address).toBe('/media/tmdb-tv-201-the-night-ferry-timetable/s1/e1')
+  })
+})
+
+describe('which episode comes next', () => {
+  /** A season of episodes with these air dates. */
+  const season = (number: number, airDates: readonly (string | undefined)[]): Season => ({
+    ...{ id: `s${number}`, number, title: `Season ${number}` },
+    episodes: airDates.map((airDate, at) => ({
+      ...{ id: `s${number}e${at + 1}`, number: at + 1, title: `Part ${number}.${at + 1}` },
+      ...(airDate !== undefined && { airDate }),
+    })),
+  })
+  /** The details of a show of these seasons, of which an episode was seen. */
+  async function openShow(seasons: readonly Season[], seen?: [season: number, episode: number]) {
+    const show = { id: '7', kind: 'show' as const, title: 'A Show', year: 1998, genres: [] }
+    const device = await deviceWith(async ({ progress }) => {
+      if (!seen) return
+      const [seasonNumber, episodeNumber] = seen
+      const place = { seasonId: `s${seasonNumber}`, episodeId: `s${seasonNumber}e${episodeNumber}` }
+      await progress.save({
+        tmdbId: '7',
+        title: show,
+        ...place,
+        seasonNumber,
+        episodeNumber,
+        watched: 99,
+        duration: 100,
+      })
+    })
+    const refs = seasons.map(({ episodes: _episodes, ...ref }) => ref)
+    return openPage('/?m=details&title=tmdb-tv-7-a-show', {
+      device,
+      titles: [{ ...show, seasons: refs }],
+      catalog: {
+        async season(_show, number) {
+          const found = seasons.find((one) => one.number === number)
+          if (!found) throw new Error('404')
+          return found
+        },
+      },
+    })
+  }
+
+  it('the button leads past an empty season', async () => {
+    await openShow([season(1, ['2001-01-01']), season(2, []), season(3, ['2001-01-01'])], [1, 1])
+    await expect
+      .element(sheet.getByRole('link', { name: 'Watch S3 E1' }))
+      .toHaveAttribute('href', expect.stringContaining('/s3/s3e1'))
+  })
+
+  it('S-425 an episode without a date can be chosen where a later one has aired, else it says so', async () => {
+    await openShow([
+      season(1, ['1998-01-01', undefined, '1998-03-01']),
+      season(2, [undefined]),
+      season(3, ['2001-01-01', undefined]),
+    ])
+    await expect.element(sheet.getByRole('link', { name: 'Part 1.2' })).toBeVisible()
+    await sheet.getByRole('combobox').selectOptions('Season 2')
+    await expect.element(sheet.getByRole('link', { name: 'Part 2.1' })).toBeVisible()
+    await sheet.getByRole('combobox').selectOptions('Season 3')
+    await expect.element(sheet.getByRole('link', { name: 'Part 3.1' })).toBeVisible()
+    await expect.element(sheet.getByRole('listitem').filter({ hasText: 'Part 3.2' })).toHaveTextContent('Not aired yet')
+    await expect.element(sheet.getByRole('link', { name: 'Part 3.2' })).not.toBeInTheDocument()
   })
 })
 

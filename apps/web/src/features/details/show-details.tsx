@@ -1,12 +1,12 @@
 import {
   dateInWords,
-  hasAired,
   isReleased,
   isSeen,
   latestWatched,
   progressRing,
   upNext,
   type Episode,
+  type KnownSeason,
   type Season,
   type ShowDetails as Show,
 } from '@matinee/domain'
@@ -16,6 +16,8 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
+import { useAiredIds } from '../../blocks/use-aired-ids.ts'
+import { useSeasons } from '../../blocks/use-seasons.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import type { ProgressTarget } from '../../data/library/progress-save.ts'
 import type { ProgressRecord } from '../../data/library/records.ts'
@@ -59,8 +61,12 @@ interface Next {
 function useNext(show: Show, records: readonly ProgressRecord[], season: Season | undefined): Next {
   const t = useTranslate()
   const { now } = useServices()
-  const known = show.seasons.map((one) => (one.id === season?.id ? season : one))
-  const next = upNext(records, known, now())
+  const nextIn = (seasons: readonly KnownSeason[]) => upNext(records, seasons, now())
+  const seasons = useSeasons(show, (known) => {
+    const step = nextIn(known)
+    return step?.step === 'ask' ? step.seasonNumber : undefined
+  })
+  const next = nextIn(seasons)
   if (next?.step === 'resume') {
     const { seasonId, episodeId, seasonNumber = 1, episodeNumber = 1 } = next.record
     const place = t('media.episodeDisplay', { season: seasonNumber, episode: episodeNumber })
@@ -102,18 +108,18 @@ function EpisodeRow({
   show,
   season,
   episode,
+  isAired,
   record,
 }: {
   show: Show
   season: Season
   episode: Episode
+  isAired: boolean
   record: ProgressRecord | undefined
 }) {
   const t = useTranslate()
   const { locale } = useI18n()
-  const { now } = useServices()
   const { progress } = useLibrary()
-  const isAired = hasAired(episode, now())
   const isWatched = record !== undefined && isSeen(record)
   const ring = progressRing(record?.position)
   const airs = dateInWords(episode.airDate, locale.tag)
@@ -176,9 +182,9 @@ function Episodes({
   records: ReadonlyMap<string, ProgressRecord>
 }) {
   const t = useTranslate()
-  const { now } = useServices()
   const { progress } = useLibrary()
-  const aired = season.episodes.filter((episode) => hasAired(episode, now()))
+  const airedIds = useAiredIds(show, season)
+  const aired = season.episodes.filter(({ id }) => airedIds.has(id))
   const seen = (episode: Episode) => {
     const record = records.get(episode.id)
     return record !== undefined && isSeen(record)
@@ -196,7 +202,14 @@ function Episodes({
     <>
       <ol>
         {season.episodes.map((episode) => (
-          <EpisodeRow key={episode.id} show={show} season={season} episode={episode} record={records.get(episode.id)} />
+          <EpisodeRow
+            key={episode.id}
+            show={show}
+            season={season}
+            episode={episode}
+            isAired={airedIds.has(episode.id)}
+            record={records.get(episode.id)}
+          />
         ))}
       </ol>
       {aired.length > 0 && (

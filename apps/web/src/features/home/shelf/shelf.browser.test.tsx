@@ -33,6 +33,16 @@ describe('the shelf of home', () => {
     await expect.element(card).toHaveAttribute('href', '#/media/tmdb-tv-201-the-night-ferry-timetable/s1/s1e2')
   })
 
+  it('goes on with the episode after the last one seen, whatever special was seen since', async () => {
+    const special = { ...episode(1, 950), seasonId: 's0', episodeId: 's0e1', seasonNumber: 0 }
+    const device = await deviceWith(async ({ progress }) => {
+      await progress.save(episode(2, 950))
+      await progress.save(special)
+    })
+    await openPage('/', { device })
+    await expect.element(watching.getByRole('link', { name: /Night Ferry/ })).toHaveTextContent('S1 E3')
+  })
+
   it('S-111 its cross removes a place, hiding keeps it, and both can be undone', async () => {
     await openPage('/', { device: await deviceWith(({ progress }) => progress.save(episode(2, 400))) })
     await watching.getByRole('button', { name: 'Edit Continue watching' }).click()

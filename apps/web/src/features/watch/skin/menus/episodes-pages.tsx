@@ -1,6 +1,7 @@
-import { dateInWords, hasAired, progressRing, type Episode } from '@matinee/domain'
+import { dateInWords, progressRing, type Episode, type Season, type ShowDetails } from '@matinee/domain'
 import { FolderIcon, ProgressRing, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useAiredIds } from '../../../../blocks/use-aired-ids.ts'
 import { useTitleProgress } from '../../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../../i18n/i18n.ts'
 import { useServices } from '../../../../services/services.ts'
@@ -38,14 +39,12 @@ function useChosenSeason() {
   return { ref, season }
 }
 
-function EpisodeRow({ episode, seasonId }: { episode: Episode; seasonId: string }) {
+function EpisodeRow({ episode, seasonId, isAired }: { episode: Episode; seasonId: string; isAired: boolean }) {
   const t = useTranslate()
   const menu = useMenu('episodes')
-  const { now } = useServices()
   const { playable, goToEpisode } = useWatch()
   const progress = useTitleProgress(playable.title.id)
   const isCurrent = playable.kind === 'show' && playable.episode.id === episode.id
-  const isAired = hasAired(episode, now())
   const ring = progressRing(progress.get(episode.id)?.position)
   const airs = dateInWords(episode.airDate, document.documentElement.lang)
   return (
@@ -89,10 +88,28 @@ function EpisodeRow({ episode, seasonId }: { episode: Episode; seasonId: string 
   )
 }
 
-/** The episodes of the chosen season; unaired ones are disabled and say so (specification §5). */
+/** The episodes of a season; unaired ones are disabled and say so (specification §5). */
+function Episodes({ show, season }: { show: ShowDetails; season: Season }) {
+  const t = useTranslate()
+  const airedIds = useAiredIds(show, season)
+  const unaired = season.episodes.filter(({ id }) => !airedIds.has(id)).length
+  return (
+    <>
+      {unaired > 0 && (
+        <p className="px-2.5 py-1.5 text-sm text-muted">
+          {t('player.menus.episodes.unairedEpisodes', { count: unaired })}
+        </p>
+      )}
+      {season.episodes.map((episode) => (
+        <EpisodeRow key={episode.id} episode={episode} seasonId={season.id} isAired={airedIds.has(episode.id)} />
+      ))}
+    </>
+  )
+}
+
 function EpisodesPage() {
   const t = useTranslate()
-  const { now } = useServices()
+  const { playable } = useWatch()
   const { ref, season } = useChosenSeason()
   if (ref && season.isPending) {
     return (
@@ -102,22 +119,10 @@ function EpisodesPage() {
     )
   }
   if (ref && season.isError) return <MenuMessage title={t('player.menus.episodes.loadingError')} />
-  if (!ref || !season.data || season.data.episodes.length === 0) {
+  if (playable.kind === 'movie' || !ref || !season.data || season.data.episodes.length === 0) {
     return <MenuMessage title={t('player.menus.episodes.emptyState')} />
   }
-  const unaired = season.data.episodes.filter((episode) => !hasAired(episode, now())).length
-  return (
-    <>
-      {unaired > 0 && (
-        <p className="px-2.5 py-1.5 text-sm text-muted">
-          {t('player.menus.episodes.unairedEpisodes', { count: unaired })}
-        </p>
-      )}
-      {season.data.episodes.map((episode) => (
-        <EpisodeRow key={episode.id} episode={episode} seasonId={season.data.id} />
-      ))}
-    </>
-  )
+  return <Episodes show={playable.title} season={season.data} />
 }
 
 function SeasonTitle() {

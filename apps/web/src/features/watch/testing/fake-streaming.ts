@@ -1,0 +1,36 @@
+import type { Stream } from '@matinee/contracts'
+import type { Streaming } from '../../../services/streams/streaming.ts'
+import type { Streams } from '../../../services/streams/streams.ts'
+
+/** What a page knows of streams, where one source has this one for every title. */
+export function fakeStreaming(stream: Stream): Streaming {
+  const output = { embeds: [], stream: [stream] }
+  const streams: Streams = {
+    async *scrape() {
+      yield { event: 'init', sourceIds: ['only'] }
+      yield { event: 'completed', output: { sourceId: 'only', stream } }
+    },
+    source: async () => output,
+    list: async () => output,
+    open: async (_sourceId, chosen) => chosen,
+    embed: async () => output,
+    providers: () => [],
+  }
+  return {
+    streams,
+    reports: { providers() {} },
+    tool: () => 'default',
+    transport: { status: { get: () => ({ extension: { status: 'unknown' } }) } },
+    segmentLoaderOf: () => undefined,
+    takeAnswer: () => undefined,
+    firstBitrate: () => 1_000_000,
+    reporterFor: () => undefined,
+    lookAhead: async () => 'nothing',
+    readKnown: async () => {},
+    recall: async () => undefined,
+    missingHosts: () => [],
+    subtitles: () => ({ find: async () => [] }),
+    describeHumanCheck() {},
+    thumbnailTrackText: () => '',
+  } as unknown as Streaming
+}

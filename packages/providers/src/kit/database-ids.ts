@@ -7,11 +7,16 @@ export interface DatabaseIds {
   readonly imdb: string | undefined
 }
 
+/** The movie database's id of a title or an episode; undefined for one of ours and for an invalid one. */
+export function movieDatabaseIdOf(tmdbId: string): string | undefined {
+  const isOurs = Number(tmdbId) >= OWN_MOVIE_ID_BASE
+  return /^\d{1,9}$/.test(tmdbId) && !isOurs ? tmdbId : undefined
+}
+
 /** A title's ids in other services. Invalid ids are left out. */
 export function databaseIdsOf({ tmdbId, imdbId }: ScrapeRequest): DatabaseIds {
-  const isOurs = Number(tmdbId) >= OWN_MOVIE_ID_BASE
   return {
-    tmdb: /^\d{1,9}$/.test(tmdbId) && !isOurs ? tmdbId : undefined,
+    tmdb: movieDatabaseIdOf(tmdbId),
     imdb: imdbId !== undefined && /^tt\d{5,12}$/.test(imdbId) ? imdbId : undefined,
   }
 }

@@ -195,11 +195,11 @@ export function createFakeJellyfin(settings: FakeJellyfinSettings = {}): FakeJel
     }
     if (path === '/Items') return json(search(visible(), query))
     if (/^\/Shows\/[^/]+\/Episodes$/.test(path)) {
-      const season = Number(query.get('season'))
-      // A season's list also holds the specials that are shown in it.
-      const episodes = visible().filter(
-        (item) => item.SeriesId === part[2] && [season, 0].includes(item.ParentIndexNumber ?? -1),
-      )
+      const season = query.get('season')
+      // A season's list also holds the specials that are shown in it; without a season all episodes are listed.
+      const isListed = ({ ParentIndexNumber: number = -1 }: FakeJellyfinItem) =>
+        season === null || [Number(season), 0].includes(number)
+      const episodes = visible().filter((item) => item.SeriesId === part[2] && isListed(item))
       return json({ Items: episodes.map(dtoOf) })
     }
     const item = itemOf(part[2])

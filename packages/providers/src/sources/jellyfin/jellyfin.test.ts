@@ -13,6 +13,7 @@ import {
   LOCKED_FORMAT,
   QUARRY_SONG,
   type FakeJellyfin,
+  type FakeJellyfinItem,
 } from '@matinee/testing/jellyfin'
 import { providerSuite, type Send } from '@matinee/testing/providers'
 import { describe, expect, it } from 'vitest'
@@ -109,6 +110,58 @@ describe('finding a title in a Jellyfin library', () => {
   })
   it('takes the file that holds several episodes', async () => {
     expect(idOf(await onlyOf(episode(1, 3)))).toBe(idOf(await onlyOf(episode(1, 2))))
+  })
+
+  describe('an episode that the library numbers in another way', () => {
+    const series = { Id: '7'.padStart(32, '0'), Type: 'Series', Name: 'Long Show', ProductionYear: 1971 } as const
+    /** Episodes of one season, with ids of the movie database from this one on. */
+    const season = (number: number, length: number, firstTmdb: number | undefined) =>
+      Array.from({ length }, (_, at): FakeJellyfinItem => {
+        const Id = (number * 256 + at + 1).toString(16).padStart(32, '0')
+        return {
+          ...{ Id, Type: 'Episode', Name: `Part ${at + 1}`, SeriesId: series.Id },
+          ...{ ParentIndexNumber: number, IndexNumber: at + 1 },
+          ProviderIds: firstTmdb === undefined ? {} : { Tmdb: String(firstTmdb + at) },
+          versions: [{ Id, Container: 'mp4', MediaStreams: [{ Type: 'Video', Index: 0, Codec: 'h264' }] }],
+        }
+      })
+    const items = {
+      twoSeasons: [...season(1, 12, 5001), ...season(2, 13, 5013)],
+      absolute: season(1, 40, 5001),
+      withoutIds: season(2, 3, undefined),
+    }
+    interface Asked {
+      library: keyof typeof items
+      place: readonly [season: number, episode: number]
+      tmdbId: string
+    }
+    const find = ({ library, place, tmdbId }: Asked) => {
+      const request: ScrapeRequest = {
+        ...{ type: 'show', title: 'Long Show', releaseYear: 1971, tmdbId: '7071' },
+        season: { number: place[0], tmdbId: '1' },
+        episode: { number: place[1], tmdbId },
+      }
+      return onlyOf(request, fakeServer({ items: [{ ...series, ProviderIds: { Tmdb: '7071' } }, ...items[library]] }))
+    }
+
+    it.each([
+      ['in a later season', { library: 'twoSeasons', place: [1, 13], tmdbId: '5013' }, '201'],
+      ['by counting through', { library: 'absolute', place: [2, 1], tmdbId: '5027' }, '11b'],
+      ['as the movie database does', { library: 'twoSeasons', place: [1, 12], tmdbId: '5012' }, '10c'],
+      ['without ids', { library: 'withoutIds', place: [2, 1], tmdbId: '6001' }, '201'],
+    ] as const)('%s is found by its id, else by its numbers', async (_case, asked, right) => {
+      expect(idOf(await find(asked))).toBe(right.padStart(32, '0'))
+    })
+    it('is not another one of its numbers', async () => {
+      await expect(find({ library: 'twoSeasons', place: [2, 1], tmdbId: '6001' })).rejects.toMatchObject({
+        name: 'NotFoundError',
+      })
+    })
+    it('takes an id of ours for none', async () => {
+      expect(idOf(await find({ library: 'twoSeasons', place: [2, 1], tmdbId: '2000000101' }))).toBe(
+        '201'.padStart(32, '0'),
+      )
+    })
   })
 })
 

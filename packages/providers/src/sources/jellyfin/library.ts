@@ -1,8 +1,8 @@
 /** Finds a title in a Jellyfin library. */
-import type { ScrapeRequest } from '@matinee/contracts'
+import type { ScrapeRequest, ShowScrapeRequest } from '@matinee/contracts'
 import { isSameTitle, isSameYear } from '@matinee/domain'
 import * as z from 'zod/mini'
-import { databaseIdsOf, type DatabaseIds } from '../../kit/database-ids.ts'
+import { databaseIdsOf, movieDatabaseIdOf, type DatabaseIds } from '../../kit/database-ids.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 import type { JellyfinClient } from './client.ts'
 
@@ -89,6 +89,52 @@ async function findTitles(client: JellyfinClient, userId: string, request: Scrap
   return (await list({ years, limit: YEARS_LIMIT })).filter((item) => hasId(item, wanted))
 }
 
+/** The episodes of a series that the library has; of one season where its number is given. */
+async function episodesOf(
+  client: JellyfinClient,
+  userId: string,
+  { seriesId, season }: { seriesId: string; season?: number },
+): Promise<JellyfinItem[]> {
+  const query = {
+    userId,
+    ...(season !== undefined && { season: String(season) }),
+    fields: 'ProviderIds,Trickplay',
+    enableImages: 'false',
+  }
+  const listed = itemsOf(await client.read(`Shows/${seriesId}/Episodes`, listSchema, { query }))
+  // Episodes that the library lists as missing are virtual.
+  return listed.filter(({ LocationType }) => LocationType !== 'Virtual')
+}
+
+/** Whether an item has the numbers of an episode, and no id that says otherwise. */
+function hasNumbers(item: JellyfinItem, { season, episode }: ShowScrapeRequest, tmdb: string | undefined): boolean {
+  const { ParentIndexNumber, IndexNumber, IndexNumberEnd } = item
+  if (ParentIndexNumber !== season.number || typeof IndexNumber !== 'number') return false
+  if (episode.number < IndexNumber || episode.number > (IndexNumberEnd ?? IndexNumber)) return false
+  const itsId = idsOf(item).tmdb
+  // The id of a file with several episodes is that of its first.
+  return itsId === undefined || tmdb === undefined || itsId === tmdb || episode.number > IndexNumber
+}
+
+/**
+ * The items of an episode: by its id in any season, because libraries number some shows in another way, else by its
+ * numbers.
+ */
+async function findEpisode(
+  client: JellyfinClient,
+  userId: string,
+  request: ShowScrapeRequest,
+  seriesId: string,
+): Promise<JellyfinItem[]> {
+  const tmdb = movieDatabaseIdOf(request.episode.tmdbId)
+  const isIt = (item: JellyfinItem) => tmdb !== undefined && idsOf(item).tmdb === tmdb
+  const ofSeason = await episodesOf(client, userId, { seriesId, season: request.season.number })
+  const byId = ofSeason.filter(isIt)
+  if (byId.length > 0) return byId
+  const elsewhere = tmdb === undefined ? [] : (await episodesOf(client, userId, { seriesId })).filter(isIt)
+  return elsewhere.length > 0 ? elsewhere : ofSeason.filter((item) => hasNumbers(item, request, tmdb))
+}
+
 /** The item to play: the film, or the episode of the show. Throws NotFoundError. */
 export async function findItems(
   client: JellyfinClient,
@@ -98,19 +144,8 @@ export async function findItems(
   const titles = await findTitles(client, userId, request)
   if (titles.length === 0) throw new NotFoundError('the library does not have the title')
   if (request.type === 'movie') return titles
-  const { season, episode } = request
   for (const { Id } of titles) {
-    const query = { userId, season: String(season.number), fields: 'ProviderIds,Trickplay', enableImages: 'false' }
-    const episodes = itemsOf(await client.read(`Shows/${Id}/Episodes`, listSchema, { query }))
-    const found = episodes.filter(
-      ({ ParentIndexNumber, IndexNumber, IndexNumberEnd, LocationType }) =>
-        ParentIndexNumber === season.number &&
-        typeof IndexNumber === 'number' &&
-        IndexNumber <= episode.number &&
-        episode.number <= (IndexNumberEnd ?? IndexNumber) &&
-        // Episodes that the library lists as missing.
-        LocationType !== 'Virtual',
-    )
+    const found = await findEpisode(client, userId, request, Id)
     if (found.length > 0) return found
   }
   throw new NotFoundError('the library does not have the episode')

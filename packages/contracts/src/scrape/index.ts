@@ -131,6 +131,8 @@ const streamCommon = {
   hasSecretAddress: z.optional(z.boolean()),
   /** A film without sound, so that nobody looks for it. */
   isSilent: z.optional(z.boolean()),
+  /** Numbers of the first and the last episode of its season that one file holds; absent for a film and for one episode. */
+  episodes: z.optional(z.object({ first: z.int(), last: z.int() }).check(z.refine(({ first, last }) => first <= last))),
 }
 /** One file, by its container; whether a target decodes what is in it is another question. */
 export const streamFileSchema = z.object({ type: z.enum(['mp4', 'webm']), url: z.string() })

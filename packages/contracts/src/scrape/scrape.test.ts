@@ -42,7 +42,14 @@ describe('what was added to the protocol', () => {
       count: 3,
       intervalSeconds: 10,
     }
-    const full = { ...stream, thumbnailTiles: tiles, hasSecretAddress: true, isSilent: true, file: { bytes: 5 } }
+    const full = {
+      ...stream,
+      thumbnailTiles: tiles,
+      hasSecretAddress: true,
+      isSilent: true,
+      episodes: { first: 1, last: 2 },
+      file: { bytes: 5 },
+    }
     expect(z.parse(streamSchema, JSON.parse(JSON.stringify(full)))).toEqual(full)
     expect(z.safeParse(streamSchema, { ...stream, thumbnailTiles: { ...tiles, columns: 0 } }).success).toBe(false)
   })

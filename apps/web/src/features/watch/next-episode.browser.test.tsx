@@ -2,7 +2,7 @@ import type { Stream } from '@matinee/contracts'
 import type { Episode, TitleDetails } from '@matinee/domain'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, type Device } from '../../testing/open-page.tsx'
 import { fakeStreaming } from './testing/fake-streaming.ts'
 
 const film: Stream = {
@@ -12,10 +12,16 @@ const film: Stream = {
   flags: ['cors-allowed'],
   qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
 }
-const NEXT = { name: 'Next season' }
+const button = (name: string) => page.getByRole('button', { name })
 
-/** Opens an episode of a show with these air dates by season. */
-function watch(place: string, airDates: Record<string, readonly (string | undefined)[]>) {
+const SHOW = '/media/tmdb-tv-7-a-show'
+
+/** Opens a page, where a show has these air dates by season and one stream for each episode. */
+function open(
+  address: string,
+  airDates: Record<string, readonly (string | undefined)[]>,
+  { stream = film, device }: { stream?: Stream; device?: Device } = {},
+) {
   const show: TitleDetails = {
     id: '7',
     kind: 'show',
@@ -34,7 +40,9 @@ function watch(place: string, airDates: Record<string, readonly (string | undefi
       title: `Part ${at + 1}`,
       ...(airDate !== undefined && { airDate }),
     }))
-  return openPage(`/media/tmdb-tv-7-a-show/${place}`, {
+  return openPage(address, {
+    config: { ALLOW_AUTOPLAY: 'true' },
+    ...(device && { device }),
     titles: [show],
     catalog: {
       season: async (_show, number) => ({
@@ -44,7 +52,7 @@ function watch(place: string, airDates: Record<string, readonly (string | undefi
         episodes: episodesOf(number),
       }),
     },
-    services: { loadStreaming: async () => fakeStreaming(film) },
+    services: { loadStreaming: async () => fakeStreaming(stream) },
   })
 }
 
@@ -54,8 +62,21 @@ it.each([
   ['seasons are named by year', { 2019: ['2001-01-01'], 2021: ['2001-01-01'] }, 's2019/s2019e1', 's2021/s2021e1'],
   ['the next one has no dates', { 1: ['1998-01-01'], 2: [undefined], 3: ['2001-01-01'] }, 's1/s1e1', 's2/s2e1'],
 ])('N goes on to the next season where %s', async (_case, airDates, from, to) => {
-  const { address } = await watch(`${from}?t=89`, airDates)
-  await expect.element(page.getByRole('button', NEXT)).toBeVisible()
+  const { address } = await open(`${SHOW}/${from}?t=70`, airDates)
+  await expect.element(button('Next season')).toBeVisible()
   await userEvent.keyboard('n')
   await expect.poll(address).toContain(to)
+})
+
+it('a file with two episodes goes on after both, and both are seen', async () => {
+  const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
+  const stream = { ...film, episodes: { first: 1, last: 2 } }
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1?t=89`, airDates, { stream })
+  // Autoplay goes on, once the last second was played.
+  await expect.poll(address).toContain('s1/s1e3')
+  close()
+  await open('/?m=details&title=tmdb-tv-7-a-show', airDates, { device })
+  await expect.element(button('Mark episode 3 as watched')).toBeVisible()
+  await expect.element(button('Mark episode 1 as unwatched')).toBeVisible()
+  await expect.element(button('Mark episode 2 as unwatched')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
+import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { advanceEpisode } from './observers/advance-episode.ts'
 import { keepPageToken } from './observers/keep-page-token.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
@@ -44,13 +45,15 @@ export function useWatchObservers(
   const { host } = useServices()
   const goNext = useEffectEvent(() => actions.goNext?.())
   const goPrevious = useEffectEvent(() => actions.goPrevious?.())
+  const inFile = useEffectEvent(() => episodesInFile(playable, stream))
   const hasNext = actions.goNext !== null
   const hasPrevious = actions.goPrevious !== null
 
   useEffect(() => {
     if (!player) return
     const life = new AbortController()
-    if (keepsProgress) saveProgress(player, playable, { library: progress, page: window, every }, life.signal)
+    const ports = { library: progress, episodesInFile: () => inFile(), page: window, every }
+    if (keepsProgress) saveProgress(player, playable, ports, life.signal)
     presence(player, playable, window as Window & PresenceWindow, life.signal)
     return () => life.abort()
   }, [player, playable, progress, keepsProgress])

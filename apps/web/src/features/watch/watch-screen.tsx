@@ -1,10 +1,12 @@
 import './watch.css'
+import type { Stream } from '@matinee/contracts'
 import { useEndOfPicture } from '@matinee/player/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
+import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from '../../blocks/playable.ts'
@@ -41,10 +43,10 @@ function documentTitle(playable: Playable, t: Translate): string {
   return `${playable.title.title} - ${t('media.episodeDisplay', { season: season.number, episode: episode.number })}`
 }
 
-function previousEpisodeOf(playable: Playable) {
-  if (playable.kind === 'movie') return undefined
-  const { season, episode } = playable
-  return season.episodes.findLast(({ number }) => number < episode.number)
+/** The episode before the first one in the file that plays. */
+function previousEpisodeOf(playable: Playable, stream: Stream | null) {
+  const [first] = episodesInFile(playable, stream)
+  return first?.season.episodes.findLast(({ number }) => number < first.episode.number)
 }
 
 /** One playable from search to picture: each status of the session is a screen. */
@@ -63,7 +65,8 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   useEffect(() => {
     watching.current = { playable, captions }
   }, [playable, captions])
-  const next = useNextEpisode(playable)
+  const output = session.status === 'playing' ? session.output : null
+  const next = useNextEpisode(playable, output?.stream ?? null)
   const { resumedAt } = usePlayback(
     player,
     captions,
@@ -82,7 +85,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
   useEndOfPicture(session.status === 'scrapeNotFound' || session.status === 'playbackError')
 
   const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
-  const previous = previousEpisodeOf(playable)
+  const previous = previousEpisodeOf(playable, output?.stream ?? null)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
   const keepsProgress = fixedStreams === undefined
   const { advance } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
@@ -90,10 +93,9 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     goPrevious,
     keepsProgress,
     next,
-    stream: session.status === 'playing' ? session.output.stream : null,
+    stream: output?.stream ?? null,
   })
 
-  const output = session.status === 'playing' ? session.output : null
   const thumbnails = useThumbnails(player, output)
   const watch = useMemo((): Watch | null => {
     if (!player || !captions || !output) return null

@@ -5,7 +5,7 @@ import { NotFoundError } from '../../kit/errors.ts'
 import { assertReachable } from '../../kit/server-address.ts'
 import { jellyfinClient, type JellyfinDevice } from './client.ts'
 import { segmentsOf } from './extras.ts'
-import { findItems } from './library.ts'
+import { episodesIn, findItems } from './library.ts'
 import { playableStreams } from './playback.ts'
 
 export type { JellyfinDevice } from './client.ts'
@@ -48,7 +48,9 @@ export function jellyfin(connection: JellyfinConnection, settings: JellyfinSourc
           playableStreams({ client, connection, device, codecs }, item),
           segmentsOf(client, item.Id),
         ])
-        return playable.map((stream) => (segments.length > 0 ? { ...stream, segments } : stream))
+        const episodes = episodesIn(item, request)
+        const more = { ...(segments.length > 0 && { segments }), ...(episodes && { episodes }) }
+        return playable.map((stream) => ({ ...stream, ...more }))
       }),
     )
     const stream = streams.flat()

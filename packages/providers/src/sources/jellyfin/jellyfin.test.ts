@@ -111,6 +111,11 @@ describe('finding a title in a Jellyfin library', () => {
   it('takes the file that holds several episodes', async () => {
     expect(idOf(await onlyOf(episode(1, 3)))).toBe(idOf(await onlyOf(episode(1, 2))))
   })
+  it('says which episodes a file holds, where it holds several', async () => {
+    expect((await onlyOf(episode(1, 2))).episodes).toEqual({ first: 2, last: 3 })
+    expect((await onlyOf(episode(1, 3))).episodes).toEqual({ first: 2, last: 3 })
+    expect((await onlyOf(episode(1, 1))).episodes).toBeUndefined()
+  })
 
   describe('an episode that the library numbers in another way', () => {
     const series = { Id: '7'.padStart(32, '0'), Type: 'Series', Name: 'Long Show', ProductionYear: 1971 } as const
@@ -151,6 +156,17 @@ describe('finding a title in a Jellyfin library', () => {
       ['without ids', { library: 'withoutIds', place: [2, 1], tmdbId: '6001' }, '201'],
     ] as const)('%s is found by its id, else by its numbers', async (_case, asked, right) => {
       expect(idOf(await find(asked))).toBe(right.padStart(32, '0'))
+    })
+    it('says which episodes of the movie database its file holds', async () => {
+      const [first, ...rest] = season(2, 2, 5013)
+      if (!first) throw new Error('a season of two has a first episode')
+      const both = [{ ...series, ProviderIds: { Tmdb: '7071' } }, { ...first, IndexNumberEnd: 2 }, ...rest.slice(1)]
+      const request: ScrapeRequest = {
+        ...{ type: 'show', title: 'Long Show', releaseYear: 1971, tmdbId: '7071' },
+        season: { number: 1, tmdbId: '1' },
+        episode: { number: 13, tmdbId: '5013' },
+      }
+      expect((await onlyOf(request, fakeServer({ items: both }))).episodes).toEqual({ first: 13, last: 14 })
     })
     it('is not another one of its numbers', async () => {
       await expect(find({ library: 'twoSeasons', place: [2, 1], tmdbId: '6001' })).rejects.toMatchObject({

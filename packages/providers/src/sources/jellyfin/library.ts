@@ -1,5 +1,5 @@
 /** Finds a title in a Jellyfin library. */
-import type { ScrapeRequest, ShowScrapeRequest } from '@matinee/contracts'
+import type { ScrapeRequest, ShowScrapeRequest, Stream } from '@matinee/contracts'
 import { isSameTitle, isSameYear } from '@matinee/domain'
 import * as z from 'zod/mini'
 import { databaseIdsOf, movieDatabaseIdOf, type DatabaseIds } from '../../kit/database-ids.ts'
@@ -106,14 +106,32 @@ async function episodesOf(
   return listed.filter(({ LocationType }) => LocationType !== 'Virtual')
 }
 
-/** Whether an item has the numbers of an episode, and no id that says otherwise. */
-function hasNumbers(item: JellyfinItem, { season, episode }: ShowScrapeRequest, tmdb: string | undefined): boolean {
+/** Whether an item lies where an episode does by its numbers. */
+function isAtNumbers(item: JellyfinItem, { season, episode }: ShowScrapeRequest): boolean {
   const { ParentIndexNumber, IndexNumber, IndexNumberEnd } = item
   if (ParentIndexNumber !== season.number || typeof IndexNumber !== 'number') return false
-  if (episode.number < IndexNumber || episode.number > (IndexNumberEnd ?? IndexNumber)) return false
+  return IndexNumber <= episode.number && episode.number <= (IndexNumberEnd ?? IndexNumber)
+}
+
+/** Whether the id of an item is that of another episode. */
+function isAnother(item: JellyfinItem, { episode }: ShowScrapeRequest, tmdb: string | undefined): boolean {
   const itsId = idsOf(item).tmdb
   // The id of a file with several episodes is that of its first.
-  return itsId === undefined || tmdb === undefined || itsId === tmdb || episode.number > IndexNumber
+  const isOfFirst = typeof item.IndexNumber === 'number' && item.IndexNumber < episode.number
+  return itsId !== undefined && tmdb !== undefined && itsId !== tmdb && !isOfFirst
+}
+
+/**
+ * Which episodes of the asked season an item holds, where it holds several. An item that was found by its id may have
+ * other numbers, and its id is that of its first episode.
+ */
+export function episodesIn(item: JellyfinItem, request: ScrapeRequest): Stream['episodes'] {
+  const { IndexNumber, IndexNumberEnd } = item
+  if (request.type === 'movie' || typeof IndexNumber !== 'number' || typeof IndexNumberEnd !== 'number')
+    return undefined
+  if (IndexNumberEnd <= IndexNumber) return undefined
+  const first = isAtNumbers(item, request) ? IndexNumber : request.episode.number
+  return { first, last: first + IndexNumberEnd - IndexNumber }
 }
 
 /**
@@ -132,7 +150,9 @@ async function findEpisode(
   const byId = ofSeason.filter(isIt)
   if (byId.length > 0) return byId
   const elsewhere = tmdb === undefined ? [] : (await episodesOf(client, userId, { seriesId })).filter(isIt)
-  return elsewhere.length > 0 ? elsewhere : ofSeason.filter((item) => hasNumbers(item, request, tmdb))
+  return elsewhere.length > 0
+    ? elsewhere
+    : ofSeason.filter((item) => isAtNumbers(item, request) && !isAnother(item, request, tmdb))
 }
 
 /** The item to play: the film, or the episode of the show. Throws NotFoundError. */

@@ -9,7 +9,13 @@ const playable: Playable = { kind: 'movie', title: { id: '7', kind: 'movie', tit
 
 /** A player whose state a test sets, with the observer on it and a timer that the test fires. */
 function watching(
-  options: { hasPlayedOnce?: boolean; isPlaying?: boolean; duration?: number; before?: number | Error } = {},
+  options: {
+    hasPlayedOnce?: boolean
+    isPlaying?: boolean
+    duration?: number
+    before?: number | Error
+    inFile?: Playable[]
+  } = {},
 ) {
   const state = {
     playback: { hasPlayedOnce: options.hasPlayedOnce ?? true, isPlaying: options.isPlaying ?? true, isPaused: false },
@@ -23,15 +29,17 @@ function watching(
     store: { select: (_select: unknown, listener: typeof onPause) => (onPause = listener) },
   } as unknown as Player
   const saves: ProgressSave[] = []
+  const marks: (string | undefined)[][] = []
   const page = new EventTarget()
   const life = new AbortController()
   const timers: Array<{ ms: number; work: () => void }> = []
   saveProgress(
     player,
-    playable,
+    options.inFile?.[0] ?? playable,
     {
       library: {
         save: async (save) => void saves.push(save),
+        mark: async (targets, isWatched) => void (isWatched && marks.push(targets.map(({ episodeId }) => episodeId))),
         async one() {
           if (options.before instanceof Error) throw options.before
           const { before } = options
@@ -40,6 +48,7 @@ function watching(
             : ({ position: { watched: before, duration: 3600 } } as ProgressRecord)
         },
       },
+      episodesInFile: () => options.inFile ?? [],
       page,
       every: (ms, work) => timers.push({ ms, work }),
     },
@@ -48,6 +57,7 @@ function watching(
   return {
     positions: () => saves.map(({ watched }) => watched),
     saves,
+    marks,
     page,
     life,
     timers,
@@ -121,6 +131,27 @@ describe('saving the position', () => {
       tick()
       expect(positions()).toEqual([10])
     }
+  })
+  it('marks the other episodes of one file as seen, once, when most of it was watched', () => {
+    const inFile = [1, 2].map((number): Playable => {
+      const episode = { id: `e${number}`, number, title: '' }
+      const season = { id: 's1', number: 1, title: '', episodes: [episode] }
+      return {
+        kind: 'show',
+        title: { id: '8', kind: 'show', title: 'A Show', genres: [], seasons: [] },
+        season,
+        episode,
+      }
+    })
+    const { marks, tick, moveTo } = watching({ inFile })
+    moveTo(3600)
+    tick()
+    expect(marks).toEqual([])
+    for (const place of [3601, 3604]) {
+      moveTo(place)
+      tick()
+    }
+    expect(marks).toEqual([['e2']])
   })
   it('carries the facts of the title', () => {
     const { saves, pause } = watching()

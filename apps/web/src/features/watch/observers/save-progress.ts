@@ -1,3 +1,4 @@
+import { SEEN_SHARE, shareWatched } from '@matinee/domain'
 import type { Player } from '@matinee/player/core'
 import type { ProgressLibrary } from '../../../data/library/progress.ts'
 import type { ProgressTarget } from '../../../data/library/progress-save.ts'
@@ -26,7 +27,9 @@ export function targetOf(playable: Playable): ProgressTarget {
 const WATCHED_OF_SHORTER_CUT = 15
 
 interface SavePorts {
-  library: Pick<ProgressLibrary, 'save' | 'one'>
+  library: Pick<ProgressLibrary, 'save' | 'one' | 'mark'>
+  /** All episodes in the file that plays. */
+  episodesInFile: () => readonly Playable[]
   /** The page, for its hide events. */
   page: Pick<EventTarget, 'addEventListener'>
   every: (ms: number, work: () => void, signal: AbortSignal) => void
@@ -35,7 +38,8 @@ interface SavePorts {
 /**
  * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
  * Nothing is saved before the film has played, so that opening a title does not move its position, and of a film that is too short for
- * the position that was saved before, nothing until some of it was watched.
+ * the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others are marked as
+ * seen once this one is.
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }
@@ -58,6 +62,17 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
     if (isShorter && Math.abs(position.watched - cut.beganAt) < WATCHED_OF_SHORTER_CUT) return
     saved = position
     void ports.library.save({ ...target, ...position })
+    if (shareWatched(position) > SEEN_SHARE) markOthers()
+  }
+  let hasMarked = false
+  const markOthers = () => {
+    const others = ports
+      .episodesInFile()
+      .map(targetOf)
+      .filter(({ episodeId }) => episodeId !== target.episodeId)
+    if (hasMarked || others.length === 0) return
+    hasMarked = true
+    void ports.library.mark(others, true)
   }
   ports.every(SAVE_EVERY_MS, () => player.state.playback.isPlaying && save(), signal)
   player.store.select(

@@ -1,4 +1,4 @@
-import { dateInWords, progressRing, type Episode, type Season, type ShowDetails } from '@matinee/domain'
+import { dateInWords, isSeen, progressRing, type Episode, type Season, type ShowDetails } from '@matinee/domain'
 import { FolderIcon, ProgressRing, Spinner } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAiredIds } from '../../../../blocks/use-aired-ids.ts'
@@ -45,7 +45,9 @@ function EpisodeRow({ episode, seasonId, isAired }: { episode: Episode; seasonId
   const { playable, goToEpisode } = useWatch()
   const progress = useTitleProgress(playable.title.id)
   const isCurrent = playable.kind === 'show' && playable.episode.id === episode.id
-  const ring = progressRing(progress.get(episode.id)?.position)
+  const record = progress.get(episode.id)
+  const position = progressRing(record?.position)
+  const ring = record && isSeen(record) ? { isFull: true, share: 1 } : position
   const airs = dateInWords(episode.airDate, document.documentElement.lang)
   return (
     <button

@@ -244,6 +244,47 @@ describe('which episode comes next', () => {
       .toHaveAttribute('href', expect.stringContaining('/s3/s3e1'))
   })
 
+  it('the menu of an episode marks all up to it, also in earlier seasons, and takes that back', async () => {
+    await openShow([
+      season(0, ['1999-01-01']),
+      season(1, ['2001-01-01', '2001-01-02']),
+      season(3, ['2003-01-01', '2003-01-02', '2003-01-03']),
+    ])
+    await sheet.getByRole('combobox').selectOptions('Season 3')
+    const menu = button('About S3 E2')
+    await expect.element(menu).toBeVisible()
+    menu.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const item = (name: string) => sheet.getByRole('menuitem', { name })
+    await expect.element(item('Mark all up to here as watched')).toHaveFocus()
+    await expect.element(item('Mark all up to here as watched')).toHaveAttribute('aria-disabled', 'false')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(menu).toHaveFocus()
+    await expect.element(button('Mark episode 1 as unwatched')).toBeVisible()
+    await expect.element(button('Mark episode 2 as unwatched')).toBeVisible()
+    await expect.element(button('Mark episode 3 as watched')).toBeVisible()
+    await expect.element(sheet.getByRole('link', { name: 'Watch S3 E3' })).toBeVisible()
+    await sheet.getByRole('combobox').selectOptions('Season 1')
+    await expect.element(button('Mark the season as unwatched')).toBeVisible()
+    await sheet.getByRole('combobox').selectOptions('Season 0')
+    await expect.element(button('Mark episode 1 as watched')).toBeVisible()
+
+    await sheet.getByRole('combobox').selectOptions('Season 3')
+    await menu.click()
+    await item('Mark all up to here as unwatched').click()
+    await expect.element(button('Mark episode 1 as watched')).toBeVisible()
+    await expect.element(button('Mark episode 2 as watched')).toBeVisible()
+  })
+
+  it('Escape closes the menu of an episode, and not the details', async () => {
+    await openShow([season(1, ['2001-01-01'])])
+    await button('About S1 E1').click()
+    await expect.element(sheet.getByRole('menuitem')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('About S1 E1')).toHaveFocus()
+    await expect.element(sheet.getByRole('menu')).not.toBeInTheDocument()
+  })
+
   it('S-425 an episode without a date can be chosen where a later one has aired, else it says so', async () => {
     await openShow([
       season(1, ['1998-01-01', undefined, '1998-03-01']),

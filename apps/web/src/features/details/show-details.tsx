@@ -19,7 +19,6 @@ import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useAiredIds } from '../../blocks/use-aired-ids.ts'
 import { useSeasons } from '../../blocks/use-seasons.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
-import type { ProgressTarget } from '../../data/library/progress-save.ts'
 import type { ProgressRecord } from '../../data/library/records.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
@@ -27,22 +26,10 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
+import { EpisodeMenu, targetOf } from './episode-menu.tsx'
 import { Headline } from './headline.tsx'
 import { Makers } from './makers.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
-
-function targetOf(show: Show, season: Season, episode: Episode): ProgressTarget {
-  return {
-    tmdbId: show.id,
-    seasonId: season.id,
-    episodeId: episode.id,
-    title: show,
-    seasonNumber: season.number,
-    seasonTitle: season.title,
-    episodeNumber: episode.number,
-    episodeTitle: episode.title,
-  }
-}
 
 /** The fields of an episode that a search for sources needs. */
 interface Sought {
@@ -168,6 +155,7 @@ function EpisodeRow({
           />
         </button>
       )}
+      {isAired && <EpisodeMenu show={show} season={season} episode={episode} />}
     </li>
   )
 }

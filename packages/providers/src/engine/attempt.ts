@@ -80,8 +80,10 @@ function scrape(
 export function trySource(world: World, source: SourceProvider, request: ScrapeRequest, terms: Terms): Promise<Found> {
   return contain(
     async (signal) => {
-      const answer: unknown = await scrape(source, request, contextFor(world, source.id, signal, terms))
-      const { streams: offered, embeds, notPlayable } = judgeSource(answer, world.place, world.isKnownEmbed)
+      const context = contextFor(world, source.id, signal, terms)
+      const answer: unknown = await scrape(source, request, context)
+      const judged = judgeSource(answer, world.place, world.isKnownEmbed, context.log)
+      const { streams: offered, embeds, notPlayable } = judged
       const streams = unspent(terms.order?.(offered) ?? offered, terms)
       if (streams.length === 0 && offered.length > 0 && embeds.length === 0) throw allSpent()
       if (streams.length === 0) return { stream: undefined, streams: [], embeds, notPlayable }
@@ -103,7 +105,7 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
   return contain(
     async (signal) => {
       const context = { ...contextFor(world, embed.id, signal, terms), url }
-      const streams = unspent(judgeEmbed(await embed.scrape(context), world.place), terms)
+      const streams = unspent(judgeEmbed(await embed.scrape(context), world.place, context.log), terms)
       if (streams.length === 0) throw allSpent()
       const plays = await firstThatPlays(streams, terms.verify, rulesOf(world, terms, signal))
       return { stream: plays[0], streams: plays, embeds: [], notPlayable: [] }

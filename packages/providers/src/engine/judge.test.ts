@@ -180,3 +180,12 @@ describe('the valid part of a partly invalid answer', () => {
     expect(stream).toEqual([hls('film', { captions: [{ ...caption, type: 'vtt' }] })])
   })
 })
+
+it('the log of a run says which quality of which source was left out', async () => {
+  const lines: string[] = []
+  const stream = file({ '9k': mp4('https://media.example.org/9k.mp4'), 720: mp4('https://media.example.org/720.mp4') })
+  const sources = [fakeSource('a', () => ({ embeds: [], stream: [stream] }))]
+  const log = (id: string, line: string) => lines.push(`${id}: ${line}`)
+  await benchOn(createManualClock(), { sources }, { log }).start().done
+  expect(lines).toEqual(['a: The quality 9k of a stream cannot be used (its name is unknown).'])
+})

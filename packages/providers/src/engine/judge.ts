@@ -32,7 +32,6 @@ const looseStream = z.looseObject({})
 
 /** Takes a line about something that was left out. */
 type Log = (line: string) => void
-const toNobody: Log = () => {}
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -126,12 +125,7 @@ export interface Judged {
  * A source's answer. Throws `malformed` when nothing in it is valid, NotFoundError when it holds neither a stream for
  * this target nor an embed that a known provider opens.
  */
-export function judgeSource(
-  answer: unknown,
-  place: Place,
-  isKnownEmbed: (id: string) => boolean,
-  log: Log = toNobody,
-): Judged {
+export function judgeSource(answer: unknown, place: Place, isKnownEmbed: (id: string) => boolean, log: Log): Judged {
   const parsed = z.safeParse(looseSource, answer)
   if (!parsed.success) throw new ProviderError('malformed', 'its answer has another shape')
   const notPlayable = valid(parsed.data.notPlayable, notPlayableSchema)
@@ -152,7 +146,7 @@ export function judgeSource(
 }
 
 /** An embed's answer; throws as `judgeSource` does. */
-export function judgeEmbed(answer: unknown, place: Place, log: Log = toNobody): readonly Stream[] {
+export function judgeEmbed(answer: unknown, place: Place, log: Log): readonly Stream[] {
   const parsed = z.safeParse(looseEmbed, answer)
   if (!parsed.success) throw new ProviderError('malformed', 'its answer has another shape')
   const streams = usableStreams(parsed.data.stream, place, log)

@@ -67,6 +67,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     health,
     memory,
     clock,
+    log: (_providerId, message) => console.warn(message),
   })
   // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
   // one.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { airedOfSeason, airedUpTo, episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
+import { airedOfSeason, airedUpTo } from './aired-episodes.ts'
+import { episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
 import { upNext } from './up-next.ts'
 import type { WatchRecord } from './watch-record.ts'
 

@@ -3,7 +3,8 @@ export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
 export { pictureCandidates, type PictureKind } from './picture-sizes.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'
-export { dateInWords, isReleased, localDate } from './release.ts'
+export { dateInWords } from './date-in-words.ts'
+export { isReleased, localDate } from './release.ts'
 export {
   yearOf,
   type Credits,
@@ -23,7 +24,8 @@ export { nextEpisodeVisibility, type NextEpisode, type NextEpisodeVisibility } f
 export { parseStartTime, startPositionOf } from './start-position.ts'
 export { percentWatched, progressRing, SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'
 export { BEGUN_SECONDS, isFilmUnfinished, isOfFilm, isSeen, LEFT_SECONDS, type WatchRecord } from './watch-record.ts'
-export { airedOfSeason, airedUpTo, episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
+export { airedOfSeason, airedUpTo } from './aired-episodes.ts'
+export { episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
 export { latestWatched, upNext, type UpNext } from './up-next.ts'
 export { continueWatching, type ContinueItem } from './continue-watching.ts'
 export { bookmarkOrder, canBookmark } from './bookmark-order.ts'

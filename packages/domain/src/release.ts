@@ -4,7 +4,8 @@ export function localDate(now: Date): string {
   return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
-function isCalendarDate(text: string): boolean {
+/** Whether a text begins with a date that the calendar has, `yyyy-mm-dd`. */
+export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -19,11 +20,4 @@ function isCalendarDate(text: string): boolean {
 export function isReleased(title: { releaseDate?: string; year?: number }, now: Date): boolean {
   if (title.releaseDate) return isCalendarDate(title.releaseDate) && title.releaseDate.slice(0, 10) <= localDate(now)
   return title.year !== undefined && title.year > 0 && title.year <= now.getFullYear()
-}
-
-/** A calendar date in words of a language (`locale` is a BCP 47 tag); undefined for a missing or invalid date. */
-export function dateInWords(date: string | undefined, locale: string): string | undefined {
-  if (date === undefined || !isCalendarDate(date)) return undefined
-  // The date is the same wherever the viewer is.
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date.slice(0, 10)))
 }

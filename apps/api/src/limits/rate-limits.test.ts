@@ -1,7 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { accountKeysOf } from '@matinee/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { film, json, onSqlite, REDIS, type Start } from '../testing/running-api.ts'
+import { type Bucket, createRateLimits } from './rate-limits.ts'
+
+/** The rows of the specification: `| bucket | endpoint | 10 in 10 minutes |`. */
+const SPECIFIED = Array.from(
+  readFileSync(new URL('../../../../docs/specification/protocols.md', import.meta.url), 'utf8').matchAll(
+    /^\| `(\w+)` .*\| ([\d,]+) in (a|\d+) minutes? +\|$/gm,
+  ),
+  ([, bucket = '', most = '', minutes = '']) => ({
+    bucket: bucket as Bucket,
+    most: Number(most.replace(',', '')),
+    minutes: minutes === 'a' ? 1 : Number(minutes),
+  }),
+)
+
+describe('what the specification allows', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is said of nine buckets', () => {
+    expect(SPECIFIED).toHaveLength(9)
+  })
+
+  it.each(SPECIFIED)('is $most in $minutes minutes of $bucket, and not one more', async ({ bucket, most, minutes }) => {
+    const { take } = createRateLimits('all', undefined)
+    await take(bucket, 'somebody', most)
+    await expect(take(bucket, 'somebody')).rejects.toMatchObject({ reason: 'tooMany' })
+    vi.advanceTimersByTime(minutes * 60_000 - 1)
+    await expect(take(bucket, 'somebody')).rejects.toMatchObject({ reason: 'tooMany' })
+    vi.advanceTimersByTime(2)
+    await take(bucket, 'somebody')
+  })
+})
 
 const limits = (start: Start, more: object) => {
   const ask = async (count: number, path: string, body: unknown, options: object = {}) => {

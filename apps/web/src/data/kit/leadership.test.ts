@@ -6,8 +6,18 @@ import { backoffMs } from './backoff.ts'
 import { electLeader } from './leadership.ts'
 import { createManualClock } from '@matinee/testing/clock'
 
-/** Web Locks of one browser: one exclusive lock, a queue, and stealing. */
+/** Web Locks of one browser: for each name an exclusive lock, a queue, and stealing. */
 function createLocks() {
+  const locks = new Map<string, ReturnType<typeof createLock>>()
+  const request = (name: string, options: LockOptions, work: () => Promise<void>) => {
+    const lock = locks.get(name) ?? createLock()
+    locks.set(name, lock)
+    return lock(options, work)
+  }
+  return { request } as unknown as LockManager
+}
+
+function createLock() {
   interface Holder {
     steal: (reason: unknown) => void
   }
@@ -17,7 +27,7 @@ function createLocks() {
     holder = null
     queue.shift()?.()
   }
-  const request = async (_name: string, options: LockOptions, work: () => Promise<void>) => {
+  return async (options: LockOptions, work: () => Promise<void>) => {
     // No browser grants a lock within the call.
     await Promise.resolve()
     if (options.steal) {
@@ -44,7 +54,6 @@ function createLocks() {
       if (holder === mine) next()
     }
   }
-  return { request } as unknown as LockManager
 }
 
 /** Web Locks of a browser that blocks the data of sites. Asked without end, it leaves the last question open, so that a test fails. */

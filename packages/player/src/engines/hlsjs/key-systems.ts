@@ -1,14 +1,7 @@
-import type {
-  HlsConfig,
-  Level,
-  LoaderCallbacks,
-  LoaderConfiguration,
-  LoaderContext,
-  PlaylistLoaderContext,
-} from 'hls.js'
+import type { HlsConfig, Level, PlaylistLoaderContext } from 'hls.js'
 import { isForKeySystem } from '../../core/index.ts'
+import { type Loader, seeingAnswers } from './seen-answers.ts'
 
-type Loader = HlsConfig['loader']
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>
 
 /** As if the server refused the playlist: the library then tries another rendition, and does not ask again. */
@@ -35,26 +28,15 @@ export function refuseKeySystems(Base: Loader, { levels, refuse, log }: Source):
     const isRendition = levels().some((level) => level === levelOrTrack)
     return isRendition && !levels().every((level) => locked.has(level))
   }
-  const CheckedLoader = class extends Base {
-    override load(
-      context: LoaderContext,
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      super.load(context, config, {
-        ...callbacks,
-        onSuccess(response, stats, of, details) {
-          const { data } = response
-          // A list of qualities may name the keys of some of them alone.
-          const isLocked = typeof data === 'string' && data.includes('#EXTINF') && isForKeySystem(data)
-          if (!isLocked) return callbacks.onSuccess(response, stats, of, details)
-          // The library uses this loader for playlists alone.
-          if (!leavesOthers(of as PlaylistLoaderContext)) return refuse()
-          log('A rendition of this source is encrypted for a key system, and another one is tried.')
-          callbacks.onError(REFUSED, of, details, stats)
-        },
-      })
-    }
-  }
+  const CheckedLoader = seeingAnswers(Base, ({ response, context, pass, fail }) => {
+    const { data } = response
+    // A list of qualities may name the keys of some of them alone.
+    const isLocked = typeof data === 'string' && data.includes('#EXTINF') && isForKeySystem(data)
+    if (!isLocked) return pass(response)
+    // The library uses this loader for playlists alone.
+    if (!leavesOthers(context as PlaylistLoaderContext)) return refuse()
+    log('A rendition of this source is encrypted for a key system, and another one is tried.')
+    fail(REFUSED)
+  })
   return { pLoader: CheckedLoader as PlaylistLoader }
 }

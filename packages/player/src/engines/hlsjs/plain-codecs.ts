@@ -1,7 +1,5 @@
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { codecsThatMatter } from '../../codecs/index.ts'
-
-type Loader = HlsConfig['loader']
+import { type Loader, seeingAnswers } from './seen-answers.ts'
 
 /** A tag that names codecs, with its line. */
 const NAMED = /^(#EXT-X-(?:I-FRAME-)?STREAM-INF(?=:).*?)([:,]\s*)CODECS="([^"\n]*)"/gm
@@ -11,28 +9,11 @@ const NAMED = /^(#EXT-X-(?:I-FRAME-)?STREAM-INF(?=:).*?)([:,]\s*)CODECS="([^"\n]
  * with what the browser takes, and drops a quality for one of subtitles or an old spelling.
  * @param Base The loader that asks.
  */
-export function namingCodecsPlainly(Base: Loader): Loader {
-  return class extends Base {
-    override load(
-      context: LoaderContext,
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      super.load(context, config, {
-        ...callbacks,
-        onSuccess(response, stats, of, details) {
-          const { data } = response
-          callbacks.onSuccess(
-            typeof data === 'string' ? { ...response, data: withPlainCodecs(data) } : response,
-            stats,
-            of,
-            details,
-          )
-        },
-      })
-    }
-  }
-}
+export const namingCodecsPlainly = (Base: Loader): Loader =>
+  seeingAnswers(Base, ({ response, pass }) => {
+    const { data } = response
+    pass(typeof data === 'string' ? { ...response, data: withPlainCodecs(data) } : response)
+  })
 
 /** A playlist whose tags name only codecs that matter; where none does, the attribute stays away. */
 export const withPlainCodecs = (playlist: string): string =>

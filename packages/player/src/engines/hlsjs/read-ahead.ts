@@ -1,7 +1,6 @@
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import type { ReadAhead, ReadAnswer } from '../../core/index.ts'
-
-type Loader = HlsConfig['loader']
+import type { Loader } from './seen-answers.ts'
 
 /**
  * A loader that answers from what was read of the source already, and asks for the rest.

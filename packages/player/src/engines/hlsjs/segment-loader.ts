@@ -1,7 +1,6 @@
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import type { HlsConfig } from 'hls.js'
 import type { Courier } from '../../core/index.ts'
-
-type Loader = HlsConfig['loader']
+import { type Loader, seeingAnswers } from './seen-answers.ts'
 
 /**
  * Settings that make hls.js fetch everything (playlists, segments, keys, text) through a segment loader, and resolve a
@@ -20,21 +19,9 @@ export function bySegmentLoader(
       request.open('GET', url, true)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     },
-    loader: class extends Base {
-      override load(
-        context: LoaderContext,
-        config: LoaderConfiguration,
-        callbacks: LoaderCallbacks<LoaderContext>,
-      ): void {
-        super.load(context, config, {
-          ...callbacks,
-          onSuccess(response, stats, of, details) {
-            const header = (name: string) =>
-              details instanceof XMLHttpRequest ? details.getResponseHeader(name) : null
-            callbacks.onSuccess({ ...response, url: segmentLoader.addressOf(of.url, header) }, stats, of, details)
-          },
-        })
-      }
-    },
+    loader: seeingAnswers(Base, ({ response, context, details, pass }) => {
+      const header = (name: string) => (details instanceof XMLHttpRequest ? details.getResponseHeader(name) : null)
+      pass({ ...response, url: segmentLoader.addressOf(context.url, header) })
+    }),
   }
 }

@@ -1,13 +1,6 @@
-import type {
-  FragmentLoaderContext,
-  HlsConfig,
-  LoaderCallbacks,
-  LoaderConfiguration,
-  LoaderContext,
-  LoaderResponse,
-} from 'hls.js'
+import type { FragmentLoaderContext, HlsConfig, LoaderResponse } from 'hls.js'
+import { type Loader, seeingAnswers } from './seen-answers.ts'
 
-type Loader = HlsConfig['loader']
 type FragmentLoader = NonNullable<HlsConfig['fLoader']>
 
 /** How the failure is marked that hls.js hands on. */
@@ -31,24 +24,11 @@ export function refuseWrongBytes(Base: Loader): Pick<HlsConfig, 'fLoader'> {
     if (container !== null) containers.set(frag.type, container)
     return container === null && expected !== undefined
   }
-  const CheckedLoader = class extends Base {
-    override load(
-      context: LoaderContext,
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      super.load(context, config, {
-        ...callbacks,
-        onSuccess(response, stats, of, details) {
-          // The library uses this loader for segments alone.
-          if (isWrong(of as FragmentLoaderContext, response.data)) {
-            return callbacks.onError({ code: 0, text: WRONG_BYTES }, of, details, stats)
-          }
-          callbacks.onSuccess(response, stats, of, details)
-        },
-      })
-    }
-  }
+  const CheckedLoader = seeingAnswers(Base, ({ response, context, pass, fail }) => {
+    // The library uses this loader for segments alone.
+    if (isWrong(context as FragmentLoaderContext, response.data)) return fail({ code: 0, text: WRONG_BYTES })
+    pass(response)
+  })
   return { fLoader: CheckedLoader as FragmentLoader }
 }
 

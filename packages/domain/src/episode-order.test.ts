@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { airedOfSeason, airedUpTo } from './aired-episodes.ts'
 import { episodeAfter, type KnownSeason, type PlacedEpisode } from './episode-order.ts'
+import { season } from './testing/season.ts'
 import { upNext } from './up-next.ts'
 import type { WatchRecord } from './watch-record.ts'
 
 const now = new Date(2026, 0, 15)
-const season = (number: number, ...airDates: Array<string | undefined>) => ({
-  id: `s${number}`,
-  number,
-  title: `Season ${number}`,
-  episodes: airDates.map((airDate, index) => ({
-    id: `s${number}e${index + 1}`,
-    number: index + 1,
-    title: '',
-    ...(airDate && { airDate }),
-  })),
-})
 const ref = (number: number) => ({ id: `s${number}`, number, title: `Season ${number}` })
 const first = season(1, '2026-01-01', '2026-01-02', '2026-01-03')
 

@@ -10,6 +10,7 @@ import {
   catalogueKindOf,
   yearOf,
 } from './index.ts'
+import { season } from './testing/season.ts'
 
 describe('kinds', () => {
   it('S-260 S-261 movie, series, anime and the database kinds movie, tv map to ours', () => {
@@ -66,19 +67,11 @@ describe('isReleased', () => {
     expect(isReleased({}, now)).toBe(false)
   })
   it('an episode without an air date has not aired, unless an aired one follows it', () => {
-    const airedOf = (...airDates: (string | undefined)[]) => {
-      const episodes = airDates.map((airDate, at) => ({
-        id: `e${at + 1}`,
-        number: at + 1,
-        title: '',
-        ...(airDate !== undefined && { airDate }),
-      }))
-      const { aired } = airedOfSeason(1, [{ id: 's1', number: 1, title: '', episodes }], now)
-      return aired.map(({ episode }) => episode.id)
-    }
-    expect([airedOf(undefined), airedOf('2026-05-09'), airedOf('2026-05-11')]).toEqual([[], ['e1'], []])
-    expect(airedOf('2026-05-09', undefined, '2026-05-11')).toEqual(['e1'])
-    expect(airedOf(undefined, '2026-05-09', undefined)).toEqual(['e1', 'e2'])
+    const airedOf = (...airDates: (string | undefined)[]) =>
+      airedOfSeason(1, [season(1, ...airDates)], now).aired.map(({ episode }) => episode.number)
+    expect([airedOf(undefined), airedOf('2026-05-09'), airedOf('2026-05-11')]).toEqual([[], [1], []])
+    expect(airedOf('2026-05-09', undefined, '2026-05-11')).toEqual([1])
+    expect(airedOf(undefined, '2026-05-09', undefined)).toEqual([1, 2])
   })
 })
 

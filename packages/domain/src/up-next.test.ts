@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownSeason } from './episode-order.ts'
-import type { Season } from './title.ts'
+import { season } from './testing/season.ts'
 import { upNext } from './up-next.ts'
 import type { WatchRecord } from './watch-record.ts'
 
 const NOW = new Date(2026, 5, 15)
-const season = (number: number, airDates: readonly (string | undefined)[]): Season => ({
-  id: `s${number}`,
-  number,
-  title: `Season ${number}`,
-  episodes: airDates.map((airDate, index) => ({
-    id: `s${number}e${index + 1}`,
-    number: index + 1,
-    title: `Episode ${index + 1}`,
-    ...(airDate !== undefined && { airDate }),
-  })),
-})
 const AIRED = '2020-01-01'
-const SHOW = [season(0, [AIRED, AIRED]), season(1, [AIRED, AIRED, AIRED]), season(2, [AIRED, '2026-06-16'])]
+const SHOW = [season(0, AIRED, AIRED), season(1, AIRED, AIRED, AIRED), season(2, AIRED, '2026-06-16')]
 
 /** `1x2@500:45` is episode 2 of season 1 at 45 of 100 minutes, moved at 500; `+` marks it watched, `-` unwatched. */
 function records(text: string): WatchRecord[] {
@@ -93,15 +82,15 @@ describe('the next episode of a show', () => {
   })
 
   it('an episode without an air date, with no aired one after it, has not aired', () => {
-    expect(show('1x1@5:95', [season(1, [AIRED, undefined])])).toBe('nothing')
-    expect(show('1x1@5:95', [season(1, [AIRED, undefined, '2026-06-16'])])).toBe('nothing')
+    expect(show('1x1@5:95', [season(1, AIRED, undefined)])).toBe('nothing')
+    expect(show('1x1@5:95', [season(1, AIRED, undefined, '2026-06-16')])).toBe('nothing')
   })
 
   it('an episode without an air date, with an aired one after it, has aired', () => {
-    expect(show('1x1@5:95', [season(1, [AIRED, undefined, AIRED])])).toBe('next s1e2 of s1')
-    expect(show('1x1@5:95', [season(1, [AIRED, undefined]), season(2, [undefined]), season(3, [AIRED])])).toBe(
+    expect(show('1x1@5:95', [season(1, AIRED, undefined, AIRED)])).toBe('next s1e2 of s1')
+    expect(show('1x1@5:95', [season(1, AIRED, undefined), season(2, undefined), season(3, AIRED)])).toBe(
       'next s1e2 of s1',
     )
-    expect(show('1x1@5:95', [season(1, [AIRED, undefined]), { id: 's2', number: 2, title: '' }])).toBe('ask 2')
+    expect(show('1x1@5:95', [season(1, AIRED, undefined), { id: 's2', number: 2, title: '' }])).toBe('ask 2')
   })
 })

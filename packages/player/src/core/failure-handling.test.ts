@@ -114,7 +114,7 @@ test('one missing segment is stepped over, and the next one missing ends it', as
   for (let times = 0; times < 3; times += 1) handling.failed({ ...missing, item: 9 })
   expect(stepOver).toHaveBeenCalledTimes(2)
   expect(leave).not.toHaveBeenCalled()
-  for (let times = 0; times < 2; times += 1) handling.failed({ ...missing, item: 10 })
+  for (const item of [10, 11]) handling.failed({ ...missing, item })
   expect(leave).not.toHaveBeenCalled()
   handling.failed({ ...missing, item: 10 })
   expect(leave).toHaveBeenCalledOnce()

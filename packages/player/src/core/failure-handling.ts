@@ -97,15 +97,18 @@ export function handleFailures(options: Options): FailureHandling {
     failed(request) {
       if (signal.aborted) return
       const { kind, item, failure, error } = request
+      const part = partOf(request)
       const before = failing.get(kind)
-      const asked = before?.item === item ? before.asked + 1 : 1
+      // Behind a missing one the engine asks for this segment and that: they count together.
+      const isBehind = part === 'segment after a missing one' && before?.item !== steppedOver.get(kind)
+      const asked = before && (before.item === item || isBehind) ? before.asked + 1 : 1
       failing.set(kind, { item, asked })
       // An element that failed plays nothing of what it has.
       const buffered = media.error ? 0 : bufferAhead(media)
       const isOffline = environment.isOffline()
       const action = nextAction({
         failure,
-        part: partOf(request),
+        part,
         asked,
         buffered: buffered < NOTHING_LEFT ? 0 : buffered,
         isOffline,

@@ -1,12 +1,13 @@
 export { createAnswerMemory, type AnswerMemory } from './kit/answer-memory.ts'
 export { systemClock, type Clock } from './kit/clock.ts'
+export { contain } from './kit/contain.ts'
 export {
   createProviderEngine,
   type AttemptOptions,
   type ProviderEngine,
   type ProviderEngineDeps,
 } from './engine/engine.ts'
-export { withinCheckLimit, type Verify } from './engine/first-that-plays.ts'
+export type { Verify } from './engine/first-that-plays.ts'
 export {
   createHealthBook,
   LONGEST_SINK_MS,

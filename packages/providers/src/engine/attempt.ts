@@ -4,7 +4,7 @@ import { NotFoundError, ProviderError, providerErrorFrom } from '../kit/errors.t
 import type { Fetcher } from '../kit/fetcher.ts'
 import type { Clock } from '../kit/clock.ts'
 import { contain } from '../kit/contain.ts'
-import { CHECK_LIMIT_MS, firstThatPlays, type Verify } from './first-that-plays.ts'
+import { firstThatPlays, type Verify } from './first-that-plays.ts'
 import { judgeEmbed, judgeSource } from './judge.ts'
 import type { RaceRules } from './race.ts'
 import type { Place } from './targets.ts'
@@ -18,7 +18,10 @@ export interface World {
   readonly isKnownEmbed: (id: string) => boolean
 }
 
-export type Patience = Pick<RaceRules, 'hedgeAfterMs' | 'hedgeFloorMs' | 'tieWindowMs'>
+export type Patience = Pick<RaceRules, 'hedgeAfterMs' | 'tieWindowMs'>
+
+/** A stream that the viewer chose is checked alone for so long, ms. */
+const CHOSEN_ALONE_MS = 5000
 
 export interface Terms {
   readonly signal: AbortSignal
@@ -57,13 +60,11 @@ const allSpent = () => new ProviderError('unplayable', 'what it found failed whi
 const unspent = (streams: readonly Stream[], { isSpent }: Terms): readonly Stream[] =>
   isSpent ? streams.filter((stream) => !isSpent(stream)) : streams
 
-/** A stream that the viewer prefers has all its time: the next one has to wait until it is dead. */
-const rulesOf = ({ clock }: World, { order, patience }: Terms, signal: AbortSignal): RaceRules => ({
-  clock,
-  signal,
-  ...patience,
-  ...(order && { hedgeAfterMs: CHECK_LIMIT_MS, hedgeFloorMs: CHECK_LIMIT_MS }),
-})
+/** Streams of one source mostly lie at one host, so that their checks never begin faster than the first two. */
+const rulesOf = ({ clock }: World, { order, patience }: Terms, signal: AbortSignal): RaceRules => {
+  const hedgeAfterMs = order ? CHOSEN_ALONE_MS : patience.hedgeAfterMs
+  return { clock, signal, hedgeAfterMs, hedgeFloorMs: hedgeAfterMs, tieWindowMs: patience.tieWindowMs }
+}
 
 function scrape(
   source: SourceProvider,

@@ -10,7 +10,6 @@ import type { OutputMemory } from './memory.ts'
 import {
   acceptEveryStream,
   HEDGE_AFTER_MS,
-  HEDGE_FLOOR_MS,
   PROVIDER_TIMEOUT_MS,
   runEvents,
   TIE_WINDOW_MS,
@@ -81,7 +80,7 @@ export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
     limitMs: options.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
     verify: options.verify ?? acceptEveryStream,
     progress: options.progress ?? nothing,
-    patience: { hedgeAfterMs: HEDGE_AFTER_MS, hedgeFloorMs: HEDGE_FLOOR_MS, tieWindowMs: TIE_WINDOW_MS },
+    patience: { hedgeAfterMs: HEDGE_AFTER_MS, tieWindowMs: TIE_WINDOW_MS },
   })
   const unknown = (id: string): ProviderError => new ProviderError('unknown-provider', `no provider "${id}" runs here`)
 

@@ -100,8 +100,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   const { world, directory, request, options, health, memory } = run
   const { signal, hedgeAfterMs = HEDGE_AFTER_MS, hedgeFloorMs = HEDGE_FLOOR_MS, tieWindowMs = TIE_WINDOW_MS } = options
   const { providerTimeoutMs: limitMs = PROVIDER_TIMEOUT_MS, verify = acceptEveryStream } = options
-  const patience = { hedgeAfterMs, hedgeFloorMs, tieWindowMs }
-  const rules = { clock: world.clock, ...patience }
+  const patience = { hedgeAfterMs, tieWindowMs }
+  const rules = { clock: world.clock, hedgeFloorMs, ...patience }
   const isSpent = (sourceId: string, embedId: string | undefined, { id }: Stream): boolean =>
     (options.exceptStreams ?? []).some(
       (spent) => spent.sourceId === sourceId && spent.embedId === embedId && spent.streamId === id,

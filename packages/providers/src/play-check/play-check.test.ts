@@ -1,4 +1,5 @@
 import type { FileStream, HlsStream, Stream } from '@matinee/contracts'
+import { createManualClock } from '@matinee/testing/clock'
 import { describe, expect, it, vi } from 'vitest'
 import { canDecodeBasics, type CanDecode } from '../kit/decoding.ts'
 import { createProbe } from '../kit/probe.ts'
@@ -85,6 +86,16 @@ describe('an HLS stream', () => {
   it('plays without a multivariant playlist, and from its initial piece', async () => {
     const text = `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:6,\nseg-1.m4s`
     expect(await plays(hls(), { 'master.m3u8': text, 'init.mp4': 'x' })).toBe(true)
+  })
+  it.each([
+    ['no target duration', MEDIA.replace(/#EXT-X-TARGETDURATION:6\n/, ''), true],
+    ['an empty one', MEDIA.replace('DURATION:6', 'DURATION:'), true],
+    ['two of them', MEDIA.replace(/(#EXT-X-TARGETDURATION:6\n)/, '$1$1'), true],
+    ['two ends', `${MEDIA}#EXT-X-ENDLIST\n#EXT-X-ENDLIST\n`, true],
+    ['its number after the first segment', MEDIA.replace('seg-1.ts\n', 'seg-1.ts\n#EXT-X-MEDIA-SEQUENCE:0\n'), true],
+    ['a blank line first', `\n${MEDIA}`, false],
+  ])('whose playlist has %s is left to the player, or to the next source', async (_, media, isTaken) => {
+    expect(await plays(hls(), { ...GOOD, 'v0/media.m3u8': media })).toBe(isTaken)
   })
   it('plays by the first variant that can be decoded', async () => {
     const files = {
@@ -260,6 +271,16 @@ describe('a file', () => {
     const { asked, check } = checking({ '360.mp4': mp4(AVC) })
     expect(await check(file('360', '1080'), signal)).toBe(true)
     expect(asked).toEqual(['1080.mp4 bytes=0-65535', '360.mp4 bytes=0-65535'])
+  })
+  it('plays by its next quality while the host of the best is silent', async () => {
+    const clock = createManualClock()
+    const probe = createProbe(({ url }) => {
+      return url.includes('1080') ? new Promise<Response>(() => {}) : Promise.resolve(new Response(mp4(AVC)))
+    })
+    const plays = createPlayCheck({ probe, canDecode: canDecodeBasics, clock })(file('1080', '720'), signal)
+    await clock.advance(1050)
+    expect(await plays).toBe(true)
+    expect(clock.pending()).toEqual([])
   })
   it('of a site that does not let us look is opened by the page, where it can', async () => {
     const probe = createProbe(() => Promise.reject(new TypeError('Failed to fetch')))

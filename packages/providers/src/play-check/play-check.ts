@@ -1,5 +1,7 @@
 /** Decides whether a stream really plays, from what a player would fetch first. */
 import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matinee/contracts'
+import { raceHedged } from '../engine/race.ts'
+import { systemClock, type Clock } from '../kit/clock.ts'
 import type { CanDecode } from '../kit/decoding.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
 import {
@@ -41,6 +43,8 @@ export interface PlayCheckDeps {
   readonly playerStart?: () => Promise<number | undefined>
   /** The language of sound that it takes where there is a choice, BCP 47; null, the default, leaves it to the stream. */
   readonly playerLanguage?: () => string | null
+  /** Default: the system's. */
+  readonly clock?: Clock
 }
 
 /** As an engine's `verify`: throwing counts as no. */
@@ -50,6 +54,8 @@ const PLAYLIST_BYTES = 512 * 1024
 const VIDEO_BYTES = 64 * 1024
 const PIECE_BYTES = 16
 const SOUND_LIMIT_MS = 5000
+/** The next quality of a file is asked beside one that is silent for so long. */
+const QUALITY_HEDGE = { hedgeAfterMs: 1000, hedgeFloorMs: 1000, tieWindowMs: 50 }
 /** More than any initial section; read whole, for the player. */
 const INITIAL_BYTES = 64 * 1024
 /** A larger segment is left to the player, which shows its progress. */
@@ -69,7 +75,14 @@ interface ReadPlaylist {
 }
 
 /** Makes the check. Rejects only with the signal's reason. */
-export function createPlayCheck({ probe, canDecode, opensFile, onWebm, ...player }: PlayCheckDeps): PlayCheck {
+export function createPlayCheck({
+  probe,
+  canDecode,
+  opensFile,
+  onWebm,
+  clock = systemClock,
+  ...player
+}: PlayCheckDeps): PlayCheck {
   const { playerBitrate, playerStart, playerLanguage } = player
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
     probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(() => {
@@ -131,10 +144,12 @@ export function createPlayCheck({ probe, canDecode, opensFile, onWebm, ...player
   return async (stream, signal) => {
     if (stream.type === 'hls') return playsHls(stream, signal)
     // The best first: it will most likely be played.
-    for (const quality of QUALITIES.toReversed()) {
-      const file = stream.qualities[quality]
-      if (file && (await playsFile(file.url, stream, signal))) return true
-    }
-    return false
+    const files = QUALITIES.toReversed().flatMap((quality) => stream.qualities[quality] ?? [])
+    const entrants = files.map(({ url }) => async (until: AbortSignal) => {
+      return (await playsFile(url, stream, until)) || undefined
+    })
+    const plays = await raceHedged(entrants, { clock, signal, ...QUALITY_HEDGE })
+    signal.throwIfAborted()
+    return plays ?? false
   }
 }

@@ -3,9 +3,10 @@ import {
   createPlayCheck,
   createProviderEngine,
   NotFoundError,
+  contain,
+  PROVIDER_TIMEOUT_MS,
   ProviderError,
   systemClock,
-  withinCheckLimit,
   type CanDecode,
   type Clock,
   type HealthBook,
@@ -67,7 +68,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     health,
     memory,
     clock,
-    log: (_providerId, message) => console.warn(message),
+    log: (providerId, message) => console.warn(`${providerId}: ${message}`),
   })
   // Checked through the transport that will play it: the page's own once it is carried; a segment loader's, if it has
   // one.
@@ -112,8 +113,6 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     return true
   }
   const verify = verifyBy(checkForPlayer)
-  /** For one that a viewer waits for: no race goes on beside it. */
-  const verifyInTime = withinCheckLimit(verify, clock)
   const carry: Transports['carry'] = (stream, signal) =>
     transports.carry(webmFiles.named(closed.has(stream) ? withoutCors(stream) : stream), signal)
   const alone = async <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
@@ -133,7 +132,10 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     },
     open: (_sourceId, stream, signal) =>
       alone(signal, async () => {
-        if (!(await verifyInTime(stream, signal))) throw new ProviderError('unplayable', 'the stream does not play')
+        // No race goes on beside it that would end.
+        const limits = { clock, limitMs: PROVIDER_TIMEOUT_MS, signal }
+        if (!(await contain((until) => verify(stream, until), limits)))
+          throw new ProviderError('unplayable', 'the stream does not play')
         return stream
       }),
     embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal, verify })),

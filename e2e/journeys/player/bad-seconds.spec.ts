@@ -274,18 +274,13 @@ journey.describe('another source, or another address', () => {
     },
   )
 
-  /** Opens a film whose only source gives another address each time it is asked. */
-  async function openOfShortLife(page: Page, films: FilmServer) {
-    const film = await playlist('360')
-    let newest = 0
+  /** Opens a film that only one add-on has, which is asked for these streams each time anew. */
+  async function openOfAddon(page: Page, streams: () => { url: string }[]) {
     const addon = await serveHandler(
       createFakeAddon({
         streams: {
           get 'movie/tt0037638'() {
-            newest += 1
-            const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
-            films.write(`/${newest}.m3u8`, keyed)
-            return [{ url: `${films.url}/${newest}.m3u8` }]
+            return streams()
           },
         },
       }),
@@ -297,6 +292,19 @@ journey.describe('another source, or another address', () => {
     await page.goto('/media/tmdb-movie-1000037638-detour')
     // Below its first second an address did not run out: the source refuses.
     await expectToPlay(page)
+    return addon
+  }
+
+  /** Opens a film whose only source gives another address each time it is asked. */
+  async function openOfShortLife(page: Page, films: FilmServer) {
+    const film = await playlist('360')
+    let newest = 0
+    const addon = await openOfAddon(page, () => {
+      newest += 1
+      const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
+      films.write(`/${newest}.m3u8`, keyed)
+      return [{ url: `${films.url}/${newest}.m3u8` }]
+    })
     return {
       newest: () => newest,
       /** All addresses so far; answers how many. */
@@ -341,24 +349,13 @@ journey.describe('another source, or another address', () => {
     await source.close()
   })
 
-  /** Opens a film of which only one add-on has streams: these. */
-  async function openOfAddon(page: Page, ...streams: readonly string[]) {
-    const addon = await serveHandler(
-      createFakeAddon({ streams: { 'movie/tt0037638': streams.map((url) => ({ url })) } }),
-    )
-    ;(await fakeArchive(page)).become('refusing')
-    await openConnections(page)
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto('/media/tmdb-movie-1000037638-detour')
-    await expectToPlay(page)
-    return addon
-  }
-
   journey(
     'a stream that dies: another one of the same add-on takes over at the same second',
     async ({ page, films }) => {
-      const addon = await openOfAddon(page, `${films.url}/film/360/playlist.m3u8`, `${films.url}/film/360.mp4`)
+      const addon = await openOfAddon(page, () => [
+        { url: `${films.url}/film/360/playlist.m3u8` },
+        { url: `${films.url}/film/360.mp4` },
+      ])
       films.fail(/\.m4s/, { kind: 'status', status: 404 })
       await goLate(page)
       await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('360.mp4')
@@ -370,7 +367,11 @@ journey.describe('another source, or another address', () => {
 
   journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {
     films.fail(/silent/, { kind: 'silence' })
-    const addon = await openOfAddon(page, `${films.url}/silent.m3u8`, `${films.url}/film/360/playlist.m3u8`)
+    const addon = await openOfAddon(page, () => [
+      { url: `${films.url}/silent.m3u8` },
+      { url: `${films.url}/film/360/playlist.m3u8` },
+    ])
+    expect(films.requests.some(({ met }) => met === 'silence')).toBe(true)
     await addon.close()
   })
 })

@@ -7,7 +7,7 @@ import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
 import { targetOf } from './observers/save-progress.ts'
 import { runtimeOf, type Playable } from '../../blocks/playable.ts'
-import { firstPositionOf } from './session/first-position.ts'
+import { firstPositionOf, savedSoon } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
 
@@ -41,17 +41,20 @@ export function usePlayback(
   const seekSpare = useEffectEvent(seekAnother)
   const firstPosition = useEffectEvent(async (signal: AbortSignal) => {
     const asked = parseStartTime(new URLSearchParams(searchOf(window.location)).get('t'))
-    const position = await firstPositionOf({ fromBeginning, asked, saved }, systemClock, signal)
-    if (asked !== undefined) return { startAt: position, notedIn: undefined }
-    if (!signal.aborted) setResumedAt(position)
-    return { startAt: position, notedIn: (await saved)?.position?.duration }
+    const first = await firstPositionOf({ fromBeginning, asked, saved }, systemClock, signal)
+    if (asked === undefined && !signal.aborted) setResumedAt(first.startAt)
+    return first
   })
   /** How long the film was in which a second of the session was noted: what played until now, unless that was too short for it. */
-  const lengthOf = useEffectEvent(async (second: number) => {
+  const lengthOf = useEffectEvent(async (second: number, signal: AbortSignal) => {
     const { duration } = player?.state.time ?? { duration: 0 }
-    return duration >= second ? duration : (await saved)?.position?.duration
+    return duration >= second ? duration : (await savedSoon(saved, systemClock, signal))?.duration
   })
-  const minutes = runtimeOf(playable)
+  // Told later, as when the movie database is back, it is no reason to load the film again.
+  const expectedSeconds = useEffectEvent(() => {
+    const minutes = runtimeOf(playable)
+    return minutes && minutes * 60
+  })
 
   useEffect(() => {
     if (!player || !captions || !output) return
@@ -65,23 +68,27 @@ export function usePlayback(
     )
     let search = new AbortController()
     player.store.select(
-      ({ interruption: { current } }) => (current?.isUrgent ? current.error.code : null),
-      (code) => {
+      // Not by its code: of a server that fails one moment and is silent the next, one search is enough.
+      (state) => state.interruption.current?.isUrgent === true,
+      () => {
+        const { current } = player.state.interruption
         search.abort()
         search = new AbortController()
         const seeking = AbortSignal.any([search.signal, life.signal])
-        if (code !== null) seekSpare(code, () => player.playhead(), seeking)
+        if (current?.isUrgent) seekSpare(current.error.code, () => player.playhead(), seeking)
       },
       { signal: life.signal },
     )
     const load = async () => {
       const start =
-        startAt === undefined ? await firstPosition(life.signal) : { startAt, notedIn: await lengthOf(startAt) }
+        startAt === undefined
+          ? await firstPosition(life.signal)
+          : { startAt, notedIn: await lengthOf(startAt, life.signal) }
       if (life.signal.aborted) return
       try {
         const source = {
           ...playbackSourceFor(output.stream, host.cdnReplacements),
-          expectedSeconds: minutes && minutes * 60,
+          expectedSeconds: expectedSeconds(),
         }
         const streaming = await loadStreaming()
         const reading = {
@@ -103,7 +110,7 @@ export function usePlayback(
     }
     void load()
     return () => life.abort()
-  }, [player, captions, output, startAt, minutes, host, loadStreaming])
+  }, [player, captions, output, startAt, host, loadStreaming])
 
   return { resumedAt }
 }

@@ -3,13 +3,14 @@ import type { Stream } from '@matinee/contracts'
 import { useEndOfPicture } from '@matinee/player/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
-import { useTranslate, type Translate } from '../../i18n/i18n.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from '../../blocks/playable.ts'
+import { playableTitle } from '../../blocks/playable-title.ts'
 import { soundMemory } from './observers/remember-sound.ts'
 import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
@@ -35,12 +36,6 @@ export interface WatchScreenProps {
   fixedStreams?: Streams
   /** Where the back arrow leads; by default the last page outside the player. */
   backPath?: string
-}
-
-function documentTitle(playable: Playable, t: Translate): string {
-  if (playable.kind === 'movie') return playable.title.title
-  const { season, episode } = playable
-  return `${playable.title.title} - ${t('media.episodeDisplay', { season: season.number, episode: episode.number })}`
 }
 
 /** The episode before the first one in the file that plays. */
@@ -152,7 +147,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       className="relative isolate min-h-dvh bg-bg"
       data-status={session.status}
     >
-      <title>{documentTitle(playable, t)}</title>
+      <title>{playableTitle(playable, t)}</title>
       {player && watch ? (
         <WatchContext value={watch}>
           <PlayerView player={player} isReplacing={session.status === 'playing' && session.isReplacing} />

@@ -43,8 +43,8 @@ interface SavePorts {
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }
-  /** What plays, by its length, and where it was first seen: another source may have another cut. */
-  let cut = { duration: 0, beganAt: 0 }
+  /** What plays, by its length, and how long it was watched, s: another source may have another cut. */
+  let cut = { duration: 0, watched: 0 }
   const target = targetOf(playable)
   const readBefore = async () => {
     const before = (await ports.library.one(target))?.position
@@ -52,14 +52,14 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
   }
   // The library reports its failures itself.
   readBefore().catch(() => undefined)
-  const save = () => {
+  const save = ({ playedSeconds = 0 } = {}) => {
     const { playback, time } = player.state
     const position = { watched: player.playhead(), duration: time.duration }
     if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
+    if (cut.duration !== position.duration) cut = { duration: position.duration, watched: 0 }
+    cut.watched += playedSeconds
     if (position.watched === saved.watched && position.duration === saved.duration) return
-    if (cut.duration !== position.duration) cut = { duration: position.duration, beganAt: position.watched }
-    const isShorter = saved.watched > position.duration
-    if (isShorter && Math.abs(position.watched - cut.beganAt) < WATCHED_OF_SHORTER_CUT) return
+    if (saved.watched > position.duration && cut.watched < WATCHED_OF_SHORTER_CUT) return
     saved = position
     void ports.library.save({ ...target, ...position })
     if (shareWatched(position) > SEEN_SHARE) markOthers()
@@ -74,13 +74,16 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
     hasMarked = true
     void ports.library.mark(others, true)
   }
-  ports.every(SAVE_EVERY_MS, () => player.state.playback.isPlaying && save(), signal)
+  const saveWhilePlaying = () => {
+    if (player.state.playback.isPlaying) save({ playedSeconds: SAVE_EVERY_MS / 1000 })
+  }
+  ports.every(SAVE_EVERY_MS, saveWhilePlaying, signal)
   player.store.select(
     (state) => state.playback.isPaused,
     (isPaused) => isPaused && save(),
     { signal },
   )
-  ports.page.addEventListener('pagehide', save, { signal })
-  ports.page.addEventListener('visibilitychange', save, { signal })
-  signal.addEventListener('abort', save, { once: true })
+  ports.page.addEventListener('pagehide', () => save(), { signal })
+  ports.page.addEventListener('visibilitychange', () => save(), { signal })
+  signal.addEventListener('abort', () => save(), { once: true })
 }

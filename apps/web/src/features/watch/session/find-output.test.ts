@@ -1,7 +1,7 @@
 import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
-import { findReplacement, renewableSources, renewOutput, runSource } from './find-output.ts'
+import { findAnother, renewableSources, runSource } from './find-output.ts'
 import { placeOf } from './spent-outputs.ts'
 
 const stream = (id: string): Stream => ({
@@ -90,20 +90,35 @@ describe('an address that ran out in mid-film', () => {
   })
 })
 
+/** What goes on in place of an output that failed like this. */
+const findInstead = (streams: Streams, output: RunOutput, ...how: { code: string; position: number }[]) => {
+  const failures = how.map((one) => ({ ...placeOf(output), ...one }))
+  return findAnother(streams, { output, failures }, request, { signal })
+}
+
 describe('asking a source for its address anew', () => {
   const output = { sourceId: 'a', stream: stream('b') }
   const renew = (answer: SourceOutput | StreamsError, embedId?: string) =>
-    renewOutput(
+    findInstead(
       streamsOf({ a: answer }, { one: [stream('x')] }),
       embedId === undefined ? output : { ...output, embedId },
-      request,
-      signal,
+      { code: 'gone', position: 60 },
     )
 
   it('opens the same stream of several', async () => {
     expect(await renew({ embeds: [], stream: [stream('a'), stream('b')] })).toMatchObject({
       sourceId: 'a',
       stream: { id: 'b opened' },
+    })
+  })
+  it('takes none that failed for one whose name is gone', async () => {
+    const streams = streamsOf({ a: { embeds: [], stream: [stream('failed'), stream('anew')] } })
+    const failures = [
+      { ...placeOf({ sourceId: 'a', stream: stream('failed') }), code: 'decode', position: 10 },
+      { ...placeOf(output), code: 'gone', position: 60 },
+    ]
+    expect(await findAnother(streams, { output, failures }, request, { signal })).toMatchObject({
+      stream: { id: 'anew opened' },
     })
   })
   it('opens the same embed', async () => {
@@ -132,18 +147,27 @@ describe('finding a replacement', () => {
     const [sourceId = '', id = ''] = place.split(' ')
     return { sourceId, stream: stream(id) }
   })
-  const failureOf = (output: RunOutput | undefined) =>
-    output ? [{ ...placeOf(output), code: 'network', position: 9 }] : []
-
   it('is the result of a race without the streams that failed', async () => {
-    const [one, two, three] = outputs
-    const find = async (...failed: (RunOutput | undefined)[]) =>
-      findReplacement(racing(outputs), request, failed.flatMap(failureOf), { signal })
-    expect(await find(one)).toBe(two)
-    expect(await find(one, two)).toBe(three)
-    expect(await find(one, two, three)).toBeNull()
+    const find = (failed: number, code = 'network') => {
+      const failures = outputs.slice(0, failed).map((each) => ({ ...placeOf(each), code, position: 9 }))
+      const output = outputs[failed - 1] ?? expect.unreachable()
+      return findAnother(racing(outputs), { output, failures }, request, { signal })
+    }
+    expect(await find(1)).toBe(outputs[1])
+    expect(await find(2)).toBe(outputs[2])
+    expect(await find(3)).toBeNull()
+  })
+  it('is a source whose address ran out earlier, where nobody else has it', async () => {
+    const [one = expect.unreachable(), , last = expect.unreachable()] = outputs
+    const failures = [
+      { ...placeOf(one), code: 'gone', position: 60 },
+      { ...placeOf(last), code: 'network', position: 90 },
+    ]
+    const found = await findAnother(racing([one, last]), { output: last, failures }, request, { signal })
+    expect(found).toBe(one)
   })
   it('is nothing when the run breaks', async () => {
-    expect(await findReplacement(racing(outputs, true), request, [], { signal })).toBeNull()
+    const [output = expect.unreachable()] = outputs
+    expect(await findInstead(racing(outputs, true), output, { code: 'network', position: 9 })).toBeNull()
   })
 })

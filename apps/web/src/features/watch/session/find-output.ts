@@ -1,6 +1,6 @@
 import type { Embed, NotPlayable, RunOutput, ScrapeRequest, Stream } from '@matinee/contracts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
-import { exclusionsOf } from './spent-outputs.ts'
+import { exclusionsOf, type Failures } from './spent-outputs.ts'
 
 /** The result of choosing a source (specification §4 "Source picking"). */
 export type SourceChoice =
@@ -76,18 +76,19 @@ export function renewableSources(
 }
 
 /** The same output at the address that its source gives now. Null when the source has none. */
-export async function renewOutput(
+async function renewOutput(
   streams: Streams,
-  { sourceId, embedId, stream: { id } }: RunOutput,
+  { output, failures }: { output: RunOutput; failures: Failures },
   request: ScrapeRequest,
   signal: AbortSignal,
 ): Promise<RunOutput | null> {
+  const { sourceId, embedId, stream } = output
   try {
     const found = await streams.list(sourceId, request, signal, true)
-    const again = <Each extends { readonly id: string }>(list: readonly Each[] | undefined) =>
-      list?.find((each) => each.id === id) ?? list?.[0]
-    const stream = again(found.stream)
-    if (stream !== undefined) return await openStream(streams, sourceId, stream, signal)
+    const failed = new Set(failures.filter((one) => one.sourceId === sourceId).map(({ streamId }) => streamId))
+    // Where its name is gone, one that failed is not taken for it.
+    const again = found.stream?.find(({ id }) => id === stream.id) ?? found.stream?.find(({ id }) => !failed.has(id))
+    if (again !== undefined) return await openStream(streams, sourceId, again, signal)
     const embed = found.embeds.find((each) => each.embedId === embedId)
     return embed === undefined ? null : await runEmbed(streams, sourceId, embed, signal)
   } catch {
@@ -99,10 +100,10 @@ export async function renewOutput(
 /**
  * The replacement of what failed: a new race without it, in the viewer's order. Null when nobody has another, or the signal ended.
  */
-export async function findReplacement(
+async function findReplacement(
   streams: Streams,
   request: ScrapeRequest,
-  failures: Parameters<typeof exclusionsOf>[0],
+  failures: Failures,
   options: ScrapeOptions,
 ): Promise<RunOutput | null> {
   try {
@@ -112,4 +113,27 @@ export async function findReplacement(
     // A broken run counts as nothing found; the next screen offers another try.
   }
   return null
+}
+
+/**
+ * What goes on in place of an output that failed, or is about to: the same film at a new address, where its own ran out, before another
+ * film of that name; then the result of a race; then sources whose address ran out earlier. Null when there is nothing, or the signal
+ * ended.
+ */
+export async function findAnother(
+  streams: Streams,
+  { output, failures }: { output: RunOutput; failures: Failures },
+  request: ScrapeRequest,
+  options: ScrapeOptions,
+): Promise<RunOutput | null> {
+  const { signal } = options
+  const ranOut = renewableSources(failures)
+  if (ranOut.includes(output.sourceId)) {
+    const renewed = await renewOutput(streams, { output, failures }, request, signal)
+    if (renewed || signal.aborted) return renewed
+  }
+  const found = await findReplacement(streams, request, failures, options)
+  const lasting = failures.filter(({ sourceId }) => sourceId === output.sourceId || !ranOut.includes(sourceId))
+  if (found || signal.aborted || lasting.length === failures.length) return found
+  return findReplacement(streams, request, lasting, options)
 }

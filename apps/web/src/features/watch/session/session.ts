@@ -61,8 +61,8 @@ export type WatchEvent =
   /** The run failed before its first event, for example because the engine did not load. */
   | { type: 'scrapeBroke'; error: RunError }
   /**
-   * The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. `failure` is of the one that
-   * it takes over from, where that still plays and shall not be asked for again.
+   * The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. Where the one before still
+   * played, `failure` says why it was left; it is not taken again.
    */
   | { type: 'outputChosen'; output: RunOutput; position: number; failure?: PlaybackFailure | undefined }
   | { type: 'playbackFailed'; error: PlaybackFailure }

@@ -2,9 +2,9 @@ import type { RunOutput } from '@matinee/contracts'
 import type { ScrapeOptions } from '../../../services/streams/streams.ts'
 import type { PlaybackFailure } from './session.ts'
 
-/** A source of which so many streams failed has no good one. */
+/** A source of which so many different streams failed has no good one. */
 const MOST_OF_ONE_SOURCE = 3
-/** Played on for so long, the film has got over a failure, s. */
+/** Failures that lie so far apart in the film have nothing to do with each other, s. */
 const FORGOTTEN_AFTER_SECONDS = 300
 /** Failures that come back however long one waits. */
 const LASTING: ReadonlySet<string> = new Set([
@@ -16,24 +16,25 @@ const LASTING: ReadonlySet<string> = new Set([
   'source-not-supported',
 ])
 
+export type Failures = readonly Omit<PlaybackFailure, 'detail'>[]
+
 /** The place of an output, as a failure keeps it. */
 export const placeOf = ({ sourceId, embedId, stream }: RunOutput) => ({ sourceId, embedId, streamId: stream.id })
 
 /**
- * What a search for a replacement leaves out: each stream that failed, and a source after its third. A failure far from the last one is
- * forgotten, so that two sources that stumble once in two hours do not end the film.
+ * What a search for a replacement leaves out: each stream that failed, and a source after its third stream. A failure far from the last
+ * one is forgotten, so that two sources that stumble once in two hours do not end the film.
  */
-export function exclusionsOf(
-  failures: readonly Omit<PlaybackFailure, 'detail'>[],
-): Required<Pick<ScrapeOptions, 'exceptSources' | 'exceptStreams'>> {
+export function exclusionsOf(failures: Failures): Required<Pick<ScrapeOptions, 'exceptSources' | 'exceptStreams'>> {
   const position = failures.at(-1)?.position ?? 0
   const counted = failures.filter(
     (failure) => LASTING.has(failure.code) || Math.abs(failure.position - position) < FORGOTTEN_AFTER_SECONDS,
   )
   const sources = new Set(counted.map(({ sourceId }) => sourceId))
-  const numberOf = (id: string) => counted.filter(({ sourceId }) => sourceId === id).length
+  const streamsOf = (id: string) =>
+    new Set(counted.filter(({ sourceId }) => sourceId === id).map(({ embedId, streamId }) => `${embedId} ${streamId}`))
   return {
-    exceptSources: [...sources].filter((id) => numberOf(id) >= MOST_OF_ONE_SOURCE),
+    exceptSources: [...sources].filter((id) => streamsOf(id).size >= MOST_OF_ONE_SOURCE),
     exceptStreams: counted.map(({ sourceId, embedId, streamId }) => ({ sourceId, embedId, streamId })),
   }
 }

@@ -6,7 +6,7 @@ import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findReplacement, renewableSources, renewOutput } from './find-output.ts'
+import { findAnother, renewableSources } from './find-output.ts'
 import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
 import { placeOf } from './spent-outputs.ts'
@@ -107,17 +107,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     const replace = async () => {
       const options = { signal, ...orderOf(preferences.get()) }
       const request = scrapeRequestFor(run.playable)
-      const ranOut = renewableSources(failures)
-      // The same film at a new address comes before another film of that name.
-      let output = ranOut.includes(failedOutput.sourceId)
-        ? await renewOutput(streams, failedOutput, request, signal)
-        : null
-      output ??= signal.aborted ? null : await findReplacement(streams, request, failures, options)
-      const renewable = output ? [] : ranOut.filter((sourceId) => sourceId !== failedOutput.sourceId)
-      if (renewable.length > 0 && !signal.aborted) {
-        const lasting = failures.filter(({ sourceId }) => !renewable.includes(sourceId))
-        output = await findReplacement(streams, request, lasting, options)
-      }
+      const output = await findAnother(streams, { output: failedOutput, failures }, request, options)
       if (signal.aborted) return
       if (output) {
         const position = failures.at(-1)?.position ?? 0
@@ -150,18 +140,16 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       const request = scrapeRequestFor(run.playable)
       const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead() }
       const failures = [...before, failure]
-      const ranOut = renewableSources(failures).includes(output.sourceId)
       const options = { signal, ...orderOf(preferences.get()) }
       const seek = async () => {
-        const renewed = ranOut ? await renewOutput(streams, output, request, signal) : null
-        const found = renewed ?? (signal.aborted ? null : await findReplacement(streams, request, failures, options))
+        const found = await findAnother(streams, { output, failures }, request, options)
         if (!found || signal.aborted) return
         dispatch({
           type: 'outputChosen',
           output: outputInLanguage(found, languageFor(run.playable)),
           position: playhead(),
           // An address that runs out again at the same place is not renewed again.
-          failure: ranOut ? failure : undefined,
+          failure: renewableSources(failures).includes(output.sourceId) ? failure : undefined,
         })
       }
       void seek()

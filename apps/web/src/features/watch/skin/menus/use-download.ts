@@ -1,6 +1,8 @@
 import type { Stream } from '@matinee/contracts'
 import type { Quality } from '@matinee/player/core'
 import { usePlayerState } from '@matinee/player/react'
+import { playableTitle } from '../../../../blocks/playable-title.ts'
+import { useTranslate } from '../../../../i18n/i18n.ts'
 import { useWatch } from '../../watch-context.ts'
 
 /** What can be saved of the current output: a file, or the link of a playlist. */
@@ -27,7 +29,8 @@ export function downloadOf(stream: Stream, quality: Quality | null, { base, titl
 
 /** What can be saved of the current output; null without an address for it (specification §2 "/download/unable"). */
 export function useDownload(): Download | null {
+  const t = useTranslate()
   const { output, playable } = useWatch()
   const active = usePlayerState((state) => state.renditions.active?.quality ?? null)
-  return downloadOf(output.stream, active, { base: document.baseURI, title: playable.title.title })
+  return downloadOf(output.stream, active, { base: document.baseURI, title: playableTitle(playable, t) })
 }

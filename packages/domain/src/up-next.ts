@@ -62,10 +62,7 @@ export function upNext<Watched extends WatchRecord>(
   if (!isSeen(latest)) return { step: 'resume', record: latest }
   const byEpisode = new Map(records.map((record) => [record.episodeId, record]))
   const [season, episode] = numbersOf(latest)
-  const next = episodeAfter({ season, episode }, seasons, now, ({ id }) => {
-    const record = byEpisode.get(id)
-    return record !== undefined && isSeen(record)
-  })
+  const next = episodeAfter({ season, episode }, seasons, now, ({ id }) => isSeen(byEpisode.get(id)))
   if (next?.step === 'ask') return { ...next, after: latest }
   const begun = next && byEpisode.get(next.episode.id)
   return begun && counts(begun) ? { step: 'resume', record: begun } : next

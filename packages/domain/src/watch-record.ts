@@ -28,8 +28,9 @@ export const BEGUN_SECONDS = 20
 /** Seconds that must be left for a film to be offered again (specification §9: more than this). */
 export const LEFT_SECONDS = 120
 
-/** Watched: marked as watched, or more than 90 % of it played. */
-export function isSeen(record: Pick<WatchRecord, 'isWatched' | 'position'>): boolean {
+/** Watched: marked as watched, or more than 90 % of it played. Without a record nothing was watched. */
+export function isSeen(record: Pick<WatchRecord, 'isWatched' | 'position'> | undefined): boolean {
+  if (record === undefined) return false
   return record.isWatched === true || (record.position !== undefined && shareWatched(record.position) > SEEN_SHARE)
 }
 

@@ -6,6 +6,6 @@ import { useSeasons } from './use-seasons.ts'
 export function useAiredIds(show: ShowDetails, season: Season): ReadonlySet<string> {
   const { now } = useServices()
   const airedIn = (seasons: readonly KnownSeason[]) => airedOfSeason(season.number, seasons, now())
-  const seasons = useSeasons(show, (known) => airedIn(known).ask)
+  const { seasons } = useSeasons(show, (known) => airedIn(known).ask)
   return new Set(airedIn(seasons).aired.map(({ episode }) => episode.id))
 }

@@ -207,7 +207,11 @@ describe('which episode comes next', () => {
     })),
   })
   /** The details of a show of these seasons, of which an episode was seen. */
-  async function openShow(seasons: readonly Season[], seen?: [season: number, episode: number]) {
+  async function openShow(
+    seasons: readonly Season[],
+    seen?: [season: number, episode: number],
+    read = async (number: number) => seasons.find((one) => one.number === number),
+  ) {
     const show = { id: '7', kind: 'show' as const, title: 'A Show', year: 1998, genres: [] }
     const device = await deviceWith(async ({ progress }) => {
       if (!seen) return
@@ -229,7 +233,7 @@ describe('which episode comes next', () => {
       titles: [{ ...show, seasons: refs }],
       catalog: {
         async season(_show, number) {
-          const found = seasons.find((one) => one.number === number)
+          const found = await read(number)
           if (!found) throw new Error('404')
           return found
         },
@@ -244,6 +248,14 @@ describe('which episode comes next', () => {
       .toHaveAttribute('href', expect.stringContaining('/s3/s3e1'))
   })
 
+  it('the button leads past a season that fails to load', async () => {
+    const seasons = [season(1, ['2001-01-01']), season(2, ['2001-01-01']), season(3, ['2001-01-01'])]
+    const read = async (number: number) => (number === 2 ? undefined : seasons.find((one) => one.number === number))
+    await openShow(seasons, [1, 1], read)
+    const third = sheet.getByRole('link', { name: 'Watch S3 E1' })
+    await expect.element(third).toBeVisible()
+  })
+
   it('the menu of an episode marks all up to it, also in earlier seasons, and takes that back', async () => {
     await openShow([
       season(0, ['1999-01-01']),
@@ -251,7 +263,7 @@ describe('which episode comes next', () => {
       season(3, ['2003-01-01', '2003-01-02', '2003-01-03']),
     ])
     await sheet.getByRole('combobox').selectOptions('Season 3')
-    const menu = button('About S3 E2')
+    const menu = button('More for S3 E2')
     await expect.element(menu).toBeVisible()
     menu.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -276,12 +288,45 @@ describe('which episode comes next', () => {
     await expect.element(button('Mark episode 2 as watched')).toBeVisible()
   })
 
+  const earlier = season(1, ['2001-01-01', '2001-01-02'])
+  it.each([
+    ['that failed to load', undefined],
+    ['of which only some episodes are known', { ...season(1, ['2001-01-01']), isPartial: true as const }],
+  ])('the menu of an episode waits for an earlier season, and requests one %s again', async (_which, first) => {
+    const shown = season(2, ['2002-01-01'])
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    let isBack = false
+    const read = async (number: number) => {
+      if (number === 2) return shown
+      await gate
+      return isBack ? earlier : first
+    }
+    await openShow([earlier, shown], undefined, read)
+    await sheet.getByRole('combobox').selectOptions('Season 2')
+    const menu = button('More for S2 E1')
+    await menu.click()
+    const item = sheet.getByRole('menuitem')
+    await expect.element(item).toHaveAccessibleName('Loading the episodes')
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+    open()
+    await expect.element(item).toHaveAccessibleName('Error loading season')
+    await expect.element(item).toHaveAttribute('aria-disabled', 'false')
+    isBack = true
+    await item.click()
+    await expect.element(item).toHaveAccessibleName('Mark all up to here as watched')
+    await item.click()
+    await expect.element(menu).toHaveFocus()
+    await sheet.getByRole('combobox').selectOptions('Season 1')
+    await expect.element(button('Mark the season as unwatched')).toBeVisible()
+  })
+
   it('Escape closes the menu of an episode, and not the details', async () => {
     await openShow([season(1, ['2001-01-01'])])
-    await button('About S1 E1').click()
+    await button('More for S1 E1').click()
     await expect.element(sheet.getByRole('menuitem')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    await expect.element(button('About S1 E1')).toHaveFocus()
+    await expect.element(button('More for S1 E1')).toHaveFocus()
     await expect.element(sheet.getByRole('menu')).not.toBeInTheDocument()
   })
 

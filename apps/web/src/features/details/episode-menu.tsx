@@ -1,25 +1,27 @@
-import { airedUpTo, isSeen, type Episode, type KnownSeason, type SeasonRef, type ShowDetails } from '@matinee/domain'
-import { CheckCircleIcon, CheckIcon, DotsThreeIcon, DropdownMenu, MENU_ITEM_CLASS } from '@matinee/ui'
+import {
+  airedUpTo,
+  isSeen,
+  type Episode,
+  type KnownSeason,
+  type PlacedEpisode,
+  type SeasonRef,
+  type ShowDetails,
+} from '@matinee/domain'
+import {
+  CheckCircleIcon,
+  CheckIcon,
+  DotsThreeIcon,
+  DropdownMenu,
+  MENU_ITEM_CLASS,
+  Spinner,
+  WarningFillIcon,
+} from '@matinee/ui'
+import { targetOf } from '../../blocks/progress-target.ts'
 import { useSeasons } from '../../blocks/use-seasons.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
-import type { ProgressTarget } from '../../data/library/progress-save.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
-
-/** The key of an episode's record, and the facts stored beside it. */
-export function targetOf(show: ShowDetails, season: SeasonRef, episode: Episode): ProgressTarget {
-  return {
-    tmdbId: show.id,
-    seasonId: season.id,
-    episodeId: episode.id,
-    title: show,
-    seasonNumber: season.number,
-    seasonTitle: season.title,
-    episodeNumber: episode.number,
-    episodeTitle: episode.title,
-  }
-}
 
 interface OfEpisode {
   show: ShowDetails
@@ -33,37 +35,37 @@ function MarkUpTo({ show, season, episode }: OfEpisode) {
   const { now } = useServices()
   const { progress } = useLibrary()
   const records = useTitleProgress(show.id)
-  const airedIn = (seasons: readonly KnownSeason[]) =>
-    airedUpTo({ season: season.number, episode: episode.number }, seasons, now())
-  const seasons = useSeasons(show, (known) => airedIn(known).ask)
-  const { aired, ask } = airedIn(seasons)
-  const isLoading = ask !== undefined
-  const seen = (id: string) => {
-    const record = records.get(id)
-    return record !== undefined && isSeen(record)
-  }
-  const isAllSeen = !isLoading && aired.every((one) => seen(one.episode.id))
+  const airedIn = (known: readonly KnownSeason[]) =>
+    airedUpTo({ season: season.number, episode: episode.number }, known, now())
+  const { seasons, isLoading, hasFailed, retry } = useSeasons(show, (known) => airedIn(known).ask)
+  const { aired } = airedIn(seasons)
+  const seen = ({ episode: { id } }: PlacedEpisode) => isSeen(records.get(id))
+  const isAllSeen = aired.every(seen)
   const mark = () => {
-    if (isLoading) return
-    const changed = aired.filter((one) => seen(one.episode.id) === isAllSeen)
+    const changed = aired.filter((one) => seen(one) === isAllSeen)
     void progress.mark(
-      changed.map((one) => targetOf(show, one.season, one.episode)),
+      changed.map((one) => targetOf({ kind: 'show', title: show, ...one })),
       !isAllSeen,
     )
   }
-  const Icon = isAllSeen ? CheckCircleIcon : CheckIcon
+  const offer = isAllSeen
+    ? { icon: <CheckCircleIcon className="size-5" />, text: t('details.unmarkUpTo'), press: mark }
+    : { icon: <CheckIcon className="size-5" />, text: t('details.markUpTo'), press: mark }
+  const failure = { icon: <WarningFillIcon className="size-5" />, text: t('details.seasonFailed'), press: retry }
+  const wait = { icon: <Spinner className="size-5" />, text: t('player.menus.episodes.loadingList'), press: () => {} }
+  const { icon, text, press } = isLoading ? wait : hasFailed ? failure : offer
   return (
     <button
       type="button"
       role="menuitem"
       // Not `disabled`: the focus is here while earlier seasons load.
       aria-disabled={isLoading}
-      data-stays={isLoading ? '' : undefined}
+      data-stays={isLoading || hasFailed ? '' : undefined}
       className={MENU_ITEM_CLASS}
-      onClick={mark}
+      onClick={press}
     >
-      <Icon className="size-5" />
-      {t(isAllSeen ? 'details.unmarkUpTo' : 'details.markUpTo')}
+      {icon}
+      <span aria-live="polite">{text}</span>
     </button>
   )
 }
@@ -74,7 +76,7 @@ export function EpisodeMenu({ show, season, episode }: OfEpisode) {
   const place = t('media.episodeDisplay', { season: season.number, episode: episode.number })
   return (
     <DropdownMenu
-      label={t('media.details', { title: place })}
+      label={t('details.moreForEpisode', { place })}
       buttonClass="m-icon-button relative"
       button={<DotsThreeIcon className="size-5" />}
     >

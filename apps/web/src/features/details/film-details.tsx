@@ -2,6 +2,7 @@ import { isFilmUnfinished, isReleased, isSeen, type MovieDetails } from '@matine
 import { Button, CheckCircleIcon, CheckIcon } from '@matinee/ui'
 import { useMemo } from 'react'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
+import { targetOf } from '../../blocks/progress-target.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
@@ -20,7 +21,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
   const { now } = useServices()
   const { progress } = useLibrary()
   const record = useTitleProgress(film.id).get('')
-  const isWatched = record !== undefined && isSeen(record)
+  const isWatched = isSeen(record)
   const isBegun = record !== undefined && isFilmUnfinished(record)
   const length = useLength()
   const genreName = useGenreName()
@@ -30,7 +31,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
     ...length(film.runtimeMinutes),
     ...film.genres.slice(0, 3).map(genreName),
   ]
-  const mark = () => progress.mark([{ tmdbId: film.id, seasonId: '', episodeId: '', title: film }], !isWatched)
+  const mark = () => progress.mark([targetOf({ kind: 'movie', title: film })], !isWatched)
   return (
     <>
       <Headline

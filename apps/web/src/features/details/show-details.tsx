@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
+import { targetOf } from '../../blocks/progress-target.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useAiredIds } from '../../blocks/use-aired-ids.ts'
 import { useSeasons } from '../../blocks/use-seasons.ts'
@@ -26,7 +27,7 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
-import { EpisodeMenu, targetOf } from './episode-menu.tsx'
+import { EpisodeMenu } from './episode-menu.tsx'
 import { Headline } from './headline.tsx'
 import { Makers } from './makers.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
@@ -49,7 +50,7 @@ function useNext(show: Show, records: readonly ProgressRecord[], season: Season 
   const t = useTranslate()
   const { now } = useServices()
   const nextIn = (seasons: readonly KnownSeason[]) => upNext(records, seasons, now())
-  const seasons = useSeasons(show, (known) => {
+  const { seasons } = useSeasons(show, (known) => {
     const step = nextIn(known)
     return step?.step === 'ask' ? step.seasonNumber : undefined
   })
@@ -107,7 +108,7 @@ function EpisodeRow({
   const t = useTranslate()
   const { locale } = useI18n()
   const { progress } = useLibrary()
-  const isWatched = record !== undefined && isSeen(record)
+  const isWatched = isSeen(record)
   const ring = progressRing(record?.position)
   const airs = dateInWords(episode.airDate, locale.tag)
   const length = useLength()
@@ -146,7 +147,7 @@ function EpisodeRow({
           aria-label={t(isWatched ? 'details.unmarkEpisode' : 'details.markEpisode', { episode: episode.number })}
           title={t(isWatched ? 'details.unmark' : 'details.mark')}
           className="m-icon-button relative"
-          onClick={() => void progress.mark([targetOf(show, season, episode)], !isWatched)}
+          onClick={() => void progress.mark([targetOf({ kind: 'show', title: show, season, episode })], !isWatched)}
         >
           <ProgressRing
             share={isWatched ? 1 : ring.share}
@@ -173,16 +174,13 @@ function Episodes({
   const { progress } = useLibrary()
   const airedIds = useAiredIds(show, season)
   const aired = season.episodes.filter(({ id }) => airedIds.has(id))
-  const seen = (episode: Episode) => {
-    const record = records.get(episode.id)
-    return record !== undefined && isSeen(record)
-  }
+  const seen = (episode: Episode) => isSeen(records.get(episode.id))
   const isAllSeen = aired.length > 0 && aired.every(seen)
   if (season.episodes.length === 0) return <p className="py-6 text-muted">{t('details.noEpisodes')}</p>
   const mark = () => {
     const changed = aired.filter((episode) => seen(episode) === isAllSeen)
     return progress.mark(
-      changed.map((episode) => targetOf(show, season, episode)),
+      changed.map((episode) => targetOf({ kind: 'show', title: show, season, episode })),
       !isAllSeen,
     )
   }

@@ -103,10 +103,10 @@ export function createCatalogQueries(catalog: Catalog) {
 }
 export type CatalogQueries = ReturnType<typeof createCatalogQueries>
 
-/** Removes answers that are past their hour and on no screen. */
+/** Removes answers that are past their hour and on no screen. A screen also keeps an answer that it does not refresh. */
 export function sweepAnswers(client: QueryClient, now: number): void {
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {
-    if (!query.isActive() && now - query.state.dataUpdatedAt > KEEP_MS) cache.remove(query)
+    if (query.getObserversCount() === 0 && now - query.state.dataUpdatedAt > KEEP_MS) cache.remove(query)
   }
 }

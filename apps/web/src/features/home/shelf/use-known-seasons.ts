@@ -1,6 +1,7 @@
-import type { KnownSeason, Season, SeasonRef } from '@matinee/domain'
+import type { KnownSeason } from '@matinee/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { withEpisodes } from '../../../blocks/known-seasons.ts'
 import { useServices } from '../../../services/services.ts'
 
 export interface KnownSeasons {
@@ -8,19 +9,6 @@ export interface KnownSeasons {
   seasonsOf: (tmdbId: string) => readonly KnownSeason[]
   /** Asks the movie database for a season. */
   ask: (tmdbId: string, seasonNumber: number) => void
-}
-
-/**
- * The seasons of a show, with the episodes of those requested. A season newer than the stored show is included:
- * otherwise it would be requested for ever.
- */
-export function withEpisodes(
-  seasons: readonly SeasonRef[],
-  asked: Season,
-  cached: (number: number) => Season | undefined,
-): KnownSeason[] {
-  const others = seasons.filter(({ number }) => number !== asked.number)
-  return [...others.map((season) => cached(season.number) ?? season), asked]
 }
 
 /** The seasons that the movie database has answered so far, and a function that requests more. */
@@ -34,10 +22,10 @@ export function useKnownSeasons(): KnownSeasons {
     (tmdbId: string, seasonNumber: number) => {
       const find = async () => {
         const details = await client.ensureQueryData(catalog.details({ kind: 'show', id: tmdbId }))
-        const asked = await client.ensureQueryData(catalog.season(tmdbId, seasonNumber))
+        await client.ensureQueryData(catalog.season(tmdbId, seasonNumber))
         if (details.kind !== 'show') return
         const cached = (number: number) => client.getQueryData(catalog.season(tmdbId, number).queryKey)
-        const seasons = withEpisodes(details.seasons, asked, cached)
+        const seasons = withEpisodes(details.seasons, seasonNumber, cached)
         setKnown((before) => new Map(before).set(tmdbId, seasons))
       }
       // Without an answer the last watched episode stays.

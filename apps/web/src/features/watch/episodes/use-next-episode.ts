@@ -11,7 +11,7 @@ export function useNextEpisode(playable: Playable, stream: Stream | null): NextE
   const show = episodesInFile(playable, stream).at(-1)
   const stepIn = (seasons: readonly KnownSeason[]) =>
     show && episodeAfter({ season: show.season.number, episode: show.episode.number }, seasons, now())
-  const seasons = useSeasons(show?.title, (known) => {
+  const { seasons } = useSeasons(show?.title, (known) => {
     const step = stepIn(known)
     return step?.step === 'ask' ? step.seasonNumber : undefined
   })

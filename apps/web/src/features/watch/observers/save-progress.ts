@@ -1,27 +1,13 @@
 import { SEEN_SHARE, shareWatched } from '@matinee/domain'
 import type { Player } from '@matinee/player/core'
 import type { ProgressLibrary } from '../../../data/library/progress.ts'
-import type { ProgressTarget } from '../../../data/library/progress-save.ts'
 import type { Playable } from '../../../blocks/playable.ts'
+import { targetOf } from '../../../blocks/progress-target.ts'
+
+export { targetOf }
 
 /** How often the position is saved while playing (specification §9 "Progress"). */
 export const SAVE_EVERY_MS = 3000
-
-/** The key of a playable's position, and the facts stored beside it. */
-export function targetOf(playable: Playable): ProgressTarget {
-  const { title } = playable
-  const common = { tmdbId: title.id, title }
-  if (playable.kind === 'movie') return { ...common, seasonId: '', episodeId: '' }
-  const { season, episode } = playable
-  return {
-    ...common,
-    seasonId: season.id,
-    episodeId: episode.id,
-    seasonNumber: season.number,
-    episodeNumber: episode.number,
-    episodeTitle: episode.title,
-  }
-}
 
 /** So much of a shorter cut is watched before its position takes the place of one that it does not have, s. */
 const WATCHED_OF_SHORTER_CUT = 15

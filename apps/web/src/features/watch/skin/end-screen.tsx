@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
+import { targetOf } from '../../../blocks/progress-target.ts'
 import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
-import { targetOf } from '../observers/save-progress.ts'
 import { useWatch } from '../watch-context.ts'
 import { useIsEnd } from './next-episode.tsx'
 
@@ -19,7 +19,7 @@ function MarkButton() {
   const { progress } = useLibrary()
   const target = targetOf(playable)
   const record = useTitleProgress(target.tmdbId).get(target.episodeId)
-  const isWatched = record !== undefined && isSeen(record)
+  const isWatched = isSeen(record)
   return (
     <Button
       size="big"

@@ -47,7 +47,7 @@ function EpisodeRow({ episode, seasonId, isAired }: { episode: Episode; seasonId
   const isCurrent = playable.kind === 'show' && playable.episode.id === episode.id
   const record = progress.get(episode.id)
   const position = progressRing(record?.position)
-  const ring = record && isSeen(record) ? { isFull: true, share: 1 } : position
+  const ring = isSeen(record) ? { isFull: true, share: 1 } : position
   const airs = dateInWords(episode.airDate, document.documentElement.lang)
   return (
     <button

@@ -1,6 +1,6 @@
 import { upNext, type KnownSeason, type WatchRecord } from '@matinee/domain'
 import { expect, it } from 'vitest'
-import { withEpisodes } from './use-known-seasons.ts'
+import { withEpisodes } from './known-seasons.ts'
 
 const season = (number: number) => ({
   id: `s${number}`,
@@ -37,7 +37,7 @@ it.each([
     const { seasonNumber } = step
     asked.push(seasonNumber)
     known.set(seasonNumber, season(seasonNumber))
-    seasons = withEpisodes(stored, season(seasonNumber), (number) => known.get(number))
+    seasons = withEpisodes(stored, seasonNumber, (number) => known.get(number))
     step = upNext([record], seasons, new Date('2026-01-01'))
   }
   expect(step).toMatchObject(expected)

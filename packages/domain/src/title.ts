@@ -69,7 +69,7 @@ export interface MovieDetails extends DetailsCommon {
 
 export interface ShowDetails extends DetailsCommon {
   kind: 'show'
-  /** How long its episodes usually are. */
+  /** The shortest usual length of its episodes; a special may be shorter. */
   runtimeMinutes?: number
   /** Sorted by number; specials (0) first. */
   seasons: SeasonRef[]

@@ -80,4 +80,12 @@ describe('how long it takes', () => {
     expect(runtimeOf({ kind: 'show', title: long, season, episode: { ...first, runtimeMinutes: 90 } })).toBe(90)
     expect(runtimeOf(film)).toBeUndefined()
   })
+
+  it('is unknown for a special without its own length, because specials are often shorter than episodes', () => {
+    const long: ShowDetails = { ...show, runtimeMinutes: 45 }
+    const specials: Season = { ...season, id: 's0', number: 0, title: 'Specials' }
+    const [first] = episodes as [Episode]
+    expect(runtimeOf({ kind: 'show', title: long, season: specials, episode: first })).toBeUndefined()
+    expect(runtimeOf({ kind: 'show', title: long, season: specials, episode: { ...first, runtimeMinutes: 5 } })).toBe(5)
+  })
 })

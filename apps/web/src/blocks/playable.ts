@@ -20,10 +20,15 @@ export function episodeFor(season: Season, episodeId: string | undefined): Episo
   return season.episodes.find((episode) => episode.id === episodeId) ?? season.episodes[0]
 }
 
-/** How long the movie database says that it takes, minutes; undefined where it does not say. */
+/**
+ * How long the movie database says that it takes, minutes; undefined where it does not say. A special has no length but its own: the
+ * episodes of its show are often much longer.
+ */
 export function runtimeOf(playable: Playable): number | undefined {
   const { title } = playable
-  return playable.kind === 'movie' ? title.runtimeMinutes : (playable.episode.runtimeMinutes ?? title.runtimeMinutes)
+  if (playable.kind === 'movie') return title.runtimeMinutes
+  const { season, episode } = playable
+  return episode.runtimeMinutes ?? (season.number === 0 ? undefined : title.runtimeMinutes)
 }
 
 /** The scrape request of a playable (specification §3 "Scrape request"). */

@@ -110,8 +110,10 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFKD').rep
 function search(items: readonly FakeJellyfinItem[], query: URLSearchParams): unknown {
   const term = plain(query.get('searchTerm') ?? '')
   const years = query.get('years')?.split(',')
+  const ids = query.get('ids')?.split(',')
   const found = items.filter(
     (item) =>
+      (ids === undefined || ids.includes(item.Id)) &&
       item.Type === query.get('includeItemTypes') &&
       (term === '' || [item.Name, item.OriginalTitle].some((name) => plain(name ?? '').includes(term))) &&
       (years === undefined || years.includes(String(item.ProductionYear))),

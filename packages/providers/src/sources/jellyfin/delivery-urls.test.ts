@@ -109,6 +109,12 @@ describe.each(['', '/jellyfin'])('captionsOf, with the server at the path %j', (
 })
 
 describe('captionsOf', () => {
+  it('takes a file beside the path of the server for one of another service', async () => {
+    const written = `${HOST}/files/film.srt`
+    const caption = await captionWith('/jellyfin', written)
+    expect(caption).toMatchObject({ url: written, type: 'srt', hasCorsRestrictions: true })
+  })
+
   it.each(['/jellyfin/Videos/a/b/Subtitles/2/0/Stream.vtt', '/Jellyfin/videos/a/b/Subtitles/2/0/Stream.vtt'])(
     'keeps the path of the server in %s once',
     async (written) => {

@@ -5,7 +5,7 @@ import { languageTagOf } from '../../kit/languages.ts'
 import type { JellyfinClient, JellyfinDevice } from './client.ts'
 import { trickplaySchema, type JellyfinItem } from './library.ts'
 import type { MediaSource, MediaStream } from './media-source.ts'
-import { isAddress } from './secret-url.ts'
+import { isAddress, isOfServer } from './secret-url.ts'
 
 export interface Extras {
   readonly item: JellyfinItem
@@ -25,11 +25,10 @@ const BEST_TILE_WIDTH = 320
 const ofType = ({ MediaStreams }: MediaSource, type: string): MediaStream[] =>
   MediaStreams.filter(({ Type }) => Type === type)
 
-/** Type of a file on another host, and that pages may not be allowed to read it; the server itself makes WebVTT for all. */
+/** Type of a file of another service, and that pages may not be allowed to read it; the server itself makes WebVTT for all. */
 function factsOf(address: string, base: string): Pick<StreamCaption, 'type' | 'hasCorsRestrictions'> {
-  const { origin, pathname } = new URL(address)
-  if (origin === new URL(base).origin) return { type: 'vtt', hasCorsRestrictions: false }
-  return { type: /\.vtt$/i.test(pathname) ? 'vtt' : 'srt', hasCorsRestrictions: true }
+  if (isOfServer(base, address)) return { type: 'vtt', hasCorsRestrictions: false }
+  return { type: /\.vtt$/i.test(new URL(address).pathname) ? 'vtt' : 'srt', hasCorsRestrictions: true }
 }
 
 /** Text subtitles, as WebVTT: picture subtitles would have to be burnt in. Forced ones come last. */

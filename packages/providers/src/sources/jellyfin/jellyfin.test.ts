@@ -140,14 +140,14 @@ describe('finding a title in a Jellyfin library', () => {
       place: readonly [season: number, episode: number]
       tmdbId: string
     }
-    const find = ({ library, place, tmdbId }: Asked) => {
-      const request: ScrapeRequest = {
-        ...{ type: 'show', title: 'Long Show', releaseYear: 1971, tmdbId: '7071' },
-        season: { number: place[0], tmdbId: '1' },
-        episode: { number: place[1], tmdbId },
-      }
-      return onlyOf(request, fakeServer({ items: [{ ...series, ProviderIds: { Tmdb: '7071' } }, ...items[library]] }))
-    }
+    const requestFor = ({ place, tmdbId }: Omit<Asked, 'library'>): ScrapeRequest => ({
+      ...{ type: 'show', title: 'Long Show', releaseYear: 1971, tmdbId: '7071' },
+      season: { number: place[0], tmdbId: '1' },
+      episode: { number: place[1], tmdbId },
+    })
+    const serverOf = (episodes: readonly FakeJellyfinItem[]) =>
+      fakeServer({ items: [{ ...series, ProviderIds: { Tmdb: '7071' } }, ...episodes] })
+    const find = ({ library, ...asked }: Asked) => onlyOf(requestFor(asked), serverOf(items[library]))
 
     it.each([
       ['in a later season', { library: 'twoSeasons', place: [1, 13], tmdbId: '5013' }, '201'],
@@ -168,6 +168,59 @@ describe('finding a title in a Jellyfin library', () => {
       }
       expect((await onlyOf(request, fakeServer({ items: both }))).episodes).toEqual({ first: 13, last: 14 })
     })
+    it('has its pictures, and does not request those of the whole series', async () => {
+      const tile = { Width: 320, Height: 134, TileWidth: 10, TileHeight: 10, ThumbnailCount: 9, Interval: 10_000 }
+      const server = serverOf(
+        items.absolute.map((item) => ({ ...item, Trickplay: { [item.Id]: { '320': { ...tile } } } })),
+      )
+      const counts: number[] = []
+      /** The fake always lists pictures; a server lists them where they are requested. */
+      const asRequested: Send = async (request) => {
+        const answer = await server(request)
+        const fields = new URL(request.url).searchParams.get('fields')
+        if (fields === null) return answer
+        const { Items } = (await answer.json()) as { Items: object[] }
+        if (!fields.includes('Trickplay'))
+          return Response.json({ Items: Items.map((item) => ({ ...item, Trickplay: null })) })
+        counts.push(Items.length)
+        return Response.json({ Items })
+      }
+      const stream = await onlyOf(requestFor({ place: [2, 1], tmdbId: '5027' }), asRequested)
+      expect(stream.thumbnailTiles).toMatchObject({ width: 320, count: 9 })
+      expect(Math.max(...counts)).toBe(1)
+    })
+
+    describe('where the list of all seasons', () => {
+      const asked = requestFor({ place: [2, 1], tmdbId: '6001' })
+      const serverWith = (answerToAll: () => Response): Send => {
+        const server = serverOf(items.withoutIds)
+        return async (request) => {
+          const { pathname, searchParams } = new URL(request.url)
+          return pathname.endsWith('/Episodes') && !searchParams.has('season') ? answerToAll() : server(request)
+        }
+      }
+      it.each([
+        ['fails', () => new Response(null, { status: 500 })],
+        ['is not JSON', () => new Response('<html>')],
+        [
+          'cannot be reached',
+          () => {
+            throw new TypeError('Failed to fetch')
+          },
+        ],
+      ])('%s, the episode is found by its numbers', async (_case, answerToAll) => {
+        expect(idOf(await onlyOf(asked, serverWith(answerToAll)))).toBe('201'.padStart(32, '0'))
+      })
+      it('is aborted, so is the search', async () => {
+        const leaving = new AbortController()
+        const aborted = serverWith(() => {
+          leaving.abort(new Error('the viewer left'))
+          throw new TypeError('Failed to fetch')
+        })
+        await expect(ask(asked, aborted, leaving.signal)).rejects.toThrow('the viewer left')
+      })
+    })
+
     it('is not another one of its numbers', async () => {
       await expect(find({ library: 'twoSeasons', place: [2, 1], tmdbId: '6001' })).rejects.toMatchObject({
         name: 'NotFoundError',

@@ -3,7 +3,7 @@ import type { ScrapeRequest, ShowScrapeRequest, Stream } from '@matinee/contract
 import { isSameTitle, isSameYear } from '@matinee/domain'
 import * as z from 'zod/mini'
 import { databaseIdsOf, movieDatabaseIdOf, type DatabaseIds } from '../../kit/database-ids.ts'
-import { NotFoundError } from '../../kit/errors.ts'
+import { NotFoundError, ProviderError } from '../../kit/errors.ts'
 import type { JellyfinClient } from './client.ts'
 
 const SEARCH_LIMIT = '60'
@@ -89,7 +89,7 @@ async function findTitles(client: JellyfinClient, userId: string, request: Scrap
   return (await list({ years, limit: YEARS_LIMIT })).filter((item) => hasId(item, wanted))
 }
 
-/** The episodes of a series that the library has; of one season where its number is given. */
+/** The episodes of a series that the library has; of one season, with their Trickplay, where its number is given. */
 async function episodesOf(
   client: JellyfinClient,
   userId: string,
@@ -97,8 +97,8 @@ async function episodesOf(
 ): Promise<JellyfinItem[]> {
   const query = {
     userId,
-    ...(season !== undefined && { season: String(season) }),
-    fields: 'ProviderIds,Trickplay',
+    // The Trickplay of a whole series is large.
+    ...(season === undefined ? { fields: 'ProviderIds' } : { season: String(season), fields: 'ProviderIds,Trickplay' }),
     enableImages: 'false',
   }
   const listed = itemsOf(await client.read(`Shows/${seriesId}/Episodes`, listSchema, { query }))
@@ -134,9 +134,31 @@ export function episodesIn(item: JellyfinItem, request: ScrapeRequest): Stream['
   return { first, last: first + IndexNumberEnd - IndexNumber }
 }
 
+/** Nothing, where the server fails; an abort is passed on. */
+function noneFrom(failure: unknown): JellyfinItem[] {
+  if (failure instanceof ProviderError) return []
+  throw failure
+}
+
+/** The items that are wanted, from all seasons of a series. Empty where the server does not list them. */
+async function findInSeries(
+  client: JellyfinClient,
+  userId: string,
+  seriesId: string,
+  isWanted: (item: JellyfinItem) => boolean,
+): Promise<JellyfinItem[]> {
+  const found = (await episodesOf(client, userId, { seriesId }).catch(noneFrom)).filter(isWanted)
+  if (found.length === 0) return []
+  const ids = found.map(({ Id }) => Id).join(',')
+  const query = { userId, ids, includeItemTypes: 'Episode', fields: 'ProviderIds,Trickplay', enableImages: 'false' }
+  const detailed = await client.read('Items', listSchema, { query }).then(itemsOf).catch(noneFrom)
+  return detailed.length > 0 ? detailed : found
+}
+
 /**
  * The items of an episode: by its id in any season, because libraries number some shows in another way, else by its
- * numbers.
+ * numbers. The id of a file with two episodes is that of its first, so the second one is not found by its id where the
+ * library has other numbers.
  */
 async function findEpisode(
   client: JellyfinClient,
@@ -149,7 +171,7 @@ async function findEpisode(
   const ofSeason = await episodesOf(client, userId, { seriesId, season: request.season.number })
   const byId = ofSeason.filter(isIt)
   if (byId.length > 0) return byId
-  const elsewhere = tmdb === undefined ? [] : (await episodesOf(client, userId, { seriesId })).filter(isIt)
+  const elsewhere = tmdb === undefined ? [] : await findInSeries(client, userId, seriesId, isIt)
   return elsewhere.length > 0
     ? elsewhere
     : ofSeason.filter((item) => isAtNumbers(item, request) && !isAnother(item, request, tmdb))

@@ -36,7 +36,7 @@ function qualityFrom({ MediaStreams }: MediaSource): ReturnType<typeof qualityOf
   return qualityOf(video?.Width ?? 0, video?.Height ?? 0)
 }
 
-/** Only MP4 and WebM are asked for directly, so what plays directly and is no MP4 is WebM. */
+/** Only MP4 and WebM are requested directly. A container that names both, or neither, is called MP4. */
 const fileTypeOf = ({ Container }: MediaSource): StreamFile['type'] => {
   const names = (Container ?? '').toLowerCase().split(',')
   return names.includes('webm') && !names.includes('mp4') ? 'webm' : 'mp4'

@@ -12,9 +12,15 @@ function bare(base: string, path: string): string {
 export const isAddress = (base: string, written: string): boolean =>
   isAbsolute(written) || /^\/?videos\//i.test(bare(base, written))
 
+const rootOf = (base: string): string => `${withoutEnd(base)}/`
+
+/** Whether an absolute address is one of this server: another service may have the same host, at another path. */
+export const isOfServer = (base: string, url: string): boolean =>
+  new URL(url).href.startsWith(new URL(rootOf(base)).href)
+
 /**
- * Address that a player fetches by itself, without headers: one of this server contains the token, one of another host
- * never does. `written` is an address or path that the server wrote (it may hold a query, also with the token), or a path
+ * Address that a player fetches by itself, without headers: one of this server contains the token, one of another
+ * service never does. `written` is an address or path that the server wrote (it may hold a query, also with the token), or a path
  * of the API.
  */
 export function secretUrl(
@@ -23,10 +29,9 @@ export function secretUrl(
   token: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const root = `${withoutEnd(base)}/`
-  const url = new URL(isAbsolute(written) ? written : `${root}${bare(base, written).replace(/^\/+/, '')}`)
+  const url = new URL(isAbsolute(written) ? written : `${rootOf(base)}${bare(base, written).replace(/^\/+/, '')}`)
   for (const [name, value] of Object.entries(query)) if (value !== '') url.searchParams.set(name, value)
-  if (!url.href.startsWith(new URL(root).href)) {
+  if (!isOfServer(base, url.href)) {
     for (const [name, value] of [...url.searchParams]) if (value === token) url.searchParams.delete(name)
     return url.href
   }

@@ -53,6 +53,11 @@ export const SEGMENT_KINDS = ['intro', 'recap', 'credits'] as const
 export const streamSegmentSchema = z.object({ kind: z.enum(SEGMENT_KINDS), start: z.number(), end: z.number() })
 export type StreamSegment = z.infer<typeof streamSegmentSchema>
 
+/** Numbers of the first and the last episode of its season that one file holds. */
+export const streamEpisodesSchema = z
+  .object({ first: z.int(), last: z.int() })
+  .check(z.refine(({ first, last }) => first <= last))
+
 /** Sheets of small pictures for the timeline: picture n lies on sheet n / (columns × rows), row by row. */
 export const thumbnailTilesSchema = z.object({
   /** Address of a sheet; `{sheet}` stands for its number, from 0. */
@@ -131,8 +136,8 @@ const streamCommon = {
   hasSecretAddress: z.optional(z.boolean()),
   /** A film without sound, so that nobody looks for it. */
   isSilent: z.optional(z.boolean()),
-  /** Numbers of the first and the last episode of its season that one file holds; absent for a film and for one episode. */
-  episodes: z.optional(z.object({ first: z.int(), last: z.int() }).check(z.refine(({ first, last }) => first <= last))),
+  /** Absent for a film and for one episode. */
+  episodes: z.optional(streamEpisodesSchema),
 }
 /** One file, by its container; whether a target decodes what is in it is another question. */
 export const streamFileSchema = z.object({ type: z.enum(['mp4', 'webm']), url: z.string() })

@@ -179,6 +179,21 @@ describe('the valid part of a partly invalid answer', () => {
     const { stream } = await engine.runSource('a', MOVIE, { signal: new AbortController().signal })
     expect(stream).toEqual([hls('film', { captions: [{ ...caption, type: 'vtt' }] })])
   })
+
+  it.each([{ first: 2, last: 1 }, { first: 2.5, last: 3 }, { first: 1 }, 'all', null])(
+    'a stream without its bad episodes %j',
+    (episodes) => {
+      const place = { target: 'browser', hasConsistentIp: false } as const
+      const answer = { stream: [{ ...hls('film'), episodes }] }
+      expect(judgeEmbed(answer, place, () => {})).toEqual([hls('film')])
+    },
+  )
+
+  it('a stream with the episodes that its file holds', () => {
+    const place = { target: 'browser', hasConsistentIp: false } as const
+    const stream = [{ ...hls('film'), episodes: { first: 1, last: 2 } }]
+    expect(judgeEmbed({ stream }, place, () => {})).toEqual(stream)
+  })
 })
 
 it('the log of a run says which quality of which source was left out', async () => {

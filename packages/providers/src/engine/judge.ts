@@ -5,6 +5,7 @@ import {
   qualitySchema,
   streamAudioTrackSchema,
   streamCaptionSchema,
+  streamEpisodesSchema,
   streamFileSchema,
   streamSchema,
   streamSegmentSchema,
@@ -48,7 +49,7 @@ function valid<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T
   })
 }
 
-/** Captions, pictures, audio tracks and segments are extras: an invalid one is dropped without its stream. */
+/** Captions, pictures, audio tracks, segments and which episodes a file holds are extras: an invalid one is dropped without its stream. */
 function usableExtras(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const vtt = z.safeParse(z.object({ type: z.literal('vtt'), url: z.string() }), value['thumbnailTrack'])
   const tiles = z.safeParse(thumbnailTilesSchema, value['thumbnailTiles'])
@@ -59,12 +60,14 @@ function usableExtras(value: Readonly<Record<string, unknown>>): Readonly<Record
     const segment = z.safeParse(streamSegmentSchema, entry)
     return segment.success && segment.data.start >= 0 && segment.data.end > segment.data.start ? [segment.data] : []
   })
+  const episodes = z.safeParse(streamEpisodesSchema, value['episodes'])
   return {
     captions: valid(value['captions'], streamCaptionSchema).filter(({ url }) => isFetchable(url)),
     ...(vtt.success && isFetchable(vtt.data.url) && { thumbnailTrack: vtt.data }),
     ...(tiles.success && isFetchable(tiles.data.urlTemplate) && { thumbnailTiles: tiles.data }),
     ...(sounds.length > 0 && { audioTracks: sounds }),
     ...(segments.length > 0 && { segments }),
+    ...(episodes.success && { episodes: episodes.data }),
   }
 }
 
@@ -98,6 +101,7 @@ function usableStream(value: unknown, log: Log): Stream | undefined {
     thumbnailTiles: ___,
     audioTracks: ____,
     segments: _____,
+    episodes: ______,
     ...rest
   } = loose.data
   const files = rest['type'] === 'file' && { qualities: usableQualities(rest['qualities'], log) }

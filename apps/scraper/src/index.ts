@@ -6,4 +6,5 @@ export {
   scraperVariableProblems,
 } from './config.ts'
 export type { ScraperDeps, ScraperLog, ScraperOptions, ScraperOutcome } from './options.ts'
+export { providerLogTo } from './provider-log.ts'
 export { createScraper, type Scraper } from './scraper.ts'

@@ -10,6 +10,8 @@ import {
 } from '@matinee/server-kit'
 import { serveOnNode } from '@matinee/server-kit/node'
 import { readScraperVariables, readServerVariables, scraperOptionsOf } from './config.ts'
+import type { ScraperLog } from './options.ts'
+import { providerLogTo } from './provider-log.ts'
 import { createProxiedSend } from './proxied-send.ts'
 import { createScraper } from './scraper.ts'
 
@@ -20,11 +22,12 @@ async function start(): Promise<void> {
   const warn = (message: string): void => console.warn(message)
   const { sources, embeds } = createRegistry()
   const fetcher = createFetcher(createProxiedSend(SCRAPER_PROXY_URL, (request) => fetch(request)))
+  const log: ScraperLog = { warn: (fields, message) => console.warn(JSON.stringify({ message, ...fields })) }
   const scraper = createScraper({
     options: scraperOptionsOf(variables),
-    engine: createProviderEngine({ sources, embeds, fetcher }),
+    engine: createProviderEngine({ sources, embeds, fetcher, log: providerLogTo(log) }),
     clock: systemClock,
-    log: { warn: (fields, message) => console.warn(JSON.stringify({ message, ...fields })) },
+    log,
     fetch: (url, init) => fetch(url, init),
   })
   const refuseHost = createHostCheck({ host, allowed, publicUrl: PUBLIC_URL })

@@ -10,7 +10,7 @@ import {
 } from '@matinee/catalogue'
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
 import { createNodeProxy, proxyOptionsOf } from '@matinee/proxy'
-import { createScraper, scraperOptionsOf } from '@matinee/scraper'
+import { createScraper, providerLogTo, scraperOptionsOf } from '@matinee/scraper'
 import { type FetchHandler, type PageTokens, systemClock } from '@matinee/server-kit'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
@@ -103,7 +103,12 @@ function createProxyAndScraper(
   const { sources, embeds } = createRegistry({})
   const scraper = createScraper({
     options: scraperOptionsOf(scraperVariables, { basePath: `${BASE_PATH}/scraper` }),
-    engine: createProviderEngine({ sources, embeds, fetcher: createFetcher(proxy.guardedFetch) }),
+    engine: createProviderEngine({
+      sources,
+      embeds,
+      fetcher: createFetcher(proxy.guardedFetch),
+      log: providerLogTo(log),
+    }),
     clock: systemClock,
     log,
     admitsPage,

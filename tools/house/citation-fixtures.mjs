@@ -31,6 +31,7 @@ export const FIXTURES = {
   'a link to a heading': ['docs/b.md', '[there](ARCHITECTURE.md#three-machines)\n', 'three-machines'],
   'a link to a heading of its own': ['docs/c.md', '[there](#nowhere)\n', '#nowhere'],
   'the definition of a link': ['docs/d.md', '[there]\n\n[there]: nowhere.md\n', 'nowhere.md'],
+  'a link that its file does not define': ['docs/f.md', 'As decided ([0001]).\n', '[0001]: its file'],
   'a document by its path': ['apps/api/src/a.ts', '/** See docs/nowhere.md. */\n', 'docs/nowhere.md'],
   'a file by its path': ['docs/e.md', 'As `apps/web/src/nowhere.ts` does.\n', 'apps/web/src/nowhere.ts'],
   'an anchor that stands twice': ['docs/specification/more.md', '<a id="s-001"></a>S-001\n', 'stands twice'],

@@ -25,6 +25,8 @@ const FILE_PATH = /^(?:apps|packages|e2e|tools|bench|docs|samples)\/[\w./-]+$/
 const FILE_TO_MAKE = /^`[^`\n]+`$/gm
 const LINK = /!?\[[^\]\n]*\]\(([^)\s]+)(?:\s"[^"]*")?\)/g
 const LINK_DEFINITION = /^\[[^\]\n]+\]:\s+(\S+)/gm
+/** A decision record in brackets alone is a link only where its file defines it. */
+const RECORD_REFERENCE = /\[(\d{4})\](?![:([])/g
 const EXPLICIT_ANCHOR = /<a id="([^"]+)"><\/a>/g
 /** A rule's own row, which defines its number. */
 const RULE_ROW = /<a id="s-(\d+)"><\/a>S-\1/g
@@ -124,6 +126,9 @@ function* links(text) {
       const [path, fragment] = target.split('#')
       yield { kind: 'link', index, cited, path, fragment }
     }
+  const defined = new Set([...prose.matchAll(LINK_DEFINITION)].map(([definition]) => definition.split(':')[0]))
+  for (const { 0: cited, index } of prose.matchAll(RECORD_REFERENCE))
+    if (!defined.has(cited)) yield { kind: 'link', index, cited, wrong: 'its file does not define this link' }
 }
 
 function* paths(text, isDocument) {

@@ -29,14 +29,22 @@ function transportTo(asked: string[]) {
   })
 }
 
+/** The stream as the page fetches it: playlists, and files of a host that no page may read, through a relay. */
+function carriedBy(relay: string, stream: Stream): Stream {
+  if (stream.type === 'hls') return { ...stream, playlist: `${relay}x` }
+  const { unknown: file } = stream.qualities
+  if (!file?.url.startsWith('https://far.example/')) return stream
+  return { ...stream, qualities: { unknown: { ...file, url: `${relay}film` } } }
+}
+
 const registryOf = (...directLinks: Connections['directLinks']) =>
   createRegistry({ connections: { ...NO_CONNECTIONS, directLinks } })
 
 function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
   const [direct, reaching]: [string[], string[]] = [[], []]
-  const carried = 'https://relay.example/?destination=x'
+  const relay = 'https://relay.example/?destination='
   const segmentLoader = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
-  const isCarried = (stream: Stream) => stream.type === 'hls' && stream.playlist === carried
+  const isCarried = (stream: Stream) => stream.type === 'hls' && stream.playlist.startsWith(relay)
   const transports: Transports = {
     tool: 'custom-proxy',
     direct: transportTo(direct),
@@ -46,7 +54,7 @@ function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
     target: 'native',
     hasConsistentIp: false,
     scrapeServers: [],
-    carry: async (stream) => (stream.type === 'hls' ? { ...stream, playlist: carried } : stream),
+    carry: async (stream) => carriedBy(relay, stream),
     missingHosts: () => [],
     forReceiver: async (address) => address,
     segmentLoaderOf: (stream) => (isCarried(stream) ? segmentLoader : undefined),
@@ -99,9 +107,16 @@ it('a stream chosen by hand whose server says nothing is given up after 15 s', a
   expect(clock.pending()).toEqual([])
 })
 
-it('a file that turns out to be WebM is called WebM, though the viewer called it MP4', async () => {
-  const film = { ...link, type: 'mp4' as const, url: 'https://films.example/film' }
-  const { streams } = stage(true, { registry: registryOf(film) })
-  const { stream } = await streams.source('direct-links', request, signal)
-  expect(stream).toMatchObject([{ qualities: { unknown: { type: 'webm', url: film.url } } }])
-})
+it.each([
+  ['at its own address', 'https://films.example/film', 'https://films.example/film'],
+  ['behind a relay', 'https://far.example/film', 'https://relay.example/?destination=film'],
+])(
+  'a file that turns out to be WebM %s is called WebM, though the viewer called it MP4',
+  async (_where, url, checkedAt) => {
+    const film = { ...link, type: 'mp4' as const, url }
+    const { streams, direct } = stage(true, { registry: registryOf(film) })
+    const { stream } = await streams.source('direct-links', request, signal)
+    expect(direct).toEqual([checkedAt])
+    expect(stream).toMatchObject([{ qualities: { unknown: { type: 'webm', url: checkedAt } } }])
+  },
+)

@@ -13,6 +13,7 @@ import {
   watchForDeadServer,
   withCause,
 } from '../../core/index.ts'
+import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
 import { WRONG_BYTES } from './wrong-bytes.ts'
 
@@ -222,24 +223,6 @@ function followArrivals(hls: Hls, events: typeof Hls.Events, failures: FailureHa
     if (frag.type === 'main') arrived('level')
     arrived(`${frag.type} segment`)
   })
-}
-
-/** Follows the segments that are under way. Each returned watch says whether bytes of them came in since it was last asked. */
-function followBytes(hls: Hls, { FRAG_LOADING }: typeof Hls.Events): () => () => boolean {
-  const loading = new Map<string, Fragment>()
-  hls.on(FRAG_LOADING, (_, { frag }) => {
-    if (frag.type !== 'subtitle') loading.set(frag.type, frag)
-  })
-  return () => {
-    let before = new Map<Fragment, number>()
-    return () => {
-      // Read now: where a key is awaited, the library counts in another place by the time that bytes come.
-      const counts = new Map([...loading.values()].map((frag) => [frag, frag.stats.loaded]))
-      const hasGrown = [...counts].some(([frag, loaded]) => loaded > (before.get(frag) ?? 0))
-      before = counts
-      return hasGrown
-    }
-  }
 }
 
 /** What the server asked to wait, ms; 0 where it asked nothing, or the page may not read it. */

@@ -3,7 +3,9 @@ import { defineCommand } from './command.ts'
 
 /** Plays at double speed until `releaseRate`. Only a held finger runs it, so it needs no name in the table of commands. */
 export const holdRate = defineCommand({
-  available: (state) => state.source.status !== 'empty' && !state.playback.isPaused,
+  // A receiver loads the film anew for each change of speed.
+  available: ({ source, playback, remote }) =>
+    source.status !== 'empty' && !playback.isPaused && remote.target !== 'cast',
   run: (port) => playFaster(port.feature('rate')),
 })
 

@@ -136,6 +136,18 @@ test('S-328 a pause and a start that the receiver took while it waits for data b
   expect(player.state.playback).toMatchObject({ isPaused: false, isMeantToPlay: true })
 })
 
+test('a finger held on the picture leaves the film on the receiver alone', async () => {
+  const { player, page, receiver, connect } = await startInRoom()
+  await connect()
+  const finger = { pointerType: 'touch', at: 50 }
+  page.point('pointerdown', finger)
+  await pass(1)
+  page.point('pointerup', finger)
+  await pass(1)
+  expect(player.state.rate).toEqual({ rate: 1, heldFrom: null })
+  expect(receiver.requests).toHaveLength(1)
+})
+
 test('a seek while the receiver still loads is done as soon as it can be', async () => {
   const screen = new FakeMedia()
   const receiver = new FakeReceiver('Kitchen', { media: screen, show: () => screen.reset() }, clock)

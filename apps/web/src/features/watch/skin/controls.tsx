@@ -1,4 +1,4 @@
-import { secondsBehindLive, spanOf } from '@matinee/player/core'
+import { chosenRate, secondsBehindLive, spanOf } from '@matinee/player/core'
 import { usePlayer, usePlayerState, useVisiblePlayerState } from '@matinee/player/react'
 import {
   AirplayIcon,
@@ -114,7 +114,7 @@ function FilmTime() {
   const [isRemaining, setIsRemaining] = useState(false)
   const position = useVisiblePlayerState((state) => Math.floor(state.time.scrub?.at ?? state.time.playhead))
   const duration = useVisiblePlayerState((state) => state.time.duration)
-  const rate = useVisiblePlayerState((state) => state.rate.rate)
+  const rate = useVisiblePlayerState((state) => chosenRate(state.rate))
   const timeText = () => {
     const whole = clockTime(duration, duration)
     if (!isRemaining) return t('player.time.regular', { timeWatched: clockTime(position, duration), duration: whole })

@@ -1,4 +1,4 @@
-import { PLAYBACK_RATES } from '@matinee/player/core'
+import { chosenRate, PLAYBACK_RATES } from '@matinee/player/core'
 import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { Segments } from '@matinee/ui'
 import { useTranslate } from '../../../../i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { useTranslate } from '../../../../i18n/i18n.ts'
 export function PlaybackPage() {
   const t = useTranslate()
   const player = usePlayer()
-  const rate = usePlayerState((state) => state.rate.rate)
+  const rate = usePlayerState((state) => chosenRate(state.rate))
   return (
     <div className="grid gap-3 p-2.5">
       <p className="font-medium">{t('player.menus.playback.speedLabel')}</p>

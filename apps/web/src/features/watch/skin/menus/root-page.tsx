@@ -1,3 +1,4 @@
+import { chosenRate } from '@matinee/player/core'
 import { usePlayerState } from '@matinee/player/react'
 import { DownloadIcon, GaugeIcon, StackIcon, ToggleRow, UsersThreeIcon, WaveformIcon, type Icon } from '@matinee/ui'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ export function RootPage() {
   const isAutomatic = usePlayerState((state) => state.renditions.selected === null)
   const track = usePlayerState(({ audioTracks }) => audioTracks.list.find(({ id }) => id === audioTracks.selectedId))
   const audio = soundOf(output) ?? track
-  const rate = usePlayerState((state) => state.rate.rate)
+  const rate = usePlayerState((state) => chosenRate(state.rate))
   const download = useDownload()
   const caption = options.find(({ id }) => id === selectedId)
   const qualityText = quality ? qualityName(quality, t) : '…'

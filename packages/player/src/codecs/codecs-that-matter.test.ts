@@ -19,14 +19,24 @@ test.each([
   ['AC-3,Opus,fLaC', 'ac-3,opus,flac'],
   // Without a profile, which the first segment names.
   ['avc1,mp4a', ''],
-  ['hvc1,mp4a.40.2', 'mp4a.40.2'],
+  ['mp4a', ''],
+  // Its sound by itself would mean a stream without a picture.
+  ['hvc1,mp4a.40.2', ''],
+  ['avc1,mp4a.40.2', ''],
+  ['avc1,zzzz.1.2,mp4a.40.2', ''],
   // What a browser has to answer for itself.
   ['hvc1.1.6.L120.90,mp4a.40.2', 'hvc1.1.6.L120.90,mp4a.40.2'],
   ['mp4v.20.9,mp4a.40.2', 'mp4v.20.9,mp4a.40.2'],
   ['dvh1.05.06,ec-3,dtsc', 'dvh1.05.06,ec-3,dtsc'],
-  // Nothing that plays is named.
+  // An unknown name may be the picture's.
   ['zzzz.1.2', 'zzzz.1.2'],
-  ['wvtt', 'wvtt'],
+  ['zzzz.1.2,wvtt', 'zzzz.1.2'],
+  ['zzzz.1.2,mp4a.40.2', 'zzzz.1.2,mp4a.40.2'],
+  ['zzzz.1.2,avc1.64001e', 'avc1.64001e'],
+  // Subtitles and data alone say nothing of the film.
+  ['wvtt', ''],
+  ['STPP.ttml.im1t,c708', ''],
+  ['tx3g,id3,mett,metx.1,sbtt,text,stxt,c608', ''],
   [' , ', ''],
   ['', ''],
 ])('of %s it is %s', (list, expected) => {

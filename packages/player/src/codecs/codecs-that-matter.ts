@@ -1,12 +1,16 @@
-/** Names of pictures and sounds, by the part before their first point. Whatever else a list names is text or data. */
+/** Names of pictures, of sounds, and of subtitles and data, by the part before their first point. */
 const PICTURES = /^(avc[1-4]|hvc1|hev1|dvh1|dvhe|dva1|dvav|av01|dav1|vvc1|vvi1|evc1|vp0?[89]|mp4v|s263|theora)$/
 const SOUNDS = /^(mp4a|mp3|ac-[34]|ec-3|dts[a-z+-]|opus|flac|alac|vorbis|iamf|mh[am][12]|samr|sawb|lc3)$/
+const BESIDE_THE_FILM =
+  /^(w?vtt|webvtt|stpp|ttml|dfxp|tx3g|text|sbtt|stxt|srt|c[67]08|id3|mett|metx|emsg|evte|urim|tmcd|rtmd|camm|mp4s)$/
 
 /**
  * Names that say too little, or what is seldom true: one without the profile that it needs, and MP3 by its number in MPEG-4 (packagers
  * write it for any sound, and no browser knows it). What the film is, its first segment says.
  */
 const SAYS_NOTHING = /^(avc[1-4]|hvc1|hev1|dvh1|dvhe|av01|vp09|mp4a|mp4a\.40\.34)$/
+
+const saysWhatItIs = (name: string) => !SAYS_NOTHING.test(name.toLowerCase())
 
 const hex = (decimal: string) => Number(decimal).toString(16).padStart(2, '0')
 
@@ -22,15 +26,20 @@ function modern(name: string): string {
 const kindOf = (name: string) => name.split('.')[0] ?? ''
 
 /**
- * The codecs of a list (`CODECS` of HLS, `codecs` of a MIME type) that decide whether a browser plays it, in the spelling of RFC 6381 that
- * browsers know. Names of subtitles and data are left out, because the film plays without them, and so are names that say nothing; where a
- * list names no picture and no sound, all stays, for whoever has to say what is missing.
+ * Picks the codecs of a list (`CODECS` of HLS, `codecs` of a MIME type) that decide whether a browser plays it. Returns them in the
+ * spelling of RFC 6381 that browsers know; none where the list does not say what the film is.
+ *
+ * Names of subtitles and data are left out, because the film plays without them, and so are names that say nothing. An unknown name stays
+ * where no picture is named, because it may be the picture's.
  */
 export function codecsThatMatter(list: string): string[] {
   const names = list
     .split(',')
     .map((name) => modern(name.trim()))
-    .filter((name) => name !== '')
-  const played = names.filter((name) => PICTURES.test(kindOf(name)) || SOUNDS.test(kindOf(name)))
-  return played.length > 0 ? played.filter((name) => !SAYS_NOTHING.test(name.toLowerCase())) : names
+    .filter((name) => name !== '' && !BESIDE_THE_FILM.test(kindOf(name)))
+  const pictures = names.filter((name) => PICTURES.test(kindOf(name)))
+  if (pictures.length === 0) return names.filter(saysWhatItIs)
+  // The names of the sounds alone would mean a stream without a picture.
+  if (!pictures.some(saysWhatItIs)) return []
+  return names.filter((name) => saysWhatItIs(name) && (pictures.includes(name) || SOUNDS.test(kindOf(name))))
 }

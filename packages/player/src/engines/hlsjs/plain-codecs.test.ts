@@ -16,6 +16,8 @@ test.each([
     '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1,mp4a",AUDIO="a"',
     '#EXT-X-STREAM-INF:BANDWIDTH=1,X-NO-CODECS=1,AUDIO="a"',
   ],
+  ['#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1,mp4a.40.2"', '#EXT-X-STREAM-INF:BANDWIDTH=1,X-NO-CODECS=1'],
+  ['#EXT-X-STREAM-INF:CODECS="wvtt",BANDWIDTH=1', '#EXT-X-STREAM-INF:X-NO-CODECS=1,BANDWIDTH=1'],
   // What nobody knows is named to the viewer.
   ['#EXT-X-STREAM-INF:CODECS="zzzz.1.2"', '#EXT-X-STREAM-INF:CODECS="zzzz.1.2"'],
   // Other tags, other attributes and a name in quotes stay.

@@ -15,7 +15,7 @@ export const namingCodecsPlainly = (Base: Loader): Loader =>
     pass(typeof data === 'string' ? { ...response, data: withPlainCodecs(data) } : response)
   })
 
-/** A playlist whose tags name only codecs that matter; where none does, the attribute stays away. */
+/** Returns the playlist with only the codecs that matter in its tags. A tag without any of them loses the attribute. */
 export const withPlainCodecs = (playlist: string): string =>
   playlist.replaceAll(NAMED, (_, before: string, comma: string, list: string) => {
     const names = codecsThatMatter(list)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeEnvironment } from '../../core/testing/fake-environment.ts'
-import { codecsInTheWay, codecsOfType, dropUndecodable } from './codecs.ts'
+import { beginWithPicture, codecsInTheWay, codecsOfType, dropUndecodable } from './codecs.ts'
 
 const environment = createFakeEnvironment({ canStream: (type) => /avc1|mp4a/.test(type) })
 const level = (codecs?: string) => ({ attrs: codecs === undefined ? {} : { CODECS: codecs } })
@@ -29,44 +29,26 @@ test('levels that do not name their codecs are left to their first segment', () 
   expect(hls.levels).toHaveLength(2)
 })
 
-test.each([
-  [
-    'named codecs',
-    [
-      { height: 360, videoCodec: 'avc1.64001e' },
-      { height: 0, videoCodec: undefined },
-    ],
-    1,
-  ],
-  [
-    'a size',
-    [
-      { height: 360, videoCodec: undefined },
-      { height: 0, videoCodec: undefined },
-    ],
-    1,
-  ],
-  [
-    'a codec without a size',
-    [
-      { height: 360, videoCodec: undefined },
-      { height: 0, videoCodec: 'avc1.64001e' },
-    ],
-    2,
-  ],
-  [
-    'nothing at all',
-    [
-      { height: 0, videoCodec: undefined },
-      { height: 0, videoCodec: undefined },
-    ],
-    2,
-  ],
-])('sound alone is left out where another rendition shows a picture by %s', (_, offered, left) => {
-  const levels = offered.map((each) => ({ attrs: {}, ...each }))
+const film = { height: 360, videoCodec: undefined }
+const coded = { height: 0, videoCodec: 'avc1.64001e' }
+const unknown = { height: 0, videoCodec: undefined }
+
+test('a level that says nothing at all stays, because it may have a picture', () => {
+  const levels = [film, unknown].map((each) => ({ attrs: {}, ...each }))
   const hls = { levels, removeLevel: (index: number) => levels.splice(index, 1) }
   drop(hls as unknown as ReturnType<typeof createHls>)
-  expect(hls.levels).toHaveLength(left)
+  expect(hls.levels).toHaveLength(2)
+})
+
+test.each([
+  ['a size', [unknown, film], 0, 1],
+  ['a codec', [unknown, coded], 0, 1],
+  ['nothing', [unknown, unknown], 0, undefined],
+  ['a size, and is the automatic choice', [unknown, film], 1, undefined],
+])('automatic quality begins with a level that names %s', (_, levels, firstAutoLevel, startLevel) => {
+  const hls: object = { levels, firstAutoLevel }
+  beginWithPicture(hls as Parameters<typeof beginWithPicture>[0])
+  expect('startLevel' in hls ? hls.startLevel : undefined).toBe(startLevel)
 })
 
 test('a stream of which nothing can be decoded is refused, with the codecs by name', () => {

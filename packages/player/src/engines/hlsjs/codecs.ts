@@ -15,8 +15,9 @@ export function codecsInTheWay(levels: readonly Encoded[], environment: Environm
 }
 
 /**
- * Removes the levels that the platform does not decode, and those of sound alone beside a picture, so that neither the viewer nor the
- * library chooses one. A level without named codecs stays: its first segment names them. Throws 'codec-not-supported' if none is left.
+ * Removes the levels that the platform does not decode, so that neither the viewer nor the library chooses one. A level without named
+ * codecs stays: its first segment names them. The library itself removes levels of sound alone beside a picture.
+ * @throws {PlayerError} 'codec-not-supported' if none is left.
  */
 export function dropUndecodable(
   hls: Pick<Hls, 'levels' | 'removeLevel'>,
@@ -25,19 +26,23 @@ export function dropUndecodable(
 ): void {
   const isRefused = (level: Encoded) => undecodable(codecsOf(level), environment).length > 0
   if (hls.levels.length > 0 && hls.levels.every(isRefused)) throw codecError(codecsInTheWay(hls.levels, environment))
-  // The library tells sound alone by its codecs, which a playlist need not name.
-  const hasPicture = hls.levels.some((level) => !isRefused(level) && !namesNoPicture(level))
   for (let index = hls.levels.length - 1; index >= 0; index -= 1) {
     const level = hls.levels[index]
-    if (level === undefined) continue
-    if (isRefused(level)) log(`A rendition in ${codecsOf(level).join(',')} cannot be decoded here and was left out.`)
-    else if (hasPicture && namesNoPicture(level)) log('A rendition without a picture was left out.')
-    else continue
+    if (level === undefined || !isRefused(level)) continue
+    log(`A rendition in ${codecsOf(level).join(',')} cannot be decoded here and was left out.`)
     hls.removeLevel(index)
   }
 }
 
-const namesNoPicture = ({ height, videoCodec }: Level): boolean => height === 0 && !videoCodec
+/** Begins automatic quality with a level that names a picture, if one does: a level that names none may be sound alone. */
+export function beginWithPicture(hls: Pick<Hls, 'levels' | 'firstAutoLevel' | 'startLevel'>): void {
+  const { levels, firstAutoLevel } = hls
+  const first = levels[firstAutoLevel]
+  const withPicture = levels.findIndex(namesPicture)
+  if (first !== undefined && !namesPicture(first) && withPicture !== -1) hls.startLevel = withPicture
+}
+
+const namesPicture = ({ height, videoCodec }: Level): boolean => height > 0 || Boolean(videoCodec)
 
 /** The codec of a MIME type, for a level that named none: `video/mp4;codecs=hvc1.2.4.L120` gives `hvc1.2.4.L120`. */
 export function codecsOfType(mimeType: string): string[] {

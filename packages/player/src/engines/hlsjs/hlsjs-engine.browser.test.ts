@@ -127,6 +127,23 @@ test('the caller’s rule chooses the quality of the first frame', async () => {
   player.destroy()
 })
 
+test('a rendition that says nothing of itself is offered, and is not the first one', async () => {
+  const { player, video } = watch()
+  const source = await changedManifest((text) =>
+    text.replaceAll(/,CODECS="[^"]*"/g, '').replace(/,RESOLUTION=640x360/, ''),
+  )
+  player.load({ ...source, firstBitrate: 1 })
+  const active: (number | undefined)[] = []
+  player.store.select(
+    (state) => state.renditions.active?.height,
+    (height) => active.push(height),
+  )
+  await reach(video, () => video.currentTime > 0.2)
+  expect(player.state.renditions.list.map(({ height }) => height)).toEqual([0, 720, 1080])
+  expect(active[0]).toBe(720)
+  player.destroy()
+})
+
 test('an audio track can be chosen, and the caller’s language is the one to begin with', async () => {
   const { player, video } = watch({ audioLanguage: () => 'de' })
   player.load(SAMPLE_HLS)

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { asPlayerError, type Engine, FIRST_BITRATE, PlayerError, protectedError } from '../../core/index.ts'
-import { dropUndecodable } from './codecs.ts'
+import { beginWithPicture, dropUndecodable } from './codecs.ts'
 import { bySegmentLoader } from './segment-loader.ts'
 import { hurryFirstPicture } from './first-picture.ts'
 import { forwardState } from './forward-state.ts'
@@ -84,6 +84,7 @@ export function hlsjsEngine({
         // Off until selected: unused text is not fetched.
         hls.subtitleTrack = -1
         quality.select(chooseQuality(quality.offered()).selected)
+        if (hls.autoLevelEnabled) beginWithPicture(hls)
         const begin = () => hls.startLoad(start > 0 ? start : -1)
         // A segment before the element takes data would wait for the library's next turn; a manifest that was read ahead is that early.
         if (isAttached) begin()

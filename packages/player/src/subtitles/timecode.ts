@@ -42,9 +42,13 @@ export interface Timing {
 /** Longer than any line of times, however loosely written. */
 const MOST_TIMING_CHARACTERS = 400
 
-/** Times that nobody can read: a clock or digits before an arrow, or a clock after it. */
+/**
+ * Times that nobody can read: a whole clock before an arrow, a short one that only a number or nothing follows, digits before an arrow, or
+ * a clock after it. Letters that look like 0 and 1 are part of a clock; any other letter makes the line words.
+ */
 const BROKEN_TIMES = [
-  /^\s*-?\d{1,4}\s?:\s?\d/,
+  /^\s*-?\d{1,4}\s?:\s?[\doil]{1,4}\s?[:.,]\s?[\doil][\doil:.,\s]{0,40}[-=][-=\s]{0,8}>/i,
+  /^\s*-?\d{1,4}\s?:\s?[\doil][\doil:.,\s]{0,40}[-=][-=\s]{0,8}>\s*(?:$|\d)/i,
   /^\s*-?\d{1,4}\s?[.,][\d:.,\s]{0,40}[-=][-=\s]{0,8}>/,
   />\s*-?\d{1,4}\s?:\s?\d{1,2}\s?[:.,]\s?\d/,
 ]
@@ -82,6 +86,18 @@ export function parseWebVttTiming(line: string): Timing | null {
   const [from, to] = [found.slice(1, 6), found.slice(6, 11)]
   if (![from, to].every(([, minutes, seconds]) => Number(minutes) <= 59 && Number(seconds) <= 59)) return null
   return { start: secondsOf(from), end: secondsOf(to), settings: found[11] ?? '' }
+}
+
+/** Fractions of a second on both sides of an arrow of any kind, also where letters stand for digits. */
+const FRACTIONS_AROUND_ARROW = /[.,]\d{1,40}\s{0,9}[-=>][-=>\s]{0,8}-?[\w:]{1,12}[.,]\d/
+
+/**
+ * Reads `start -> end settings` in a WebVTT file with an arrow that is not the standard's. Both times need fractions of a second, because
+ * words may hold hours and an arrow. Returns 'unreadable' and null as `parseArrowTiming` does.
+ */
+export function parseLooseWebVttTiming(line: string): Timing | 'unreadable' | null {
+  const timing = parseArrowTiming(line)
+  return timing !== null && FRACTIONS_AROUND_ARROW.test(asciiTimes(line)) ? timing : null
 }
 
 /** `start,end`, as YouTube's and SubViewer's files have it; null for any other line. */

@@ -89,12 +89,20 @@ describe('SubRip with spoiled times', () => {
     expect(parseSubtitles(file).skipped).toBe(1)
   })
 
-  test.each(['Gate 3 -> exit', 'See 10:30 – 11:30.', 'a --> b', '1 → 2', '23：30 sharp', 'Ｎｏ．１', '٣ رجال'])(
-    'words stay words: %s',
-    (words) => {
-      expect(timesAndTrees(`1\n00:00:01,000 --> 00:00:02,000\n${words}\n`)).toEqual([[1, 2, words]])
-    },
-  )
+  test.each([
+    '10:30 => go',
+    '10:30 tonight --> be there',
+    '10:30 – 11:30 → home',
+    'Gate 3 -> exit',
+    'See 10:30 – 11:30.',
+    'a --> b',
+    '1 → 2',
+    '23：30 sharp',
+    'Ｎｏ．１',
+    '٣ رجال',
+  ])('words stay words: %s', (words) => {
+    expect(timesAndTrees(`1\n00:00:01,000 --> 00:00:02,000\n${words}\n`)).toEqual([[1, 2, words]])
+  })
 })
 
 describe('WebVTT with spoiled times', () => {
@@ -105,6 +113,10 @@ describe('WebVTT with spoiled times', () => {
     '00：03.000 --> 00：04.000',
     '00:03.000 → 00:04.000',
     '00:03.000 －－＞ 00:04.000',
+    '00:03.000 -> 00:04.000',
+    '00:03.000 -- > 00:04.000',
+    '00:03.000 –> 00:04.000',
+    '00:03,000 => 00:04,000',
   ])('are read: %s', (times) => {
     expect(timesAndTrees(vttOf(times))).toEqual([
       [1, 2, 'One'],
@@ -112,12 +124,19 @@ describe('WebVTT with spoiled times', () => {
     ])
   })
 
-  test.each(['00:03.000 -> 00:04.000', '00:03.000 -- > 00:04.000', '00:03.000 –> 00:04.000'])(
-    'are no words where the standard has no times: %s',
-    (times) => {
-      expect(timesAndTrees(vttOf(times))).toEqual([[1, 2, 'One']])
+  test.each(['10:30 -> 11:30', '10:30 => 11:30', '00:10:30 -- > 00:11:30'])(
+    'a loose arrow between times without fractions is words: %s',
+    (words) => {
+      expect(timesAndTrees(vttOf(words))).toEqual([[1, 2, `One|${words}|Two`]])
     },
   )
+
+  test('an arrow of the standard needs no fractions', () => {
+    expect(timesAndTrees(vttOf('00:03 --> 00:04'))).toEqual([
+      [1, 2, 'One'],
+      [3, 4, 'Two'],
+    ])
+  })
 })
 
 test('SBV with full-width digits, colons and commas', () => {

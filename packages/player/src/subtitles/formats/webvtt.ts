@@ -1,6 +1,6 @@
 import type { Draft, DraftCue } from '../cue.ts'
 import { type CueLooks, parseCueText } from '../markup.ts'
-import { parseArrowTiming, parseWebVttTiming, type Timing } from '../timecode.ts'
+import { parseLooseWebVttTiming, parseWebVttTiming, type Timing } from '../timecode.ts'
 import { counterOf, dropCounter, takeCounter } from './counters.ts'
 import { DraftList, linesOf, pushLine } from './lines.ts'
 import { readWebVttSettings } from './webvtt-settings.ts'
@@ -40,7 +40,8 @@ class WebVttReader {
 
   read(line: string): void {
     if (line === '') return this.finish()
-    if (!isTimingLine(line)) {
+    const timing = timingOf(line)
+    if (timing === undefined) {
       this.#lineCount += 1
       if (!this.isInHeader) pushLine(this.#lines, line)
       return
@@ -52,8 +53,8 @@ class WebVttReader {
     this.#lineCount += 1
     this.#id = this.#lines[0] ?? ''
     this.#lines = []
-    this.#timing = parseWebVttTiming(line)
-    if (this.#timing === null && !/^NOTE(?:\s|$)/.test(line)) this.found.add(null)
+    this.#timing = timing
+    if (timing === null && !/^NOTE(?:\s|$)/.test(line)) this.found.add(null)
   }
 
   finish(): void {
@@ -94,9 +95,15 @@ interface Held {
   readonly lines: string[]
 }
 
-/** An arrow of the standard makes a line of times; with times around it, so does an arrow or dash of any other kind. */
-function isTimingLine(line: string): boolean {
-  return line.includes('-->') || (MAY_BE_TIMES.test(line) && parseArrowTiming(line) !== null)
+/**
+ * Reads a line of times: one with the arrow of the standard, or one with whole times around an arrow of another kind. Returns null for
+ * times that nobody can read, and undefined for any other line.
+ */
+function timingOf(line: string): Timing | null | undefined {
+  if (line.includes('-->')) return parseWebVttTiming(line)
+  const loose = MAY_BE_TIMES.test(line) ? parseLooseWebVttTiming(line) : null
+  if (loose === null) return undefined
+  return loose === 'unreadable' ? null : loose
 }
 
 function cueOf({ start, end, settings }: Timing, id: string, text: string, looks: CueLooks): DraftCue | null {

@@ -134,7 +134,7 @@ export interface OpenSource {
   readonly textTracks?: { select(id: string | null): void }
   /** Asks anew for what the playhead needs. Called when nothing came for a while; not where it fetches by itself. */
   askAgain?(): void
-  /** Whether bytes came in since it was last asked. Not where the element fetches by itself, and says so. */
+  /** Returns whether bytes arrived since its last call. Missing where the video element fetches by itself, because its events report that. */
   isArriving?(): boolean
   /** What the engine knows of its own work. Called only while the statistics are shown. */
   measure?(): EngineMeasures

@@ -89,7 +89,10 @@ function withoutOnePart(situation: FailureSituation): FailureAction {
   return part === 'segment' ? { do: 'step over' } : LEAVE
 }
 
-/** The server refuses. Once that may be a whim; then a new address is sought, while there is something to watch and at once without. */
+/**
+ * Returns what to do when the server refuses. A first refusal may pass, so the same is asked for again while anything is buffered. After
+ * the second, another source is sought while `LOW_BUFFER_SECONDS` are buffered; with less, this one is left.
+ */
 function withoutAccess(situation: FailureSituation): FailureAction {
   const { asked, buffered, hasStarted } = situation
   if (!hasStarted || buffered === 0) return LEAVE

@@ -2,23 +2,24 @@ import { listen } from './feature.ts'
 import type { PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
-/** Add-ons send clips of this length at most in place of a film, to say that they have nothing, s. */
+/** Add-ons that have no film send a clip to say so. It is shorter than this, s. */
 const LONGEST_PLACEHOLDER = 60
-/** A film this much shorter than it should be is another one; a cut is not. */
+/** A clip is shorter than this share of the film; another cut of the film is longer. */
 const SHARE_OF_A_PLACEHOLDER = 0.1
-/** Whoever begins with less than this left meets only the end, s. */
+/** With less than this left a viewer sees only the end, so the film begins at 0, s. */
 const LEAST_LEFT = 30
 /** Two files of one film differ by less than this in their length, s. */
 const SAME_LENGTH = 1
 
-/** Whether this is a clip of the source in place of the film. Seconds; an unknown length is 0 or undefined. */
+/** Returns whether a source sent a clip in place of the film. Both lengths in seconds; an unknown one is 0 or undefined. */
 export function isPlaceholder(duration: number, expected: number | undefined): boolean {
   return duration > 0 && duration < Math.min(LONGEST_PLACEHOLDER, (expected ?? 0) * SHARE_OF_A_PLACEHOLDER)
 }
 
 /**
- * Where to begin in a film of this length, s: where it should, unless the film is shorter than that. Then at the same share of it, as
- * far as the length is known in which the second was noted, and at its beginning where little of it would be left.
+ * Returns where to begin in a film of this duration; all in seconds. That is `startAt`, unless the film ends before it. A shorter film
+ * begins at the same share of its length, if the length of the film in which `startAt` was noted is known. It begins at 0 if that length
+ * is unknown, or if little of the film would be left.
  */
 export function beginIn(duration: number, startAt: number, notedIn: number | undefined): number {
   const isSameFilm = notedIn !== undefined && Math.abs(notedIn - duration) < SAME_LENGTH

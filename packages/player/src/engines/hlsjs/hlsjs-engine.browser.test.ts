@@ -144,6 +144,15 @@ test('a rendition that says nothing of itself is offered, and is not the first o
   player.destroy()
 })
 
+test('a seek as soon as there is metadata wins over the place at which a shorter film begins', async () => {
+  const { player, video } = watch()
+  video.addEventListener('loadedmetadata', () => player.run('seekTo', 20), { once: true })
+  player.load(SAMPLE_HLS, { startAt: 2000 })
+  await reach(video, () => video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking)
+  expect(Math.floor(video.currentTime)).toBe(20)
+  player.destroy()
+})
+
 test('an audio track can be chosen, and the caller’s language is the one to begin with', async () => {
   const { player, video } = watch({ audioLanguage: () => 'de' })
   player.load(SAMPLE_HLS)

@@ -98,7 +98,8 @@ export function hlsjsEngine({
         const begin = () => {
           video.currentTime = inside
         }
-        video.addEventListener('loadedmetadata', begin, { once: true, signal })
+        // Before the listeners of the player, so that a seek of the viewer wins.
+        video.addEventListener('loadedmetadata', begin, { once: true, signal, capture: true })
       })
       hls.attachMedia(video)
       hls.loadSource(source.url)

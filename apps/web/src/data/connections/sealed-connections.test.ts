@@ -1,6 +1,6 @@
 import { NO_CONNECTIONS, type Connections } from '@matinee/contracts'
 import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSealer, type Sealer } from '../account/crypto/account-keys.ts'
 import { createPlatformKeyMaker } from '../account/crypto/platform-key-maker.ts'
 import { openStore } from '../kit/open-store.ts'
@@ -234,6 +234,24 @@ describe('connections in the account', () => {
     await again.until(async () => expect(await again.toForget()).toBeDefined())
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().directLinks).toEqual([link('b')]))
+  })
+
+  it('a page that is killed while it takes them in empties neither the account nor the next page', async () => {
+    const account = createAccountServer()
+    const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
+    await phone.sync()
+    await phone.sealed.turn(true)
+    await phone.sync()
+    const tv = await open(account, 'tv')
+    const asked = vi.spyOn(tv.own, 'set').mockImplementation(() => {
+      throw new Error('the page is gone')
+    })
+    await tv.until(() => expect(asked).toHaveBeenCalled())
+    tv.life.abort()
+    const next = await open(account, 'tv', {}, { contents: tv.contents, storage: tv.storage })
+    await next.until(() => expect(next.has().jellyfin).toEqual([server('cupboard')]))
+    await phone.sync()
+    expect(phone.has().jellyfin).toEqual([server('cupboard')])
   })
 
   it('that are more than the account takes stay on the device, with a word about it', async () => {

@@ -113,9 +113,10 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
     const base = isKnown && agreed ? agreed.payload.connections : NO_CONNECTIONS
     const merged = mergeConnections({ base, here, there: read.payload.connections })
     const before = agreed ? [read.payload, agreed.payload] : [read.payload]
-    await agreeOn(read)
     const text = connectionsText(merged)
+    // Before it is agreed on: a page that is killed in between would leave one that has none, and that was the viewer's wish for all.
     if (text !== connectionsText(here)) takeIn(merged)
+    await agreeOn(read)
     return text === read.text ? publish() : put(merged, before)
   }
 

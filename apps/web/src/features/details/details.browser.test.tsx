@@ -88,7 +88,7 @@ describe('the details of a title', () => {
   it('carry the name on a wide picture; who made it and where it is from stand beside', async () => {
     await openFilm(WIDE, { credits: async () => CREDITS })
     await expect.element(sheet.getByText('Fritz Lang')).toBeVisible()
-    expect(document.querySelector('.m-sheet-art img')?.getAttribute('src')).toBe('/caption-scene.svg')
+    await expect.poll(() => document.querySelector('.m-sheet-art img')?.getAttribute('src')).toBe('/caption-scene.svg')
     expect(document.querySelector('.m-sheet-poster')).toBeNull()
     expect([...document.querySelectorAll('dialog dl > div')].map((row) => row.textContent)).toEqual([
       'Directed byFritz Lang',

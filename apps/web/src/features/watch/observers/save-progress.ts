@@ -4,8 +4,6 @@ import type { ProgressLibrary } from '../../../data/library/progress.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import { targetOf } from '../../../blocks/progress-target.ts'
 
-export { targetOf }
-
 /** How often the position is saved while playing (specification §9 "Progress"). */
 export const SAVE_EVERY_MS = 3000
 

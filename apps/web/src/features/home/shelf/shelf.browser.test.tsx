@@ -43,6 +43,34 @@ describe('the shelf of home', () => {
     await expect.element(watching.getByRole('link', { name: /Night Ferry/ })).toHaveTextContent('S1 E3')
   })
 
+  it('names the next season, though details that had asked for it were closed meanwhile', async () => {
+    const device = await deviceWith(({ progress }) => progress.save(episode(3, 950)))
+    const asked = vi.fn<() => void>()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const season = async (_show: string, number: number, signal?: AbortSignal) => {
+      const episodes = [1, 2, 3].map((each) => ({
+        ...{ id: `s${number}e${each}`, number: each, title: '', airDate: '2001-01-01' },
+      }))
+      if (number === 2) {
+        asked()
+        await answered
+        signal?.throwIfAborted()
+      }
+      return { id: `s${number}`, number, title: `Season ${number}`, episodes }
+    }
+    await openPage('/?m=details&title=tmdb-tv-201-x', { device, catalog: { season } })
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await expect.element(page.getByRole('button', { name: 'Mark episode 2 as watched' })).toBeVisible()
+    await expect.poll(() => asked).toHaveBeenCalled()
+    await close.click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    answer()
+    await expect.element(watching.getByRole('link', { name: /Night Ferry/ })).toHaveTextContent('S2 E1')
+  })
+
   it('S-111 its cross removes a place, hiding keeps it, and both can be undone', async () => {
     await openPage('/', { device: await deviceWith(({ progress }) => progress.save(episode(2, 400))) })
     await watching.getByRole('button', { name: 'Edit Continue watching' }).click()

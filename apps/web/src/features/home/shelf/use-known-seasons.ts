@@ -1,5 +1,5 @@
 import type { KnownSeason } from '@matinee/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import { CancelledError, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { withEpisodes } from '../../../blocks/known-seasons.ts'
 import { useServices } from '../../../services/services.ts'
@@ -22,7 +22,13 @@ export function useKnownSeasons(): KnownSeasons {
     (tmdbId: string, seasonNumber: number) => {
       const find = async () => {
         const details = await client.ensureQueryData(catalog.details({ kind: 'show', id: tmdbId }))
-        await client.ensureQueryData(catalog.season(tmdbId, seasonNumber))
+        const loadSeason = (): Promise<unknown> =>
+          client.ensureQueryData(catalog.season(tmdbId, seasonNumber)).catch((failure: unknown) => {
+            // A sheet of details that had asked for it was closed, and took the request with it.
+            if (failure instanceof CancelledError) return loadSeason()
+            throw failure
+          })
+        await loadSeason()
         if (details.kind !== 'show') return
         const cached = (number: number) => client.getQueryData(catalog.season(tmdbId, number).queryKey)
         const seasons = withEpisodes(details.seasons, seasonNumber, cached)

@@ -160,7 +160,6 @@ export async function composeStreaming(
         memory,
         readAhead,
         firstBitrate,
-        forgetAnswers: answers.forget,
       }),
     serverAt: (url) =>
       createScrapeServer({ url, fetch: ownPartsFetch, tokens, warn: (message) => console.warn(message) }),

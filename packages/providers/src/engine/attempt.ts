@@ -28,6 +28,8 @@ export interface Terms {
   readonly limitMs: number
   readonly verify: Verify
   readonly progress: (percentage: number) => void
+  /** Whether what was answered before ran out. Default false. */
+  readonly isAnew?: boolean | undefined
   /** How long one stream's check may stay silent before the next one starts. */
   readonly patience: Patience
   /** Whether a stream failed while it was played. Default: none did. */
@@ -46,10 +48,12 @@ export interface Found {
 }
 
 function contextFor(world: World, providerId: string, signal: AbortSignal, terms: Terms): ProviderContext {
+  const { isAnew = false } = terms
   return {
     signal,
-    fetch: (url, options) => world.fetcher(url, { ...options, signal }),
-    proxiedFetch: (url, options) => world.proxiedFetcher(url, { ...options, signal }),
+    isAnew,
+    fetch: (url, options) => world.fetcher(url, { ...options, isAnew, signal }),
+    proxiedFetch: (url, options) => world.proxiedFetcher(url, { ...options, isAnew, signal }),
     progress: terms.progress,
     log: (message) => world.log(providerId, message),
   }

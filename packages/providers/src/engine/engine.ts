@@ -39,6 +39,8 @@ export interface ProviderEngineDeps {
 export interface AttemptOptions extends Pick<RunOptions, 'signal' | 'providerTimeoutMs' | 'verify'> {
   /** Percent, rising. */
   readonly progress?: (percentage: number) => void
+  /** Asks for addresses that work now, whatever was answered before. Default false. */
+  readonly isAnew?: boolean
 }
 
 export interface ProviderEngine {
@@ -80,6 +82,7 @@ export function createProviderEngine(deps: ProviderEngineDeps): ProviderEngine {
     limitMs: options.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
     verify: options.verify ?? acceptEveryStream,
     progress: options.progress ?? nothing,
+    isAnew: options.isAnew,
     patience: { hedgeAfterMs: HEDGE_AFTER_MS, tieWindowMs: TIE_WINDOW_MS },
   })
   const unknown = (id: string): ProviderError => new ProviderError('unknown-provider', `no provider "${id}" runs here`)

@@ -14,6 +14,8 @@ export interface ProviderContext {
   readonly fetch: BoundFetcher
   /** Through the viewer's transport, for services that do not. */
   readonly proxiedFetch: BoundFetcher
+  /** What was answered before ran out: nothing remembered counts. */
+  readonly isAnew: boolean
   /** Aborts when the attempt is over: settled, too late, lost the race, or the viewer left. */
   readonly signal: AbortSignal
   /** Percent, 0 to 100. */

@@ -13,6 +13,8 @@ export interface FetcherOptions {
   readonly largestBody?: number
   /** Sent even while the page is being left. */
   readonly keepalive?: boolean
+  /** Asks the service itself, whatever the platform keeps of an earlier answer. */
+  readonly isAnew?: boolean
   readonly signal: AbortSignal
 }
 
@@ -62,8 +64,16 @@ async function bodyOf(response: Response, largest: number): Promise<string> {
 /** Makes a fetcher from any fetch: the platform's, a proxy's client, a fake server's. */
 export function createFetcher(send: (request: Request) => Promise<Response>): Fetcher {
   return async (url, options) => {
-    const { method = 'GET', headers = {}, body, largestBody = LARGEST_BODY, keepalive = false, signal } = options
-    const init: RequestInit = { method, headers: { ...headers }, signal, keepalive }
+    const {
+      method = 'GET',
+      headers = {},
+      body,
+      largestBody = LARGEST_BODY,
+      keepalive = false,
+      isAnew = false,
+      signal,
+    } = options
+    const init: RequestInit = { method, headers: { ...headers }, signal, keepalive, ...(isAnew && { cache: 'reload' }) }
     if (body !== undefined) init.body = body
     try {
       const response = await send(new Request(addressOf(url, options), init))

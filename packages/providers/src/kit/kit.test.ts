@@ -108,6 +108,17 @@ describe('the fetcher', () => {
     ])
   })
 
+  it('goes by no earlier answer where one ran out', async () => {
+    const modes: string[] = []
+    const fetcher = createFetcher(async ({ cache }) => {
+      modes.push(cache)
+      return new Response('')
+    })
+    await fetcher('https://a.example', { signal })
+    await fetcher('https://a.example', { signal, isAnew: true })
+    expect(modes).toEqual(['default', 'reload'])
+  })
+
   it('stops reading an answer that never ends', async () => {
     const chunk = new Uint8Array(1024 * 1024)
     let isCancelled = false

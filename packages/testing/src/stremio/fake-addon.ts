@@ -8,6 +8,8 @@ export interface FakeAddonSettings {
   /** By `<type>/<id>`, such as `movie/tt0032138` or `series/tt0903747:1:2`. */
   readonly streams?: Readonly<Record<string, readonly unknown[]>>
   readonly subtitles?: Readonly<Record<string, readonly unknown[]>>
+  /** For how many seconds browsers keep its answers. Default: as they like. */
+  readonly maxAge?: number
 }
 
 export interface FakeAddon {
@@ -31,9 +33,10 @@ const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'applicati
 
 /** Serves a manifest, streams and subtitles; knows nothing it was not given. */
 export function createFakeAddon(settings: FakeAddonSettings = {}): FakeAddon {
-  const { manifest = ADDON_MANIFEST, basePath = '', streams = {}, subtitles = {} } = settings
+  const { manifest = ADDON_MANIFEST, basePath = '', streams = {}, subtitles = {}, maxAge } = settings
   const asked: string[] = []
-  const json = (body: unknown): Response => new Response(JSON.stringify(body), { headers: HEADERS })
+  const headers = { ...HEADERS, ...(maxAge !== undefined && { 'cache-control': `public, max-age=${maxAge}` }) }
+  const json = (body: unknown): Response => new Response(JSON.stringify(body), { headers })
   const answer = async (request: Request): Promise<Response> => {
     const path = decodeURIComponent(new URL(request.url).pathname)
     asked.push(path)

@@ -70,7 +70,6 @@ function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
     memory: createOutputMemory({ now }),
     readAhead: transports.direct,
     firstBitrate: () => 4_000_000,
-    forgetAnswers: () => {},
     ...more,
   })
   return { streams, direct, reaching }

@@ -34,8 +34,6 @@ export interface InPageDeps {
   readonly readAhead: Pick<ReadAhead, 'probe'>
   /** What a film begins with, bits a second. */
   readonly firstBitrate: () => number
-  /** Lets every add-on be asked anew. */
-  readonly forgetAnswers: () => void
   /** Default: the system's. */
   readonly clock?: Clock
 }
@@ -126,10 +124,8 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
   const found: Streams = {
     scrape: (request, options) => engine.run(request, { ...options, verify }),
     source: (id, request, signal) => alone(signal, () => engine.runSource(id, request, { signal, verify })),
-    list: (id, request, signal, anew = false) => {
-      if (anew) deps.forgetAnswers()
-      return alone(signal, () => engine.runSource(id, request, { signal }))
-    },
+    list: (id, request, signal, isAnew = false) =>
+      alone(signal, () => engine.runSource(id, request, { signal, isAnew })),
     open: (_sourceId, stream, signal) =>
       alone(signal, async () => {
         // No race goes on beside it that would end.

@@ -60,10 +60,10 @@ export interface Streams {
   /** One source alone. Rejects with a StreamsError, or with the signal's reason. */
   source(id: string, request: ScrapeRequest, signal: AbortSignal): Promise<SourceOutput>
   /**
-   * All that one source offers, unchecked; what is chosen of it goes to `open`. `anew` asks for addresses that work now, whatever was
+   * All that one source offers, unchecked; what is chosen of it goes to `open`. `isAnew` asks for addresses that work now, whatever was
    * answered before. Rejects likewise.
    */
-  list(id: string, request: ScrapeRequest, signal: AbortSignal, anew?: boolean): Promise<SourceOutput>
+  list(id: string, request: ScrapeRequest, signal: AbortSignal, isAnew?: boolean): Promise<SourceOutput>
   /** A stream of a source's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */
   open(sourceId: string, stream: Stream, signal: AbortSignal): Promise<Stream>
   /** One embed alone; rejects likewise. */

@@ -91,6 +91,7 @@ export function createProxyTransport({
       headers,
       signal,
       credentials: 'omit',
+      cache: request.cache,
       ...(body !== undefined && { body }),
     })
     const jwt = response.headers.get(PROXY_ANSWER_HEADERS.token)

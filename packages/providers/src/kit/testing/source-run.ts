@@ -4,10 +4,14 @@ import { NotFoundError } from '../errors.ts'
 import { createFetcher } from '../fetcher.ts'
 
 /** The context that the engine gives to a provider, with a fake service. */
-export function contextOver(send: (request: Request) => Promise<Response>, signal: AbortSignal): ProviderContext {
+export function contextOver(
+  send: (request: Request) => Promise<Response>,
+  signal: AbortSignal,
+  isAnew = false,
+): ProviderContext {
   const fetcher = createFetcher(send)
-  const fetch: ProviderContext['fetch'] = (url, options) => fetcher(url, { ...options, signal })
-  return { fetch, proxiedFetch: fetch, signal, progress: () => {}, log: () => {} }
+  const fetch: ProviderContext['fetch'] = (url, options) => fetcher(url, { ...options, signal, isAnew })
+  return { fetch, proxiedFetch: fetch, signal, isAnew, progress: () => {}, log: () => {} }
 }
 
 /** Calls a source as the engine does: the `scrape` of `providerSuite`. */

@@ -1,11 +1,12 @@
-import type { AddonConnection, ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import type { AddonConnection, MovieScrapeRequest, ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import { createManualClock } from '@matinee/testing/clock'
 import { providerSuite, type Send } from '@matinee/testing/providers'
 import { ADDON_MANIFEST, createFakeAddon, startAddonServer, type AddonServer } from '@matinee/testing/stremio'
 import sdk from 'stremio-addon-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAnswerMemory } from '../../kit/answer-memory.ts'
 import { createFetcher } from '../../kit/fetcher.ts'
-import { scrapeBy } from '../../kit/testing/source-run.ts'
+import { contextOver, scrapeBy } from '../../kit/testing/source-run.ts'
 import { addon, hasStreams, manifestAddress, openAddon, parseManifest } from './index.ts'
 
 const signal = new AbortController().signal
@@ -19,7 +20,7 @@ const connection: AddonConnection = {
   manifest,
 }
 
-const movie: ScrapeRequest = {
+const movie: MovieScrapeRequest = {
   type: 'movie',
   title: 'Harbour Lights',
   releaseYear: 1952,
@@ -52,6 +53,22 @@ providerSuite<ScrapeRequest>(addon(connection, { rank: 1, isSecurePage: false })
 })
 
 describe("an add-on's streams", () => {
+  it('are good for as long as it says, unless an address ran out', async () => {
+    let asked = 0
+    const send: Send = async () => {
+      asked += 1
+      return Response.json({ streams: [{ url: `https://films.example.org/${asked}.m3u8` }], cacheMaxAge: 60 })
+    }
+    const source = addon(connection, { rank: 1, isSecurePage: false, answers: createAnswerMemory(() => 0) })
+    const answerTo = async (isAnew: boolean) => {
+      const found = await source.scrapeMovie?.({ ...contextOver(send, signal, isAnew), request: movie })
+      const [stream] = found?.stream ?? []
+      return stream?.type === 'hls' && stream.playlist.slice(-6)
+    }
+    const answers = [await answerTo(false), await answerTo(false), await answerTo(true), await answerTo(false)]
+    expect(answers).toEqual(['1.m3u8', '1.m3u8', '2.m3u8', '2.m3u8'])
+  })
+
   it('are files and HLS by their endings, in its own order, with the quality its words name', async () => {
     const { stream = [] } = await ask(
       movie,

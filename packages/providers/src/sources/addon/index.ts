@@ -29,10 +29,10 @@ export interface AddonSourceSettings {
 export function addon(connection: AddonConnection, settings: AddonSourceSettings): SourceProvider {
   const { rank, isSecurePage, canDecode = canDecodeBasics, answers } = settings
   const id = `addon-${connection.id}`
-  const scrape = async ({ request, fetch, progress }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
+  const scrape = async ({ request, fetch, progress, isAnew }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
     assertReachable(connection.manifestUrl, isSecurePage)
     const key = `${connection.manifestUrl} ${request.type} ${videoIdOf(request) ?? ''}`
-    const recalled = addonStreamsSchema.safeParse(answers?.recall(key)).data
+    const recalled = isAnew ? undefined : addonStreamsSchema.safeParse(answers?.recall(key)).data
     const answer =
       recalled ?? readJson(await askAddon({ connection, name: 'stream', request, fetch }), addonStreamsSchema)
     if (!recalled) answers?.remember(key, answer, answer.cacheMaxAge)

@@ -12,6 +12,9 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^ac-4/i, 'AC-4'],
   [/^dts/i, 'DTS'],
   [/^mp4a/i, 'AAC'],
+  [/^mp([124])v/i, 'MPEG-$1'],
+  [/^vc-1/i, 'VC-1'],
+  [/^vvc1/i, 'VVC'],
 ]
 
 /** What a person calls these codecs, from RFC 6381 names; one without a better name keeps its own. */

@@ -8,10 +8,14 @@ import { createManualClock } from '@matinee/testing/clock'
 
 const URL_OF_FILM = 'https://films.example/film.mp4?key=secret'
 
-const ask = (answer: ProbeAnswer, { code = 'source-not-supported' as PlayerErrorCode, isRead = false } = {}) =>
+const ask = (
+  answer: ProbeAnswer,
+  { code = 'source-not-supported' as PlayerErrorCode, isRead = false, hasPlayed = false } = {},
+) =>
   withCause(new PlayerError(code, 'it failed', { detail: 'media error 4' }), {
     url: URL_OF_FILM,
     isRead,
+    hasPlayed,
     environment: createFakeEnvironment({ probe: async () => answer }),
     clock: createManualClock(),
     signal: new AbortController().signal,
@@ -37,6 +41,14 @@ test('a page that reads the stream itself gets a refusal across origins; an elem
   expect(await ask('unreadable', { code: 'network', isRead: true })).toMatchObject({ code: 'cross-origin' })
 })
 
+test('what played, and is refused without a word that a page may read, is gone', async () => {
+  const asked = { code: 'network', isRead: true, hasPlayed: true } as const
+  expect(await ask('unreadable', asked)).toMatchObject({ code: 'gone', status: null })
+  expect(await ask('unreadable', { hasPlayed: true })).toMatchObject({ code: 'gone', status: null })
+  // The server answers an element that lost its connection: it is asked again.
+  expect(await ask('unreadable', { ...asked, isRead: false })).toMatchObject({ code: 'network' })
+})
+
 test('a failure that says enough is left alone', async () => {
   for (const code of ['decode', 'protected', 'codec-not-supported'] as const) {
     expect(await ask({ status: 404 }, { code })).toMatchObject({ code })
@@ -53,7 +65,7 @@ const asking = (url: string, probe: (url: string, signal: AbortSignal) => Promis
   const life = new AbortController()
   const error = new PlayerError('network', 'lost')
   const environment = createFakeEnvironment({ probe })
-  const answer = withCause(error, { url, isRead: true, environment, clock, signal: life.signal })
+  const answer = withCause(error, { url, isRead: true, hasPlayed: false, environment, clock, signal: life.signal })
   return { clock, life, error, answer }
 }
 const forEver = (_: string, signal: AbortSignal) =>
@@ -78,6 +90,7 @@ test('an answer that is encrypted for a key system is protected', async () => {
   const readHead = async () => new TextEncoder().encode(key)
   const question = {
     isRead: false,
+    hasPlayed: false,
     environment: createFakeEnvironment({ readHead }),
     clock: createManualClock(),
     signal: new AbortController().signal,

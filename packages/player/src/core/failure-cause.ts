@@ -31,6 +31,8 @@ export interface CauseQuestion {
   readonly url: string
   /** True for what a page fetches itself: there the cause is a refusal across origins. */
   readonly isRead: boolean
+  /** Some of it played: its server let us have it. */
+  readonly hasPlayed: boolean
   readonly environment: Environment
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -42,7 +44,7 @@ export interface CauseQuestion {
  * ends.
  */
 export async function withCause(failure: PlayerError, question: CauseQuestion): Promise<PlayerError> {
-  const { environment, clock, signal, isRead, url } = question
+  const { environment, clock, signal, isRead, hasPlayed, url } = question
   // Addresses without a server have no status.
   const hasStatus = UNEXPLAINED.has(failure.code) && /^https?:/.test(url)
   if (!hasStatus && !OF_ENCRYPTION.has(failure.code)) return failure
@@ -68,6 +70,8 @@ export async function withCause(failure: PlayerError, question: CauseQuestion): 
     })
   if (answer === 'unreachable') return because('network', 'the server does not answer')
   if (answer === 'unreadable') {
+    // Of an element that lost its connection it says nothing: it reads what no page may.
+    if (hasPlayed && (isRead || failure.code !== 'network')) return because('gone', 'the server hides why it refuses')
     return isRead ? because('cross-origin', 'the server does not let this page read the stream') : failure
   }
   const code = codeOfStatus(answer.status)

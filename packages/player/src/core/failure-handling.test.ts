@@ -57,6 +57,29 @@ test('what failed is asked for again after growing pauses, until it arrives', as
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
+test('a server that asked for time has it, unless the viewer goes elsewhere', async () => {
+  const { clock, media, handling } = await startHandling()
+  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  clock.tick(19_000)
+  expect(handling.isAskedToWait()).toBe(true)
+  clock.tick(1000)
+  expect(handling.isAskedToWait()).toBe(false)
+  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  media.currentTime = 50
+  await settle()
+  expect(handling.isAskedToWait()).toBe(false)
+})
+
+test('with nothing left another source should be sought after a second', async () => {
+  const { clock, handling, buffer, interruption } = await startHandling()
+  buffer(0)
+  handling.failed(request)
+  expect(interruption()).toMatchObject({ isUrgent: false })
+  clock.tick(1000)
+  handling.failed(request)
+  expect(interruption()).toMatchObject({ isUrgent: true })
+})
+
 test('with little left another source should be sought, once the same failed three times', async () => {
   const { handling, buffer, interruption } = await startHandling()
   buffer(3)

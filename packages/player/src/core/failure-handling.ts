@@ -27,6 +27,8 @@ export interface FailureHandling {
   failed(request: FailedRequest): void
   /** Something of this kind arrived. */
   arrived(kind: string): void
+  /** Whether the server asked for time that is not over. */
+  isAskedToWait(): boolean
 }
 
 interface Options {
@@ -60,10 +62,12 @@ export function handleFailures(options: Options): FailureHandling {
   let stoppedAt: number | null = null
   let hasStarted = media.readyState >= HAVE_CURRENT_DATA
   let waiting: (() => void) | null = null
+  let askedToWaitUntil = 0
 
   const askAgain = () => {
     waiting?.()
     waiting = null
+    askedToWaitUntil = 0
     options.askAgain()
   }
   const askLater = (afterMs: number) => {
@@ -125,8 +129,11 @@ export function handleFailures(options: Options): FailureHandling {
       }
       const isWaiting = action.do === 'wait for the network'
       interrupt(error, isWaiting, !isWaiting && action.isUrgent)
-      if (!request.isRetried) askLater(isWaiting ? OFFLINE_CHECK_MS : action.afterMs)
+      const afterMs = isWaiting ? OFFLINE_CHECK_MS : action.afterMs
+      if (request.retryAfterMs) askedToWaitUntil = clock.now() + afterMs
+      if (!request.isRetried) askLater(afterMs)
     },
+    isAskedToWait: () => clock.now() < askedToWaitUntil,
     arrived(kind) {
       failing.delete(kind)
       steppedOver.delete(kind)

@@ -13,6 +13,8 @@ export const REQUEST_FAILURES = [
   'missing',
   /** The address ran out, or was never ours: 401, 403, 407, 410, 451. */
   'expired',
+  /** An answer that the server lets no page read, where it did before: refused, or missing. */
+  'hidden',
   /** Bytes that are none of the film's. */
   'garbled',
 ] as const
@@ -67,7 +69,7 @@ const LEAVE: FailureAction = { do: 'leave' }
 /** What to do about a failed request. Pure: the table of docs/player/failures.md. */
 export function nextAction(situation: FailureSituation): FailureAction {
   const { failure, isOffline, hasStarted, stoppedMs } = situation
-  if (failure === 'missing' || failure === 'garbled') return withoutOnePart(situation)
+  if (failure === 'missing' || failure === 'garbled' || failure === 'hidden') return withoutOnePart(situation)
   if (failure === 'expired') return withoutAccess(situation)
   if (isOffline && failure !== 'busy') return { do: 'wait for the network' }
   if (stoppedMs >= (hasStarted ? PATIENCE_MS : DEAD_SERVER_MS)) return LEAVE
@@ -83,9 +85,11 @@ export function failureOfStatus(status: number): RequestFailure | null {
 
 /** The server answers, and this one thing is not there. */
 function withoutOnePart(situation: FailureSituation): FailureAction {
-  const { part, asked, buffered, hasStarted } = situation
-  if (part === 'list' && !hasStarted) return LEAVE
-  if (asked < TRIES || buffered >= LOW_BUFFER_SECONDS) return askAgain(situation)
+  const { failure, part, asked, buffered, hasStarted } = situation
+  if ((part === 'list' || failure === 'hidden') && !hasStarted) return LEAVE
+  if (asked < TRIES) return askAgain(situation)
+  // An address that ran out is mostly refused in this way: a new one in time spares the step.
+  if (buffered >= LOW_BUFFER_SECONDS) return { ...askAgain(situation), isUrgent: failure === 'hidden' }
   return part === 'segment' ? { do: 'step over' } : LEAVE
 }
 
@@ -115,6 +119,6 @@ function askAgain({
   return {
     do: 'ask again',
     afterMs: untilLow > 0 ? Math.min(pause, untilLow + 1) : pause,
-    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= TRIES,
+    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= (buffered === 0 ? 2 : TRIES),
   }
 }

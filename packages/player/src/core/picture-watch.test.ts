@@ -6,8 +6,9 @@ import { settle } from './testing/watching.ts'
 
 async function startPlaying({ width = 640, frames = 0, soundBytes = 1, visibility = 'visible' } = {}) {
   const clock = createManualClock()
+  const page = Object.assign(new EventTarget(), { visibilityState: visibility })
   const media = Object.assign(new FakeMedia(), {
-    ownerDocument: { visibilityState: visibility },
+    ownerDocument: page,
     webkitAudioDecodedByteCount: soundBytes,
     getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }),
   })
@@ -21,7 +22,11 @@ async function startPlaying({ width = 640, frames = 0, soundBytes = 1, visibilit
     media.tick(seconds)
     clock.tick(seconds * 1000)
   }
-  return { clock, media, onMissing, pass }
+  const show = () => {
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { clock, media, onMissing, pass, show }
 }
 
 test.each([
@@ -56,4 +61,13 @@ test('a tab behind others shows nothing without being black', async () => {
   const { onMissing, pass } = await startPlaying({ visibility: 'hidden' })
   pass(10)
   expect(onMissing).not.toHaveBeenCalled()
+})
+
+test('a film that began in a tab behind others is looked at once it comes to the front', async () => {
+  const { onMissing, pass, show } = await startPlaying({ visibility: 'hidden' })
+  pass(10)
+  show()
+  expect(onMissing).not.toHaveBeenCalled()
+  pass(PICTURE_MS / 1000)
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith('picture')
 })

@@ -27,33 +27,30 @@ export function watchForPicture(
   signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal })
   let from = 0
   let stop: () => void = () => undefined
+  const lookLater = () => {
+    stop()
+    from = video.currentTime
+    stop = clock.after(PICTURE_MS, look, life.signal)
+  }
   const look = () => {
+    // A tab behind others decodes no picture.
+    if (video.ownerDocument.visibilityState !== 'visible') {
+      video.ownerDocument.addEventListener('visibilitychange', lookLater, { once: true, signal: life.signal })
+      return
+    }
     const part = missingPart(video)
     // A film that stands still shows nothing new either.
     const isMoving = !video.paused && !video.seeking && Math.abs(video.currentTime - from) >= MOVED_SECONDS
-    if (part !== null && !isMoving) {
-      from = video.currentTime
-      stop = clock.after(PICTURE_MS, look, life.signal)
-      return
-    }
+    if (part !== null && !isMoving) return lookLater()
     life.abort()
     if (part !== null) onMissing(part)
   }
-  listen(
-    video,
-    ['playing'],
-    () => {
-      stop()
-      from = video.currentTime
-      stop = clock.after(PICTURE_MS, look, life.signal)
-    },
-    life.signal,
-  )
+  listen(video, ['playing'], lookLater, life.signal)
 }
 
 function missingPart(video: HTMLVideoElement): MissingPart | null {
-  // A tab behind others decodes no picture, and on other screens it is not decoded here.
-  if (video.ownerDocument.visibilityState !== 'visible' || 'webkitPresentationMode' in video) return null
+  // On other screens it is not decoded here.
+  if ('webkitPresentationMode' in video) return null
   const { totalVideoFrames } = video.getVideoPlaybackQuality()
   if (video.videoWidth === 0 || totalVideoFrames === 0) return 'picture'
   return (video as DecoderCounts).webkitAudioDecodedByteCount === 0 ? 'sound' : null

@@ -13,6 +13,9 @@ const FAILURE_OF_CODE: Readonly<Partial<Record<PlayerError['code'], RequestFailu
   network: 'unreachable',
   server: 'busy',
   decode: 'garbled',
+  gone: 'hidden',
+  // Of a film that played it says no more than that one answer was of no use.
+  'source-not-supported': 'garbled',
 }
 
 export interface OpenVideo {
@@ -74,7 +77,7 @@ export function openOnVideo(
   const explain = async (failed: PlayerError) => {
     const release = server.hold()
     // The current address, since a switch of quality changes it.
-    const question = { url: video.currentSrc, isRead: false, environment, clock, signal }
+    const question = { url: video.currentSrc, isRead: false, hasPlayed, environment, clock, signal }
     const error = await withCause(failed, question).finally(release)
     lastError = error
     const failure = (error.status === null ? null : failureOfStatus(error.status)) ?? FAILURE_OF_CODE[error.code]

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 /** How an answer goes wrong. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** A status that no page of another site may read, as of most networks of delivery. */
+  | { readonly kind: 'hidden'; readonly status: number }
   /** The connection is reset instead of an answer. */
   | { readonly kind: 'reset' }
   /** Half of the answer, then a reset. */
   | { readonly kind: 'cut' }
-  /** Half of the answer, then nothing more. */
+  /** What lies in the first half of the file, then nothing more. */
   | { readonly kind: 'half' }
   /** The request is taken and never answered. */
   | { readonly kind: 'silence' }
@@ -36,8 +38,8 @@ export interface FilmServer {
   fail(address: RegExp, fault: Fault, times?: number): () => void
   /** Lets another tenth of every slow answer through. */
   sendMore(): void
-  /** Answers a path with this text instead of a file. */
-  write(path: string, text: string, type?: string): void
+  /** Answers a path with this instead of a file. */
+  write(path: string, content: string | Buffer, type?: string): void
   /** Resets every connection until the returned function is called: nothing of the server can be reached. */
   goDown(): () => void
   close(): Promise<void>
@@ -60,7 +62,7 @@ const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-header
 export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
   const requests: { path: string; met: number | Fault['kind'] }[] = []
   const faults: StandingFault[] = []
-  const texts = new Map<string, { text: string; type: string }>()
+  const written = new Map<string, { content: Buffer; type: string | undefined }>()
   const slow: Generator[] = []
   let isDown = false
 
@@ -72,8 +74,8 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
     return standing.fault
   }
   const contentOf = async (path: string): Promise<Buffer | null> => {
-    const written = texts.get(path)
-    if (written !== undefined) return Buffer.from(written.text)
+    const own = written.get(path)
+    if (own !== undefined) return own.content
     // What is not in the folder is answered as missing.
     return path.includes('..') ? null : readFile(new URL(path.slice(1), root)).catch(() => null)
   }
@@ -82,14 +84,15 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
     const fault = faultFor(path + search)
     const content = await contentOf(path)
     if (fault !== null) {
-      requests.push({ path, met: fault.kind === 'status' ? fault.status : fault.kind })
+      requests.push({ path, met: 'status' in fault ? fault.status : fault.kind })
       if (fault.kind === 'slow') return void slow.push(trickle(outgoing, content ?? Buffer.alloc(0)))
-      return failTo(outgoing, fault, content)
+      return failTo(outgoing, fault, content, incoming.headers.range)
     }
     requests.push({ path, met: content === null ? 404 : 200 })
     if (content === null) return void outgoing.writeHead(404, OPEN).end()
-    const type = texts.get(path)?.type ?? FILM_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    send(outgoing, content, incoming.headers.range, { ...OPEN, 'content-type': type, 'cache-control': 'no-store' })
+    const type = written.get(path)?.type ?? FILM_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    const headers = { ...OPEN, 'content-type': type, 'cache-control': 'no-store' }
+    outgoing.end(beginAnswer(outgoing, content, incoming.headers.range, headers))
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -112,7 +115,9 @@ export async function serveFilms(root: URL, port = 0): Promise<FilmServer> {
     sendMore() {
       for (const answer of slow) answer.next()
     },
-    write: (path, text, type = FILM_TYPES['m3u8'] ?? '') => void texts.set(path, { text, type }),
+    write(path, content, type) {
+      written.set(path, { content: typeof content === 'string' ? Buffer.from(content) : content, type })
+    },
     goDown() {
       isDown = true
       server.closeAllConnections()
@@ -144,31 +149,46 @@ function trickle(outgoing: ServerResponse, bytes: Buffer): Generator {
   return answer
 }
 
-function failTo(outgoing: ServerResponse, fault: Exclude<Fault, { kind: 'slow' }>, content: Buffer | null): void {
+function failTo(
+  outgoing: ServerResponse,
+  fault: Exclude<Fault, { kind: 'slow' }>,
+  content: Buffer | null,
+  range: string | undefined,
+): void {
   if (fault.kind === 'silence') return
   if (fault.kind === 'reset') return void outgoing.socket?.resetAndDestroy()
   if (fault.kind === 'status') return void outgoing.writeHead(fault.status, { ...OPEN, ...fault.headers }).end()
+  if (fault.kind === 'hidden') return void outgoing.writeHead(fault.status).end()
   const bytes = content ?? Buffer.alloc(0)
   if (fault.kind === 'closed') return void outgoing.writeHead(200).end(bytes)
   if (fault.kind === 'wrong-bytes') return void outgoing.writeHead(200, OPEN).end(Buffer.alloc(20_000, 65))
-  outgoing.writeHead(200, { ...OPEN, 'accept-ranges': 'bytes', 'content-length': bytes.length })
-  outgoing.write(bytes.subarray(0, bytes.length / 2), () => {
-    if (fault.kind === 'cut') outgoing.socket?.resetAndDestroy()
-  })
+  const part = beginAnswer(outgoing, bytes, range, OPEN)
+  if (fault.kind === 'cut') {
+    outgoing.write(part.subarray(0, part.length / 2), () => outgoing.socket?.resetAndDestroy())
+    return
+  }
+  const start = part.byteOffset - bytes.byteOffset
+  const there = part.subarray(0, Math.max(0, bytes.length / 2 - start))
+  if (there.length === part.length) outgoing.end(part)
+  else outgoing.write(there)
 }
 
-function send(
+/** Writes the head of an answer; returns the bytes that it promises. */
+function beginAnswer(
   outgoing: ServerResponse,
   content: Buffer,
   range: string | undefined,
   headers: Readonly<Record<string, string>>,
-): void {
+): Buffer {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   const ranged = { ...headers, 'accept-ranges': 'bytes' }
-  if (from === undefined)
-    return void outgoing.writeHead(200, { ...ranged, 'content-length': content.length }).end(content)
+  if (from === undefined) {
+    outgoing.writeHead(200, { ...ranged, 'content-length': content.length })
+    return content
+  }
   const end = Math.min(to ? Number(to) + 1 : content.length, content.length)
   const part = content.subarray(Number(from), end)
   const place = { 'content-range': `bytes ${from}-${end - 1}/${content.length}`, 'content-length': part.length }
-  outgoing.writeHead(206, { ...ranged, ...place }).end(part)
+  outgoing.writeHead(206, { ...ranged, ...place })
+  return part
 }

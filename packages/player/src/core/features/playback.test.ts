@@ -18,6 +18,14 @@ test('S-304 playing, paused, loading and has-played are what the element says', 
   expect(player.state.playback).toMatchObject({ isPlaying: false, isPaused: true, hasPlayedOnce: true })
 })
 
+test('an element that fails pauses by itself: the film is meant to play on', async () => {
+  const { player, page } = await startWatching()
+  page.media.error = { code: 2 }
+  page.media.pause()
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPaused: true, isMeantToPlay: true })
+})
+
 test('a pause that the element has not done yet is not a fact yet', async () => {
   const { player, page } = await startWatching()
   page.media.pause = () => {}

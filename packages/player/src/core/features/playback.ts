@@ -78,7 +78,8 @@ function sync(port: MountedFeaturePort<PlaybackState>): void {
     isBlocked,
     isLoading: lacksData && !(status === 'ready' && isHeldBack),
     isWaiting: lacksData && state.hasPlayedOnce && !isPaused,
-    ...(status === 'ready' && { isMeantToPlay: !media.paused }),
+    // An element that failed pauses by itself.
+    ...(status === 'ready' && !media.error && { isMeantToPlay: !media.paused }),
   })
 }
 

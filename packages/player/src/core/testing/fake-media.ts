@@ -9,6 +9,7 @@ export class FakeMedia extends EventTarget implements PlayableMedia {
   duration = Number.NaN
   paused = true
   ended = false
+  error: object | null = null
   seeking = false
   readyState = 0
   networkState = 2

@@ -9,7 +9,7 @@ import { namingCodecsPlainly } from './plain-codecs.ts'
 import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
-import { refuseWrongBytes } from './wrong-bytes.ts'
+import { refuseWrongBytes, refuseWrongKeys } from './wrong-bytes.ts'
 
 export interface HlsjsEngineOptions {
   /** Address of hls.js's worker file, served by the app. Without it hls.js runs on the main thread. */
@@ -56,8 +56,11 @@ export function hlsjsEngine({
           firstBitrate: source.firstBitrate ?? FIRST_BITRATE,
         }),
         ...routed,
-        loader,
-        ...refuseWrongBytes(loader),
+        loader: refuseWrongKeys(loader),
+        ...refuseWrongBytes(loader, {
+          decodes: (codec) => options.environment.canStream(`audio/mp4; codecs="${codec}"`),
+          isSoundApart: () => hls.audioTracks.some(({ url }) => url !== ''),
+        }),
         ...refuseKeySystems(namingCodecsPlainly(loader), {
           levels: () => hls.levels,
           refuse: () => options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') }),

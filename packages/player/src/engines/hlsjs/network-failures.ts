@@ -1,6 +1,7 @@
 import type { ErrorData, Fragment, Level } from 'hls.js'
 import type Hls from 'hls.js'
 import {
+  codecError,
   type Courier,
   type FailedRequest,
   type FailureHandling,
@@ -15,7 +16,7 @@ import {
 } from '../../core/index.ts'
 import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
-import { WRONG_BYTES } from './wrong-bytes.ts'
+import { unreadCodecsOf, WRONG_BYTES } from './wrong-bytes.ts'
 
 /** What hls.js names, as what was asked for and how it failed; null is read from the status. */
 const REQUESTS: Readonly<Record<string, readonly [kind: string, failure: RequestFailure | null]>> = {
@@ -91,14 +92,18 @@ export function takeNetworkFailures(
     const { frag } = data
     lastError = error
     const isSegment = name === 'segment' && frag !== undefined && frag.sn !== 'initSegment'
+    const retryAfter = retryAfterMs(data)
+    // The library reads no Retry-After, and would ask again at once.
+    const isHeld = !data.fatal && retryAfter > 0
+    if (isHeld) hls.stopLoad()
     const request: FailedRequest = {
       failure: failure ?? statusFailure,
       kind: name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name,
       item: name === 'segment' ? (frag?.sn ?? '') : name,
       part: isSegment ? 'segment' : 'list',
       error,
-      retryAfterMs: retryAfterMs(data),
-      isRetried: !data.fatal,
+      retryAfterMs: retryAfter,
+      isRetried: !data.fatal && !isHeld,
       ...(isSegment && {
         stepOver() {
           log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
@@ -125,6 +130,11 @@ export function takeNetworkFailures(
         }
         return true
       }
+      const unread = unreadCodecsOf(data.response?.text)
+      if (unread !== null && (data.fatal || hls.levels.length === 1)) {
+        leave(codecError(unread, error))
+        return true
+      }
       // The library tries the other renditions first.
       if (!data.fatal && hls.levels.length > 1) {
         unusable.note(data)
@@ -138,21 +148,24 @@ export function takeNetworkFailures(
       // Without a status it may be the network, or a server that hides its answer from this page. The signal may end
       // meanwhile.
       const held = server.hold()
-      const ask = async (url: string) => withCause(error, { url, isRead: true, environment, clock, signal })
+      const ask = async (url: string) =>
+        withCause(error, { url, isRead: true, hasPlayed: hasStarted, environment, clock, signal })
       const asked = segmentLoader
         ? segmentLoader.request(failedAddress(data), signal).then(({ url }) => url)
         : Promise.resolve(failedAddress(data))
       const explain = (cause: PlayerError) => {
         held()
-        if (cause.code === 'cross-origin' && !hasStarted) return leave(cause)
+        if (cause.code === 'cross-origin') return leave(cause)
         const ofStatus = cause.status === null ? null : failureOfStatus(cause.status)
-        failed(data, cause, cause.code === 'cross-origin' ? 'missing' : (ofStatus ?? 'unreachable'))
+        failed(data, cause, ofStatus ?? (cause.code === 'gone' ? 'hidden' : 'unreachable'))
       }
       // The source was left before its cause was known.
       asked.then(ask, () => error).then(explain, () => undefined)
       return true
     },
-    askAgain: restart,
+    askAgain: () => {
+      if (!failures.isAskedToWait()) restart()
+    },
     isArriving: watchBytes(),
   }
 }
@@ -228,6 +241,7 @@ function followArrivals(hls: Hls, events: typeof Hls.Events, failures: FailureHa
 /** What the server asked to wait, ms; 0 where it asked nothing, or the page may not read it. */
 function retryAfterMs({ networkDetails }: ErrorData): number {
   if (!(networkDetails instanceof XMLHttpRequest)) return 0
-  const seconds = Number(networkDetails.getResponseHeader('retry-after') ?? 0)
-  return seconds > 0 ? seconds * 1000 : 0
+  const asked = networkDetails.getResponseHeader('retry-after') ?? ''
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
+  return ms > 0 ? ms : 0
 }

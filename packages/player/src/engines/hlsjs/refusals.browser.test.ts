@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer, type PlaybackSource, type PlayerOptions } from '../../core/index.ts'
-import { changedManifest, FILM, manifest, missing } from '../testing/broken-sources.ts'
+import { changedManifest, FILM, manifest, missing, transportStream } from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -116,6 +116,24 @@ test.each([
   )
   const { player, error } = watch(source, { environment })
   await expect.poll(error).toMatchObject({ code: 'codec-not-supported', detail: codec ?? 'avc1.64001e' })
+  player.destroy()
+})
+
+test.each([
+  ['ac-3', [[0x1b], [0x81]]],
+  ['ac-3', [[0x1b], [0x06, 0x6a, 1, 0]]],
+  ['ec-3', [[0x1b], [0x87]]],
+  ['dtsc', [[0x1b], [0x82]]],
+  ['mp2v', [[0x02], [0x0f]]],
+] as const)('a transport stream whose %s nothing here decodes is no silent or black film', async (codec, entries) => {
+  const { player, error } = watch(await transportStream(...entries))
+  await expect.poll(error).toMatchObject({ code: 'codec-not-supported', detail: codec })
+  player.destroy()
+})
+
+test('a transport stream with a sound that is read plays beside one that is not', async () => {
+  const { player, video, error } = watch(await transportStream([0x1b], [0x0f], [0x87]))
+  await expect.poll(() => error()?.detail ?? video.videoWidth).toBe(128)
   player.destroy()
 })
 

@@ -1,4 +1,5 @@
 import type { FilePlaybackSource, HlsPlaybackSource } from '../../core/index.ts'
+import { type ProgramEntry, withProgram } from './transport-stream.ts'
 
 const MANIFEST = 'application/vnd.apple.mpegurl'
 export const FILM = '/samples/film'
@@ -75,4 +76,11 @@ export async function recodedFile(names: Readonly<Record<string, string>>): Prom
 
 export function fileAt(url: string): FilePlaybackSource {
   return { type: 'file', qualities: { 360: { type: 'mp4', url } } }
+}
+
+/** The test card, its program said to consist of these streams. */
+export async function transportStream(...entries: readonly ProgramEntry[]): Promise<HlsPlaybackSource> {
+  const bytes = withProgram(new Uint8Array(await (await fetch(TWO_SECONDS)).arrayBuffer()), ...entries)
+  const segment = addressOf(bytes, 'video/mp2t')
+  return manifest(`#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${segment}\n#EXT-X-ENDLIST\n`)
 }

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import type { Fault, FilmServer } from '@matinee/testing/film-server'
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
+import { fakeArchive } from '../../support/archive.ts'
+import { expectToEnd, expectToWait, goLate, journey, LATE, type Kind } from '../../support/bad-films.ts'
+import { addAddon, openConnections } from '../../support/connecting.ts'
+import { expect } from '../../support/journey.ts'
+import { notePlaces } from '../../support/places.ts'
+import { playlist } from '../../support/streams.ts'
+import { expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
+
+journey.describe('another source, or another address', () => {
+  journey(
+    'with little left another source takes over at the same second and speed',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await watch(page, FILM)
+      await page.keyboard.press('Shift+Period')
+      await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
+      await page.route('**/samples/film/**/*.m4s', (route) => route.abort('connectionreset'))
+      await goLate(page)
+      await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('.mp4')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
+      expect(await videoFact(page, 'playbackRate')).toBe(1.5)
+      expect(await videoFact(page, 'paused')).toBe(false)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
+
+  /** Opens a film that only one add-on has, which is asked for these streams each time anew; browsers may keep them for `maxAge` seconds. */
+  async function openOfAddon(page: Page, streams: () => { url: string }[], maxAge = 0) {
+    const addon = await serveHandler(
+      createFakeAddon({
+        maxAge,
+        streams: {
+          get 'movie/tt0037638'() {
+            return streams()
+          },
+        },
+      }),
+    )
+    ;(await fakeArchive(page)).become('refusing')
+    await openConnections(page)
+    await addAddon(page, `${addon.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    // Below its first second an address did not run out: the source refuses.
+    await expectToPlay(page)
+    return addon
+  }
+
+  /** Opens a film whose only source gives another address each time it is asked. */
+  async function openOfShortLife(page: Page, films: FilmServer, { kind = 'HLS' as Kind, maxAge = 0 } = {}) {
+    const film = await playlist('360')
+    let newest = 0
+    // A file that is loaded whole does not miss its address.
+    const loadWhole = films.fail(/360\.mp4\?key=1$/, { kind: 'half' })
+    const addon = await openOfAddon(
+      page,
+      () => {
+        newest += 1
+        if (kind === 'MP4') return [{ url: `${films.url}/film/360.mp4?key=${newest}` }]
+        const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
+        films.write(`/${newest}.m3u8`, keyed)
+        return [{ url: `${films.url}/${newest}.m3u8` }]
+      },
+      maxAge,
+    )
+    return {
+      newest: () => newest,
+      /** All addresses so far; answers how many. */
+      runOut(fault: Fault = { kind: 'status', status: 410 }) {
+        loadWhole()
+        const keys = Array.from({ length: newest }, (_, index) => index + 1)
+        films.fail(new RegExp(`key=(${keys.join('|')})$`), fault)
+        return newest
+      },
+      close: () => addon.close(),
+    }
+  }
+
+  journey('the place is kept, of a film that waits and of one that ended', async ({ page, films }) => {
+    const addon = await openOfAddon(page, () => [{ url: `${films.url}/film/360/playlist.m3u8` }])
+    const places = await notePlaces(page)
+    const expectToResume = async () => {
+      await page.goto('/media/tmdb-movie-1000037638-detour')
+      await expectToPlay(page)
+      const [resumed] = await places('playing')
+      // It may have played on for a moment before.
+      expect(resumed).toBeGreaterThan(LATE - 1)
+      expect(resumed).toBeLessThan(LATE + 4)
+    }
+    const comeBack = films.goDown()
+    await goLate(page)
+    await expectToWait(page, 'The source does not answer.')
+    await page.goto('/')
+    comeBack()
+    await expectToResume()
+    const repair = films.fail(/\.m4s/, { kind: 'status', status: 404 })
+    await page.reload()
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await page.goto('/')
+    repair()
+    await expectToResume()
+    await addon.close()
+  })
+
+  journey('an address that ran out is asked for anew at its source', async ({ page, films }) => {
+    const source = await openOfShortLife(page, films)
+    const ranOut = source.runOut()
+    await goLate(page)
+    await expect.poll(source.newest).toBeGreaterThan(ranOut)
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await source.close()
+  })
+
+  for (const kind of ['HLS', 'MP4'] as const) {
+    journey(
+      `an address that ran out, of which no page may read why, and whose add-on browsers remember: ${kind}`,
+      async ({ page, films }) => {
+        const source = await openOfShortLife(page, films, { kind, maxAge: 3600 })
+        const ranOut = source.runOut({ kind: 'hidden', status: 403 })
+        await goLate(page)
+        await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
+        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+        await expectToEnd(page)
+        await source.close()
+      },
+    )
+  }
+
+  journey('an address that ran out while much is loaded: nobody notices', async ({ page, films }) => {
+    await page.addInitScript(() => {
+      const notes: (string | null)[] = []
+      Object.assign(window, { notes })
+      new MutationObserver(() => {
+        for (const note of document.querySelectorAll('.m-player-note')) notes.push(note.textContent)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const source = await openOfShortLife(page, films)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(20)
+    const ranOut = source.runOut()
+    await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
+    const taken = await videoFact(page, 'currentTime')
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(Number(taken) + 3)
+    expect(await page.evaluate(() => (window as unknown as { notes: string[] }).notes)).toEqual([])
+    await source.close()
+  })
+
+  journey(
+    'a stream that dies: another one of the same add-on takes over at the same second',
+    async ({ page, films }) => {
+      const addon = await openOfAddon(page, () => [
+        { url: `${films.url}/film/360/playlist.m3u8` },
+        { url: `${films.url}/film/360.mp4` },
+      ])
+      films.fail(/\.m4s/, { kind: 'status', status: 404 })
+      await goLate(page)
+      await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('360.mp4')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await addon.close()
+    },
+  )
+
+  journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {
+    films.fail(/silent/, { kind: 'silence' })
+    const addon = await openOfAddon(page, () => [
+      { url: `${films.url}/silent.m3u8` },
+      { url: `${films.url}/film/360/playlist.m3u8` },
+    ])
+    expect(films.requests.some(({ met }) => met === 'silence')).toBe(true)
+    await addon.close()
+  })
+})

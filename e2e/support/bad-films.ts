@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { serveFilms, type FilmServer } from '@matinee/testing/film-server'
+import { expect, journey as base } from './journey.ts'
+import { expectToPlay, videoFact } from './watching.ts'
+
+/** A journey with a server of films that fails on command. */
+export const journey = base.extend<{ films: FilmServer }>({
+  films: async ({}, use) => {
+    const films = await serveFilms(new URL('../../samples/', import.meta.url))
+    await use(films)
+    await films.close()
+  },
+})
+
+/** The last of the film's 23 segments of 4 s, and the one in which a seek to `LATE` lands. */
+export const LAST = 23
+export const LATE = 70
+export const segment = (number: number) => new RegExp(`/360/${String(number).padStart(3, '0')}\\.m4s`)
+
+const PATHS: Readonly<Record<Kind, string>> = { HLS: '/film/360/playlist.m3u8', MP4: '/film/360.mp4' }
+
+/** Opens a stream of one rendition, that no other source has. */
+export async function open(page: Page, films: FilmServer, kind: Kind = 'HLS', path = PATHS[kind]): Promise<void> {
+  await start(page, films, kind, path)
+  await expectToPlay(page)
+}
+
+export type Kind = 'HLS' | 'MP4'
+
+export async function start(page: Page, films: FilmServer, kind: Kind, path = PATHS[kind]): Promise<void> {
+  await page.goto('/dev/video')
+  await page.getByRole('radio', { name: kind }).click()
+  await page.getByLabel('Custom stream URL').fill(films.url + path)
+  await page.getByRole('button', { name: 'Start stream' }).click()
+}
+
+/** Goes to a place near the end, of which nothing is loaded. */
+export const goLate = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at
+  }, LATE)
+
+/** The film is seen to its end, as fast as pictures are decoded, and nothing is said that ends it. */
+export async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 4
+  })
+  await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, { timeout })
+  expect(await videoFact(page, 'currentTime')).toBeGreaterThan(84)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** The picture stands still where the viewer went, with this note on it. */
+export async function expectToWait(page: Page, note: string): Promise<void> {
+  await expect(page.locator('.m-player-note')).toContainText(note, { timeout: 15_000 })
+  expect(await videoFact(page, 'currentTime')).toBeCloseTo(LATE, 0)
+}

@@ -2,8 +2,9 @@ import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { fakeArchive } from '../../support/archive.ts'
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 const captions = '.m-player-captions'
 
@@ -153,20 +154,20 @@ const keptLabels = (page: Page) =>
       }),
   )
 
-/** Drops a file where the mouse of a viewer would. */
-async function drop(page: Page, name: string, content: string, target = '.m-player') {
+/** Drops a file where the mouse of a viewer would. Of a path of this site, what is there is its content. */
+async function drop(page: Page, name: string, content: string, target = 'main') {
   const dataTransfer = await page.evaluateHandle(
-    ([fileName, text]) => {
+    async ([fileName, text]) => {
       const data = new DataTransfer()
-      data.items.add(new File([text], fileName))
+      data.items.add(new File([text.startsWith('/') ? await (await fetch(text)).blob() : text], fileName))
       return data
     },
     [name, content] as const,
   )
   await page.locator(target).dispatchEvent('dragover', { dataTransfer })
-  await expect(page.getByText('Drop the subtitle file here')).toBeVisible()
+  await expect(page.getByText('Drop a film or a subtitle file here')).toBeVisible()
   await page.locator(target).dispatchEvent('drop', { dataTransfer })
-  await expect(page.getByText('Drop the subtitle file here')).toHaveCount(0)
+  await expect(page.getByText('Drop a film or a subtitle file here')).toHaveCount(0)
 }
 
 journey.describe('files that are kept', () => {
@@ -198,22 +199,47 @@ journey.describe('files that are dropped on the picture', () => {
 
   for (const [what, name, content, message] of [
     ['a text of no format', 'story.srt', 'Once upon a time', 'Invalid subtitle format'],
-    ['a film', 'holiday.mp4', 'film', 'Only subtitle files are taken here.'],
+    ['what only calls itself a film', 'holiday.mp4', 'film', "This browser does not support the film's format"],
+    ['anything else', 'holiday.jpg', 'picture', 'Only films and subtitle files are taken here.'],
   ] as const) {
     journey(`${what} is refused with a sentence, and the film goes on`, async ({ page }) => {
       await watch(page, FILM)
       const address = page.url()
       await drop(page, name, content)
-      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page.getByRole('alert')).toContainText(message)
       expect(page.url()).toBe(address)
       const before = await videoFact(page, 'currentTime')
       await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before)
     })
   }
 
+  journey('a film plays in place of the source’s, at the same second', async ({ page }) => {
+    await watch(page, FILM)
+    await seekTo(page, 40)
+    await drop(page, 'holiday.mp4', '/samples/film/360.mp4')
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expect.poll(() => videoFact(page, 'videoHeight')).toBe(360)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(40)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: /^Source/ })).toContainText('holiday.mp4')
+  })
+
+  journey('a film plays where no source has it', { tag: '@gate' }, async ({ page }) => {
+    ;(await fakeArchive(page)).become('refusing')
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
+    await drop(page, 'holiday.jpg', 'picture')
+    await expect(page.getByRole('alert')).toHaveText('Only films and subtitle files are taken here.')
+    await drop(page, 'detour.mp4', '/samples/film/360.mp4')
+    await expectToPlay(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
   journey('the browser opens nothing that is dropped', async ({ page }) => {
     await watch(page, FILM)
-    const isPrevented = await page.locator('.m-player').evaluate((player) => {
+    const isPrevented = await page.locator('main').evaluate((player) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add('https://a.test/', 'text/uri-list')
       const events = ['dragover', 'drop'].map(

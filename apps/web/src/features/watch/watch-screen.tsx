@@ -1,7 +1,7 @@
 import './watch.css'
 import type { Stream } from '@matinee/contracts'
 import { useEndOfPicture } from '@matinee/player/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
@@ -12,15 +12,18 @@ import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import type { Playable } from '../../blocks/playable.ts'
 import { playableTitle } from '../../blocks/playable-title.ts'
 import { soundMemory } from './observers/remember-sound.ts'
+import { OWN_FILM } from './session/own-film.ts'
 import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
+import { FileDrop } from './skin/file-drop.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
 import { withTitleChoice } from './title-choices.ts'
 import { useCaptions } from './use-captions.ts'
+import { useOwnFilm } from './use-own-film.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayerInstance } from './use-player-instance.ts'
 import { useThumbnails } from './use-thumbnails.ts'
@@ -48,10 +51,16 @@ function previousEpisodeOf(playable: Playable, stream: Stream | null) {
 export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
   const { streamChoices } = useLocalStores()
-  const { session, streams, nameOf, playbackFailed, seekAnother, choose, searchAgain } = useWatchSession(
-    playable,
-    fixedStreams,
-  )
+  const {
+    session,
+    streams,
+    nameOf: sourceName,
+    playbackFailed,
+    seekAnother,
+    choose,
+    playGiven,
+    searchAgain,
+  } = useWatchSession(playable, fixedStreams)
   const screen = useRef<HTMLElement>(null)
   const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
   const watching = useRef<Watching>({ playable, captions: null })
@@ -61,6 +70,12 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     watching.current = { playable, captions }
   }, [playable, captions])
   const output = session.status === 'playing' ? session.output : null
+  const ownFilm = useOwnFilm((given) => playGiven(given, output && player ? player.playhead() : undefined))
+  const { name: ownName } = ownFilm
+  const nameOf = useCallback(
+    (id: string) => (id === OWN_FILM && ownName !== null ? ownName : sourceName(id)),
+    [ownName, sourceName],
+  )
   const next = useNextEpisode(playable, output?.stream ?? null)
   const { resumedAt } = usePlayback(
     player,
@@ -163,6 +178,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
           <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
         </>
       )}
+      <FileDrop captions={captions} playFilm={ownFilm.play} />
     </main>
   )
 }

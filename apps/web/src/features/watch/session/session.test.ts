@@ -57,6 +57,17 @@ describe('the watch session', () => {
     expect(session).toMatchObject({ status: 'playing', output: other, startAt: 12, isReplacing: false })
     expect(session).not.toHaveProperty('error')
   })
+  it('a film of the viewer’s own plays at any time but after the page was left', () => {
+    const given: WatchEvent = { type: 'filmGiven', output: other, position: undefined }
+    const found: ScrapeEvent = { event: 'completed', output }
+    const before = [[], [{ event: 'noOutput' }], [found], [found, failed], [found, failed, gaveUp]] as const
+    for (const events of before) {
+      expect(after(started, ...events, given)).toMatchObject({ status: 'playing', output: other, isReplacing: false })
+    }
+    expect(after(started, given, found)).toMatchObject({ output: other })
+    expect(after(started, found, { ...given, position: 40 })).toMatchObject({ startAt: 40 })
+    expect(after(given)).toBe(IDLE)
+  })
   it('another try after the error resumes where the film failed', () => {
     const again: WatchEvent = { type: 'scrapeStarted', playable, startAt: 12 }
     const session = after(started, { event: 'completed', output }, failed, gaveUp, again, {

@@ -65,6 +65,8 @@ export type WatchEvent =
    * played, `failure` says why it was left; it is not taken again.
    */
   | { type: 'outputChosen'; output: RunOutput; position: number; failure?: PlaybackFailure | undefined }
+  /** The viewer gave a film of their own, at any time. Undefined begins at the saved position. */
+  | { type: 'filmGiven'; output: RunOutput; position: number | undefined }
   | { type: 'playbackFailed'; error: PlaybackFailure }
   /** No other source replaces it. */
   | { type: 'replacementNotFound' }
@@ -85,6 +87,8 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
       return session.status === 'idle' ? session : afterReport(session, happened.event, happened.at)
     case 'outputChosen':
       return afterChoice(session, happened)
+    case 'filmGiven':
+      return session.status === 'idle' ? session : withGivenFilm(session, happened)
     case 'playbackFailed':
       if (session.status !== 'playing' || session.isReplacing) return session
       return { ...session, isReplacing: true, failures: [...session.failures, happened.error] }
@@ -124,6 +128,15 @@ function afterChoice(
   if (session.status !== 'playing' && session.status !== 'playbackError') return session
   const { playable, attempts } = session
   const failures = failure ? [...session.failures, failure] : session.failures
+  return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
+}
+
+function withGivenFilm(
+  session: Exclude<WatchSession, { status: 'idle' }>,
+  { output, position }: Extract<WatchEvent, { type: 'filmGiven' }>,
+): WatchSession {
+  const { playable, attempts } = session
+  const failures = 'failures' in session ? session.failures : []
   return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
 }
 

@@ -32,6 +32,8 @@ export interface WatchSessionHandle {
   seekAnother: (code: string, playhead: () => number, signal: AbortSignal) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
+  /** Plays a film that the viewer gave, from this second on; from the saved position where it is undefined. */
+  playGiven: (output: RunOutput, position: number | undefined) => void
   /** Starts a new run for the same playable, at the second where the last one failed. */
   searchAgain: () => void
 }
@@ -126,6 +128,10 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     (output: RunOutput, position: number) => dispatch({ type: 'outputChosen', output, position }),
     [],
   )
+  const playGiven = useCallback(
+    (output: RunOutput, position: number | undefined) => dispatch({ type: 'filmGiven', output, position }),
+    [],
+  )
   return {
     session,
     streams,
@@ -155,6 +161,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       void seek()
     },
     choose,
+    playGiven,
     searchAgain() {
       setRun({ playable, startAt: startOfNextTry(session) })
     },

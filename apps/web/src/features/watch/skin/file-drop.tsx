@@ -2,35 +2,43 @@ import { systemClock } from '@matinee/player/core'
 import { hasSubtitleExtension, SubtitleError } from '@matinee/player/subtitles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { useWatch } from '../watch-context.ts'
+import type { Captions } from '../captions/captions.ts'
+import { isFilm } from '../session/own-film.ts'
 import { isTextField } from './menus/menu-focus.ts'
 
 /** How long a refusal is shown, ms. */
 const REFUSAL_MS = 8000
 
-/** The file that is meant among several: the first one that may hold subtitles. */
-function meantFile(files: FileList | undefined): File | undefined {
+/** The files that are meant among several: the first film, and the first one that may hold subtitles; else one to be refused. */
+function meantFiles(files: FileList | undefined): { film?: File | undefined; subtitles?: File | undefined } {
   const all = [...(files ?? [])]
-  return all.find(({ name }) => hasSubtitleExtension(name)) ?? all[0]
+  const film = all.find(isFilm)
+  return { film, subtitles: all.find(({ name }) => hasSubtitleExtension(name)) ?? (film ? undefined : all[0]) }
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
+interface FileDropProps {
+  /** Null before there is a player. */
+  captions: Captions | null
+  /** Answers whether this browser plays it. */
+  playFilm: (file: File) => Promise<boolean>
+}
+
 /**
- * Takes a subtitle file that is dropped anywhere on the page (S-416), and says in a sentence why it takes no other. Whatever is
- * dropped, the browser never leaves the film for it.
+ * Takes a subtitle file (S-416) or a film that is dropped anywhere on the page, and says in a sentence why it takes no other. Whatever is
+ * dropped, and whether or not anything plays, the browser never leaves the page for it.
  */
-export function FileDrop() {
+export function FileDrop({ captions, playFilm }: FileDropProps) {
   const t = useTranslate()
-  const { captions } = useWatch()
   const [isOver, setIsOver] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string } | null>(null)
 
-  const take = useEffectEvent(async (file: File | undefined) => {
-    if (!file) return
+  const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
+    setRefusal(null)
+    if (film && !(await playFilm(film))) setRefusal({ text: t('player.playbackError.errors.errorNotSupported') })
     try {
-      setRefusal(null)
-      await captions.takeFile(file)
+      if (subtitles) await captions?.takeFile(subtitles)
     } catch (error) {
       const isOther = error instanceof SubtitleError && error.code === 'unknown-extension'
       if (isOther) setRefusal({ text: t('player.menus.subtitles.onlySubtitles') })
@@ -54,7 +62,7 @@ export function FileDrop() {
       setIsOver(false)
       if (!hasFiles(event) && isTextField(event.target as Element)) return
       event.preventDefault()
-      void take(meantFile(event.dataTransfer?.files))
+      void take(meantFiles(event.dataTransfer?.files))
     }
     window.addEventListener('dragover', over, { signal })
     window.addEventListener('dragleave', leave, { signal })

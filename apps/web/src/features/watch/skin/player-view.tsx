@@ -5,7 +5,6 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { BottomControls, TouchControls } from './controls.tsx'
 import { EndScreen } from './end-screen.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
 import { MenuOverlay } from './menus/menu-overlay.tsx'
@@ -49,7 +48,6 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />
       <Stats />
       <HelpSheet />
-      <FileDrop />
     </>
   )
 }

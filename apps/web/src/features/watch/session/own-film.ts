@@ -1,0 +1,20 @@
+import type { RunOutput, StreamFile } from '@matinee/contracts'
+
+/** The source of a film that the viewer dropped on the player. */
+export const OWN_FILM = 'own-film'
+
+/** Endings of films whose type the system does not know. */
+const FILM_ENDING = /\.(mp4|m4v|mov|mkv|webm|ogv|avi|wmv|flv|mpe?g|m?ts)$/i
+
+/** Whether a file calls itself a film; not whether it plays. */
+export const isFilm = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('video/') || FILM_ENDING.test(name)
+
+/** A file of the viewer as what is played. The address is the page's own; whoever made it revokes it. */
+export function outputOfFile({ name, type }: Pick<File, 'name' | 'type'>, url: string): RunOutput {
+  const form: StreamFile['type'] = type === 'video/webm' || /\.webm$/i.test(name) ? 'webm' : 'mp4'
+  return {
+    sourceId: OWN_FILM,
+    stream: { type: 'file', id: OWN_FILM, qualities: { unknown: { type: form, url } }, flags: [], captions: [] },
+  }
+}

@@ -10,12 +10,13 @@ export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const video = document.createElement('video')
     const over = new AbortController()
+    // Settled first: without its address the element forgets what it knew.
     const end = (settle: () => void) => {
       over.abort()
       clearTimeout(timer)
+      settle()
       video.removeAttribute('src')
       video.load()
-      settle()
     }
     const timer = setTimeout(() => end(() => resolve(false)), LIMIT_MS)
     const listening = { signal: over.signal }

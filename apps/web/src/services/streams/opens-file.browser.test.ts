@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { opensFile } from './opens-file.ts'
+
+const { signal } = new AbortController()
+
+test.each([
+  ['a film', '/samples/film/360.mp4', true],
+  ['a text', 'data:text/plain,film', false],
+  ['nothing', '/samples/missing.mp4', false],
+])('%s opens: %s', async (_, url, expected) => {
+  expect(await opensFile(url, signal)).toBe(expected)
+})
+
+test('who leaves does not wait', async () => {
+  const life = new AbortController()
+  const opening = opensFile('/samples/film/360.mp4', life.signal)
+  life.abort()
+  await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
+})

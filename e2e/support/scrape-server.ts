@@ -25,7 +25,11 @@ const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> 
     {
       embeds: [
         { embedId: 'host', url: 'https://host.test/1' },
-        { embedId: 'host', url: 'https://host.test/2' },
+        {
+          embedId: 'host',
+          url: 'https://host.test/2',
+          description: { name: 'Harbour Lights, restored', rights: 'CC BY 4.0' },
+        },
         { embedId: 'host', url: 'https://host.test/3' },
       ],
     },

@@ -245,7 +245,9 @@ journey.describe('the settings menu', () => {
     await watch(page, `${FILM}?r=/settings/source`)
     await page.getByRole('radio', { name: 'Several copies' }).click()
     const asked = page.waitForRequest(isOfCopy)
-    await page.getByRole('radio', { name: 'A host, copy 2' }).click()
+    const copy = page.getByRole('radio', { name: 'A host, copy 2' })
+    await expect(copy).toContainText('Harbour Lights, restored · CC BY 4.0')
+    await copy.click()
     await asked
     const letGo = page.waitForEvent('requestfailed', isOfCopy)
     await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -45,7 +45,7 @@ function engineOver(items: readonly FakeArchiveItem[] = ARCHIVE_ITEMS) {
     const { embeds } = await engine.runSource('archive', request, { signal })
     return embeds.map(({ url }) => url.replace(`${URL_OF_ARCHIVE}/details/`, ''))
   }
-  return { fake, open, openAt, find }
+  return { fake, engine, open, openAt, find }
 }
 
 const nameOf = (url: string | undefined): string => decodeURIComponent(url?.split('/').at(-1) ?? '')
@@ -60,6 +60,16 @@ describe('the files of an item', () => {
       '480': 'LanternStreet.mp4',
       '1080': 'LanternStreet_HD.mp4',
     })
+  })
+
+  it('are described by the name and the licence of their item, as far as it states them', async () => {
+    const described = { name: 'Lantern Street', rights: 'Public Domain Mark 1.0' }
+    const request: MovieScrapeRequest = { type: 'movie', title: 'Lantern Street', releaseYear: 1941, tmdbId: '1' }
+    const { engine, open } = engineOver()
+    expect((await engine.runSource('archive', request, { signal })).embeds[0]?.description).toEqual(described)
+    expect((await open(LANTERN_STREET)).description).toEqual(described)
+    const { licenseurl: _, ...unstated } = LANTERN_STREET
+    expect((await engineOver([unstated]).open(unstated)).description).toEqual({ name: 'Lantern Street' })
   })
 
   it('include their subtitle files, each with the language in its name', async () => {

@@ -105,6 +105,8 @@ export const streamDescriptionSchema = z.object({
   codecs: z.optional(z.array(z.string().check(z.maxLength(20)))),
   /** BCP 47, of the sound. */
   languages: z.optional(z.array(z.string().check(z.maxLength(20)))),
+  /** The name of the licence under which everybody may watch: `CC BY 4.0`. */
+  rights: z.optional(z.string().check(z.maxLength(60))),
 })
 /** What a source says of a stream, for a viewer who chooses among several. */
 export type StreamDescription = z.infer<typeof streamDescriptionSchema>
@@ -153,7 +155,11 @@ export type HlsStream = z.infer<typeof hlsStreamSchema>
 export type FileStream = z.infer<typeof fileStreamSchema>
 export type Stream = z.infer<typeof streamSchema>
 
-export const embedSchema = z.object({ embedId: z.string(), url: z.string() })
+export const embedSchema = z.object({
+  embedId: z.string(),
+  url: z.string(),
+  description: z.optional(streamDescriptionSchema),
+})
 export type Embed = z.infer<typeof embedSchema>
 
 export const NOT_PLAYABLE_REASONS = ['torrent', 'youtube', 'external', 'format'] as const

@@ -1,6 +1,7 @@
 /** What the words of a release's name say: quality, codecs and languages, as uploaders and add-ons write them. */
 import type { Quality, StreamDescription } from '@matinee/contracts'
 import { languageNamed } from './languages.ts'
+import { licenceNamed } from './rights.ts'
 
 const QUALITIES: readonly (readonly [RegExp, Quality])[] = [
   [/\b(4k|2160p?|uhd)\b/i, '4k'],
@@ -71,9 +72,11 @@ export function describeRelease(words: string): StreamDescription {
   const quality = qualityNamed(words)
   const codecs = CODECS.filter(([name]) => name.test(words)).map(([, codec]) => codec)
   const languages = languagesNamed(words)
+  const rights = licenceNamed(words)
   return {
     ...(quality !== 'unknown' && { quality }),
     ...(codecs.length > 0 && { codecs }),
     ...(languages.length > 0 && { languages }),
+    ...(rights !== undefined && { rights }),
   }
 }

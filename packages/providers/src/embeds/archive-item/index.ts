@@ -4,6 +4,7 @@ import { captionFiles, languageOfFile } from './caption-files.ts'
 import { readItem, type ArchiveFile, type ArchiveItem } from './item.ts'
 import { bestByQuality, filmFiles } from './pick-files.ts'
 import { ARCHIVE_ITEM, isArchiveId, minutesIn } from '../../kit/archive-address.ts'
+import { describeItem } from '../../kit/archive-words.ts'
 import { defineEmbed, type EmbedProvider } from '../../kit/define.ts'
 import { NotFoundError } from '../../kit/errors.ts'
 import { joinUrl } from '../../kit/url.ts'
@@ -61,7 +62,17 @@ export function archiveItem(archiveUrl: string): EmbedProvider {
       const captions = captionsOf(item, film, address)
       const silent = item.isSilent ? { isSilent: true } : {}
       return {
-        stream: [{ type: 'file', id: `archive-${id}`, flags: ['cors-allowed'], qualities, captions, ...silent }],
+        stream: [
+          {
+            type: 'file',
+            id: `archive-${id}`,
+            ...describeItem(item.name, item.rights),
+            flags: ['cors-allowed'],
+            qualities,
+            captions,
+            ...silent,
+          },
+        ],
       }
     },
   })

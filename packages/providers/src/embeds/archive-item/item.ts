@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NotFoundError, ProviderError } from '../../kit/errors.ts'
 import { numberOf, secondsOf } from '../../kit/archive-numbers.ts'
 import { readJson, type FetcherAnswer } from '../../kit/fetcher.ts'
+import { licenceAt } from '../../kit/rights.ts'
 
 /** The API writes numbers and flags as text, and a field with several values as a list. */
 const word = z.union([z.string(), z.number(), z.boolean()])
@@ -52,6 +53,10 @@ export interface ArchiveItem {
   readonly language: string | undefined
   /** A film without speech by its nature; music may lie under it. */
   readonly isSilent: boolean
+  /** What its uploader calls it; empty when not stated. */
+  readonly name: string
+  /** The name of its licence. */
+  readonly rights: string | undefined
 }
 
 const wordsOf = (value: unknown): string[] =>
@@ -103,5 +108,11 @@ export function readItem(answer: FetcherAnswer): ArchiveItem {
   }
   if (firstText(metadata['mediatype']) !== 'movies') throw new NotFoundError('the item is not a film')
   const files = (item.files ?? []).map(fileOf).filter((file) => file !== undefined)
-  return { files, language: firstText(metadata['language']), isSilent: isSilentFilm(metadata) }
+  return {
+    files,
+    language: firstText(metadata['language']),
+    isSilent: isSilentFilm(metadata),
+    name: firstText(metadata['title']) ?? '',
+    rights: licenceAt(firstText(metadata['licenseurl']) ?? ''),
+  }
 }

@@ -3,6 +3,7 @@ import { isSameTitle, isSameYear, yearInTitle } from '@matinee/domain'
 import * as z from 'zod/mini'
 import { typedMinutesOf } from '../../kit/archive-numbers.ts'
 import { readJson, type BoundFetcher } from '../../kit/fetcher.ts'
+import { licenceAt } from '../../kit/rights.ts'
 import { joinUrl } from '../../kit/url.ts'
 
 /** Collections of films whose copyright has ended, or never was. */
@@ -38,10 +39,6 @@ type Doc = z.infer<typeof docSchema>
 const first = (value: string | number | readonly string[] | undefined): string =>
   String(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
-/** Every Creative Commons licence lets anybody watch; so does the public domain mark. */
-const isFreeLicence = (url: string): boolean =>
-  /^https?:\/\/(www\.)?creativecommons\.org\/(publicdomain|licenses)\//i.test(url)
-
 /** An item's own years: as a field or a date (often the day of the upload), and in its title. */
 function yearsOf(doc: Doc): readonly number[] {
   const stated = /^\d{4}/.exec(first(doc.year)) ?? /^\d{4}/.exec(first(doc.date))
@@ -67,18 +64,28 @@ function placeByLength(doc: Doc, wanted: number | undefined): number {
 
 function isWanted(doc: Doc, { title, releaseYear }: Wanted): boolean {
   const licence = first(doc.licenseurl)
-  if (licence === '' ? releaseYear >= LICENCE_NEEDED_FROM : !isFreeLicence(licence)) return false
+  // Every licence of Creative Commons lets anybody watch; so does its mark of the public domain.
+  if (licence === '' ? releaseYear >= LICENCE_NEEDED_FROM : licenceAt(licence) === undefined) return false
   return yearsOf(doc).some((year) => isSameYear(releaseYear, year)) && isSameTitle(title, first(doc.title))
 }
 
 /** Words in quotes, so that nothing in a title is read as query syntax. */
 const quoted = (title: string): string => `"${title.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}"`
 
-/**
- * Identifiers of items with a film: those of the right length first, then the most downloaded. Throws coded errors
- * only.
- */
-export async function searchItems(fetch: BoundFetcher, archiveUrl: string, wanted: Wanted): Promise<readonly string[]> {
+export interface FoundItem {
+  readonly id: string
+  /** What its uploader calls it. */
+  readonly name: string
+  /** The name of its licence; undefined where only its age makes it free. */
+  readonly rights: string | undefined
+}
+
+/** Items with a film: those of the right length first, then the most downloaded. Throws coded errors only. */
+export async function searchItems(
+  fetch: BoundFetcher,
+  archiveUrl: string,
+  wanted: Wanted,
+): Promise<readonly FoundItem[]> {
   const collections = COLLECTIONS.map((name) => `collection:${name}`).join(' OR ')
   const answer = await fetch(joinUrl(archiveUrl, 'advancedsearch.php'), {
     query: {
@@ -99,6 +106,10 @@ export async function searchItems(fetch: BoundFetcher, archiveUrl: string, wante
   const place = (doc: Doc): number => placeByLength(doc, wanted.runtimeMinutes) + (isExtra(doc) ? 3 : 0)
   return docs
     .toSorted((a, b) => place(a) - place(b))
-    .map(({ identifier }) => identifier)
+    .map(({ identifier, title, licenseurl }) => ({
+      id: identifier,
+      name: first(title),
+      rights: licenceAt(first(licenseurl)),
+    }))
     .slice(0, MOST_CANDIDATES)
 }

@@ -12,6 +12,8 @@ export interface StreamDetails {
   host: string
   /** The name that its source gives it; empty without one. */
   name: string
+  /** The name of its licence; empty where it names none. */
+  rights: string
 }
 
 const worth = (quality: Quality): number => QUALITIES.indexOf(quality)
@@ -29,7 +31,7 @@ function qualityOf(stream: Stream): Quality {
 
 /** The details of a stream, as its source lists it. */
 export function detailsOf(stream: Stream): StreamDetails {
-  const { codecs = [], languages = [], name = '' } = stream.description ?? {}
+  const { codecs = [], languages = [], name = '', rights = '' } = stream.description ?? {}
   const address = addressOf(stream)
   return {
     quality: qualityOf(stream),
@@ -38,6 +40,8 @@ export function detailsOf(stream: Stream): StreamDetails {
     bytes: stream.file?.bytes ?? null,
     host: URL.canParse(address) ? new URL(address).hostname : '',
     name: name || (stream.file?.name ?? ''),
+    // A name that says it already says it once.
+    rights: name.toLowerCase().includes(rights.toLowerCase()) ? '' : rights,
   }
 }
 

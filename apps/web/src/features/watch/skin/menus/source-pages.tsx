@@ -127,13 +127,17 @@ function sizeText(bytes: number, locale: string): string {
   )
 }
 
-/** Quality, codecs and size; then languages, host and name. */
-function linesOf({ quality, codecs, bytes, languages, host, name }: StreamDetails, t: Translate): [string, string] {
+const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+/** Quality, codecs and size; then languages, host, name and rights. */
+function linesOf(
+  { quality, codecs, bytes, languages, host, name, rights }: StreamDetails,
+  t: Translate,
+): [string, string] {
   const locale = document.documentElement.lang
   const size = bytes === null ? [] : [sizeText(bytes, locale)]
   const names = languages.map((tag) => languageName(tag, locale) ?? tag)
-  const join = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
-  return [join([qualityName(quality, t), ...codecs, ...size]), join([...names, host, name])]
+  return [join([qualityName(quality, t), ...codecs, ...size]), join([...names, host, name, rights])]
 }
 
 function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceChoice, { found: 'list' }> }) {
@@ -157,7 +161,11 @@ function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceCh
           )
         })}
         {list.embeds.map((embed, index) => (
-          <CopyRow key={`${embed.embedId} ${embed.url}`} open={(signal) => runEmbed(streams, sourceId, embed, signal)}>
+          <CopyRow
+            key={`${embed.embedId} ${embed.url}`}
+            detail={join([embed.description?.name ?? '', embed.description?.rights ?? ''])}
+            open={(signal) => runEmbed(streams, sourceId, embed, signal)}
+          >
             {t('player.menus.sources.embed', { name: nameOf(embed.embedId), number: index + 1 })}
           </CopyRow>
         ))}

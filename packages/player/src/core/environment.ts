@@ -1,4 +1,4 @@
-import type { DecodingReport, Environment, ProbeAnswer, VideoConfiguration } from './media.ts'
+import type { Environment, ProbeAnswer } from './media.ts'
 
 interface StreamingMedia {
   isTypeSupported(type: string): boolean
@@ -9,7 +9,6 @@ export function browserEnvironment(): Environment {
   return {
     canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',
     canStream: (type) => streamingMedia()?.isTypeSupported(type) ?? false,
-    decode: askMediaCapabilities,
     isOffline: () => navigator.onLine === false,
     watchNetwork: (onBack, signal) => globalThis.addEventListener('online', () => onBack(), { signal }),
     probe: probeAddress,
@@ -20,12 +19,6 @@ export function browserEnvironment(): Environment {
 function streamingMedia(): StreamingMedia | undefined {
   const page = globalThis as { ManagedMediaSource?: StreamingMedia; MediaSource?: StreamingMedia }
   return page.ManagedMediaSource ?? page.MediaSource
-}
-
-async function askMediaCapabilities(video: VideoConfiguration): Promise<DecodingReport | null> {
-  const { mediaCapabilities } = navigator as { mediaCapabilities?: MediaCapabilities }
-  // A browser rejects a configuration it does not understand: that is no answer rather than a refusal.
-  return (await mediaCapabilities?.decodingInfo({ type: 'media-source', video }).catch(() => null)) ?? null
 }
 
 async function probeAddress(url: string, signal: AbortSignal): Promise<ProbeAnswer> {

@@ -41,7 +41,7 @@ export type {
 export { codecNames } from './codec-names.ts'
 export { browserEnvironment } from './environment.ts'
 export { settingsOfCue } from './cue-settings.ts'
-export { canDecode, type DecodeAnswer, undecodable } from './decoding.ts'
+export { undecodable } from './decoding.ts'
 export { isForKeySystem } from './encryption.ts'
 export { codeOfStatus, withCause } from './failure-cause.ts'
 export {
@@ -63,7 +63,6 @@ export { loudnessOf } from './features/volume.ts'
 export {
   areRangesEqual,
   type Availability,
-  type DecodingReport,
   type Environment,
   type MediaRanges,
   type PlayableMedia,
@@ -71,7 +70,6 @@ export {
   type PlayerElements,
   type ProbeAnswer,
   type TimeRange,
-  type VideoConfiguration,
 } from './media.ts'
 export type { FeedNativeCaptions, NativeCaptions } from './native-captions.ts'
 export {

@@ -68,8 +68,6 @@ export interface Environment {
   canPlayType(type: string): boolean
   /** Media Source Extensions take this MIME type. */
   canStream(type: string): boolean
-  /** Whether pictures of this kind can be decoded fast enough to be watched. Null where the platform does not say. */
-  decode(video: VideoConfiguration): Promise<DecodingReport | null>
   /** The device says that it has no network. False is no promise of one. */
   isOffline(): boolean
   /** Calls back whenever the device says that it has a network again, until the signal ends. */
@@ -78,22 +76,6 @@ export interface Environment {
   probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
   /** The first bytes at an address, at most `limit` of them; none where the page may not read. Rejects when the signal ends. */
   readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array>
-}
-
-/** The kind of pictures to decode, as Media Capabilities names it. */
-export interface VideoConfiguration {
-  /** MIME type with its codec. */
-  readonly contentType: string
-  readonly width: number
-  readonly height: number
-  /** Bits per second. */
-  readonly bitrate: number
-  readonly framerate: number
-}
-
-export interface DecodingReport {
-  readonly supported: boolean
-  readonly smooth: boolean
 }
 
 /** How an address answers a page: with a status, with an answer hidden from the page, or not at all. */

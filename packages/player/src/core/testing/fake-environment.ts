@@ -5,7 +5,6 @@ export function createFakeEnvironment(habits: Partial<Environment> = {}): Enviro
   return {
     canPlayType: () => true,
     canStream: () => true,
-    decode: async () => ({ supported: true, smooth: true }),
     isOffline: () => false,
     watchNetwork: () => undefined,
     probe: async () => ({ status: 200 }),

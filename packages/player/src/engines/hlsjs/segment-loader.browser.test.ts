@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, type Courier, createPlayer, type PlaybackSource } from '../../core/index.ts'
+import { lockedFilm } from '../testing/encrypted-film.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -46,6 +47,16 @@ test('playlists, segments and text are asked of the courier, by addresses relati
   ]) {
     expect(names.some((name) => part.test(name))).toBe(true)
   }
+  player.destroy()
+})
+
+test('keys are asked of the courier too, and what they lock plays', async () => {
+  const files = await lockedFilm()
+  const nameOf = (address: string) => address.slice(NOWHERE.length)
+  const { segmentLoader, asked } = segmentLoaderTo((address) => files.get(nameOf(address)) ?? address)
+  const { player, video } = watch({ type: 'hls', url: `${NOWHERE}locked.m3u8`, segmentLoader })
+  await reach(video, () => video.currentTime > 0.2)
+  expect(asked.map(nameOf)).toContain('1.key')
   player.destroy()
 })
 

@@ -100,3 +100,26 @@ const PSSH = box(
   KEY_ID,
   new Uint8Array(4),
 )
+
+/**
+ * The first segments of the sample film encrypted whole (RFC 8216, AES-128), with their playlist `locked.m3u8` and its key `1.key`: the
+ * address of each by its name.
+ */
+export async function lockedFilm(): Promise<ReadonlyMap<string, string>> {
+  const folder = new URL(`${FILM}/360/`, location.href).href
+  const [bytes, iv] = [new Uint8Array(16).fill(7), new Uint8Array(16).fill(3)]
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-CBC', false, ['encrypt'])
+  const text = await (await fetch(`${folder}playlist.m3u8`)).text()
+  const [head = '', ...all] = text.replace('URI="init', `URI="${folder}init`).split(/^(?=#EXTINF)/m)
+  const segments = all.slice(0, 3)
+  const files = new Map<string, string>()
+  const put = (name: string, content: BlobPart) => files.set(name, URL.createObjectURL(new Blob([content])))
+  for (const name of segments.join('').match(/\d+\.m4s/g) ?? []) {
+    const plain = await (await fetch(folder + name)).arrayBuffer()
+    put(name, await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, plain))
+  }
+  const keyLine = `#EXT-X-KEY:METHOD=AES-128,URI="1.key",IV=0x${'03'.repeat(16)}\n`
+  put('1.key', bytes)
+  put('locked.m3u8', [head, keyLine, ...segments, '#EXT-X-ENDLIST\n'].join(''))
+  return files
+}

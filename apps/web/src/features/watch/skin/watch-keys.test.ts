@@ -47,7 +47,6 @@ it.each(Object.entries(own))(
     const environment: Environment = {
       canPlayType: () => true,
       canStream: () => true,
-      decode: async () => ({ supported: true, smooth: true }),
       isOffline: () => false,
       watchNetwork: () => undefined,
       probe: async () => ({ status: 200 }),

@@ -46,10 +46,13 @@ const stylingSchema = z.object({
   bold: z.boolean(),
 })
 
-/** What was chosen for one show: a language, or off. */
+/** What was chosen for one show: a language, with which of several of it, or off. */
 const choiceSchema = z.object({
   enabled: z.boolean(),
   language: z.nullable(z.string()),
+  label: z.optional(z.string()),
+  /** Among those of its language, from 0. */
+  place: z.optional(z.int()),
   recency: z.optional(z.number()),
 })
 

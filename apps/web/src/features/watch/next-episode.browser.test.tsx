@@ -20,13 +20,14 @@ const SHOW = '/media/tmdb-tv-7-a-show'
 function open(
   address: string,
   airDates: Record<string, readonly (string | undefined)[]>,
-  { stream = film, device }: { stream?: Stream; device?: Device } = {},
+  { stream = film, device, minutes }: { stream?: Stream; device?: Device; minutes?: number } = {},
 ) {
   const show: TitleDetails = {
     id: '7',
     kind: 'show',
     title: 'A Show',
     genres: [],
+    ...(minutes !== undefined && { runtimeMinutes: minutes }),
     seasons: Object.keys(airDates).map((number) => ({
       id: `s${number}`,
       number: Number(number),
@@ -79,4 +80,25 @@ it('a file with two episodes goes on after both, and both are seen', async () =>
   await expect.element(button('Mark episode 3 as watched')).toBeVisible()
   await expect.element(button('Mark episode 1 as unwatched')).toBeVisible()
   await expect.element(button('Mark episode 2 as unwatched')).toBeVisible()
+})
+
+/** 15 s long. */
+const short: Stream = { ...film, qualities: { 360: { type: 'mp4', url: '/samples/show/s1e1/360.mp4' } } }
+const AIRED = { 1: ['2001-01-01', '2001-01-02'] }
+
+it('a notice in place of an episode is told, and no other episode opens', async () => {
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream: short, minutes: 45 })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
+  expect(address()).toContain('s1/s1e1')
+  close()
+  await open('/?m=details&title=tmdb-tv-7-a-show', AIRED, { device, minutes: 45 })
+  await expect.element(button('Mark episode 1 as watched')).toBeVisible()
+})
+
+it.each([undefined, 0])('an episode of 15 s is one where its running time is %s', async (minutes) => {
+  const { address } = await open(`${SHOW}/s1/s1e1?t=14`, AIRED, {
+    stream: short,
+    ...(minutes !== undefined && { minutes }),
+  })
+  await expect.poll(address).toContain('s1/s1e2')
 })

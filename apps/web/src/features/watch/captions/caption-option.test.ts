@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   fileOptions,
+  likenessOf,
   optionForNewSource,
   optionOfLanguage,
   trackOptions,
+  type CaptionLikeness,
   type CaptionOption,
 } from './caption-option.ts'
 
@@ -26,6 +28,23 @@ describe('captions on a new source', () => {
   it('a choice for the show goes before the general one, Off included', () => {
     expect(optionForNewSource(options, { enabled: true, language: 'en' }, off)).toBeUndefined()
     expect(optionForNewSource(options, off, { enabled: true, language: 'ar' })?.id).toBe('ar')
+  })
+  it('takes the most alike of several of one language: by its name, else by its place', () => {
+    const [plain, signs, full] = ['', 'Signs', 'Full'].map((label, at) => ({
+      ...option('en'),
+      id: `${label}${at}`,
+      label,
+    }))
+    const several = [option('ar'), plain, signs, full].filter((each) => each !== undefined)
+    const wish = { enabled: true, language: 'en' }
+    const idOf = (likeness: CaptionLikeness) => optionForNewSource(several, wish, { ...wish, ...likeness })?.id
+    expect([idOf({}), idOf({ label: 'Full' }), idOf({ label: 'Full', place: 1 })]).toEqual(['0', 'Full2', 'Full2'])
+    expect([idOf({ label: '', place: 1 }), idOf({ label: 'Gone', place: 9 }), idOf({ place: -1 })]).toEqual([
+      'Signs1',
+      '0',
+      '0',
+    ])
+    expect(full && likenessOf(several, full)).toEqual({ label: 'Full', place: 2 })
   })
   it('S-314 finds a language by its tag, else by another region of it', () => {
     expect(optionOfLanguage(options, 'PT')?.id).toBe('pt-BR')

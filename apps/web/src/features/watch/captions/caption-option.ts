@@ -66,13 +66,33 @@ export const isExternal = (option: CaptionOption): boolean =>
 
 const base = (tag: string) => tag.toLowerCase().split('-')[0]
 
-/** The first option of a language: the exact tag before another region of it. */
-export function optionOfLanguage(options: readonly CaptionOption[], language: string): CaptionOption | undefined {
-  const exact = options.find((option) => option.language.toLowerCase() === language.toLowerCase())
-  return exact ?? options.find((option) => base(option.language) === base(language))
+/** Which of several options of one language: by its name, else by its place among them, from 0. */
+export interface CaptionLikeness {
+  label?: string | undefined
+  place?: number | undefined
 }
 
-export interface CaptionWish {
+const isOf = (language: string) => (option: CaptionOption) => option.language.toLowerCase() === language.toLowerCase()
+
+/** The option of a language, the most alike of several: the exact tag before another region of it. */
+export function optionOfLanguage(
+  options: readonly CaptionOption[],
+  language: string,
+  { label = '', place = 0 }: CaptionLikeness = {},
+): CaptionOption | undefined {
+  const exact = options.filter(isOf(language))
+  const alike = exact.length > 0 ? exact : options.filter((option) => base(option.language) === base(language))
+  const named = label === '' ? undefined : alike.find((option) => option.label === label)
+  return named ?? alike[place] ?? alike[0]
+}
+
+/** What tells an option from the others of its language. */
+export const likenessOf = (options: readonly CaptionOption[], option: CaptionOption): CaptionLikeness => ({
+  label: option.label,
+  place: options.filter(isOf(option.language)).indexOf(option),
+})
+
+export interface CaptionWish extends CaptionLikeness {
   enabled: boolean
   language: string | null
 }
@@ -91,5 +111,5 @@ export function optionForNewSource(
 ): CaptionOption | undefined {
   const wish = forTitle ?? general
   if (!wish.enabled) return undefined
-  return optionOfLanguage(options, wish.language ?? DEFAULT_CAPTION_LANGUAGE)
+  return optionOfLanguage(options, wish.language ?? DEFAULT_CAPTION_LANGUAGE, wish)
 }

@@ -5,6 +5,7 @@ import { createObservable } from '../../../data/kit/observable.ts'
 import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
 import type { StoredSubtitle, StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { CaptionWish } from './caption-option.ts'
 import { createCaptions, TRACK_LOAD_MS } from './captions.ts'
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n'
@@ -108,7 +109,7 @@ function watching({
   answer = null as SubtitleFile | null,
   storedFiles = filesOnDevice(),
 } = {}) {
-  const choices: Record<string, { enabled: boolean; language: string | null }> = {}
+  const choices: Record<string, CaptionWish> = {}
   const store = createObservable({ enabled, lastSelectedLanguage: language, choices, delay: 3, overrideCasing: true })
   const subtitles = { ...store, set: (part: object) => store.set({ ...store.get(), ...part }) }
   const fetched: string[] = []
@@ -224,6 +225,16 @@ describe('captions from files', () => {
       captions.sourceChanged([caption('ar'), caption('en'), caption('es')])
       await expect.poll(() => captions.get().selectedId).toBe(id)
     }
+  })
+
+  it('the second one of a language is the second one again', async () => {
+    const { captions, subtitles } = watching()
+    const two = [caption('en'), { ...caption('en'), id: 'en-full' }]
+    captions.sourceChanged(two)
+    await captions.select('en-full')
+    expect(subtitles.get().choices['7']).toMatchObject({ enabled: true, language: 'en', place: 1 })
+    captions.sourceChanged(two.map((each) => ({ ...each, id: `other ${each.id}` })))
+    await expect.poll(() => captions.get().selectedId).toBe('other en-full')
   })
 
   it.each([

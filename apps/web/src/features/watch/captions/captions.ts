@@ -13,10 +13,12 @@ import {
   isExternal,
   isStoredAs,
   isOffered,
+  likenessOf,
   optionForNewSource,
   optionOfLanguage,
   trackOptions,
   type CaptionOption,
+  type CaptionWish,
 } from './caption-option.ts'
 import { withTitleChoice } from '../title-choices.ts'
 
@@ -91,7 +93,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     const { enabled, lastSelectedLanguage: language, choices } = subtitles.get()
     return { general: { enabled, language }, forTitle: choices[titleId] }
   }
-  const remember = (choice: { enabled: boolean; language: string | null }) => {
+  const remember = (choice: CaptionWish) => {
     const { choices, lastSelectedLanguage } = subtitles.get()
     subtitles.set({
       enabled: choice.enabled,
@@ -178,14 +180,11 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     }
   }
 
+  const ofSource = () => state.get().options.filter((option) => !isOffered(option))
   const chooseForSource = () => {
     const { general, forTitle } = wishes()
     // What other services have may count against a quota, which only the viewer may spend.
-    const option = optionForNewSource(
-      state.get().options.filter((option) => !isOffered(option)),
-      general,
-      forTitle,
-    )
+    const option = optionForNewSource(ofSource(), general, forTitle)
     if (!option) return false
     keepOwnCorrections()
     void show(option)
@@ -217,7 +216,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       if (tracks.length === 0) return
       if (isWaitingForTracks) isWaitingForTracks = !chooseForSource()
       // The same language is selected there, under another id.
-      const same = movedWith && optionOfLanguage(state.get().options, movedWith.language)
+      const same = movedWith && optionOfLanguage(state.get().options, movedWith.language, movedWith)
       if (same) void show(same)
     },
     { signal },
@@ -284,7 +283,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     choose(option.from.kind === 'own' || isOffered(option) ? option.id : null)
     if (option.id !== lastShown) forgetCorrections()
     subtitles.set({ isOpenSubtitles: isExternal(option), correctedTitle: titleId })
-    if (option.language !== CUSTOM_LANGUAGE) remember({ enabled: true, language: option.language })
+    const { language } = option
+    if (language !== CUSTOM_LANGUAGE) remember({ enabled: true, language, ...likenessOf(ofSource(), option) })
     else subtitles.set({ enabled: true })
     if (own?.option === option) void keep(option, own.file)
     await show(option)

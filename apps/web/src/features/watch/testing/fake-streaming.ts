@@ -6,9 +6,10 @@ import type { Streams } from '../../../services/streams/streams.ts'
 export function fakeStreaming(stream: Stream): Streaming {
   const output = { embeds: [], stream: [stream] }
   const streams: Streams = {
-    async *scrape() {
+    async *scrape(_request, { exceptStreams = [] }) {
       yield { event: 'init', sourceIds: ['only'] }
-      yield { event: 'completed', output: { sourceId: 'only', stream } }
+      if (exceptStreams.some(({ streamId }) => streamId === stream.id)) yield { event: 'noOutput' }
+      else yield { event: 'completed', output: { sourceId: 'only', stream } }
     },
     source: async () => output,
     list: async () => output,

@@ -246,7 +246,7 @@ journey.describe('the settings menu', () => {
     await page.getByRole('radio', { name: 'Several copies' }).click()
     const asked = page.waitForRequest(isOfCopy)
     const copy = page.getByRole('radio', { name: 'A host, copy 2' })
-    await expect(copy).toContainText('Harbour Lights, restored · CC BY 4.0')
+    await expect(copy).toContainText('CC BY 4.0 · Harbour Lights, restored')
     await copy.click()
     await asked
     const letGo = page.waitForEvent('requestfailed', isOfCopy)

@@ -31,6 +31,12 @@ export function runtimeOf(playable: Playable): number | undefined {
   return episode.runtimeMinutes ?? (season.number === 0 ? undefined : title.runtimeMinutes)
 }
 
+/** `runtimeOf` in seconds. */
+export function expectedSecondsOf(playable: Playable): number | undefined {
+  const minutes = runtimeOf(playable)
+  return minutes && minutes * 60
+}
+
 /** The scrape request of a playable (specification §3 "Scrape request"). */
 export function scrapeRequestFor(playable: Playable): ScrapeRequest {
   const { title } = playable

@@ -106,6 +106,16 @@ const storedBy = (account: AccountServer): unknown =>
   [...account.book.records.values()].find(({ tmdbId }) => tmdbId === 'sealedConnections')?.registers.get('setting')
     ?.value
 
+/** An account to which a phone gave what it has connected. */
+async function openShared(connected: Partial<OwnConnections>) {
+  const account = createAccountServer()
+  const phone = await open(account, 'phone', connected)
+  await phone.sync()
+  await phone.sealed.turn(true)
+  await phone.sync()
+  return { account, phone }
+}
+
 describe('connections in the account', () => {
   it('are not there unless the viewer says so', async () => {
     const account = createAccountServer()
@@ -146,11 +156,7 @@ describe('connections in the account', () => {
   })
 
   it('come along to another device, which keeps what it had', async () => {
-    const account = createAccountServer()
-    const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
-    await phone.sync()
-    await phone.sealed.turn(true)
-    await phone.sync()
+    const { account, phone } = await openShared({ jellyfin: [server('cupboard')] })
     const tv = await open(account, 'tv', { directLinks: [link('own')] })
     const both = some({ jellyfin: [server('cupboard')], directLinks: [link('own')] })
     await tv.until(() => expect(tv.has()).toEqual(both))
@@ -160,11 +166,7 @@ describe('connections in the account', () => {
   })
 
   it('are added, changed and removed for every device', async () => {
-    const account = createAccountServer()
-    const phone = await open(account, 'phone', { jellyfin: [server('one'), server('two')] })
-    await phone.sync()
-    await phone.sealed.turn(true)
-    await phone.sync()
+    const { account, phone } = await openShared({ jellyfin: [server('one'), server('two')] })
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().jellyfin).toHaveLength(2))
     tv.own.set({ jellyfin: [{ ...server('two'), isEnabled: false }] })
@@ -176,11 +178,7 @@ describe('connections in the account', () => {
   })
 
   it('that two devices changed apart are merged, and nothing of either is lost', async () => {
-    const account = createAccountServer()
-    const phone = await open(account, 'phone', { directLinks: [link('old'), link('gone')] })
-    await phone.sync()
-    await phone.sealed.turn(true)
-    await phone.sync()
+    const { account, phone } = await openShared({ directLinks: [link('old'), link('gone')] })
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().directLinks).toHaveLength(2))
     await phone.until(async () => expect(await phone.toForget()).toBeDefined())
@@ -201,11 +199,7 @@ describe('connections in the account', () => {
   })
 
   it('leave the account when the viewer turns it off, and stay on the devices', async () => {
-    const account = createAccountServer()
-    const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
-    await phone.sync()
-    await phone.sealed.turn(true)
-    await phone.sync()
+    const { account, phone } = await openShared({ jellyfin: [server('cupboard')] })
     const tv = await open(account, 'tv')
     await tv.until(() => expect(tv.has().jellyfin).toHaveLength(1))
     await tv.sealed.turn(false)
@@ -237,11 +231,7 @@ describe('connections in the account', () => {
   })
 
   it('a page that is killed while it takes them in empties neither the account nor the next page', async () => {
-    const account = createAccountServer()
-    const phone = await open(account, 'phone', { jellyfin: [server('cupboard')] })
-    await phone.sync()
-    await phone.sealed.turn(true)
-    await phone.sync()
+    const { account, phone } = await openShared({ jellyfin: [server('cupboard')] })
     const tv = await open(account, 'tv')
     const asked = vi.spyOn(tv.own, 'set').mockImplementation(() => {
       throw new Error('the page is gone')

@@ -1,16 +1,8 @@
-import type { Stream } from '@matinee/contracts'
 import type { TitleDetails } from '@matinee/domain'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { fakeStreaming } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
 
-const film: Stream = {
-  id: 'primary',
-  type: 'file',
-  captions: [],
-  flags: ['cors-allowed'],
-  qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
-}
 const known: TitleDetails = { id: '7', kind: 'movie', title: 'Night Ferry', genres: [], isPartial: true }
 const video = () => document.querySelector('video') ?? expect.unreachable()
 
@@ -25,7 +17,7 @@ it('a film that plays goes on when the movie database is back and tells its runn
   await openPage('/media/tmdb-movie-7-night-ferry', {
     titles: [known],
     catalog: { details },
-    services: { loadStreaming: async () => fakeStreaming(film) },
+    services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
   })
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.2)
   video().currentTime = 40

@@ -3,15 +3,8 @@ import type { Episode, TitleDetails } from '@matinee/domain'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, type Device } from '../../testing/open-page.tsx'
-import { fakeStreaming } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
 
-const film: Stream = {
-  id: 'primary',
-  type: 'file',
-  captions: [],
-  flags: ['cors-allowed'],
-  qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
-}
 const button = (name: string) => page.getByRole('button', { name })
 
 const SHOW = '/media/tmdb-tv-7-a-show'
@@ -20,7 +13,7 @@ const SHOW = '/media/tmdb-tv-7-a-show'
 function open(
   address: string,
   airDates: Record<string, readonly (string | undefined)[]>,
-  { stream = film, device, minutes }: { stream?: Stream; device?: Device; minutes?: number } = {},
+  { stream = SAMPLE_STREAM, device, minutes }: { stream?: Stream; device?: Device; minutes?: number } = {},
 ) {
   const show: TitleDetails = {
     id: '7',
@@ -71,7 +64,7 @@ it.each([
 
 it('a file with two episodes goes on after both, and both are seen', async () => {
   const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
-  const stream = { ...film, episodes: { first: 1, last: 2 } }
+  const stream = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }
   const { address, device, close } = await open(`${SHOW}/s1/s1e1?t=89`, airDates, { stream })
   // Autoplay goes on, once the last second was played.
   await expect.poll(address).toContain('s1/s1e3')
@@ -83,7 +76,7 @@ it('a file with two episodes goes on after both, and both are seen', async () =>
 })
 
 /** 15 s long. */
-const short: Stream = { ...film, qualities: { 360: { type: 'mp4', url: '/samples/show/s1e1/360.mp4' } } }
+const short: Stream = { ...SAMPLE_STREAM, qualities: { 360: { type: 'mp4', url: '/samples/show/s1e1/360.mp4' } } }
 const AIRED = { 1: ['2001-01-01', '2001-01-02'] }
 
 it('a notice in place of an episode is told, and no other episode opens', async () => {

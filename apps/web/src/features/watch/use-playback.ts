@@ -1,3 +1,4 @@
+import type { Stream } from '@matinee/contracts'
 import { parseStartTime } from '@matinee/domain'
 import { type Player, systemClock } from '@matinee/player/core'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -6,7 +7,7 @@ import { searchOf } from '../../services/navigation/address.ts'
 import { useServices } from '../../services/services.ts'
 import type { Captions } from './captions/captions.ts'
 import { targetOf } from '../../blocks/progress-target.ts'
-import { runtimeOf, type Playable } from '../../blocks/playable.ts'
+import { expectedSecondsOf, type Playable } from '../../blocks/playable.ts'
 import { firstPositionOf, savedSoon } from './session/first-position.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import type { PlaybackFailure, WatchSession } from './session/session.ts'
@@ -51,9 +52,15 @@ export function usePlayback(
     return duration >= second ? duration : (await savedSoon(saved, systemClock, signal))?.duration
   })
   // Told later, as when the movie database is back, it is no reason to load the film again.
-  const expectedSeconds = useEffectEvent(() => {
-    const minutes = runtimeOf(playable)
-    return minutes && minutes * 60
+  const expectedSeconds = useEffectEvent(() => expectedSecondsOf(playable))
+  /** How the parts of an HLS stream are read. */
+  const readingOf = useEffectEvent(async (stream: Stream) => {
+    const streaming = await loadStreaming()
+    return {
+      segmentLoader: streaming.segmentLoaderOf(stream),
+      readAhead: streaming.takeAnswer,
+      firstBitrate: streaming.firstBitrate(),
+    }
   })
 
   useEffect(() => {
@@ -86,18 +93,10 @@ export function usePlayback(
           : { startAt, notedIn: await lengthOf(startAt, life.signal) }
       if (life.signal.aborted) return
       try {
-        const source = {
-          ...playbackSourceFor(output.stream, host.cdnReplacements),
-          expectedSeconds: expectedSeconds(),
-        }
-        const streaming = await loadStreaming()
-        const reading = {
-          segmentLoader: streaming.segmentLoaderOf(output.stream),
-          readAhead: streaming.takeAnswer,
-          firstBitrate: streaming.firstBitrate(),
-        }
+        const source = { ...playbackSourceFor(output.stream, host.cdnReplacements), expectedSeconds: expectedSeconds() }
+        const loaded = source.type === 'hls' ? { ...source, ...(await readingOf(output.stream)) } : source
         if (life.signal.aborted) return
-        player.load(source.type === 'hls' ? { ...source, ...reading } : source, {
+        player.load(loaded, {
           ...start,
           // A film that was paused when its source failed stays so.
           paused: player.state.source.status === 'failed' && !player.state.playback.isMeantToPlay,
@@ -110,7 +109,7 @@ export function usePlayback(
     }
     void load()
     return () => life.abort()
-  }, [player, captions, output, startAt, host, loadStreaming])
+  }, [player, captions, output, startAt, host])
 
   return { resumedAt }
 }

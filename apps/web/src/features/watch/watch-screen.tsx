@@ -9,10 +9,11 @@ import type { Watching } from './casting.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
-import type { Playable } from '../../blocks/playable.ts'
+import { expectedSecondsOf, type Playable } from '../../blocks/playable.ts'
 import { playableTitle } from '../../blocks/playable-title.ts'
 import { soundMemory } from './observers/remember-sound.ts'
 import { OWN_FILM } from './session/own-film.ts'
+import { playbackSourceFor } from './session/playback-source.ts'
 import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
@@ -70,7 +71,11 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     watching.current = { playable, captions }
   }, [playable, captions])
   const output = session.status === 'playing' ? session.output : null
-  const ownFilm = useOwnFilm((given) => playGiven(given, output && player ? player.playhead() : undefined))
+  const ownFilm = useOwnFilm({
+    canPlay: ({ stream }) => player?.canPlay(playbackSourceFor(stream, [])) === true,
+    expectedSeconds: expectedSecondsOf(playable),
+    onPlays: (given) => playGiven(given, output && player?.state.source.current ? player.playhead() : undefined),
+  })
   const { name: ownName } = ownFilm
   const nameOf = useCallback(
     (id: string) => (id === OWN_FILM && ownName !== null ? ownName : sourceName(id)),

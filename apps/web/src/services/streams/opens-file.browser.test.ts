@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensFile } from './opens-file.ts'
+import { opensFile, secondsOfFile } from './opens-file.ts'
 
 const { signal } = new AbortController()
 
@@ -9,6 +9,10 @@ test.each([
   ['nothing', '/samples/missing.mp4', false],
 ])('%s opens: %s', async (_, url, expected) => {
   expect(await opensFile(url, signal)).toBe(expected)
+})
+
+test('the length of a film is known', async () => {
+  expect(await secondsOfFile('/samples/film/360.mp4', signal)).toBeCloseTo(90, 0)
 })
 
 test('who leaves does not wait', async () => {

@@ -3,10 +3,10 @@ import { codecsThatMatter } from '@matinee/player/codecs'
 const LIMIT_MS = 6000
 
 /**
- * Whether the browser opens a file of another site whose bytes this page may not read: its length and picture become known.
- * Rejects only with the signal's reason.
+ * How long a film is whose bytes this page may not read or has not read, in seconds, `Infinity` where the file does not say; null where
+ * the browser does not open it as a film. Rejects only with the signal's reason.
  */
-export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
+export function secondsOfFile(url: string, signal: AbortSignal, limitMs = LIMIT_MS): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const video = document.createElement('video')
     const over = new AbortController()
@@ -18,16 +18,24 @@ export function opensFile(url: string, signal: AbortSignal): Promise<boolean> {
       video.removeAttribute('src')
       video.load()
     }
-    const timer = setTimeout(() => end(() => resolve(false)), LIMIT_MS)
+    const timer = setTimeout(() => end(() => resolve(null)), limitMs)
     const listening = { signal: over.signal }
-    video.addEventListener('loadedmetadata', () => end(() => resolve(video.videoWidth > 0)), listening)
-    video.addEventListener('error', () => end(() => resolve(false)), listening)
+    video.addEventListener(
+      'loadedmetadata',
+      () => end(() => resolve(video.videoWidth > 0 ? video.duration : null)),
+      listening,
+    )
+    video.addEventListener('error', () => end(() => resolve(null)), listening)
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), listening)
     video.muted = true
     video.preload = 'metadata'
     video.src = url
   })
 }
+
+/** Whether the browser opens a file of another site, whether or not this page may read it. Rejects as `secondsOfFile` does. */
+export const opensFile = async (url: string, signal: AbortSignal): Promise<boolean> =>
+  (await secondsOfFile(url, signal)) !== null
 
 /** What this browser decodes: its answers for streams, and for files, of the codecs that matter. */
 export function canDecodeHere(type: string): boolean {

@@ -61,7 +61,7 @@ export interface Streams {
   source(id: string, request: ScrapeRequest, signal: AbortSignal): Promise<SourceOutput>
   /**
    * All that one source offers, unchecked; what is chosen of it goes to `open`. `isAnew` asks for addresses that work now, whatever was
-   * answered before. Rejects likewise.
+   * answered before; what an embed has does not run out. Rejects likewise.
    */
   list(id: string, request: ScrapeRequest, signal: AbortSignal, isAnew?: boolean): Promise<SourceOutput>
   /** A stream of a source's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */

@@ -44,6 +44,9 @@ describe('captions on a new source', () => {
       '0',
       '0',
     ])
+    // Tracks without a name may be called by their language.
+    const same = ['0', '1'].map((id) => ({ ...option('en'), id, label: 'en' }))
+    expect(optionOfLanguage(same, 'en', { label: 'en', place: 1 })?.id).toBe('1')
     expect(full && likenessOf(several, full)).toEqual({ label: 'Full', place: 2 })
   })
   it('S-314 finds a language by its tag, else by another region of it', () => {

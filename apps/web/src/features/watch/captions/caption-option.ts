@@ -82,8 +82,9 @@ export function optionOfLanguage(
 ): CaptionOption | undefined {
   const exact = options.filter(isOf(language))
   const alike = exact.length > 0 ? exact : options.filter((option) => base(option.language) === base(language))
-  const named = label === '' ? undefined : alike.find((option) => option.label === label)
-  return named ?? alike[place] ?? alike[0]
+  const there = alike[place]
+  if (label === '' || there?.label === label) return there ?? alike[0]
+  return alike.find((option) => option.label === label) ?? there ?? alike[0]
 }
 
 /** What tells an option from the others of its language. */

@@ -17,6 +17,7 @@ import {
   optionForNewSource,
   optionOfLanguage,
   trackOptions,
+  type CaptionLikeness,
   type CaptionOption,
   type CaptionWish,
 } from './caption-option.ts'
@@ -85,7 +86,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   let hasChosen = false
   let isWaitingForTracks = false
   /** The selection when the film moved, for example to a receiver, which finds its tracks by itself. */
-  let movedWith: CaptionOption | undefined
+  let movedWith: (CaptionLikeness & { language: string }) | undefined
   /** The last option shown, also while subtitles are off; until another source plays. */
   let lastShown: string | null = null
 
@@ -203,7 +204,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     (state) => state.source.status === 'opening',
     (isOpening) => {
       const option = selectedOption()
-      if (isOpening && option?.from.kind === 'track') movedWith ??= option
+      if (!isOpening || option?.from.kind !== 'track') return
+      movedWith ??= { language: option.language, ...likenessOf(ofSource(), option) }
     },
     { signal },
   )

@@ -1,5 +1,6 @@
 import type { Stream } from '@matinee/contracts'
 import type { MovieDetails } from '@matinee/domain'
+import { PlayerStage } from '@matinee/player/react'
 import { Button, Segments } from '@matinee/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
@@ -95,12 +96,14 @@ export function DevVideoPage() {
   const streams = useMemo(() => stream && fixedStreams(stream), [stream])
   if (!streams) return <Choice onStart={(type, url) => setStream(streamOf(type, url))} />
   return (
-    <WatchScreen
-      playable={playable}
-      fromBeginning
-      goToEpisode={noEpisodes}
-      fixedStreams={streams}
-      backPath={paths.home()}
-    />
+    <PlayerStage className="m-stage">
+      <WatchScreen
+        playable={playable}
+        fromBeginning
+        goToEpisode={noEpisodes}
+        fixedStreams={streams}
+        backPath={paths.home()}
+      />
+    </PlayerStage>
   )
 }

@@ -66,6 +66,12 @@ describe('the watch session', () => {
     }
     expect(after(started, given, found)).toMatchObject({ output: other })
     expect(after(started, found, { ...given, position: 40 })).toMatchObject({ startAt: 40 })
+    // Before anything plays, and after what failed, it begins where that would have, or did.
+    const late: WatchEvent = { ...started, startAt: 30 }
+    for (const before of [[], [{ event: 'noOutput' } as const], [found]]) {
+      expect(after(late, ...before, given)).toMatchObject({ startAt: 30 })
+    }
+    expect(after(started, found, failed, gaveUp, given)).toMatchObject({ startAt: 12 })
     expect(after(given)).toBe(IDLE)
   })
   it('another try after the error resumes where the film failed', () => {

@@ -65,7 +65,7 @@ export type WatchEvent =
    * played, `failure` says why it was left; it is not taken again.
    */
   | { type: 'outputChosen'; output: RunOutput; position: number; failure?: PlaybackFailure | undefined }
-  /** The viewer gave a film of their own, at any time. Undefined begins at the saved position. */
+  /** The viewer gave a film of their own, at any time. Undefined begins where the search for another would have begun. */
   | { type: 'filmGiven'; output: RunOutput; position: number | undefined }
   | { type: 'playbackFailed'; error: PlaybackFailure }
   /** No other source replaces it. */
@@ -100,15 +100,9 @@ export function sessionAfter(session: WatchSession, happened: WatchEvent): Watch
 function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: ScrapeEvent, at: number): WatchSession {
   const attempts = attemptsAfter(session.attempts, event, at)
   if (session.status !== 'scraping') return { ...session, attempts }
-  const { playable } = session
-  if (event.event === 'completed') {
-    const { output } = event
-    const { startAt } = session
-    return { status: 'playing', playable, attempts, output, failures: [], startAt, isReplacing: false }
-  }
-  if (event.event === 'noOutput') {
-    return { status: 'scrapeNotFound', playable, attempts, startAt: session.startAt }
-  }
+  const { playable, startAt } = session
+  if (event.event === 'completed') return playing({ playable, attempts, failures: [] }, event.output, startAt)
+  if (event.event === 'noOutput') return { status: 'scrapeNotFound', playable, attempts, startAt }
   return { ...session, attempts }
 }
 
@@ -118,7 +112,7 @@ function afterReport(session: Exclude<WatchSession, { status: 'idle' }>, event: 
  */
 export function startOfNextTry(session: WatchSession): number | undefined {
   if (session.status === 'playbackError') return session.error.position >= 1 ? session.error.position : undefined
-  return session.status === 'scrapeNotFound' ? session.startAt : undefined
+  return session.status === 'idle' ? undefined : session.startAt
 }
 
 function afterChoice(
@@ -126,18 +120,24 @@ function afterChoice(
   { output, position, failure }: Extract<WatchEvent, { type: 'outputChosen' }>,
 ): WatchSession {
   if (session.status !== 'playing' && session.status !== 'playbackError') return session
-  const { playable, attempts } = session
   const failures = failure ? [...session.failures, failure] : session.failures
-  return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
+  return playing({ ...session, failures }, output, position)
 }
 
 function withGivenFilm(
   session: Exclude<WatchSession, { status: 'idle' }>,
   { output, position }: Extract<WatchEvent, { type: 'filmGiven' }>,
 ): WatchSession {
-  const { playable, attempts } = session
   const failures = 'failures' in session ? session.failures : []
-  return { status: 'playing', playable, attempts, failures, output, startAt: position, isReplacing: false }
+  return playing({ ...session, failures }, output, position ?? startOfNextTry(session))
+}
+
+function playing(
+  { playable, attempts, failures }: Pick<Watched, 'playable' | 'attempts' | 'failures'>,
+  output: RunOutput,
+  startAt: number | undefined,
+): PlayingSession {
+  return { status: 'playing', playable, attempts, failures, output, startAt, isReplacing: false }
 }
 
 function afterLastFailure({ playable, attempts, output, failures }: PlayingSession): WatchSession {

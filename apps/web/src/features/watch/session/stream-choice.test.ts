@@ -1,7 +1,7 @@
 import type { Stream, StreamDescription } from '@matinee/contracts'
 import { expect, it } from 'vitest'
 import { choiceOf, preferredBy } from './stream-choice.ts'
-import { detailsOf, sortedForChoice } from './stream-details.ts'
+import { sortedForChoice } from './stream-details.ts'
 
 const stream = (id: string, description: StreamDescription, host = 'a.example', bytes?: number): Stream => ({
   type: 'hls',
@@ -22,11 +22,6 @@ it('streams are sorted by quality, then by size, and those of unknown quality co
     stream('uhd', { quality: '4k' }),
   ]
   expect(ids(sortedForChoice(list).map((each) => each.stream))).toEqual(['uhd', 'large', 'small', 'none'])
-})
-
-it('rights are named once', () => {
-  const rightsOf = (name: string) => detailsOf(stream('a', { name, rights: 'CC BY 4.0' })).rights
-  expect([rightsOf('Sintel'), rightsOf('Sintel cc by 4.0')]).toEqual(['CC BY 4.0', ''])
 })
 
 it('the next episode takes the stream most like the chosen one', () => {

@@ -40,8 +40,7 @@ export function detailsOf(stream: Stream): StreamDetails {
     bytes: stream.file?.bytes ?? null,
     host: URL.canParse(address) ? new URL(address).hostname : '',
     name: name || (stream.file?.name ?? ''),
-    // A name that says it already says it once.
-    rights: name.toLowerCase().includes(rights.toLowerCase()) ? '' : rights,
+    rights,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
@@ -7,6 +7,7 @@ import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
 import { findAnother, renewableSources } from './find-output.ts'
+import { OWN_FILM } from './own-film.ts'
 import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
 import { placeOf } from './spent-outputs.ts'
@@ -32,7 +33,7 @@ export interface WatchSessionHandle {
   seekAnother: (code: string, playhead: () => number, signal: AbortSignal) => void
   /** Plays another output from this second on. */
   choose: (output: RunOutput, position: number) => void
-  /** Plays a film that the viewer gave, from this second on; from the saved position where it is undefined. */
+  /** Plays a film that the viewer gave instead of what is searched, from this second on; undefined where nothing played yet. */
   playGiven: (output: RunOutput, position: number | undefined) => void
   /** Starts a new run for the same playable, at the second where the last one failed. */
   searchAgain: () => void
@@ -67,9 +68,11 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
   // A new object is a new run, also of the same playable.
   const [run, setRun] = useState<{ playable: Playable; startAt?: number | undefined }>(() => ({ playable }))
   const [streams, setStreams] = useState<Streams | null>(null)
+  /** Ends the search that goes on. */
+  const search = useRef<AbortController>(null)
 
   useEffect(() => {
-    const controller = new AbortController()
+    const controller = (search.current = new AbortController())
     const { signal } = controller
     const scrape = async () => {
       dispatch({ type: 'scrapeStarted', ...run })
@@ -77,8 +80,9 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       try {
         const streaming = fixedStreams ? null : await loadStreaming()
         const loaded = fixedStreams ?? streaming?.streams
-        if (signal.aborted || !loaded) return
+        if (!loaded) return
         setStreams(loaded)
+        if (signal.aborted) return
         const choice = streamChoices.get().choices[run.playable.title.id]
         const preferred = choice && preferredBy(choice)
         const options = { signal, ...orderOf(preferences.get()), preferred }
@@ -128,10 +132,10 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     (output: RunOutput, position: number) => dispatch({ type: 'outputChosen', output, position }),
     [],
   )
-  const playGiven = useCallback(
-    (output: RunOutput, position: number | undefined) => dispatch({ type: 'filmGiven', output, position }),
-    [],
-  )
+  const playGiven = useCallback((output: RunOutput, position: number | undefined) => {
+    search.current?.abort()
+    dispatch({ type: 'filmGiven', output, position })
+  }, [])
   return {
     session,
     streams,
@@ -139,9 +143,12 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     playbackFailed(error) {
       if (session.status !== 'playing') return
       dispatch({ type: 'playbackFailed', error: { ...error, ...placeOf(session.output) } })
+      // Nothing takes the place of a film of the viewer's own but by their wish.
+      if (session.output.sourceId === OWN_FILM) dispatch({ type: 'replacementNotFound' })
     },
     seekAnother(code, playhead, signal) {
       if (session.status !== 'playing' || session.isReplacing || !streams) return
+      if (session.output.sourceId === OWN_FILM) return
       const { output, failures: before } = session
       const request = scrapeRequestFor(run.playable)
       const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead() }

@@ -21,13 +21,13 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 interface FileDropProps {
   /** Null before there is a player. */
   captions: Captions | null
-  /** Answers whether this browser plays it. */
+  /** Answers whether it plays here. */
   playFilm: (file: File) => Promise<boolean>
 }
 
 /**
- * Takes a subtitle file (S-416) or a film that is dropped anywhere on the page, and says in a sentence why it takes no other. Whatever is
- * dropped, and whether or not anything plays, the browser never leaves the page for it.
+ * Takes a subtitle file (S-416) or a film that is dropped anywhere on the player's page, and says in a sentence why it takes no other.
+ * Whatever is dropped there, while something plays, is searched for, or was not found, the browser never leaves the page for it.
  */
 export function FileDrop({ captions, playFilm }: FileDropProps) {
   const t = useTranslate()
@@ -36,12 +36,12 @@ export function FileDrop({ captions, playFilm }: FileDropProps) {
 
   const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
     setRefusal(null)
-    if (film && !(await playFilm(film))) setRefusal({ text: t('player.playbackError.errors.errorNotSupported') })
+    if (film && !(await playFilm(film))) setRefusal({ text: t('player.drop.unplayable') })
     try {
       if (subtitles) await captions?.takeFile(subtitles)
     } catch (error) {
       const isOther = error instanceof SubtitleError && error.code === 'unknown-extension'
-      if (isOther) setRefusal({ text: t('player.menus.subtitles.onlySubtitles') })
+      if (isOther) setRefusal({ text: t('player.drop.refused') })
       else setRefusal({ text: error instanceof Error ? error.message : '' })
     }
   })
@@ -79,13 +79,13 @@ export function FileDrop({ captions, playFilm }: FileDropProps) {
   return (
     <>
       {refusal && (
-        <div className="m-player-notes">
+        <div className="m-player-notes m-player-refusal">
           <div role="alert" className="m-player-note">
             {refusal.text}
           </div>
         </div>
       )}
-      {isOver && <div className="m-player-drop">{t('player.menus.subtitles.dropSubtitleFile')}</div>}
+      {isOver && <div className="m-player-drop">{t('player.drop.here')}</div>}
     </>
   )
 }

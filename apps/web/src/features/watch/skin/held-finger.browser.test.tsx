@@ -1,20 +1,12 @@
-import type { Stream } from '@matinee/contracts'
 import type { TitleDetails } from '@matinee/domain'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openPage } from '../../../testing/open-page.tsx'
-import { fakeStreaming } from '../testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
 
 const SEASON = { id: 's1', number: 1, title: 'Season 1' }
 const SHOW: TitleDetails = { id: '7', kind: 'show', title: 'A Show', genres: [], seasons: [SEASON] }
 const EPISODES = [{ id: 's1e1', number: 1, title: 'Part 1', airDate: '2001-01-01' }]
-const STREAM: Stream = {
-  id: 'primary',
-  type: 'file',
-  captions: [],
-  flags: ['cors-allowed'],
-  qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
-}
 
 /** An episode of 90 s that begins at its fifth second, at the start of a minute. */
 async function watch() {
@@ -22,7 +14,7 @@ async function watch() {
     titles: [SHOW],
     now: new Date(2026, 0, 15, 12, 0),
     catalog: { season: async () => ({ ...SEASON, episodes: EPISODES }) },
-    services: { loadStreaming: async () => fakeStreaming(STREAM) },
+    services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
   })
   await expect.element(page.getByRole('button', { name: 'Pause' }).first()).toBeInTheDocument()
 }

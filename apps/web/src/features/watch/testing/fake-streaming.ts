@@ -1,6 +1,15 @@
-import type { Stream } from '@matinee/contracts'
+import type { FileStream, Stream } from '@matinee/contracts'
 import type { Streaming } from '../../../services/streams/streaming.ts'
 import type { Streams } from '../../../services/streams/streams.ts'
+
+/** 90 s of the sample film, as a file. */
+export const SAMPLE_STREAM: FileStream = {
+  id: 'primary',
+  type: 'file',
+  captions: [],
+  flags: ['cors-allowed'],
+  qualities: { 360: { type: 'mp4', url: '/samples/film/360.mp4' } },
+}
 
 /** What a page knows of streams, where one source has this one for every title. */
 export function fakeStreaming(stream: Stream): Streaming {

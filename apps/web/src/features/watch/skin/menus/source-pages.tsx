@@ -129,7 +129,7 @@ function sizeText(bytes: number, locale: string): string {
 
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 
-/** Quality, codecs and size; then languages, host, name and rights. */
+/** Quality, codecs, size and rights; then languages, host and name, which may be long. */
 function linesOf(
   { quality, codecs, bytes, languages, host, name, rights }: StreamDetails,
   t: Translate,
@@ -137,7 +137,7 @@ function linesOf(
   const locale = document.documentElement.lang
   const size = bytes === null ? [] : [sizeText(bytes, locale)]
   const names = languages.map((tag) => languageName(tag, locale) ?? tag)
-  return [join([qualityName(quality, t), ...codecs, ...size]), join([...names, host, name, rights])]
+  return [join([qualityName(quality, t), ...codecs, ...size, rights]), join([...names, host, name])]
 }
 
 function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceChoice, { found: 'list' }> }) {
@@ -163,7 +163,7 @@ function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceCh
         {list.embeds.map((embed, index) => (
           <CopyRow
             key={`${embed.embedId} ${embed.url}`}
-            detail={join([embed.description?.name ?? '', embed.description?.rights ?? ''])}
+            detail={join([embed.description?.rights ?? '', embed.description?.name ?? ''])}
             open={(signal) => runEmbed(streams, sourceId, embed, signal)}
           >
             {t('player.menus.sources.embed', { name: nameOf(embed.embedId), number: index + 1 })}

@@ -205,6 +205,16 @@ describe('makeRequest', () => {
     expect(answer.response.bodyEncoding).toBe('base64')
     expect(Buffer.from(answer.response.body, 'base64').equals(bytes)).toBe(true)
   })
+  it('asks the site itself where an earlier answer ran out', async () => {
+    const modes: unknown[] = []
+    const { ask } = startBackground(async (_input, init) => {
+      modes.push(init?.cache)
+      return new Response('')
+    })
+    await ask('makeRequest', { ...request, isAnew: true })
+    await ask('makeRequest', request)
+    expect(modes).toEqual(['reload', undefined])
+  })
   it('joins base and address, and refuses what is no address of the web', async () => {
     const asked: string[] = []
     const { ask } = startBackground(async (input) => {

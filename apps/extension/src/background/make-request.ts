@@ -121,6 +121,7 @@ export function createRequests(api: BrowserApi, { mayAnswer }: { mayAnswer: (url
         method: asked.method.toUpperCase(),
         headers: asked.headers ?? {},
         signal: AbortSignal.timeout(LIMIT_MS),
+        ...(asked.isAnew && { cache: 'reload' as const }),
         ...(body !== undefined && { body }),
       })
       const finalUrl = response.url || url

@@ -73,6 +73,8 @@ export const makeRequestSchema = z.object({
   readHeaders: z.optional(z.unknown()),
   /** Ours: `base64` answers with the body's bytes, so that binary data arrives intact. */
   readBody: z.optional(z.literal('base64')),
+  /** Ours: asks the site itself, whatever the browser keeps of an earlier answer. */
+  isAnew: z.optional(z.boolean()),
 })
 export type MakeRequest = z.infer<typeof makeRequestSchema>
 

@@ -4,6 +4,7 @@ export interface AnswerMemory {
   readonly recall: (key: string) => unknown
   /** Remembers an answer for so many seconds; nothing for anything but a positive number. */
   readonly remember: (key: string, answer: unknown, seconds: unknown) => void
+  readonly forget: (key: string) => void
 }
 
 /** A service that says more is asked again after this, s: lists of streams change. */
@@ -14,6 +15,7 @@ const MOST_ANSWERS = 50
 export function createAnswerMemory(now: () => number): AnswerMemory {
   const known = new Map<string, { readonly answer: unknown; readonly until: number }>()
   return {
+    forget: (key) => void known.delete(key),
     recall(key) {
       const found = known.get(key)
       if (found !== undefined && found.until > now()) return found.answer

@@ -10,6 +10,10 @@ it.each([
   ['https://creativecommons.org/publicdomain/', 'Public Domain'],
   ['https://example.org/licenses/by/4.0/', undefined],
   ['https://creativecommons.org.example/licenses/by/4.0/', undefined],
+  ['https://creativecommons.org/licenses/', undefined],
+  ['https://creativecommons.org/licenses/constructor/', undefined],
+  [`https://creativecommons.org/licenses/${'by-'.repeat(50)}/`, undefined],
+  ['https://creativecommons.org/licensesfoo', undefined],
   ['', undefined],
 ])('%s is %s', (url, name) => {
   expect(licenceAt(url)).toBe(name)
@@ -18,7 +22,9 @@ it.each([
 it.each([
   ['Detour 720p (Public Domain)', 'Public Domain'],
   ['Sintel 4K CC BY 3.0', 'CC BY 3.0'],
-  ['Sintel cc-by-nc-4.0', 'CC BY-NC 4.0'],
+  ['Sintel CC-BY-NC-4.0', 'CC BY-NC 4.0'],
+  ['Sintel CC BY NC SA 4.0', 'CC BY-NC-SA 4.0'],
+  ['English CC by SubTeam', undefined],
   ['a film | CC0', 'CC0'],
   ['ACC BYE public domains', undefined],
 ])('"%s" names %s', (words, name) => {

@@ -1,35 +1,32 @@
 /** What its maker lets everybody do with a film, by the names of the licences. */
 
-const CREATIVE_COMMONS =
-  /^https?:\/\/(?:www\.)?creativecommons\.org\/(publicdomain|licenses)(?:\/([\w+-]+))?(?:\/(\d\.\d))?/i
-const WITHOUT_CONDITIONS: Readonly<Record<string, string>> = {
-  mark: 'Public Domain Mark',
-  zero: 'CC0',
-  publicdomain: 'Public Domain',
-}
+const ADDRESS =
+  /^https?:\/\/(?:www\.)?creativecommons\.org\/(?:publicdomain|licenses)(?:\/([a-z-]+))?(?:\/(\d\.\d))?(?:\/|$)/i
+const CONDITIONS = ['by', 'by-sa', 'by-nd', 'by-nc', 'by-nc-sa', 'by-nc-nd', 'by-nd-nc', 'sa', 'nc', 'nd', 'nc-sa']
+/** By the last word of its address. */
+const LICENCES: ReadonlyMap<string, string> = new Map([
+  ['mark', 'Public Domain Mark'],
+  ['zero', 'CC0'],
+  ['publicdomain', 'Public Domain'],
+  ...CONDITIONS.map((kind) => [kind, `CC ${kind.toUpperCase()}`] as const),
+])
 
-/** The name of the licence at an address, such as `CC BY-SA 4.0`; undefined for one that is not of Creative Commons. */
+/** The name of the licence at an address, such as `CC BY-SA 4.0`; undefined for one that names none of Creative Commons. */
 export function licenceAt(url: string): string | undefined {
-  const [found, , kind = 'publicdomain', version = ''] = CREATIVE_COMMONS.exec(url) ?? []
+  const [found, kind, version = ''] = ADDRESS.exec(url) ?? []
   if (found === undefined) return undefined
-  const name = WITHOUT_CONDITIONS[kind.toLowerCase()] ?? `CC ${kind.toUpperCase()}`
-  return `${name} ${version}`.trim()
+  const isBare = kind === undefined && /\/publicdomain\/?$/i.test(url)
+  const name = LICENCES.get(isBare ? 'publicdomain' : (kind ?? '').toLowerCase())
+  return name && `${name} ${version}`.trim()
 }
 
-const NAMED: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
-  [/\bCC0(?: (\d\.\d))?\b/i, ([, version = '']) => `CC0 ${version}`],
-  [
-    /\bCC[- ](BY(?:-(?:NC|ND|SA))*)(?:[- ](\d\.\d))?\b/i,
-    ([, kind = '', version = '']) => `CC ${kind.toUpperCase()} ${version}`,
-  ],
-  [/\bpublic domain\b/i, () => 'Public Domain'],
-]
+/** Capitals, since "cc by" may be who made the closed captions. */
+const NAMED = /\bCC0(?: (\d\.\d))?\b|\bCC[- ](BY(?:[- ](?:NC|ND|SA))*)(?:[- ](\d\.\d))?\b/
+const PUBLIC_DOMAIN = /\bpublic domain\b/i
 
 /** The licence that words name; undefined where they name none. */
 export function licenceNamed(words: string): string | undefined {
-  for (const [pattern, nameOf] of NAMED) {
-    const found = pattern.exec(words)
-    if (found) return nameOf(found).trim()
-  }
-  return undefined
+  const [found, ofZero = '', conditions, version = ''] = NAMED.exec(words) ?? []
+  if (found === undefined) return PUBLIC_DOMAIN.test(words) ? 'Public Domain' : undefined
+  return conditions === undefined ? `CC0 ${ofZero}`.trim() : `CC ${conditions.replaceAll(' ', '-')} ${version}`.trim()
 }

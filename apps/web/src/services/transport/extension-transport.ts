@@ -28,6 +28,7 @@ export function createExtensionTransport(client: Pick<ExtensionClient, 'makeRequ
         headers: undisguised(request.headers),
         ...(body !== undefined && { body, bodyType: 'string' }),
         readBody: 'base64',
+        ...(request.cache === 'reload' && { isAnew: true }),
       },
       request.signal,
     )

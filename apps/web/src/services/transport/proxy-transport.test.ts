@@ -75,6 +75,25 @@ describe('the transport through proxies', () => {
     })
     expect((await transport.fetcher('https://films.example/', { signal })).body).toBe('there')
   })
+
+  it('an answer that ran out is asked past what the browser keeps', async () => {
+    const modes: unknown[] = []
+    const transport = createProxyTransport({
+      origin: PAGE,
+      proxies: ['https://relay.example'],
+      tokens: createTokens({ solve: async () => 's', now: () => 0, report: () => {} }),
+      owner: 'viewer',
+      random: () => 0,
+      now: () => 0,
+      fetch: async (_input, init) => {
+        modes.push(init?.cache)
+        return new Response('')
+      },
+    })
+    await transport.fetcher('https://films.example/', { signal, isAnew: true })
+    await transport.fetcher('https://films.example/', { signal })
+    expect(modes).toEqual(['reload', 'default'])
+  })
 })
 
 describe('a stream that a proxy carries', () => {

@@ -32,7 +32,8 @@ export function addon(connection: AddonConnection, settings: AddonSourceSettings
   const scrape = async ({ request, fetch, progress, isAnew }: SourceContext<ScrapeRequest>): Promise<SourceOutput> => {
     assertReachable(connection.manifestUrl, isSecurePage)
     const key = `${connection.manifestUrl} ${request.type} ${videoIdOf(request) ?? ''}`
-    const recalled = isAnew ? undefined : addonStreamsSchema.safeParse(answers?.recall(key)).data
+    if (isAnew) answers?.forget(key)
+    const recalled = addonStreamsSchema.safeParse(answers?.recall(key)).data
     const answer =
       recalled ?? readJson(await askAddon({ connection, name: 'stream', request, fetch }), addonStreamsSchema)
     if (!recalled) answers?.remember(key, answer, answer.cacheMaxAge)

@@ -17,15 +17,22 @@ export const LAST = 23
 export const LATE = 70
 export const segment = (number: number) => new RegExp(`/360/${String(number).padStart(3, '0')}\\.m4s`)
 
+/** How a film comes: in segments, or as a file that is asked for by ranges. */
+export const KINDS = ['HLS', 'MP4'] as const
+export type Kind = (typeof KINDS)[number]
+
 const PATHS: Readonly<Record<Kind, string>> = { HLS: '/film/360/playlist.m3u8', MP4: '/film/360.mp4' }
 
-/** Opens a stream of one rendition, that no other source has. */
+/**
+ * Opens a stream of one rendition, that no other source has. What lies late in it was not asked for: of a file, which a browser would load
+ * on, half comes until then.
+ */
 export async function open(page: Page, films: FilmServer, kind: Kind = 'HLS', path = PATHS[kind]): Promise<void> {
+  const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
   await start(page, films, kind, path)
   await expectToPlay(page)
+  loadWhole()
 }
-
-export type Kind = 'HLS' | 'MP4'
 
 export async function start(page: Page, films: FilmServer, kind: Kind, path = PATHS[kind]): Promise<void> {
   await page.goto('/dev/video')

@@ -3,7 +3,7 @@ import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import { serveHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { fakeArchive } from '../../support/archive.ts'
-import { expectToEnd, expectToWait, goLate, journey, LATE, type Kind } from '../../support/bad-films.ts'
+import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, type Kind } from '../../support/bad-films.ts'
 import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
@@ -116,7 +116,7 @@ journey.describe('another source, or another address', () => {
     await source.close()
   })
 
-  for (const kind of ['HLS', 'MP4'] as const) {
+  for (const kind of KINDS) {
     journey(
       `an address that ran out, of which no page may read why, and whose add-on browsers remember: ${kind}`,
       async ({ page, films }) => {

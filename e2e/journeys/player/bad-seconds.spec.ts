@@ -5,6 +5,7 @@ import {
   expectToWait,
   goLate,
   journey,
+  KINDS,
   LAST,
   LATE,
   open,
@@ -36,7 +37,7 @@ journey.describe('a bad second never ends a film', () => {
 
   for (const [name, fault, times] of [
     ['a segment is missing once', missing, 1],
-    ['503 three times, with Retry-After', { kind: 'status', status: 503, headers: { 'retry-after': '1' } }, 3],
+    ['503 three times', { kind: 'status', status: 503 }, 3],
     ['a reset in the middle of a segment', { kind: 'cut' }, 1],
     ['wrong bytes instead of a segment', { kind: 'wrong-bytes' }, 2],
   ] as const) {
@@ -55,14 +56,19 @@ journey.describe('a bad second never ends a film', () => {
     })
   }
 
-  for (const form of ['seconds', 'date'] as const) {
-    journey(`a server that asks for time by a ${form} is not asked before`, async ({ page, films }) => {
+  for (const [form, path] of [
+    ['seconds', '/film/360/playlist.m3u8'],
+    ['date', '/film/360/playlist.m3u8'],
+    ['seconds', '/film/master.m3u8'],
+  ] as const) {
+    journey(`a server that asks for time by a ${form} is not asked before: ${path}`, async ({ page, films }) => {
+      const address = /\/(360|720|1080)\/019\.m4s/
       await page.clock.install()
-      await open(page, films)
+      await open(page, films, 'HLS', path)
       const retryAfter = form === 'date' ? new Date(Date.now() + 20_000).toUTCString() : '20'
-      films.fail(segment(19), { kind: 'status', status: 503, headers: { 'retry-after': retryAfter } }, 1)
+      films.fail(address, { kind: 'status', status: 503, headers: { 'retry-after': retryAfter } }, 1)
       await goLate(page)
-      const asked = () => films.requests.filter(({ path }) => segment(19).test(path)).length
+      const asked = () => films.requests.filter((request) => address.test(request.path)).length
       await expect.poll(asked).toBe(1)
       for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
       expect(asked()).toBe(1)
@@ -71,20 +77,22 @@ journey.describe('a bad second never ends a film', () => {
     })
   }
 
-  journey(
-    "every connection is reset for 15 s of the page's time: the picture waits, says so, and goes on there",
-    async ({ page, films }) => {
-      await page.clock.install()
-      await open(page, films)
-      const comeBack = films.goDown()
-      await goLate(page)
-      for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
-      await expectToWait(page, 'The source does not answer.')
-      comeBack()
-      await page.clock.fastForward(30_000)
-      await expectToEnd(page)
-    },
-  )
+  for (const kind of KINDS) {
+    journey(
+      `every connection is reset for 15 s of the page's time: the picture waits, says so, and goes on there: ${kind}`,
+      async ({ page, films }) => {
+        await page.clock.install()
+        await open(page, films, kind)
+        const comeBack = films.goDown()
+        await goLate(page)
+        for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
+        await expectToWait(page, 'The source does not answer.')
+        comeBack()
+        await page.clock.fastForward(30_000)
+        await expectToEnd(page)
+      },
+    )
+  }
 
   journey('no network for 5 s: the picture waits, says so, and goes on there', async ({ page, films }) => {
     await open(page, films)
@@ -95,12 +103,19 @@ journey.describe('a bad second never ends a film', () => {
     await expectToEnd(page)
   })
 
-  for (const seconds of [30, 40, 120, 600]) {
+  for (const [kind, seconds] of [
+    ['HLS', 30],
+    ['HLS', 40],
+    ['HLS', 120],
+    ['HLS', 600],
+    ['MP4', 40],
+    ['MP4', 120],
+  ] as const) {
     journey(
-      `no network for ${seconds} s of the page's time: the picture waits, and goes on there`,
+      `no network for ${seconds} s of the page's time: the picture waits, and goes on there: ${kind}`,
       async ({ page, films }) => {
         await page.clock.install()
-        await open(page, films)
+        await open(page, films, kind)
         await page.context().setOffline(true)
         await goLate(page)
         await expectToWait(page, 'No network.')
@@ -131,9 +146,8 @@ journey.describe('a bad second never ends a film', () => {
 
   journey('a file that falls silent in the middle: it goes on at its place', async ({ page, films }) => {
     await page.clock.install()
-    films.fail(/360\.mp4/, { kind: 'half' }, 1)
-    const speak = films.fail(/360\.mp4/, { kind: 'silence' })
     await open(page, films, 'MP4')
+    const speak = films.fail(/360\.mp4/, { kind: 'silence' })
     await goLate(page)
     await passUntil(page, page.locator('.m-player-note'))
     await expectToWait(page, 'The source does not answer.')
@@ -159,53 +173,20 @@ journey.describe('a bad second never ends a film', () => {
 })
 
 journey.describe('a bad second of a file, which is asked for by ranges, never ends it', () => {
-  /** Opens a file of which half is there: the rest is asked for once the viewer goes there. */
-  async function openHalf(page: Page, films: FilmServer): Promise<void> {
-    const loadWhole = films.fail(/360\.mp4/, { kind: 'half' })
-    await open(page, films, 'MP4')
-    loadWhole()
-  }
-
   for (const [name, fault, times] of [
     ['a range is missing once', { kind: 'status', status: 404 }, 1],
-    ['503 three times, with Retry-After', { kind: 'status', status: 503, headers: { 'retry-after': '1' } }, 3],
+    ['503 three times', { kind: 'status', status: 503 }, 3],
     ['a reset in the middle of a range', { kind: 'cut' }, 1],
     ['wrong bytes once', { kind: 'wrong-bytes' }, 1],
   ] as const) {
     journey(`${name}: it is asked for again, at the same place`, async ({ page, films }) => {
-      await openHalf(page, films)
+      await open(page, films, 'MP4')
       films.fail(/360\.mp4/, fault, times)
       await goLate(page)
       await expectToEnd(page)
       expect(
         films.requests.filter(({ met }) => met === fault.kind || met === ('status' in fault && fault.status)),
       ).toHaveLength(times)
-    })
-  }
-
-  journey("every connection is reset for 15 s of the page's time", async ({ page, films }) => {
-    await page.clock.install()
-    await openHalf(page, films)
-    const comeBack = films.goDown()
-    await goLate(page)
-    for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
-    await expectToWait(page, 'The source does not answer.')
-    comeBack()
-    await page.clock.fastForward(30_000)
-    await expectToEnd(page)
-  })
-
-  for (const seconds of [40, 120]) {
-    journey(`no network for ${seconds} s of the page's time`, async ({ page, films }) => {
-      await page.clock.install()
-      await openHalf(page, films)
-      await page.context().setOffline(true)
-      await goLate(page)
-      await expectToWait(page, 'No network.')
-      for (let passed = 0; passed < seconds; passed += 10) await page.clock.fastForward(10_000)
-      await expectToWait(page, 'No network.')
-      await page.context().setOffline(false)
-      await expectToEnd(page)
     })
   }
 })
@@ -285,7 +266,7 @@ journey.describe('a slow line', () => {
 })
 
 journey.describe('what never comes', () => {
-  for (const kind of ['HLS', 'MP4'] as const) {
+  for (const kind of KINDS) {
     journey(`a dead server is known in 5 s: ${kind}`, async ({ page, films }) => {
       films.fail(/./, { kind: 'silence' })
       await page.clock.install()

@@ -111,6 +111,8 @@ export interface OpenOptions {
   readonly startAt: number
   /** Where to begin once the length is known, seconds both: `startAt`, unless the film is shorter. */
   beginIn(duration: number): number
+  /** Whether the viewer wants it to play, also while the element says otherwise because it failed. */
+  isMeantToPlay(): boolean
   readonly chooseQuality: ChooseQuality
   /** BCP 47 language of the audio track to begin with, if the source has it. */
   readonly audioLanguage: string | null

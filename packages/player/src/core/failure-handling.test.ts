@@ -70,6 +70,14 @@ test('a server that asked for time has it, unless the viewer goes elsewhere', as
   expect(handling.isAskedToWait()).toBe(false)
 })
 
+test('what a server asked to wait for is asked then, whatever arrives meanwhile', async () => {
+  const { clock, askAgain, handling } = await startHandling()
+  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  handling.arrived(request.kind)
+  clock.tick(20_000)
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
 test('with nothing left another source should be sought after a second', async () => {
   const { clock, handling, buffer, interruption } = await startHandling()
   buffer(0)

@@ -29,6 +29,8 @@ export interface FailureHandling {
   arrived(kind: string): void
   /** Whether the server asked for time that is not over. */
   isAskedToWait(): boolean
+  /** Asks at once for what is waited for: the viewer chose something that was not asked for yet. */
+  askNow(): void
 }
 
 interface Options {
@@ -51,7 +53,7 @@ interface FailedItem {
 /** A device that says that it is offline may be wrong: asked again this often all the same, ms. */
 const OFFLINE_CHECK_MS = 10_000
 /** Less than this is no picture that goes on, seconds. */
-const NOTHING_LEFT = 0.3
+export const NOTHING_LEFT = 0.3
 
 /** Does what the policy says (`nextAction`) about the failures of one source, for every engine that fetches. */
 export function handleFailures(options: Options): FailureHandling {
@@ -134,14 +136,18 @@ export function handleFailures(options: Options): FailureHandling {
       if (!request.isRetried) askLater(afterMs)
     },
     isAskedToWait: () => clock.now() < askedToWaitUntil,
+    askNow,
     arrived(kind) {
       failing.delete(kind)
       steppedOver.delete(kind)
       if (failing.size > 0 || !isInterrupted) return
       isInterrupted = false
       stoppedAt = null
-      waiting?.()
-      waiting = null
+      // What the server asked to wait for is still to be asked.
+      if (clock.now() >= askedToWaitUntil) {
+        waiting?.()
+        waiting = null
+      }
       emit({ type: 'interrupted', interruption: null })
     },
   }

@@ -87,9 +87,9 @@ export function failureOfStatus(status: number): RequestFailure | null {
 function withoutOnePart(situation: FailureSituation): FailureAction {
   const { failure, part, asked, buffered, hasStarted } = situation
   if ((part === 'list' || failure === 'hidden') && !hasStarted) return LEAVE
-  if (asked < TRIES) return askAgain(situation)
   // An address that ran out is mostly refused in this way: a new one in time spares the step.
-  if (buffered >= LOW_BUFFER_SECONDS) return { ...askAgain(situation), isUrgent: failure === 'hidden' }
+  const isUrgent = failure === 'hidden' && asked >= (buffered === 0 ? 2 : TRIES)
+  if (asked < TRIES || buffered >= LOW_BUFFER_SECONDS) return { ...askAgain(situation), isUrgent }
   return part === 'segment' ? { do: 'step over' } : LEAVE
 }
 

@@ -85,6 +85,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           environment: options.environment,
           startAt: start.at,
           beginIn: (duration) => beginIn(duration, start.at, start.notedIn),
+          isMeantToPlay: () => portOf('playback').state.isMeantToPlay,
           chooseQuality: options.chooseQuality,
           audioLanguage: sound.chosenLanguage ?? sound.lastLanguage ?? options.audioLanguage(),
           segmentFormat: portOf('source').state.segmentFormat,

@@ -33,7 +33,7 @@ export interface OpenVideo {
 export function openOnVideo(
   video: HTMLVideoElement,
   url: string,
-  options: Pick<OpenOptions, 'startAt' | 'beginIn' | 'signal' | 'clock' | 'environment'> & {
+  options: Pick<OpenOptions, 'startAt' | 'beginIn' | 'isMeantToPlay' | 'signal' | 'clock' | 'environment'> & {
     emit: (event: EngineEvent) => void
   },
   onError: (error: PlayerError, lastPosition: number, hasPlayed: boolean) => void,
@@ -41,11 +41,12 @@ export function openOnVideo(
   const { signal, environment, clock, emit } = options
   let address = url
   let position = options.startAt
-  let isMeantToPlay = false
   let hasPlayed = false
+  /** As `hasPlayed`, of the present address alone. */
+  let hasShown = false
 
   const show = () => {
-    const plays = isMeantToPlay || !video.paused
+    const plays = options.isMeantToPlay()
     showOnVideo(video, address, position)
     // A new address pauses the element. Playing in the same turn keeps the pause invisible.
     if (plays) video.play().catch(() => undefined)
@@ -77,11 +78,11 @@ export function openOnVideo(
   const explain = async (failed: PlayerError) => {
     const release = server.hold()
     // The current address, since a switch of quality changes it.
-    const question = { url: video.currentSrc, isRead: false, hasPlayed, environment, clock, signal }
+    const question = { url: video.currentSrc, isRead: false, hasPlayed: hasShown, environment, clock, signal }
     const error = await withCause(failed, question).finally(release)
     lastError = error
     const failure = (error.status === null ? null : failureOfStatus(error.status)) ?? FAILURE_OF_CODE[error.code]
-    const isFinal = failure === undefined || (!hasPlayed && error.code !== 'network' && error.code !== 'server')
+    const isFinal = failure === undefined || (!hasShown && error.code !== 'network' && error.code !== 'server')
     if (isFinal) leave(await namedByCodec(error, codecsOf))
     else failures.failed({ failure, kind: 'file', item: address, part: 'list', error })
   }
@@ -89,19 +90,10 @@ export function openOnVideo(
   const remember = () => {
     if (video.error !== null || video.readyState < video.HAVE_METADATA) return
     position = video.currentTime
-    hasPlayed ||= video.readyState >= video.HAVE_CURRENT_DATA
+    hasShown ||= video.readyState >= video.HAVE_CURRENT_DATA
+    hasPlayed ||= hasShown
   }
   listen(video satisfies PlayableMedia, ['timeupdate', 'seeking', 'playing', 'loadeddata'], remember, signal)
-  listen(video, ['play'], () => (isMeantToPlay = true), signal)
-  listen(
-    video,
-    ['pause'],
-    () => {
-      // An element that failed pauses by itself.
-      if (video.error === null) isMeantToPlay = false
-    },
-    signal,
-  )
   listen(
     video,
     ['playing', 'canplay'],
@@ -147,6 +139,7 @@ export function openOnVideo(
     change(next) {
       remember()
       address = next
+      hasShown = false
       if (!hasPlayed) {
         lastError = null
         failures.arrived('file')

@@ -67,6 +67,7 @@ export async function openSnapshots(
       environment,
       startAt: 0,
       beginIn: () => 0,
+      isMeantToPlay: () => false,
       chooseQuality: chooseSmallest,
       audioLanguage: null,
       segmentFormat: null,

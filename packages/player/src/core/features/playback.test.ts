@@ -23,7 +23,20 @@ test('an element that fails pauses by itself: the film is meant to play on', asy
   page.media.error = { code: 2 }
   page.media.pause()
   await settle()
-  expect(player.state.playback).toMatchObject({ isPaused: true, isMeantToPlay: true })
+  expect(player.state.playback).toMatchObject({ isPaused: false, isMeantToPlay: true })
+})
+
+test('the viewer’s wish counts while the element has failed, and is asked by what shows it again', async () => {
+  const { player, page, engine } = await startWatching()
+  page.media.error = { code: 2 }
+  page.media.pause()
+  await settle()
+  player.run('pause')
+  await settle()
+  expect(player.state.playback).toMatchObject({ isPaused: true, isMeantToPlay: false })
+  expect(engine.last().options.isMeantToPlay()).toBe(false)
+  player.run('togglePlay')
+  expect(engine.last().options.isMeantToPlay()).toBe(true)
 })
 
 test('a pause that the element has not done yet is not a fact yet', async () => {

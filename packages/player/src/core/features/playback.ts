@@ -1,6 +1,6 @@
 import { type Feature, type FeaturePort, listen, type MountedFeaturePort } from '../feature.ts'
 import { HAVE_FUTURE_DATA, NETWORK_IDLE, type PlayableMedia } from '../media.ts'
-import { sourceFeature } from './source.ts'
+import { sourceFeature, type SourceState } from './source.ts'
 
 export interface PlaybackState {
   /** Meant to be moving: not paused, not at its end. True also while waiting for data. */
@@ -64,8 +64,8 @@ export const playbackFeature: Feature<PlaybackState> = {
 function sync(port: MountedFeaturePort<PlaybackState>): void {
   const { media, state } = port
   const { status } = port.peek(sourceFeature)
-  // While a source opens, the element still describes the one before, or nothing.
-  const isPaused = status === 'opening' ? !state.isMeantToPlay : media.paused
+  // While a source opens, the element still describes the one before, or nothing; one that failed pauses by itself.
+  const isPaused = isWishOnly(status, media) ? !state.isMeantToPlay : media.paused
   const hasEnded = status === 'ready' && (media.ended || isPausedAtEnd(media))
   const lacksData = status === 'opening' || (status === 'ready' && media.readyState < HAVE_FUTURE_DATA && !hasEnded)
   const isBlocked = state.isBlocked && isPaused
@@ -78,9 +78,13 @@ function sync(port: MountedFeaturePort<PlaybackState>): void {
     isBlocked,
     isLoading: lacksData && !(status === 'ready' && isHeldBack),
     isWaiting: lacksData && state.hasPlayedOnce && !isPaused,
-    // An element that failed pauses by itself.
     ...(status === 'ready' && !media.error && { isMeantToPlay: !media.paused }),
   })
+}
+
+/** Whether playing and pausing are the viewer's wish alone for now: the element does neither, and follows later. */
+function isWishOnly(status: SourceState['status'], media: PlayableMedia | null): boolean {
+  return status === 'opening' || (status === 'ready' && Boolean(media?.error))
 }
 
 /**
@@ -94,7 +98,7 @@ function isPausedAtEnd({ paused, seeking, currentTime, duration }: PlayableMedia
 /** Asks the medium to play, now or once it is open. A browser that requires a gesture first is state, not a failure. */
 export function play(port: FeaturePort<PlaybackState>): void {
   const { media } = port
-  if (media === null || port.peek(sourceFeature).status !== 'ready') return wish(port, true)
+  if (media === null || media.error || port.peek(sourceFeature).status !== 'ready') return wish(port, true)
   media.play().catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'NotAllowedError') block(port, media)
     // Anything else is either a newer wish (AbortError) or a failure that the engine names itself.
@@ -108,14 +112,14 @@ function block(port: FeaturePort<PlaybackState>, refused: PlayableMedia): void {
 
 export function pause(port: FeaturePort<PlaybackState>): void {
   const { media } = port
-  if (media === null || port.peek(sourceFeature).status !== 'ready') wish(port, false)
+  if (media === null || media.error || port.peek(sourceFeature).status !== 'ready') wish(port, false)
   else media.pause()
 }
 
 /** Plays when paused and pauses when playing. */
 export function togglePlayback(port: FeaturePort<PlaybackState>): void {
   const { media, state } = port
-  const isReady = media !== null && port.peek(sourceFeature).status === 'ready'
+  const isReady = media !== null && !media.error && port.peek(sourceFeature).status === 'ready'
   // Read from the medium: state follows its events, which arrive after the next key on a busy page.
   const isMoving = isReady ? !media.paused && !media.ended : state.isPlaying
   if (isMoving) pause(port)
@@ -123,6 +127,6 @@ export function togglePlayback(port: FeaturePort<PlaybackState>): void {
 }
 
 function wish(port: FeaturePort<PlaybackState>, isMeantToPlay: boolean): void {
-  if (port.peek(sourceFeature).status !== 'opening') return
+  if (!isWishOnly(port.peek(sourceFeature).status, port.media)) return
   port.patch({ isMeantToPlay, isPaused: !isMeantToPlay, isPlaying: isMeantToPlay })
 }

@@ -1,5 +1,12 @@
 import type Hls from 'hls.js'
-import { asPlayerError, type Engine, FIRST_BITRATE, PlayerError, protectedError } from '../../core/index.ts'
+import {
+  asPlayerError,
+  type Engine,
+  FIRST_BITRATE,
+  PlayerError,
+  protectedError,
+  undecodable,
+} from '../../core/index.ts'
 import { beginWithPicture, dropUndecodable } from './codecs.ts'
 import { bySegmentLoader } from './segment-loader.ts'
 import { hurryFirstPicture } from './first-picture.ts'
@@ -9,6 +16,7 @@ import { namingCodecsPlainly } from './plain-codecs.ts'
 import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
+import { isSoundApart } from './sound-apart.ts'
 import { refuseWrongBytes, refuseWrongKeys } from './wrong-bytes.ts'
 
 export interface HlsjsEngineOptions {
@@ -58,8 +66,8 @@ export function hlsjsEngine({
         ...routed,
         loader: refuseWrongKeys(loader),
         ...refuseWrongBytes(loader, {
-          decodes: (codec) => options.environment.canStream(`audio/mp4; codecs="${codec}"`),
-          isSoundApart: () => hls.audioTracks.some(({ url }) => url !== ''),
+          decodes: (codec) => undecodable([codec], options.environment).length === 0,
+          isSoundApart: () => isSoundApart(hls),
         }),
         ...refuseKeySystems(namingCodecsPlainly(loader), {
           levels: () => hls.levels,
@@ -111,15 +119,22 @@ export function hlsjsEngine({
         askAgain: network.askAgain,
         isArriving: network.isArriving,
         measure: () => ({ bandwidth: hls.bandwidthEstimate }),
-        renditions: { select: quality.select },
+        renditions: {
+          select(wanted) {
+            quality.select(wanted)
+            network.askNow()
+          },
+        },
         audioTracks: {
-          select: (id) => {
+          select(id) {
             hls.audioTrack = Number(id)
+            network.askNow()
           },
         },
         textTracks: {
-          select: (id) => {
+          select(id) {
             hls.subtitleTrack = id === null ? -1 : Number(id)
+            network.askNow()
           },
         },
       }

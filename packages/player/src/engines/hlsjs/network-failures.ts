@@ -1,12 +1,14 @@
 import type { ErrorData, Fragment, Level } from 'hls.js'
 import type Hls from 'hls.js'
 import {
+  bufferAhead,
   codecError,
   type Courier,
   type FailedRequest,
   type FailureHandling,
   failureOfStatus,
   handleFailures,
+  NOTHING_LEFT,
   type OpenOptions,
   PlayerError,
   type RequestFailure,
@@ -16,6 +18,7 @@ import {
 } from '../../core/index.ts'
 import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
+import { isSoundApart } from './sound-apart.ts'
 import { unreadCodecsOf, WRONG_BYTES } from './wrong-bytes.ts'
 
 /** What hls.js names, as what was asked for and how it failed; null is read from the status. */
@@ -38,11 +41,19 @@ const REQUESTS: Readonly<Record<string, readonly [kind: string, failure: Request
   fragDecryptError: ['segment', 'garbled'],
 }
 
+/** What an answer counts as that this page may not read, by the cause that was found. */
+const UNREADABLE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>> = {
+  gone: 'hidden',
+  'cross-origin': 'missing',
+}
+
 export interface NetworkFailures {
   /** Takes an error of hls.js that is about a request; false for every other. */
   take(data: ErrorData): boolean
-  /** Asks anew for what the playhead needs. */
+  /** Asks anew for what the playhead needs, unless the server asked for time. */
   askAgain(): void
+  /** The viewer chose something: what is waited for is asked at once. */
+  askNow(): void
   /** Whether bytes of the film came in since it was last asked. */
   isArriving(): boolean
 }
@@ -86,6 +97,7 @@ export function takeNetworkFailures(
   hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
     hasStarted ||= hasContent(frag)
   })
+  const delivered = followOrigins(hls, events)
 
   const failed = (data: ErrorData, error: PlayerError, statusFailure: RequestFailure) => {
     const [name = '', failure = null] = REQUESTS[data.details] ?? []
@@ -119,8 +131,9 @@ export function takeNetworkFailures(
     take(data) {
       const isRequest = data.details in REQUESTS
       if (!isRequest) return false
-      const isGarbled = data.response?.text === WRONG_BYTES
-      const error = isGarbled ? wrongBytesError() : codeFailure(data)
+      const unread = unreadCodecsOf(data.response?.text)
+      const isGarbled = unread !== null || data.response?.text === WRONG_BYTES
+      const error = unread !== null ? codecError(unread) : isGarbled ? wrongBytesError() : codeFailure(data)
       if (isText(data)) {
         // The film goes on without them.
         if (data.fatal) {
@@ -130,34 +143,37 @@ export function takeNetworkFailures(
         }
         return true
       }
-      const unread = unreadCodecsOf(data.response?.text)
-      if (unread !== null && (data.fatal || hls.levels.length === 1)) {
-        leave(codecError(unread, error))
+      // In mid-film it may be no more than a clip in between.
+      if (unread !== null && !hasStarted && (data.fatal || hls.levels.length === 1)) {
+        leave(error)
         return true
       }
-      // The library tries the other renditions first.
-      if (!data.fatal && hls.levels.length > 1) {
+      // The library tries the other renditions first; all of a server that asks for time is left alone.
+      if (!data.fatal && hls.levels.length > 1 && retryAfterMs(data) === 0) {
         unusable.note(data)
         return true
       }
       const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
-      if (known !== null || !data.fatal || error.code !== 'network' || environment.isOffline()) {
+      // The library's own tries come before the question why, unless the picture stands still for the answer.
+      const isDue = data.fatal || (hasStarted && bufferAhead(video) < NOTHING_LEFT)
+      if (known !== null || !isDue || error.code !== 'network' || environment.isOffline()) {
         failed(data, error, known ?? 'unreachable')
         return true
       }
       // Without a status it may be the network, or a server that hides its answer from this page. The signal may end
       // meanwhile.
       const held = server.hold()
-      const ask = async (url: string) =>
-        withCause(error, { url, isRead: true, hasPlayed: hasStarted, environment, clock, signal })
+      const address = failedAddress(data)
+      const hasPlayed = delivered.has(originOf(address))
+      const ask = async (url: string) => withCause(error, { url, isRead: true, hasPlayed, environment, clock, signal })
       const asked = segmentLoader
-        ? segmentLoader.request(failedAddress(data), signal).then(({ url }) => url)
-        : Promise.resolve(failedAddress(data))
+        ? segmentLoader.request(address, signal).then(({ url }) => url)
+        : Promise.resolve(address)
       const explain = (cause: PlayerError) => {
         held()
-        if (cause.code === 'cross-origin') return leave(cause)
+        if (cause.code === 'cross-origin' && !hasStarted) return leave(cause)
         const ofStatus = cause.status === null ? null : failureOfStatus(cause.status)
-        failed(data, cause, ofStatus ?? (cause.code === 'gone' ? 'hidden' : 'unreachable'))
+        failed(data, cause, ofStatus ?? UNREADABLE[cause.code] ?? 'unreachable')
       }
       // The source was left before its cause was known.
       asked.then(ask, () => error).then(explain, () => undefined)
@@ -166,6 +182,7 @@ export function takeNetworkFailures(
     askAgain: () => {
       if (!failures.isAskedToWait()) restart()
     },
+    askNow: failures.askNow,
     isArriving: watchBytes(),
   }
 }
@@ -204,8 +221,11 @@ function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: 
       const isWhole = REQUESTS[data.details]?.[0] === 'level' || data.frag?.sn === 'initSegment'
       const refusal = failureOfStatus(data.response?.code ?? 0)
       const isRefused = refusal === 'missing' || refusal === 'expired' || REQUESTS[data.details]?.[1] === 'garbled'
+      const unread = unreadCodecsOf(data.response?.text)
       const level = hls.levels[data.context?.level ?? data.frag?.level ?? data.level ?? -1]
-      if (isWhole && isRefused && level !== undefined) failed.set(level, data.details)
+      if (level === undefined) return
+      if (unread !== null) failed.set(level, unread.join(','))
+      else if (isWhole && isRefused) failed.set(level, data.details)
     },
   }
 }
@@ -216,8 +236,20 @@ function stepOver(hls: Hls, events: typeof Hls.Events, frag: NonNullable<ErrorDa
   frag.tagList.push(['GAP'])
   // Behind the last one nothing comes that would end the film. Without sound of its own the main stream fills every buffer.
   if (!frag.endList || frag.type === 'subtitle') return
-  const ofMain = hls.audioTracks.some(({ url }) => url) ? 'video' : null
+  const ofMain = isSoundApart(hls) ? 'video' : null
   hls.trigger(events.BUFFER_EOS, { type: frag.type === 'audio' ? 'audio' : ofMain })
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
+
+/** The servers that gave this page something of the film. */
+function followOrigins(hls: Hls, events: typeof Hls.Events): ReadonlySet<string> {
+  const delivered = new Set<string>()
+  hls.on(events.LEVEL_LOADED, (_, { details }) => delivered.add(originOf(details.url)))
+  hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
+    if (hasContent(frag)) delivered.add(originOf(frag.url))
+  })
+  return delivered
 }
 
 /** Reports what arrives. */

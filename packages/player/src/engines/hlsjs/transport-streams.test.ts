@@ -25,6 +25,7 @@ test.each<[string, readonly ProgramEntry[], readonly string[]]>([
   ['AC-3 beside AAC', [H264, [0x81], AAC], []],
   ['a picture of MPEG-2', [[0x02], AAC], ['mp2v']],
   ['VC-1 with AC-3', [[0xea], [0x81]], ['vc-1', 'ac-3']],
+  ['a picture beside the marks of a broadcast', [H264, [0x86, 0x05, 4, 67, 85, 69, 73]], []],
   ['teletext and data', [H264, AAC, [0x06, 0x56, 0], [0x15]], []],
 ])('%s', (_, entries, expected) => {
   expect(unread(entries)).toEqual(expected)
@@ -48,16 +49,32 @@ test('E-AC-3 beside sound that is read is struck out, each time it is named', ()
   expect(segment).toEqual(new Uint8Array([...struck, ...struck]))
 })
 
+test('packets behind a tag are read, and a table longer than one says nothing', () => {
+  const lead = new TextEncoder().encode('ID3 and more G of it')
+  expect(codecsUnread(new Uint8Array([...lead, ...emptySegment(H264, [0x81])]), () => false, BOTH)).toEqual(['ac-3'])
+  const long = emptySegment(H264, [0x81])
+  long.set([0xb0, 0xff], 188 + 6)
+  expect(codecsUnread(long, () => false, BOTH)).toEqual([])
+})
+
+const [anyProgram] = [emptySegment(H264, AAC).subarray(0, 188)]
+
 test.each([
   ['nothing', new Uint8Array()],
   ['an MP4', new TextEncoder().encode('0000ftypisom')],
   ['a segment cut in its table', emptySegment(H264, [0x81]).subarray(0, 200)],
   ['a table that says to be longer than it is', withBytes(188 + 6, 0xbf, 0xff)],
   ['a pointer out of the packet', withBytes(188 + 4, 0xff)],
-  ['noise', Uint8Array.from({ length: 188 * 50 }, (_, at) => (at % 188 === 0 ? 0x47 : (at * 37) % 256))],
-])('%s says nothing that ends a film, and ends', (_, bytes) => {
-  expect(codecsUnread(bytes, () => false, BOTH).length).toBeLessThan(3)
+  ['streams that say to be described beyond the table', withBytes(188 + 20, 0xff, 0xff)],
+  ['noise behind a program', new Uint8Array([...anyProgram, ...noise()])],
+])('%s ends no film, and ends', (_, bytes) => {
+  expect(codecsUnread(bytes, () => false, BOTH)).toEqual([])
 })
+
+/** Packets of the program's table that hold anything. */
+function noise(): number[] {
+  return Array.from({ length: 188 * 50 }, (_, at) => [0x47, 0x50, 0x00, 0x10][at % 188] ?? (at * 37 + (at >> 8)) % 256)
+}
 
 function withBytes(at: number, ...values: readonly number[]): Uint8Array {
   const segment = emptySegment(H264, AAC)

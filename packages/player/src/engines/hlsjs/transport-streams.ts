@@ -3,6 +3,8 @@
 const PACKET = 188
 const SYNC = 0x47
 const NO_STREAM = 0xff
+/** A tag, or what else stands in front of the packets, is no longer than this. */
+const LONGEST_LEAD = 2000
 const DESCRIBED = 0x06
 
 export type Part = 'picture' | 'sound'
@@ -32,10 +34,10 @@ const KINDS: Readonly<Record<number, Kind>> = {
   0x0f: sound('mp4a', true),
   0x11: sound('mp4a'),
   0x81: sound('ac-3', 'decoded'),
+  // 0x85 and 0x86 are DTS on discs, but mostly the marks of a broadcast (SCTE 35).
   0x82: sound('dtsc'),
-  0x85: sound('dtsh'),
-  0x86: sound('dtsl'),
   0x87: sound('ec-3'),
+  0x8a: sound('dtsc'),
   0xc1: sound('ac-3', 'decoded'),
   0xc2: sound('ec-3'),
   0xcf: sound('mp4a', true),
@@ -50,6 +52,12 @@ const KINDS_OF_DESCRIPTORS: Readonly<Record<number, Kind>> = {
 /** Types at which the library gives the segment up, whatever else is in it. */
 const FATAL_TYPES: ReadonlySet<number> = new Set([0x87, 0xc2])
 
+interface Table {
+  readonly entries: readonly Entry[]
+  /** Whether it ends in its first packet. */
+  readonly isWhole: boolean
+}
+
 interface Entry {
   /** Where its type stands. */
   readonly at: number
@@ -58,7 +66,7 @@ interface Entry {
 
 /**
  * The codecs in the way of a segment's picture or sound: those of the parts of which hls.js reads no stream. Empty where each part has one,
- * and for everything that is no MPEG-TS. Where a stream beside others would make the library give up, it is struck out of the bytes.
+ * and for everything that is no MPEG-TS, or whose table is longer than a packet. Where a stream beside others would make the library give up, it is struck out of the bytes.
  * @param decodes Whether the platform has a decoder.
  * @param needed The parts that the segment is fetched for.
  */
@@ -67,33 +75,42 @@ export function codecsUnread(
   decodes: (codec: string) => boolean,
   needed: readonly Part[],
 ): readonly string[] {
-  if (bytes[0] !== SYNC) return []
-  const tables = programTables(bytes)
-  const [first = []] = tables
+  const begin = firstPacket(bytes)
+  if (begin === null) return []
+  const tables = programTables(bytes, begin)
+  const [{ entries: first, isWhole } = { entries: [], isWhole: false }] = tables
   const isRead = ({ kind }: Entry) => (kind.isRead === 'decoded' ? decodes(kind.codec) : kind.isRead)
   const missing = (part: Part) => {
     const entries = first.filter(({ kind }) => kind.part === part)
     return entries.some(isRead) ? [] : entries.map(({ kind }) => kind.codec)
   }
-  const unread = [...new Set(needed.flatMap(missing))]
+  const unread = isWhole ? [...new Set(needed.flatMap(missing))] : []
   if (unread.length > 0) return unread
-  for (const { at } of tables.flat()) {
+  for (const { at } of tables.flatMap(({ entries }) => entries)) {
     if (FATAL_TYPES.has(bytes[at] ?? NO_STREAM)) bytes[at] = NO_STREAM
   }
   return []
 }
 
+/** Where the packets begin, behind a tag or other bytes; null where there are none. */
+function firstPacket(bytes: Uint8Array): number | null {
+  const isSync = (at: number) => at >= bytes.length || bytes[at] === SYNC
+  for (let at = 0; at < Math.min(bytes.length, LONGEST_LEAD); at += 1)
+    if (bytes[at] === SYNC && isSync(at + PACKET) && isSync(at + 2 * PACKET)) return at
+  return null
+}
+
 /** The streams of the first program, for each time that the segment names them. */
-function programTables(bytes: Uint8Array): Entry[][] {
-  const tables: Entry[][] = []
+function programTables(bytes: Uint8Array, begin: number): Table[] {
+  const tables: Table[] = []
   let tablePid: number | null = null
-  for (let start = 0; start + PACKET <= bytes.length; start += PACKET) {
+  for (let start = begin; start + PACKET <= bytes.length; start += PACKET) {
     const pid = word(bytes, start + 1) & 0x1fff
     if (pid !== 0 && pid !== tablePid) continue
     const section = sectionIn(bytes, start)
     if (section === null) continue
     if (pid === 0) tablePid ??= firstProgram(bytes, section)
-    else tables.push([...entriesOf(bytes, section, start + PACKET)])
+    else tables.push(tableOf(bytes, section, start + PACKET))
   }
   return tables
 }
@@ -117,16 +134,19 @@ function firstProgram(bytes: Uint8Array, section: number): number | null {
 }
 
 /** The streams of a table, as far as its first packet goes. */
-function* entriesOf(bytes: Uint8Array, section: number, packetEnd: number): Generator<Entry> {
-  const end = Math.min(section + 3 + (word(bytes, section + 1) & 0xfff) - 4, packetEnd)
+function tableOf(bytes: Uint8Array, section: number, packetEnd: number): Table {
+  const sectionEnd = section + 3 + (word(bytes, section + 1) & 0xfff) - 4
+  const end = Math.min(sectionEnd, packetEnd)
+  const entries: Entry[] = []
   let at = section + 12 + (word(bytes, section + 10) & 0xfff)
   while (at + 5 <= end) {
     const type = bytes[at] ?? NO_STREAM
     const next = at + 5 + (word(bytes, at + 3) & 0xfff)
     const kind = type === DESCRIBED ? describedKind(bytes.subarray(at + 5, Math.min(next, end))) : KINDS[type]
-    if (kind !== undefined) yield { at, kind }
+    if (kind !== undefined) entries.push({ at, kind })
     at = next
   }
+  return { entries, isWhole: sectionEnd <= packetEnd }
 }
 
 function describedKind(descriptors: Uint8Array): Kind | undefined {

@@ -1,4 +1,4 @@
-import type { FragmentLoaderContext, HlsConfig, LoaderResponse } from 'hls.js'
+import type { FragmentLoaderContext, HlsConfig, KeyLoaderContext, LoaderResponse } from 'hls.js'
 import { type Loader, seeingAnswers } from './seen-answers.ts'
 import { codecsUnread } from './transport-streams.ts'
 
@@ -54,17 +54,17 @@ export function refuseWrongBytes(Base: Loader, { decodes, isSoundApart }: Rules)
   return { fLoader: CheckedLoader as FragmentLoader }
 }
 
-/** AES-128 and AES-256. */
-const KEY_BYTES: ReadonlySet<number> = new Set([16, 32])
-
 /**
- * A loader under which a key of another length fails: the library would keep it, and decrypt nothing for the rest of the film.
+ * A loader under which a key of another length than its method's fails: the library would keep it, and decrypt nothing for the rest of the
+ * film.
  * @param Base The loader for everything.
  */
 export function refuseWrongKeys(Base: Loader): Loader {
-  return seeingAnswers(Base, ({ response: { data }, response, context, pass, fail }) => {
-    const isKey = 'keyInfo' in context && data instanceof ArrayBuffer
-    if (isKey && !KEY_BYTES.has(data.byteLength)) return fail({ code: 0, text: WRONG_BYTES })
+  return seeingAnswers(Base, ({ response, context, pass, fail }) => {
+    const { data } = response
+    if (!('keyInfo' in context) || !(data instanceof ArrayBuffer)) return pass(response)
+    const { method } = (context as KeyLoaderContext).keyInfo.decryptdata
+    if (data.byteLength !== (method.startsWith('AES-256') ? 32 : 16)) return fail({ code: 0, text: WRONG_BYTES })
     pass(response)
   })
 }

@@ -195,6 +195,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
         log: () => undefined,
         startAt: 5,
         beginIn: () => 5,
+        isMeantToPlay: () => true,
         chooseQuality: (offered) => ({ selected: null, best: offered[0] ?? null }),
         audioLanguage: null,
         segmentFormat: null,

@@ -15,7 +15,7 @@ const PARTS: ReadonlyArray<readonly [part: string, begins: RegExp]> = [
   ['watch', /\/src\/(?:features\/watch\/|app\/(?:streaming|configured-aggregator)|blocks\/playable)/],
   [
     'account',
-    /\/src\/(?:features\/account|data\/account\/(?:start-account|crypto\/choose)|data\/connections\/sealed-connections|services\/human-check)/,
+    /\/src\/(?:features\/account|data\/account\/(?:start-account|crypto\/choose)|data\/connections\/sealed-connections|data\/subtitles\/sealed-subtitles|services\/human-check)/,
   ],
   ['settings', /\/src\/(?:features\/settings|data\/transfer)\//],
 ]

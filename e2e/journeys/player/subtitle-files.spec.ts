@@ -2,6 +2,7 @@ import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { logIn, openAccountMenu, register } from '../../support/account.ts'
 import { fakeArchive } from '../../support/archive.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { episodePath, expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
@@ -139,20 +140,22 @@ journey.describe('files that are none', () => {
 
 /** Names of the subtitle files that the browser keeps for this site. */
 const keptLabels = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('matinee-subtitles')
-        opening.addEventListener('error', () => reject(new Error('the database was refused')))
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAll()
-          reading.addEventListener('success', () => {
-            opening.result.close()
-            resolve(reading.result.map(({ label }) => label))
-          })
+  page.evaluate(async () => {
+    // To open it would make it, without what the page puts in.
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'matinee-subtitles')) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('matinee-subtitles')
+      opening.addEventListener('error', () => reject(new Error('the database was refused')))
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('files').objectStore('files').getAll()
+        reading.addEventListener('success', () => {
+          opening.result.close()
+          resolve(reading.result.map(({ label }) => label))
         })
-      }),
-  )
+      })
+    })
+  })
 
 /** Drops a file where the mouse of a viewer would. Of a path of this site, what is there is its content. */
 async function drop(page: Page, name: string, content: string, target = 'main') {
@@ -185,6 +188,36 @@ journey.describe('files that are kept', () => {
     await page.getByRole('radio', { name: 'Off' }).click()
     await expect(page.locator(captions)).toHaveText('')
   })
+})
+
+journey.describe('files of an account', () => {
+  journey(
+    'a file is there on the next device, sealed on the way, and leaves a device that logs out',
+    async ({ page, browser, baseURL }) => {
+      const passphrase = await register(page, 'Laptop')
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.postData() ?? ''))
+      await give(page, 'mine.srt', srt([ALWAYS, 'Kept in the account']))
+      await expect(page.locator(captions)).toHaveText('Kept in the account')
+      await expect.poll(() => sent.join()).toContain('"name":"sealedSubtitles"')
+      expect(sent.join()).not.toContain('mine.srt')
+
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await context.newPage()
+      await logIn(tv, passphrase, 'Television')
+      await expect(tv).toHaveURL('/')
+      await expect.poll(() => keptLabels(tv)).toEqual(['mine.srt'])
+      await watch(tv, `${FILM}?r=/settings/captions`)
+      await expect(tv.locator(captions)).toHaveText('Kept in the account')
+      await expect(tv.getByRole('radio', { name: 'mine.srt' })).toBeChecked()
+
+      await tv.goto('/')
+      await openAccountMenu(tv)
+      await tv.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect.poll(() => keptLabels(tv)).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 journey.describe('files that are dropped on the picture', () => {
@@ -235,6 +268,31 @@ journey.describe('files that are dropped on the picture', () => {
     await drop(page, 'detour.mp4', '/samples/film/360.mp4')
     await expectToPlay(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  journey('a film is chosen by keys alone, in place of a source’s or where none has it', async ({ page }) => {
+    const film = {
+      ...{ name: 'mine.mp4', mimeType: 'video/mp4' },
+      buffer: await (await page.request.get('/samples/film/360.mp4')).body(),
+    }
+    const choose = async () => {
+      const asked = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Drop or choose a file' }).press('Enter')
+      await (await asked).setFiles(film)
+    }
+    await watch(page, `${FILM}?r=/settings/source`)
+    await choose()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Source/ }).click()
+    await expect(page.getByRole('radio', { name: 'mine.mp4' })).toBeChecked()
+
+    ;(await fakeArchive(page)).become('refusing')
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
+    await choose()
+    await expectToPlay(page)
   })
 
   journey('the browser opens nothing that is dropped', async ({ page }) => {

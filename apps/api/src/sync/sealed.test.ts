@@ -13,14 +13,16 @@ onEveryEngine('sealed connections', (start) => {
     server = await start()
   })
 
-  const put = async (client: InteropClient, at: number, ...values: unknown[]): Promise<string[]> => {
+  const putAs = async (name: string, client: InteropClient, at: number, values: unknown[]): Promise<string[]> => {
     const changes = values.map((value) => ({
-      ...{ id: randomUUID(), kind: 'setting', op: 'put', name: 'sealedConnections', value },
+      ...{ id: randomUUID(), kind: 'setting', op: 'put', name, value },
       deed: { at: START + at, counter: 0, device: 'phone' },
     }))
     const { body } = await client.call('POST', '/users/{uid}/changes', { changes })
     return batchAnswerSchema.parse(body).results.map(({ status }) => status)
   }
+  const put = (client: InteropClient, at: number, ...values: unknown[]) =>
+    putAs('sealedConnections', client, at, values)
   const stored = async (client: InteropClient) => {
     const { body } = await client.call('GET', '/users/{uid}/changes')
     return changesPageSchema.parse(body).changes.map((one) => one.kind === 'setting' && one.value)
@@ -41,6 +43,13 @@ onEveryEngine('sealed connections', (start) => {
     const wrong = [readable, '', 'a.b.c', sealed(100_000), `${sealed(1)}\u0000`, [sealed(1)], 5]
     expect(new Set(await put(client, 0, ...wrong))).toEqual(new Set(['rejected']))
     expect(await stored(client)).toEqual([])
+  })
+
+  it('lie beside the sealed subtitle files, which are taken in no other form either', async () => {
+    const client = await server.register()
+    expect(await putAs('sealedSubtitles', client, -5000, ['WEBVTT', sealed(2)])).toEqual(['rejected', 'applied'])
+    expect(await put(client, -4000, sealed(1))).toEqual(['applied'])
+    expect(await stored(client)).toEqual([sealed(2), sealed(1)])
   })
 
   it('S-466 S-467 are no part of the specified endpoints, which neither answer nor take them', async () => {

@@ -29,6 +29,8 @@ export const serverMetaSchema = z.object({
       live: z.boolean(),
       /** Whether it stores sealed data that it cannot read (`sealedConnections`). */
       sealed: z.optional(z.boolean()),
+      /** Whether it also stores the subtitle files of an account (`sealedSubtitles`). */
+      subtitles: z.optional(z.boolean()),
       /** Whether it says how much of its quota an account uses (`accountUsageSchema`). */
       usage: z.optional(z.boolean()),
     }),

@@ -41,6 +41,8 @@ export const syncSettingSchemas = {
   ...settingSchemas,
   /** The viewer's connections, if stored in the account; null if not. */
   sealedConnections: z.nullable(sealedTextSchema),
+  /** The subtitle files that the viewer chose last; null for none. */
+  sealedSubtitles: z.nullable(sealedTextSchema),
 } as const
 export type SyncSettingName = keyof typeof syncSettingSchemas
 export const SYNC_SETTING_NAMES = Object.freeze(Object.keys(syncSettingSchemas)) as readonly SyncSettingName[]

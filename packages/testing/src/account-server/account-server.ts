@@ -42,6 +42,8 @@ export interface AccountServer {
   humanCheck: { key: string; offer?: HumanCheckOffer; token: string } | null
   /** Whether it says that it sends live events. */
   hasLive: boolean
+  /** Whether it says that it stores subtitle files; versions of a while ago did not. */
+  hasSubtitles: boolean
   /** Forgets its order, as a server does for devices that were away for very long. */
   forgetCursors: boolean
   /** Changes on one page. */
@@ -172,7 +174,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     if (url.pathname === '/meta') {
       const sync = server.hasBatchProtocol && {
-        sync: { version: 1, changes: true, live: server.hasLive, sealed: true },
+        sync: { version: 1, changes: true, live: server.hasLive, sealed: true, subtitles: server.hasSubtitles },
       }
       const check = server.humanCheck && {
         captchaClientKey: server.humanCheck.key,
@@ -200,6 +202,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     hasBatchProtocol: true,
     humanCheck: null,
     hasLive: false,
+    hasSubtitles: true,
     forgetCursors: false,
     pageSize: 500,
     sessions,

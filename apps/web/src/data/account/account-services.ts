@@ -16,6 +16,8 @@ export interface AccountServices extends LogOut {
   syncNow: () => Promise<void>
   /** The connections in the account; null while nobody is signed in, or where nothing can be sealed. */
   sealedConnections: Observable<SealedConnections | null>
+  /** A subtitle file of the account was chosen on this device, or is chosen no more. Settles when the account's record says so, or cannot. */
+  subtitlesChosen: () => Promise<void>
   /** Who the accounts server says it is (specification §2 "Register"). @throws AccountFailure */
   askServer: (signal?: AbortSignal) => Promise<ServerMeta>
   /** A new passphrase of 12 words. */

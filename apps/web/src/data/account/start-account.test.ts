@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { accountVectors, createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createManualClock } from '@matinee/testing/clock'
@@ -10,6 +11,7 @@ import { openTabChannel } from '../../services/storage/tab-channel.ts'
 import type { TextStorage } from '../../services/storage/text-storage.ts'
 import { connectionsStore, localeStore, preferencesStore, subtitlesStore, themeStore } from '../settings-stores.ts'
 import { ownConnectionsStore } from '../connections/own-connections.ts'
+import { openSubtitleRows, type SubtitleRow } from '../subtitles/subtitle-rows.ts'
 import { startAccount } from './start-account.ts'
 
 const passphrase = accountVectors[1]?.passphrase ?? ''
@@ -89,6 +91,31 @@ const becomes = <Value extends object>(observable: Observable<Value | null>, lik
   })
 
 describe('the account of a page', () => {
+  it('keeps its subtitle files on all its devices, and none of them where it was left', async () => {
+    const server = createAccountServer()
+    const { services, life } = await open(server, createManualClock(server.now))
+    const rows = openSubtitleRows(life.signal)
+    const mine: SubtitleRow = {
+      ...{ watched: 'movie-1', id: 'custom', language: 'custom', label: 'mine.srt', contentType: null },
+      ...{ bytes: new Uint8Array([1, 2, 3]), isChosen: true, recency: 1 },
+    }
+    await rows.change(() => [mine])
+    const labels = async () => (await rows.read()).map(({ label, account }) => [label, typeof account])
+    const hasSettings = () => [...server.book.records.values()].map(({ tmdbId }) => tmdbId)
+
+    await services.control.register({ passphrase, deviceName: 'Phone', profile })
+    await becomes(services.status, { state: 'synced' })
+    await expect.poll(labels).toEqual([['mine.srt', 'string']])
+    await services.subtitlesChosen()
+    await services.syncNow()
+    expect(hasSettings()).toEqual(['sealedSubtitles'])
+
+    expect(await services.logOut()).toBe(true)
+    await expect.poll(labels).toEqual([])
+    await services.control.logIn({ passphrase, deviceName: 'Phone' })
+    await expect.poll(labels).toEqual([['mine.srt', 'string']])
+  })
+
   it('S-005 syncs a household’s devices from the moment somebody is signed in', async () => {
     const server = createAccountServer()
     const time = createManualClock(server.now)

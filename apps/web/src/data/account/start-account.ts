@@ -71,7 +71,7 @@ export async function startAccount(
   const status = createObservable<SyncStatus>({ state: 'off' })
   const online = watchOnline(window, signal)
   const sealedConnections = createObservable<SealedConnections | null>(null)
-  const running: { engine: SyncEngine | null } = { engine: null }
+  const running: { engine: SyncEngine | null; subtitlesChosen?: (() => Promise<void>) | undefined } = { engine: null }
   const logOutIntent = createLogOutIntent(storage)
 
   const control = await openAccount(
@@ -130,11 +130,13 @@ export async function startAccount(
     publish()
     void syncSettings({ store, port: createSettingsPort(options.stores), isRead: engine.isRead }, life)
     void keepConnections(engine.isRead, life)
+    void keepSubtitles(access.baseUrl, engine.isRead, life)
     life.addEventListener(
       'abort',
       () => {
         running.engine = null
         sealedConnections.set(null)
+        running.subtitlesChosen = undefined
       },
       { once: true },
     )
@@ -159,13 +161,41 @@ export async function startAccount(
       options.ownConnections(),
     ])
     if (life.aborted || store.partition.get() !== userId) return
-    const isStillOurs = async () => {
+    const isStillOurs = stillOurs(userId)
+    const newRevision = () => randomName(randomBytes)
+    sealedConnections.set(openSealedConnections({ store, own, sealer, isRead, isStillOurs, newRevision }, life))
+  }
+
+  /** Keeps the subtitle files of the account on this device for as long as it is signed in, and equal to those of its other devices. */
+  async function keepSubtitles(baseUrl: string, isRead: Promise<void>, life: AbortSignal): Promise<void> {
+    const sealer = control.sealer()
+    const userId = store.partition.get()
+    const [{ forgetOthers, openSealedSubtitles }, { openSubtitleRows }] = await Promise.all([
+      import('../subtitles/sealed-subtitles.ts'),
+      import('../subtitles/subtitle-rows.ts'),
+    ])
+    const rows = openSubtitleRows(signal)
+    const forget = () => {
+      const now = control.state.get()
+      const account = 'account' in now ? now.account.userId : undefined
+      // A browser that keeps no files has none to forget.
+      if (!signal.aborted && account !== userId) void forgetOthers(rows, account).catch(() => {})
+    }
+    if (life.aborted) return forget()
+    life.addEventListener('abort', forget, { once: true })
+    if (!sealer || store.partition.get() !== userId) return
+    const isOffered = async () => (await api.meta(baseUrl, { signal: life })).sync?.subtitles === true
+    const isStillOurs = stillOurs(userId)
+    running.subtitlesChosen = openSealedSubtitles({ store, rows, sealer, isRead, isStillOurs, isOffered }, life)
+  }
+
+  /** Whether an account is still the one of this device, and nobody is about to leave it. */
+  function stillOurs(userId: string) {
+    return async () => {
       // An unreadable disk holds no account.
       const metadata = await store.metadata(ACCOUNT_KEY).catch(() => undefined)
       return isStoredAccount(metadata) && metadata.userId === userId && !logOutIntent.isDeclared(metadata.sessionId)
     }
-    const newRevision = () => randomName(randomBytes)
-    sealedConnections.set(openSealedConnections({ store, own, sealer, isRead, isStillOurs, newRevision }, life))
   }
 
   return {
@@ -173,6 +203,7 @@ export async function startAccount(
     status,
     sealedConnections,
     syncNow,
+    subtitlesChosen: async () => running.subtitlesChosen?.(),
     ...createLogOut({ store, control, status, waiting, syncNow }),
     askServer: (asking) => askServer(api, backendUrl(), asking),
     newPassphrase: async () => (await loadWords()).newPassphrase(),

@@ -3,7 +3,7 @@ import type { MessageKey } from '@matinee/locales'
 import type { LocalStores } from '../local-stores.ts'
 
 /** Settings of an account that a device keeps in one of its stores. */
-export type SettingName = Exclude<SyncSettingName, 'sealedConnections'>
+export type SettingName = Exclude<SyncSettingName, `sealed${string}`>
 
 /** The stores that hold settings. */
 export type SettingsStores = Pick<LocalStores, 'preferences' | 'subtitles' | 'theme' | 'locale' | 'connections'>

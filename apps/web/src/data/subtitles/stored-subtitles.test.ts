@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { openSubtitleDatabase } from '../kit/database.ts'
-import { createStoredSubtitles, MOST_STORED_BYTES, MOST_STORED_FILES, type StoredSubtitle } from './stored-subtitles.ts'
+import { createStoredSubtitles } from './stored-subtitles.ts'
+import { MOST_STORED_BYTES, MOST_STORED_FILES, openSubtitleRows, type StoredSubtitle } from './subtitle-rows.ts'
 
 const { signal } = new AbortController()
 const file = (id: string, size = 3): StoredSubtitle => ({
@@ -12,8 +13,12 @@ const file = (id: string, size = 3): StoredSubtitle => ({
   contentType: null,
 })
 /** Every visit opens the database anew, as a reload does. */
-const visits = (name: string) => (watched: string) =>
-  createStoredSubtitles(watched, { open: () => openSubtitleDatabase(name), signal })
+const visits = (name: string, account?: string) => (watched: string) =>
+  createStoredSubtitles(watched, {
+    rows: openSubtitleRows(signal, () => openSubtitleDatabase(name)),
+    account: async () => account,
+    onAccountChange() {},
+  })
 
 it('a file is there at the next visit, chosen, and only for its own film', async () => {
   const visit = visits('subtitles-next-visit')
@@ -51,6 +56,19 @@ it('the oldest files make room, by number and by size', async () => {
   expect((await visit('movie-31').read()).files).toHaveLength(1)
 })
 
+it('a file of an account is there for it alone, one that was chosen without an account for everybody', async () => {
+  const name = 'subtitles-accounts'
+  await visits(name)('movie-1').keep(file('nobody’s'))
+  await visits(name, 'ada')('movie-1').keep(file('ada’s'))
+  const names = async (account?: string) => {
+    const { files, chosenId } = await visits(name, account)('movie-1').read()
+    return [...files.map(({ id }) => id), chosenId]
+  }
+  expect(await names('ada')).toEqual(['nobody’s', 'ada’s', 'ada’s'])
+  expect(await names('grace')).toEqual(['nobody’s', null])
+  expect(await names()).toEqual(['nobody’s', null])
+})
+
 it('a damaged row is none', async () => {
   const database = await openSubtitleDatabase('subtitles-damaged')
   await database.put('files', { watched: 'movie-1', id: 'odd', bytes: 'text' })
@@ -59,7 +77,11 @@ it('a damaged row is none', async () => {
 
 it('a browser without a database keeps nothing, and nobody is stopped', async () => {
   const refusing = () => Promise.reject(new DOMException('refused', 'SecurityError'))
-  const storedFiles = createStoredSubtitles('movie-1', { open: refusing, signal })
+  const storedFiles = createStoredSubtitles('movie-1', {
+    rows: openSubtitleRows(signal, refusing),
+    account: async () => undefined,
+    onAccountChange() {},
+  })
   await storedFiles.keep(file('mine'))
   await storedFiles.clearChoice()
   expect(await storedFiles.read()).toEqual({ files: [], chosenId: null })

@@ -1,16 +1,11 @@
-import { openSubtitleDatabase, type SubtitleDatabase } from '../kit/database.ts'
-
-/** A subtitle file that a viewer chose for a film or an episode. */
-export interface StoredSubtitle {
-  /** Of the option; one file of an id is kept for a film. */
-  id: string
-  /** BCP 47, or `custom` for a viewer's own file. */
-  language: string
-  /** Its name as the viewer reads it. */
-  label: string
-  bytes: Uint8Array
-  contentType: string | null
-}
+import {
+  isSameFile,
+  newestFirst,
+  nextRecency,
+  type StoredSubtitle,
+  type SubtitleRow,
+  type SubtitleRows,
+} from './subtitle-rows.ts'
 
 /** The subtitle files that this device keeps for one film or episode. What the browser refuses lasts as long as the page. */
 export interface StoredSubtitles {
@@ -22,101 +17,67 @@ export interface StoredSubtitles {
   clearChoice: () => Promise<void>
 }
 
-/** Limits of all files together; the oldest make room. */
-export const MOST_STORED_FILES = 20
-export const MOST_STORED_BYTES = 8 * 1024 * 1024
-
-interface StoredRow extends StoredSubtitle {
-  watched: string
-  isChosen: boolean
-  /** Grows with every file that is kept. */
-  recency: number
+interface StoredSubtitlesPorts {
+  rows: SubtitleRows
+  /** The account that is signed in, once that is known; undefined for none. */
+  account: () => Promise<string | undefined>
+  /** A file of an account was chosen, or is chosen no more: the account has to learn of it. */
+  onAccountChange: () => void
 }
-
-/** A row as it was written; null for any other. */
-function readRow(row: Record<string, unknown>): StoredRow | null {
-  const { watched, id, language, label, bytes, contentType, isChosen, recency } = row
-  const isText = [watched, id, language, label].every((part) => typeof part === 'string')
-  const isKnownType = contentType === null || typeof contentType === 'string'
-  const isWhole = isText && isKnownType && bytes instanceof Uint8Array && typeof isChosen === 'boolean'
-  return isWhole && Number.isSafeInteger(recency) ? (row as unknown as StoredRow) : null
-}
-
-/** Those that stay, newest first, of which the first always does. */
-function withinLimits(newestFirst: readonly StoredRow[]): StoredRow[] {
-  let size = 0
-  return newestFirst.slice(0, MOST_STORED_FILES).filter(({ bytes }, at) => {
-    size += bytes.byteLength
-    return at === 0 || size <= MOST_STORED_BYTES
-  })
-}
-
-const isSame = (one: StoredRow, other: StoredRow) => one.watched === other.watched && one.id === other.id
 
 /**
- * The kept subtitle files of a film or an episode.
+ * The kept subtitle files of a film or an episode: those of the account that is signed in, and those that nobody's account has.
  * @param watched Names it among all that is watched.
  */
-export function createStoredSubtitles(
-  watched: string,
-  { open = openSubtitleDatabase, signal }: { open?: () => Promise<SubtitleDatabase>; signal: AbortSignal },
-): StoredSubtitles {
-  let opening: Promise<SubtitleDatabase> | undefined
-  const close = async () => {
-    try {
-      ;(await opening)?.close()
-    } catch {
-      // It never opened.
-    }
-  }
-  signal.addEventListener('abort', () => void close(), { once: true })
-  const database = () => (opening ??= open())
-
-  /** Replaces all rows by what a change makes of them. */
-  const change = async (work: (rows: readonly StoredRow[]) => readonly StoredRow[]) => {
-    const transaction = (await database()).transaction('files', 'readwrite')
-    const found = await transaction.store.getAll()
-    const before = found.flatMap((row) => readRow(row) ?? [])
-    const after = work(before)
-    for (const row of before) {
-      if (!after.some((other) => isSame(row, other))) void transaction.store.delete([row.watched, row.id])
-    }
-    for (const row of after) if (!before.includes(row)) void transaction.store.put({ ...row })
-    await transaction.done
-  }
-  const ignoreRefusal = async (work: Promise<void>) => {
-    try {
-      await work
-    } catch {
-      // Without a database, or without room in it, the file lasts as long as the page.
-    }
-  }
-  const unchosen = (row: StoredRow): StoredRow =>
-    row.watched === watched && row.isChosen ? { ...row, isChosen: false } : row
+export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPorts): StoredSubtitles {
+  const { rows, onAccountChange } = ports
+  const isOffered = (row: SubtitleRow, account: string | undefined) =>
+    row.watched === watched && (row.account === undefined || row.account === account)
 
   return {
     async read() {
       try {
-        const rows = await (await database()).getAll('files')
-        const files = rows
-          .flatMap((row) => readRow(row) ?? [])
-          .filter((row) => row.watched === watched)
-          .toSorted((one, other) => one.recency - other.recency)
-        return { files, chosenId: files.find(({ isChosen }) => isChosen)?.id ?? null }
+        const account = await ports.account()
+        const files = newestFirst(await rows.read())
+          .filter((row) => isOffered(row, account))
+          .toReversed()
+        return { files, chosenId: files.find((file) => file.isChosen)?.id ?? null }
       } catch {
         // An unreadable disk keeps no files.
         return { files: [], chosenId: null }
       }
     },
-    keep: (file) =>
-      ignoreRefusal(
-        change((rows) => {
-          const recency = Math.max(0, ...rows.map((row) => row.recency)) + 1
-          const newest: StoredRow = { ...file, watched, isChosen: true, recency }
-          const others = rows.filter((row) => !isSame(row, newest)).map(unchosen)
-          return withinLimits([newest, ...others.toSorted((one, other) => other.recency - one.recency)])
-        }),
-      ),
-    clearChoice: () => ignoreRefusal(change((rows) => rows.map(unchosen))),
+    async keep(file) {
+      const account = await ports.account()
+      try {
+        await rows.change((before) => {
+          const owner = account !== undefined && { account }
+          const newest: SubtitleRow = { ...file, watched, isChosen: true, recency: nextRecency(before), ...owner }
+          const others = before.filter((row) => !isSameFile(row, newest))
+          return [newest, ...others.map((row) => (isOffered(row, account) ? { ...row, isChosen: false } : row))]
+        })
+      } catch {
+        // Without a database, or without room in it, the file lasts as long as the page.
+        return
+      }
+      if (account !== undefined) onAccountChange()
+    },
+    async clearChoice() {
+      const account = await ports.account()
+      let isNews = false
+      try {
+        await rows.change((before) =>
+          before.map((row) => {
+            if (!isOffered(row, account) || !row.isChosen) return row
+            isNews ||= row.account !== undefined
+            // A later choice than that of another device, which may still show the file.
+            return { ...row, isChosen: false, recency: nextRecency(before) }
+          }),
+        )
+      } catch {
+        return
+      }
+      if (isNews) onAccountChange()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { MOST_TITLE_CHOICES, withTitleChoice } from './title-choices.ts'
+import type { Playable } from '../../blocks/playable.ts'
+import { MOST_TITLE_CHOICES, titleChoice, titleKeyOf, withTitleChoice } from './title-choices.ts'
 
 interface Choice {
   enabled: boolean
@@ -26,4 +27,14 @@ it('the oldest choices make room, those of older versions first', () => {
   expect(Object.keys(next)).toHaveLength(MOST_TITLE_CHOICES)
   expect(next).toHaveProperty('1')
   expect(next).not.toHaveProperty('2')
+})
+
+it('a film and a show of one number have their own choices; one of older versions is that of both', () => {
+  const film = titleKeyOf({ kind: 'movie', title: { id: '7' } } as Playable)
+  const show = titleKeyOf({ kind: 'show', title: { id: '7' } } as Playable)
+  const older = { '7': off }
+  expect([titleChoice(older, film), titleChoice(older, show)]).toEqual([off, off])
+  const choices = withTitleChoice<Choice>(older, film, { enabled: true, language: 'de' })
+  expect(titleChoice(choices, film)).toMatchObject({ language: 'de' })
+  expect(titleChoice(choices, show)).toEqual(off)
 })

@@ -52,7 +52,10 @@ describe('captions from files', () => {
     captions.turnOff()
     expect(captions.get().selectedId).toBeNull()
     expect(shown()).toEqual([])
-    expect(subtitles.get()).toMatchObject({ enabled: false, choices: { 7: { enabled: false, language: null } } })
+    expect(subtitles.get()).toMatchObject({
+      enabled: false,
+      choices: { 'movie-7': { enabled: false, language: null } },
+    })
   })
 
   it('C shows the last option again, with its corrections; a viewer’s own file too', async () => {
@@ -74,7 +77,7 @@ describe('captions from files', () => {
   it('an automatic selection for another film has no corrections of the last one', async () => {
     for (const [correctedTitle, delay] of [
       ['6', 0],
-      ['7', 3],
+      ['movie-7', 3],
       [undefined, 3],
     ] as const) {
       const { captions, subtitles } = watching({ enabled: true, language: 'es' })
@@ -101,7 +104,7 @@ describe('captions from files', () => {
     const two = [caption('en'), { ...caption('en'), id: 'en-full' }]
     captions.sourceChanged(two)
     await captions.select('en-full')
-    expect(subtitles.get().choices['7']).toMatchObject({ enabled: true, language: 'en', place: 1 })
+    expect(subtitles.get().choices['movie-7']).toMatchObject({ enabled: true, language: 'en', place: 1 })
     captions.sourceChanged(two.map((each) => ({ ...each, id: `other ${each.id}` })))
     await expect.poll(() => captions.get().selectedId).toBe('other en-full')
   })
@@ -219,7 +222,7 @@ describe('captions that this device keeps', () => {
     first.captions.sourceChanged([caption('en')])
     await first.captions.takeFile(new File([SRT], 'mine.srt'))
     const next = watching({ storedFiles, enabled: true })
-    next.subtitles.set({ correctedTitle: '7' })
+    next.subtitles.set({ correctedTitle: 'movie-7' })
     await expect.poll(() => next.captions.get().options.map(({ label }) => label)).toEqual(['mine.srt'])
     next.captions.sourceChanged([caption('en')])
     expect(next.captions.get().selectedId).toBe('custom-caption')

@@ -3,7 +3,8 @@ import { type Clock, type Player, systemClock } from '@matinee/player/core'
 import { cuesOfTextTrack, loadEntities, parseSubtitleFile, readSubtitles, type Cue } from '@matinee/player/subtitles'
 import { createObservable, type Observable } from '../../../data/kit/observable.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
-import type { StoredSubtitle, StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { StoredSubtitle } from '../../../data/subtitles/subtitle-rows.ts'
 import type { SubtitleFile, SubtitleFiles } from '../../../services/subtitle-files/subtitle-files.ts'
 import {
   CUSTOM_CAPTION_ID,
@@ -21,7 +22,7 @@ import {
   type CaptionOption,
   type CaptionWish,
 } from './caption-option.ts'
-import { withTitleChoice } from '../title-choices.ts'
+import { titleChoice, withTitleChoice } from '../title-choices.ts'
 
 export interface CaptionsState {
   options: readonly CaptionOption[]
@@ -55,8 +56,8 @@ interface CaptionsPorts {
   /** The files that this device keeps for what is watched. */
   storedFiles: StoredSubtitles
   subtitles: LocalStores['subtitles']
-  /** The title whose choice of language is remembered separately. */
-  titleId: string
+  /** Names the title whose choice of language is remembered separately (`titleKeyOf`). */
+  titleKey: string
   clock?: Clock
   signal: AbortSignal
 }
@@ -73,7 +74,7 @@ const withId = (set: ReadonlySet<string>, id: string) => new Set([...set, id])
 const withoutId = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((other) => other !== id))
 
 export function createCaptions(ports: CaptionsPorts): Captions {
-  const { player, files, storedFiles, subtitles, titleId, clock = systemClock, signal } = ports
+  const { player, files, storedFiles, subtitles, titleKey, clock = systemClock, signal } = ports
   const state = createObservable<CaptionsState>(NOTHING)
   const patch = (part: Partial<CaptionsState>) => state.set({ ...state.get(), ...part })
   let request = new AbortController()
@@ -92,14 +93,14 @@ export function createCaptions(ports: CaptionsPorts): Captions {
 
   const wishes = () => {
     const { enabled, lastSelectedLanguage: language, choices } = subtitles.get()
-    return { general: { enabled, language }, forTitle: choices[titleId] }
+    return { general: { enabled, language }, forTitle: titleChoice(choices, titleKey) }
   }
   const remember = (choice: CaptionWish) => {
     const { choices, lastSelectedLanguage } = subtitles.get()
     subtitles.set({
       enabled: choice.enabled,
       lastSelectedLanguage: choice.language ?? lastSelectedLanguage,
-      choices: withTitleChoice(choices, titleId, choice),
+      choices: withTitleChoice(choices, titleKey, choice),
     })
   }
   const begin = (id: string | null) => {
@@ -144,9 +145,9 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   const forgetCorrections = () => subtitles.set({ delay: 0, overrideCasing: false })
   /** An automatic selection keeps the corrections of its own title, so that a reload does not lose them. */
   const keepOwnCorrections = () => {
-    const { correctedTitle = titleId } = subtitles.get()
-    if (correctedTitle !== titleId) forgetCorrections()
-    subtitles.set({ correctedTitle: titleId })
+    const { correctedTitle = titleKey } = subtitles.get()
+    if (correctedTitle !== titleKey) forgetCorrections()
+    subtitles.set({ correctedTitle: titleKey })
   }
 
   const fileOf = async (from: FetchedFrom, asked: AbortSignal): Promise<SubtitleFile> => {
@@ -284,7 +285,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     if (!option) return
     choose(option.from.kind === 'own' || isOffered(option) ? option.id : null)
     if (option.id !== lastShown) forgetCorrections()
-    subtitles.set({ isOpenSubtitles: isExternal(option), correctedTitle: titleId })
+    subtitles.set({ isOpenSubtitles: isExternal(option), correctedTitle: titleKey })
     const { language } = option
     if (language !== CUSTOM_LANGUAGE) remember({ enabled: true, language, ...likenessOf(ofSource(), option) })
     else subtitles.set({ enabled: true })

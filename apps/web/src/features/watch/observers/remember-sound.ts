@@ -1,5 +1,6 @@
 import type { Player } from '@matinee/player/core'
 import type { Playable } from '../../../blocks/playable.ts'
+import { titleKeyOf } from '../title-choices.ts'
 
 /** The audio language that the viewer chose, by title, in memory. */
 export interface SoundMemory {
@@ -14,17 +15,16 @@ export interface SoundMemory {
 /** A player lives for one episode: its choice applies to the next one of the same show. */
 export function createSoundMemory(): SoundMemory {
   const chosen = new Map<string, string>()
-  const keyOf = ({ kind, title }: Playable) => `${kind}-${title.id}`
   return {
-    languageFor: (playable) => chosen.get(keyOf(playable)) ?? null,
+    languageFor: (playable) => chosen.get(titleKeyOf(playable)) ?? null,
     remember(playable, language) {
-      if (language !== 'unknown') chosen.set(keyOf(playable), language)
+      if (language !== 'unknown') chosen.set(titleKeyOf(playable), language)
     },
     follow(player, watching, signal) {
       player.store.select(
         (state) => state.audioTracks.chosenLanguage,
         (language) => {
-          if (language !== null) chosen.set(keyOf(watching()), language)
+          if (language !== null) chosen.set(titleKeyOf(watching()), language)
         },
         { signal },
       )

@@ -10,6 +10,7 @@ import { findAnother, renewableSources } from './find-output.ts'
 import { OWN_FILM } from './own-film.ts'
 import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
+import { titleChoice, titleKeyOf } from '../title-choices.ts'
 import { placeOf } from './spent-outputs.ts'
 import { scrapeRequestFor, type Playable } from '../../../blocks/playable.ts'
 import {
@@ -83,7 +84,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         if (!loaded) return
         setStreams(loaded)
         if (signal.aborted) return
-        const choice = streamChoices.get().choices[run.playable.title.id]
+        const choice = titleChoice(streamChoices.get().choices, titleKeyOf(run.playable))
         const preferred = choice && preferredBy(choice)
         const options = { signal, ...orderOf(preferences.get()), preferred }
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {

@@ -3,7 +3,8 @@ import { plainText } from '@matinee/player/subtitles'
 import { expect } from 'vitest'
 import { createObservable } from '../../../data/kit/observable.ts'
 import type { LocalStores } from '../../../data/local-stores.ts'
-import type { StoredSubtitle, StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { StoredSubtitles } from '../../../data/subtitles/stored-subtitles.ts'
+import type { StoredSubtitle } from '../../../data/subtitles/subtitle-rows.ts'
 import type { SubtitleFile } from '../../../services/subtitle-files/subtitle-files.ts'
 import type { CaptionWish } from '../captions/caption-option.ts'
 import { createCaptions, TRACK_LOAD_MS } from '../captions/captions.ts'
@@ -127,7 +128,7 @@ export function watching({
     },
     storedFiles,
     subtitles: subtitles as unknown as LocalStores['subtitles'],
-    titleId: '7',
+    titleKey: 'movie-7',
     clock: time.clock,
     signal: life.signal,
   })

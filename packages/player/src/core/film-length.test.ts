@@ -31,9 +31,14 @@ test.each([
   ['a share that leaves little is the beginning', 3200, 3580, 3600, 0],
   ['without the length in which it was noted it is the beginning', 3200, 9999, undefined, 0],
   ['the last second of the same film stays', 90, 90, 90.04, 90],
-  ['of a live stream everything stays', Number.POSITIVE_INFINITY, 3000, 3600, 3000],
+  ['a second of the address stays in a live stream', Number.POSITIVE_INFINITY, 3000, undefined, 3000],
+  ['and one of another live stream', Number.POSITIVE_INFINITY, 3000, Number.POSITIVE_INFINITY, 3000],
   ['and of a film whose length is not known', 0, 3000, 3600, 3000],
   ['or is none', Number.NaN, 3000, 3600, 3000],
 ] as const)('%s', (...[, duration, startAt, notedIn, expected]) => {
   expect(beginIn(duration, startAt, notedIn)).toBeCloseTo(expected, 6)
+})
+
+test('a live stream begins at its edge where a second of a film is known', () => {
+  expect(beginIn(Number.POSITIVE_INFINITY, 3000, 3600)).toBeUndefined()
 })

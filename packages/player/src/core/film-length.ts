@@ -17,11 +17,13 @@ export function isPlaceholder(duration: number, expected: number | undefined): b
 }
 
 /**
- * Returns where to begin in a film of this duration; all in seconds. That is `startAt`, unless the film ends before it. A shorter film
+ * Returns where to begin in a film of this duration; all in seconds. A live stream, whose duration is Infinity, begins at its edge where
+ * `startAt` was noted in a film: then undefined. Else that is `startAt`, unless the film ends before it. A shorter film
  * begins at the same share of its length, if the length of the film in which `startAt` was noted is known. It begins at 0 if that length
  * is unknown, or if little of the film would be left.
  */
-export function beginIn(duration: number, startAt: number, notedIn: number | undefined): number {
+export function beginIn(duration: number, startAt: number, notedIn: number | undefined): number | undefined {
+  if (duration === Infinity && Number.isFinite(notedIn)) return undefined
   const isSameFilm = notedIn !== undefined && Math.abs(notedIn - duration) < SAME_LENGTH
   if (!(duration > 0) || startAt < duration || isSameFilm) return startAt
   const share = notedIn === undefined ? 0 : (startAt / notedIn) * duration

@@ -80,6 +80,13 @@ export const opensOneOf = (files: readonly { readonly file: PlaybackFile }[], en
 /** What the player loads, made from a stream by the caller. */
 export type PlaybackSource = HlsPlaybackSource | FilePlaybackSource
 
+/** Whether a source lies in this page alone, as a file of the viewer's does: no receiver could fetch it. */
+export function isOfThisPage(source: PlaybackSource | null): boolean {
+  if (source === null) return false
+  const urls = source.type === 'hls' ? [source.url] : offeredFiles(source).map(({ file }) => file.url)
+  return urls.every((url) => url.startsWith('blob:'))
+}
+
 /** The playable qualities of a file source, best resolution first. Anything but an MP4 or a WebM with an address is left out. */
 export function offeredFiles(source: FilePlaybackSource): { quality: Quality; file: PlaybackFile }[] {
   return QUALITIES.flatMap((quality) => {

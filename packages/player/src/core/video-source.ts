@@ -53,7 +53,9 @@ export function openOnVideo(
   }
   // An element that is to begin beyond its end goes to its end.
   const beginInside = () => {
-    const inside = options.beginIn(video.duration)
+    const { seekable } = video
+    const edge = seekable.length > 0 ? seekable.end(seekable.length - 1) : 0
+    const inside = options.beginIn(video.duration) ?? edge
     if (hasPlayed || inside === options.startAt) return
     position = inside
     video.currentTime = inside

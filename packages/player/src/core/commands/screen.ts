@@ -2,6 +2,7 @@ import { holdControls, releaseControls, tapControls } from '../features/controls
 import { toggleFullscreen } from '../features/fullscreen.ts'
 import { togglePictureInPicture } from '../features/picture-in-picture.ts'
 import { showAirPlayPicker } from '../features/remote.ts'
+import { isOfThisPage } from '../playback-source.ts'
 import type { PlayerState } from '../state.ts'
 import { defineCommand } from './command.ts'
 
@@ -26,7 +27,8 @@ export const screenCommands = {
     run: (port) => showAirPlayPicker(port.feature('remote')),
   }),
   toggleCast: defineCommand({
-    available: (state) => state.remote.cast === 'available',
+    available: ({ remote, source }) =>
+      remote.cast === 'available' && (remote.target === 'cast' || !isOfThisPage(source.current)),
     isPressed: (state) => state.remote.target === 'cast',
     run: ({ state, remoteTarget }) =>
       state.remote.target === 'cast' ? remoteTarget?.disconnect() : remoteTarget?.prompt(),

@@ -20,6 +20,15 @@ test('S-180 the cast button appears once the sender found a device, and disappea
   expect(cast.options).toEqual({ receiverApplicationId: 'CC1AD845', autoJoinPolicy: 'origin_scoped' })
 })
 
+test('a file of this page cannot be sent to a receiver, and has no button', async () => {
+  const { player } = await startInRoom()
+  expect(player.run('toggleCast')).toBe(true)
+  await pass(0)
+  const own = await startInRoom()
+  own.player.load({ type: 'file', qualities: { unknown: { type: 'mp4', url: 'blob:https://matinee.example/1' } } })
+  expect(own.player.run('toggleCast')).toBe(false)
+})
+
 test('a browser that cannot cast has no button', async () => {
   const { player } = await startInRoom({ cast: { isAvailable: false } })
   expect(player.state.remote).toMatchObject({ cast: 'unsupported', problem: null })

@@ -12,6 +12,8 @@ import { bySegmentLoader } from './segment-loader.ts'
 import { hurryFirstPicture } from './first-picture.ts'
 import { forwardState } from './forward-state.ts'
 import { refuseKeySystems } from './key-systems.ts'
+import { refuseOtherTexts } from './media-playlists.ts'
+import { refuseOversize } from './oversize.ts'
 import { namingCodecsPlainly } from './plain-codecs.ts'
 import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
@@ -54,8 +56,8 @@ export function hlsjsEngine({
       if (!Library.isSupported()) throw new PlayerError('hls-not-supported', 'HLS not supported')
 
       const routed = source.segmentLoader && bySegmentLoader(source.segmentLoader, Library.DefaultConfig.loader, signal)
-      const asking = routed?.loader ?? Library.DefaultConfig.loader
-      const loader = source.readAhead ? fromReadAhead(source.readAhead, asking) : asking
+      const bounded = refuseOversize(routed?.loader ?? Library.DefaultConfig.loader, routed?.xhrSetup)
+      const loader = source.readAhead ? fromReadAhead(source.readAhead, bounded.loader) : bounded.loader
       const hls: Hls = new Library({
         ...hlsSettings({
           workerPath: workerPath ?? null,
@@ -63,13 +65,13 @@ export function hlsjsEngine({
           isFrugal,
           firstBitrate: source.firstBitrate ?? FIRST_BITRATE,
         }),
-        ...routed,
+        xhrSetup: bounded.xhrSetup,
         loader: refuseWrongKeys(loader),
         ...refuseWrongBytes(loader, {
           decodes: (codec) => undecodable([codec], options.environment).length === 0,
           isSoundApart: () => isSoundApart(hls),
         }),
-        ...refuseKeySystems(namingCodecsPlainly(loader), {
+        ...refuseKeySystems(refuseOtherTexts(namingCodecsPlainly(loader)), {
           levels: () => hls.levels,
           refuse: () => options.emit({ type: 'failed', error: protectedError('EXT-X-KEY') }),
           log: options.log,
@@ -102,12 +104,12 @@ export function hlsjsEngine({
         else hls.once(Library.Events.MEDIA_ATTACHED, begin)
       })
       hls.once(Library.Events.LEVEL_LOADED, (_, { details }) => {
-        const inside = details.live ? start : options.beginIn(details.totalduration)
+        const inside = options.beginIn(details.live ? Infinity : details.totalduration)
         if (inside === start) return
-        start = inside
+        start = inside ?? 0
         // The library begins at 0 by itself; to begin anew would abort the description that it is loading.
         const begin = () => {
-          video.currentTime = inside
+          video.currentTime = inside ?? hls.liveSyncPosition ?? video.currentTime
         }
         // Before the listeners of the player, so that a seek of the viewer wins.
         video.addEventListener('loadedmetadata', begin, { once: true, signal, capture: true })

@@ -252,3 +252,55 @@ test('S-610 the container format of the segments is published', async () => {
   expect(player.state.source.segmentFormat).toBe('fmp4')
   player.destroy()
 })
+
+/** A stream whose playlists are what `answer` says, by address and by how often that was asked for. */
+const answering = (answer: (address: string, times: number) => string) => {
+  const asked = new Map<string, number>()
+  const source: PlaybackSource = {
+    type: 'hls',
+    url: 'https://odd.example/film.m3u8',
+    segmentLoader: {
+      async request(address) {
+        const times = (asked.get(address) ?? 0) + 1
+        asked.set(address, times)
+        const isList = address.endsWith('.m3u8')
+        return { url: isList ? (await manifest(answer(address, times))).url : address, headers: {} }
+      },
+      addressOf: (address) => address,
+    },
+  }
+  return { source, timesAsked: () => [...asked.values()].reduce((sum, times) => sum + times, 0) }
+}
+const LOOP = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000\nfilm.m3u8\n'
+
+test.each([
+  ['that leads to itself', () => LOOP],
+  [
+    'whose list of segments is a page',
+    (_: string, times: number) => (times === 1 ? LOOP : '<!doctype html>\n<p>Gone\n'),
+  ],
+])('a manifest %s ends soon, and its server is not asked again and again', async (_, answer) => {
+  const { source, timesAsked } = answering(answer)
+  const { player, error } = watch(source)
+  await expect.poll(() => error()?.code, { timeout: 15_000 }).toBe('decode')
+  expect(timesAsked()).toBeLessThan(10)
+  player.destroy()
+})
+
+test('a playlist that becomes a manifest in mid-film plays as far as it went, then ends with its cause', async () => {
+  const whole = await (await fetch(`${FILM}/360/playlist.m3u8`)).text()
+  const folder = new URL(`${FILM}/360/`, location.href).href
+  const [head = '', ...segments] = whole
+    .replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '')
+    .replaceAll('URI="init', `URI="${folder}init`)
+    .replaceAll(/^(?=\d)/gm, folder)
+    .split(/^(?=#EXTINF)/m)
+  const live = [head, ...segments.slice(0, 2)].join('')
+  const { source, timesAsked } = answering((_, times) => (times <= 2 ? live : LOOP))
+  const { player, video, error } = watch(source)
+  await reach(video, () => video.currentTime > 2)
+  expect(error()).toBeNull()
+  await expect.poll(() => error()?.code, { timeout: 40_000 }).toBe('decode')
+  expect(timesAsked()).toBeLessThan(20)
+  player.destroy()
+}, 60_000)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { serveHandler } from '@matinee/testing/proxy'
 import { expect, journey } from '../../support/journey.ts'
 import { answerWithManifest, broadcast, playlist } from '../../support/streams.ts'
-import { expectToPlay, FILM, showControls, videoFact } from '../../support/watching.ts'
+import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 const ADDRESS = '/samples/odd/stream.m3u8'
 
@@ -82,6 +82,18 @@ journey.describe('streams as they come', () => {
       },
     )
   }
+
+  journey('a broadcast begins at its edge where a film of the title was left', async ({ page }) => {
+    await watch(page, FILM)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await seekTo(page, 8)
+    await broadcast(page, '**/samples/film/master.m3u8', 12)
+    await page.goto(FILM)
+    await expectToPlay(page)
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(15)
+    await showControls(page)
+    await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', 'Live')
+  })
 
   journey('what a broadcast still offers can be gone back to, and a press leads to its live edge', async ({ page }) => {
     await broadcast(page, '**/samples/film/master.m3u8', 12)

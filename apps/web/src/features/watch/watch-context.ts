@@ -30,6 +30,8 @@ export interface Watch {
   advance: Observable<number>
   /** Goes to an episode and starts it from its beginning (specification §4). */
   goToEpisode: (seasonId: string, episodeId: string) => void
+  /** Takes a film or a subtitle file of the viewer's. */
+  takeFiles: (files: readonly File[]) => void
   /** Plays the current film from its beginning. */
   replay: () => void
   /** Whether its position is kept in the library. */

@@ -18,11 +18,11 @@ import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
-import { FileDrop } from './skin/file-drop.tsx'
+import { FileDrop, useGivenFiles } from './skin/file-drop.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
-import { withTitleChoice } from './title-choices.ts'
+import { titleKeyOf, withTitleChoice } from './title-choices.ts'
 import { useCaptions } from './use-captions.ts'
 import { useOwnFilm } from './use-own-film.ts'
 import { usePlayback } from './use-playback.ts'
@@ -77,6 +77,8 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     onPlays: (given) => playGiven(given, output && player?.state.source.current ? player.playhead() : undefined),
   })
   const { name: ownName } = ownFilm
+  const givenFiles = useGivenFiles({ captions, playFilm: ownFilm.play })
+  const { take: takeFiles } = givenFiles
   const nameOf = useCallback(
     (id: string) => (id === OWN_FILM && ownName !== null ? ownName : sourceName(id)),
     [ownName, sourceName],
@@ -127,9 +129,10 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       advance,
       keepsProgress,
       goToEpisode,
+      takeFiles,
       choose(chosen) {
         const { choices } = streamChoices.get()
-        streamChoices.set({ choices: withTitleChoice(choices, playable.title.id, choiceOf(chosen)) })
+        streamChoices.set({ choices: withTitleChoice(choices, titleKeyOf(playable), choiceOf(chosen)) })
         choose(outputInLanguage(chosen, soundMemory.languageFor(playable)), player.playhead())
       },
       chooseSound(sound) {
@@ -153,6 +156,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     advance,
     keepsProgress,
     goToEpisode,
+    takeFiles,
     choose,
     streamChoices,
     playable,
@@ -176,14 +180,16 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
         <TopBar playable={playable} backPath={backPath} />
       )}
       {session.status === 'scraping' && <ScrapingScreen {...session} nameOf={nameOf} />}
-      {session.status === 'scrapeNotFound' && <NotFoundScreen {...session} nameOf={nameOf} onRetry={searchAgain} />}
+      {session.status === 'scrapeNotFound' && (
+        <NotFoundScreen {...session} nameOf={nameOf} onRetry={searchAgain} takeFiles={takeFiles} />
+      )}
       {session.status === 'playbackError' && (
         <>
           {lastFrame && <LastFrame frame={lastFrame} />}
           <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
         </>
       )}
-      <FileDrop captions={captions} playFilm={ownFilm.play} />
+      <FileDrop {...givenFiles} />
     </main>
   )
 }

@@ -8,6 +8,8 @@ import { paths } from '../../../services/navigation/paths.ts'
 import type { Attempt } from '../session/attempts.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import type { RunError } from '../session/session.ts'
+import { FILM_FILES } from '../session/own-film.ts'
+import { useFileChooser } from '../skin/file-chooser.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
 
@@ -53,8 +55,8 @@ function Layout({
               {heading}
             </h1>
             <p className="mt-2 text-secondary">{text}</p>
-            {children}
           </div>
+          {children}
         </div>
         {list}
       </div>
@@ -98,8 +100,10 @@ export function NotFoundScreen({
   nameOf,
   error,
   onRetry,
-}: ScrapingProps & { error?: RunError; onRetry: () => void }) {
+  takeFiles,
+}: ScrapingProps & { error?: RunError; onRetry: () => void; takeFiles: (files: readonly File[]) => void }) {
   const t = useTranslate()
+  const chooser = useFileChooser(FILM_FILES, (file) => takeFiles([file]))
   const [details, setDetails] = useState(false)
   const count = (status: Attempt['status']) => attempts.filter((attempt) => attempt.status === status).length
   const reasons = attempts.filter((attempt) => attempt.reason !== undefined)
@@ -139,7 +143,7 @@ export function NotFoundScreen({
         </div>
       }
     >
-      <div className="m-scraping-actions mt-6 flex flex-wrap gap-3 max-sm:col-span-2">
+      <div className="m-scraping-actions mt-6 flex flex-wrap gap-3 max-sm:col-span-2 max-sm:mt-0">
         <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
           {t('player.scraping.notFound.homeButton')}
         </Link>
@@ -149,6 +153,8 @@ export function NotFoundScreen({
         <Link href={`${paths.settings()}#connections`} className={buttonClass()}>
           {t('player.scraping.notFound.addSourceButton')}
         </Link>
+        <Button onClick={chooser.open}>{t('player.menus.subtitles.customChoice')}</Button>
+        {chooser.input}
         <Button look="primary" onClick={onRetry}>
           {t('player.scraping.notFound.retryButton')}
         </Button>

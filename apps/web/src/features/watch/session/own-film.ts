@@ -6,6 +6,9 @@ export const OWN_FILM = 'own-film'
 /** Endings of films whose type the system does not know. */
 const FILM_ENDING = /\.(mp4|m4v|mov|mkv|webm|ogv|avi|wmv|flv|mpe?g|m?ts)$/i
 
+/** What a chooser of films offers, as of an input element: a system that does not know an ending would hide the file. */
+export const FILM_FILES = 'video/*,.mkv,.m4v,.webm,.ts,.m2ts'
+
 /** Whether a file calls itself a film; not whether it plays. */
 export const isFilm = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type.startsWith('video/') || FILM_ENDING.test(name)

@@ -10,30 +10,32 @@ import { isTextField } from './menus/menu-focus.ts'
 const REFUSAL_MS = 8000
 
 /** The files that are meant among several: the first film, and the first one that may hold subtitles; else one to be refused. */
-function meantFiles(files: FileList | undefined): { film?: File | undefined; subtitles?: File | undefined } {
-  const all = [...(files ?? [])]
+function meantFiles(all: readonly File[]): { film?: File | undefined; subtitles?: File | undefined } {
   const film = all.find(isFilm)
   return { film, subtitles: all.find(({ name }) => hasSubtitleExtension(name)) ?? (film ? undefined : all[0]) }
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-interface FileDropProps {
+interface GivenFilesPorts {
   /** Null before there is a player. */
   captions: Captions | null
   /** Answers whether it plays here. */
   playFilm: (file: File) => Promise<boolean>
 }
 
-/**
- * Takes a subtitle file (S-416) or a film that is dropped anywhere on the player's page, and says in a sentence why it takes no other.
- * Whatever is dropped there, while something plays, is searched for, or was not found, the browser never leaves the page for it.
- */
-export function FileDrop({ captions, playFilm }: FileDropProps) {
-  const t = useTranslate()
-  const [isOver, setIsOver] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
+export interface GivenFiles {
+  /** Takes the first film and the first subtitle file among them (S-416). The same function for as long as the screen is there. */
+  take: (files: readonly File[]) => void
+  /** Why a file was not taken, for a while. */
+  refusal: { text: string } | null
+}
 
+/** Takes files that the viewer gives to the player, and says in a sentence why it takes no other. */
+export function useGivenFiles({ captions, playFilm }: GivenFilesPorts): GivenFiles {
+  const t = useTranslate()
+  const [given, setGiven] = useState<readonly File[]>([])
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
   const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
     setRefusal(null)
     if (film && !(await playFilm(film))) setRefusal({ text: t('player.drop.unplayable') })
@@ -45,6 +47,25 @@ export function FileDrop({ captions, playFilm }: FileDropProps) {
       else setRefusal({ text: error instanceof Error ? error.message : '' })
     }
   })
+  useEffect(() => {
+    if (given.length > 0) void take(meantFiles(given))
+  }, [given])
+  useEffect(() => {
+    if (!refusal) return
+    const life = new AbortController()
+    systemClock.after(REFUSAL_MS, () => setRefusal(null), life.signal)
+    return () => life.abort()
+  }, [refusal])
+  return { take: setGiven, refusal }
+}
+
+/**
+ * Takes files that are dropped anywhere on the player's page. Whatever is dropped there, while something plays, is searched for, or was
+ * not found, the browser never leaves the page for it.
+ */
+export function FileDrop({ take, refusal }: GivenFiles) {
+  const t = useTranslate()
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const life = new AbortController()
     const { signal } = life
@@ -58,23 +79,17 @@ export function FileDrop({ captions, playFilm }: FileDropProps) {
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsOver(false)
     }
-    const drop = (event: DragEvent) => {
+    const dropped = (event: DragEvent) => {
       setIsOver(false)
       if (!hasFiles(event) && isTextField(event.target as Element)) return
       event.preventDefault()
-      void take(meantFiles(event.dataTransfer?.files))
+      take([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over, { signal })
     window.addEventListener('dragleave', leave, { signal })
-    window.addEventListener('drop', drop, { signal })
+    window.addEventListener('drop', dropped, { signal })
     return () => life.abort()
-  }, [])
-  useEffect(() => {
-    if (!refusal) return
-    const life = new AbortController()
-    systemClock.after(REFUSAL_MS, () => setRefusal(null), life.signal)
-    return () => life.abort()
-  }, [refusal])
+  }, [take])
 
   return (
     <>

@@ -1,11 +1,12 @@
 import { SUBTITLE_EXTENSIONS } from '@matinee/player/subtitles'
 import { Button, FolderIcon, ProhibitIcon, SubtitlesIcon, UploadIcon } from '@matinee/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { nativeLanguageName } from '../../../../blocks/language-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { CUSTOM_CAPTION_ID, isExternal, type CaptionOption } from '../../captions/caption-option.ts'
 import { useWatch } from '../../watch-context.ts'
+import { useFileChooser } from '../file-chooser.tsx'
 import { ChoiceRow, MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -36,8 +37,7 @@ function OptionRow({ option, note }: { option: CaptionOption; note?: string | un
 function useOwnFile() {
   const { captions } = useWatch()
   const [problem, setProblem] = useState<string | null>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     try {
       await captions.takeFile(file)
       setProblem(null)
@@ -55,7 +55,7 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
   const { captions } = useWatch()
   const { options, selectedId } = useStore(captions)
   const { problem, take } = useOwnFile()
-  const chooser = useRef<HTMLInputElement>(null)
+  const chooser = useFileChooser(SUBTITLE_EXTENSIONS.join(','), (file) => void take(file))
   const suffix = isOverlay ? 'Overlay' : ''
   const external = options.filter(isExternal)
   const own = options.filter((option) => !isExternal(option))
@@ -74,19 +74,10 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
           </span>
           {t('player.menus.subtitles.offChoice')}
         </button>
-        <MenuRow chip={UploadIcon} onClick={() => chooser.current?.click()}>
+        <MenuRow chip={UploadIcon} onClick={chooser.open}>
           {t('player.menus.subtitles.customChoice')}
         </MenuRow>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={SUBTITLE_EXTENSIONS.join(',')}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        {chooser.input}
         {problem !== null && (
           <p role="alert" className="px-2.5 py-1.5 text-sm text-danger">
             {problem}

@@ -1,15 +1,17 @@
 import type { NotPlayable, RunOutput } from '@matinee/contracts'
-import { Button, Spinner } from '@matinee/ui'
+import { Button, Spinner, UploadIcon } from '@matinee/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../../../blocks/error-text.ts'
 import { languageName } from '../../../../blocks/language-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
+import { FILM_FILES, OWN_FILM } from '../../session/own-film.ts'
 import { openStream, runEmbed, runSource, type SourceChoice } from '../../session/find-output.ts'
 import { sortedForChoice, type StreamDetails } from '../../session/stream-details.ts'
 import { scrapeRequestFor } from '../../../../blocks/playable.ts'
 import { useWatch } from '../../watch-context.ts'
-import { ChoiceRow, MenuMessage } from './menu-row.tsx'
+import { useFileChooser } from '../file-chooser.tsx'
+import { ChoiceRow, MenuDivider, MenuMessage, MenuRow } from './menu-row.tsx'
 import { notPlayableText } from './not-playable.ts'
 import { qualityName } from './quality-page.tsx'
 import { useMenu } from './use-menu.ts'
@@ -18,23 +20,40 @@ import { useMenu } from './use-menu.ts'
 export function SourcePage() {
   const t = useTranslate()
   const menu = useMenu('settings')
-  const { streams, playable, output } = useWatch()
+  const { streams, playable, output, nameOf, takeFiles } = useWatch()
+  const chooser = useFileChooser(FILM_FILES, (file) => {
+    takeFiles([file])
+    menu.close()
+  })
+  const isOwn = output.sourceId === OWN_FILM
   const sources = (streams?.providers() ?? []).filter(
     ({ type, mediaTypes }) => type === 'source' && (!mediaTypes || mediaTypes.includes(playable.kind)),
   )
   return (
-    <div role="radiogroup" aria-label={t('player.menus.sources.title')}>
-      {sources.map(({ id, name }) => (
-        <ChoiceRow
-          key={id}
-          isChosen={id === output.sourceId}
-          note={id === output.sourceId ? t('player.menus.sources.playing') : undefined}
-          onClick={() => menu.open('/source/embeds', { source: id })}
-        >
-          {name}
-        </ChoiceRow>
-      ))}
-    </div>
+    <>
+      <div role="radiogroup" aria-label={t('player.menus.sources.title')}>
+        {isOwn && (
+          <ChoiceRow isChosen note={t('player.menus.sources.playing')} onClick={menu.close}>
+            {nameOf(OWN_FILM)}
+          </ChoiceRow>
+        )}
+        {sources.map(({ id, name }) => (
+          <ChoiceRow
+            key={id}
+            isChosen={id === output.sourceId}
+            note={id === output.sourceId ? t('player.menus.sources.playing') : undefined}
+            onClick={() => menu.open('/source/embeds', { source: id })}
+          >
+            {name}
+          </ChoiceRow>
+        ))}
+      </div>
+      <MenuDivider />
+      <MenuRow icon={UploadIcon} onClick={chooser.open}>
+        {t('player.menus.subtitles.customChoice')}
+      </MenuRow>
+      {chooser.input}
+    </>
   )
 }
 

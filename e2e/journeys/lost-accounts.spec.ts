@@ -55,13 +55,6 @@ const deleteAccount = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
-/** Asks the server now, which then says that it knows no such session. */
-async function syncNow(page: Page) {
-  await page.bringToFront()
-  await openAccountMenu(page)
-  await page.getByRole('menuitem', { name: 'Sync now' }).click()
-}
-
 /** Removes the data of the site, as the viewer does in the settings of the browser. */
 async function clearSiteData(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -73,7 +66,6 @@ journey.describe('a session that was ended on another device', () => {
     const { passphrase, other } = await openTwoTabs(page)
     await saveAndSync(page)
     await onAnotherDevice(page, passphrase, removeLaptop)
-    await syncNow(other)
     for (const tab of [page, other]) {
       await tab.bringToFront()
       await expect(toast(tab, LOGGED_OUT)).toBeVisible()
@@ -108,7 +100,6 @@ journey.describe('an account that was deleted', () => {
   journey('on another device is told of on every open tab, with the way to a new one', async ({ page }) => {
     const { passphrase, other } = await openTwoTabs(page)
     await onAnotherDevice(page, passphrase, deleteAccount)
-    await syncNow(page)
     for (const tab of [page, other]) {
       await tab.bringToFront()
       await expect(toast(tab, DELETED)).toBeVisible()

@@ -15,6 +15,9 @@ export default function UserLoadError() {
   const account = useLazyAccount()
   const { connections } = useLocalStores()
   const isCustom = useStore(connections).backendUrl !== null
+  const state = useStore(account.state)
+  const isForeign = state.status === 'failed' && state.code === 'foreign'
+  const textKey = isForeign ? 'foreign' : isCustom ? 'textWithReset' : 'text'
   const reset = async () => {
     const { logOut } = await account.open()
     if (!(await logOut())) return
@@ -27,9 +30,7 @@ export default function UserLoadError() {
         <WarningFillIcon className="size-6 text-warn" />
         <div className="min-w-56 flex-1">
           <p className="font-semibold">{t('screens.loadingUserError.title')}</p>
-          <p className="text-sm text-secondary">
-            {t(isCustom ? 'screens.loadingUserError.textWithReset' : 'screens.loadingUserError.text')}
-          </p>
+          <p className="text-sm text-secondary">{t(`screens.loadingUserError.${textKey}`)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {isCustom && (

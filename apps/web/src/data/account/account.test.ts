@@ -1,4 +1,4 @@
-import { accountVectors } from '@matinee/testing/account-server'
+import { accountVectors, stated } from '@matinee/testing/account-server'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_KEY } from '../library/metadata-keys.ts'
 import { detour, film } from '../library/testing/library-tab.ts'
@@ -105,8 +105,7 @@ describe('an account', () => {
     const { server, openPage } = device()
     const { control } = await openPage()
     const { fetch } = server
-    server.fetch = async (input, init) =>
-      String(input).endsWith('/register/start') ? new Response('{}', { status: 400 }) : fetch(input, init)
+    server.fetch = async (input, init) => (String(input).endsWith('/register/start') ? stated(400) : fetch(input, init))
     await expect(control.register({ ...register, captchaToken: 'x' })).rejects.toMatchObject({ code: 'humanCheck' })
   })
 })
@@ -136,7 +135,7 @@ describe('restoring', () => {
     await first.control.register(register)
     await first.bookmarks.add(detour)
     const { fetch } = server
-    server.fetch = async () => new Response('{}', { status })
+    server.fetch = async () => stated(status)
     const { control, store, bookmarks } = await openPage()
     expect(await becomes(control, 'anonymous')).toEqual({ status: 'anonymous', reason: 'sessionOver', hasUnsent: true })
     expect(store.partition.get()).toBe('')
@@ -163,6 +162,29 @@ describe('restoring', () => {
       expect(control.state.get().status).toBe('signedIn')
     },
   )
+
+  it.each([
+    [403, 'text/html'],
+    [401, 'text/html'],
+    [400, 'text/html'],
+    [404, 'text/html'],
+    [200, 'text/html'],
+    [511, 'text/html'],
+    [403, 'application/json'],
+  ])('a %i of %s that somebody else gives logs nobody out, and the library is there', async (status, type) => {
+    const { server, openPage } = device()
+    const first = await openPage()
+    await first.control.register(register)
+    await first.bookmarks.add(detour)
+    const { fetch } = server
+    server.fetch = async () => new Response('{"message":"no"}', { status, headers: { 'content-type': type } })
+    const { control, bookmarks } = await openPage()
+    expect(await becomes(control, 'failed')).toMatchObject({ status: 'failed', code: 'foreign' })
+    expect(bookmarks.get().size).toBe(1)
+    server.fetch = fetch
+    await control.restore()
+    expect(control.state.get().status).toBe('signedIn')
+  })
 
   it('tells of a failure until the server answers otherwise, also while it is asked again', async () => {
     const { server, openPage } = device()

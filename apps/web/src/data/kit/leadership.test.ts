@@ -56,12 +56,12 @@ function createLock() {
   }
 }
 
-/** Web Locks of a browser that blocks the data of sites. Asked without end, it leaves the last question open, so that a test fails. */
-function createRefusedLocks() {
+/** Web Locks of a browser that refuses them. Asked without end, it leaves the last question open, so that a test fails. */
+const refusingWith = (failure: unknown) => () => {
   let left = 100
   const request = () => {
     left -= 1
-    return left > 0 ? Promise.reject(new DOMException('', 'SecurityError')) : new Promise(() => {})
+    return left > 0 ? Promise.reject(failure) : new Promise(() => {})
   }
   return { request } as unknown as LockManager
 }
@@ -81,7 +81,10 @@ function browser(makeLocks: () => LockManager | undefined) {
 describe.each([
   ['locks', createLocks],
   ['a lease alone', () => undefined],
-  ['a lease where locks are refused', createRefusedLocks],
+  ['a lease where the data of sites is blocked', refusingWith(new DOMException('', 'SecurityError'))],
+  ['a lease where the page is not the active one', refusingWith(new DOMException('', 'InvalidStateError'))],
+  ['a lease where the service of the browser is gone', refusingWith(new TypeError('Service not available.'))],
+  ['a lease where a blocker stands in for the locks', refusingWith(new DOMException('', 'AbortError'))],
 ])('leadership by %s', (_how, locks) => {
   it('one tab leads; when it goes another one does', async () => {
     const { time, open } = browser(locks)

@@ -54,9 +54,9 @@ function leadByLock(ports: LeadershipPorts, locks: Pick<LockManager, 'request'>,
     }
     try {
       await locks.request(LOCK, isForced ? { steal: true } : { signal }, lead)
-    } catch (failure) {
-      // Asked again, a browser that refuses all storage refuses again, without end.
-      if (failure instanceof DOMException && failure.name === 'SecurityError') return leaveToLease(isForced)
+    } catch {
+      // Only a holder is robbed of it. A browser that refuses, for whatever reason, refuses again, without end.
+      if (!isHeld && !signal.aborted) return leaveToLease(isForced)
       // Another tab took it over: this one stands in line again.
       if (isHeld) held -= 1
       isLeader.set(held > 0 && !signal.aborted)

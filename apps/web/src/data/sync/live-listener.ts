@@ -18,6 +18,8 @@ export interface ListenerPorts {
   onEvent: (event: ReadableEvent) => void
   /** Called when a stream ended that is going to be opened again: changes may have been missed. */
   onGap: () => void
+  /** The server said of this session that it may not listen: a cycle finds out whether it is over. */
+  onRefused: () => void
 }
 
 /** Subscribes to the live changes of an account, again and again. */
@@ -57,7 +59,9 @@ export function createLiveListener(ports: ListenerPorts, signal: AbortSignal): L
       }
       await live.subscribe(access, onEvent, AbortSignal.any([signal, life.signal]))
     } catch (cause) {
-      if (cause instanceof AccountApiError && cause.code === 'notFound') isOffered = false
+      if (!(cause instanceof AccountApiError)) return hasEvents
+      if (cause.code === 'notFound') isOffered = false
+      if (cause.code === 'unauthorized' || cause.code === 'forbidden') ports.onRefused()
     } finally {
       for (const stop of stops) stop()
       isLive = false

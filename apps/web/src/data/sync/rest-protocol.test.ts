@@ -1,4 +1,4 @@
-import { registerOf } from '@matinee/testing/account-server'
+import { stated, registerOf } from '@matinee/testing/account-server'
 import { describe, expect, it, vi } from 'vitest'
 import { detour, episode, film } from '../library/testing/library-tab.ts'
 import { openDevice, restWorld } from './testing/sync-device.ts'
@@ -208,7 +208,7 @@ describe('sync with a server that has only the specified endpoints', () => {
     const { server, open } = restWorld()
     let isOver = false
     const phone = open('phone', {
-      fetch: async (input, init) => (isOver ? new Response('{}', { status: 400 }) : server.fetch(input, init)),
+      fetch: async (input, init) => (isOver ? stated(400) : server.fetch(input, init)),
     })
     await phone.sync()
     isOver = true

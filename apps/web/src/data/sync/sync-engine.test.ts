@@ -283,6 +283,25 @@ describe('the sync engine', () => {
     expect(posts(server)).toEqual([])
   })
 
+  it('has a session that another device ended asked for within seconds, by the live stream alone', async () => {
+    let end = () => {}
+    let isOver = false
+    const live: LiveChanges = {
+      async subscribe(_access, onChange) {
+        if (isOver) throw new AccountApiError('unauthorized')
+        onChange({ cursor: 0, since: 0, serverTime: 0 })
+        await new Promise<void>((resolve) => (end = resolve))
+      },
+    }
+    const { device, follow, signedOut } = start({ live, hasLive: true })
+    await follow(1000)
+    device.api.changes = () => Promise.reject(new AccountApiError('unauthorized'))
+    isOver = true
+    end()
+    await follow(1500)
+    expect(signedOut()).toBeGreaterThan(0)
+  })
+
   it('hears of changes live, reads what it missed, asks seldom meanwhile, and listens again when it breaks', async () => {
     const streams: { onChange: Parameters<LiveChanges['subscribe']>[1]; end: () => void }[] = []
     const live: LiveChanges = {

@@ -40,8 +40,8 @@ export interface SyncEngine {
   flush(): Promise<void>
 }
 
-/** Answers that may mean that the session is over; a token that is no longer theirs is 400 to many servers (protocols §2.1). */
-const SESSION_DOUBTS: ReadonlySet<AccountApiErrorCode> = new Set(['invalid', 'unauthorized', 'forbidden'])
+/** Answers that may mean that the session is over, or cannot be asked for; a token that is no longer theirs is 400 to many servers (protocols §2.1). */
+const SESSION_DOUBTS: ReadonlySet<AccountApiErrorCode> = new Set(['invalid', 'unauthorized', 'forbidden', 'foreign'])
 /** Changes made as a page hides, such as a last position, reach the disk just after that, ms. */
 const HIDING_MS = 1000
 
@@ -117,6 +117,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
       reasons: [leadership.isLeader, online],
       onEvent: (event) => void receive(event),
       onGap: () => scheduler.runIn(protocol?.everyMs.usual ?? 0),
+      onRefused: () => scheduler.run(),
     },
     signal,
   )

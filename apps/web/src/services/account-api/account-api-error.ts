@@ -1,11 +1,15 @@
+import { accountErrorSchema } from '@matinee/contracts'
+
 /**
- * Why a call to the accounts server failed. `unreachable` and `timeout` come from the network; `shape` means an answer
- * of another form than promised; the others are the server's own by status (protocols §2.1).
+ * Why a call to the accounts server failed. `unreachable` and `timeout` come from the network; `shape` means an answer of another form than
+ * promised; `foreign` one that is not the server's: a filter or a network that wants a login answers in its place. The others are the
+ * server's own by status (protocols §2.1).
  */
 export type AccountApiErrorCode =
   | 'unreachable'
   | 'timeout'
   | 'shape'
+  | 'foreign'
   | 'invalid'
   | 'unauthorized'
   | 'forbidden'
@@ -42,10 +46,31 @@ const codes: Readonly<Record<number, AccountApiErrorCode>> = {
 /** Longest wait granted to a server, ms; timers beyond 24 days would fire at once. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000
 
-/** The error of an answer. */
-export function errorOfAnswer({ status, headers }: Response): AccountApiError {
+/** Whether an answer is a page: the server has none. */
+export const isPage = ({ headers }: Response): boolean =>
+  /^\s*(text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')
+
+/** Refusals by which somebody may lose something: nobody else's word counts for the server's. */
+const OWN_WORD_ONLY: ReadonlySet<AccountApiErrorCode> = new Set(['invalid', 'unauthorized', 'forbidden', 'taken'])
+
+/** The error of an answer. Reads its body. */
+export async function errorOfAnswer(answer: Response): Promise<AccountApiError> {
+  const { status, headers } = answer
   const retryAfterMs = waitOf(headers)
-  return new AccountApiError(codes[status] ?? 'failed', { status, ...(retryAfterMs !== undefined && { retryAfterMs }) })
+  const byStatus = codes[status] ?? 'failed'
+  const isForeign = isPage(answer) || (OWN_WORD_ONLY.has(byStatus) && status !== 413 && !(await isOwnError(answer)))
+  return new AccountApiError(isForeign ? 'foreign' : byStatus, {
+    status,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}
+
+async function isOwnError(answer: Response): Promise<boolean> {
+  try {
+    return accountErrorSchema.safeParse(await answer.json()).success
+  } catch {
+    return false
+  }
 }
 
 /** `Retry-After` counts seconds or names a moment; the server's own `Date` turns a moment into a wait. */

@@ -1,4 +1,4 @@
-import { createAccountServer } from '@matinee/testing/account-server'
+import { createAccountServer, stated } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { createAccountApi } from './account-api.ts'
 import type { AccountApiError, AccountApiErrorCode } from './account-api-error.ts'
@@ -76,7 +76,22 @@ describe('calls to the accounts server', () => {
     [500, 'failed'],
     [503, 'failed'],
   ] as const)('status %i is the failure %s', async (status, code) => {
-    expect(await codeOf(answering(new Response('{}', { status })).meta('/api'))).toBe(code)
+    expect(await codeOf(answering(stated(status)).meta('/api'))).toBe(code)
+  })
+
+  const PAGE = { 'content-type': 'text/html; charset=utf-8' }
+  it.each([
+    ['a filter', 403, PAGE, '<h1>Blocked</h1>'],
+    ['a gateway that wants a password', 401, { ...PAGE, 'www-authenticate': 'Basic realm="x"' }, '<h1>Log in</h1>'],
+    ['a gateway that has no page', 401, { 'www-authenticate': 'Basic realm="x"' }, ''],
+    ['a proxy', 400, PAGE, '<h1>Bad request</h1>'],
+    ['a host without the server', 404, PAGE, '<h1>Not found</h1>'],
+    ['a hotel', 200, PAGE, '<h1>Welcome</h1>'],
+    ['a network that wants a login', 511, PAGE, '<h1>Welcome</h1>'],
+    ['a gateway of a cloud', 403, { 'content-type': 'application/json' }, '{"message":"Forbidden"}'],
+    ['a gateway that says nothing', 403, {}, ''],
+  ])('the answer of %s, %i, is not the server’s', async (_who, status, headers, body) => {
+    expect(await codeOf(answering(new Response(body, { status, headers })).meta('/api'))).toBe('foreign')
   })
 
   it('report how long a busy server asks to wait', async () => {

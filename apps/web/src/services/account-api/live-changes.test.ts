@@ -1,3 +1,4 @@
+import { stated } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 import { createLiveChanges, SILENCE_MS } from './live-changes.ts'
@@ -77,11 +78,15 @@ describe('live changes', () => {
   })
 
   it('that cannot be opened are a failure', async () => {
-    await expect(listening(async () => new Response('', { status: 401 })).over).rejects.toMatchObject({
+    await expect(listening(async () => stated(401)).over).rejects.toMatchObject({
       code: 'unauthorized',
     })
     await expect(listening(() => Promise.reject(new TypeError('no'))).over).rejects.toMatchObject({
       code: 'unreachable',
+    })
+    const page = { status: 200, headers: { 'content-type': 'text/html' } }
+    await expect(listening(async () => new Response('<h1>Welcome</h1>', page)).over).rejects.toMatchObject({
+      code: 'foreign',
     })
   })
 

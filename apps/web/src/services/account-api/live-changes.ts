@@ -1,5 +1,5 @@
 import type { Access } from './account-api.ts'
-import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
+import { AccountApiError, errorOfAnswer, isPage } from './account-api-error.ts'
 import { createEventParser } from './event-parser.ts'
 import { readableEventSchema, type ReadableEvent } from './readable.ts'
 import { endpoint, type AccountApiPorts } from './request.ts'
@@ -41,7 +41,7 @@ export function createLiveChanges({
           cache: 'no-store',
           signal: AbortSignal.any([signal, life.signal]),
         })
-        if (!answer.ok) throw errorOfAnswer(answer)
+        if (!answer.ok || isPage(answer)) throw await errorOfAnswer(answer)
         if (!answer.body) throw new AccountApiError('shape')
         const parse = createEventParser(({ event, data }) => {
           const change = event === 'change' ? changeOf(data) : undefined

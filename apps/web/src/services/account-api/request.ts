@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { AccountApiError, errorOfAnswer } from './account-api-error.ts'
+import { AccountApiError, errorOfAnswer, isPage } from './account-api-error.ts'
 
 /** The transport of calls. */
 export interface AccountApiPorts {
@@ -51,7 +51,7 @@ export async function callAccountApi<Schema extends z.ZodMiniType>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(keepalive && { keepalive }),
     })
-    if (!answer.ok) throw errorOfAnswer(answer)
+    if (!answer.ok || isPage(answer)) throw await errorOfAnswer(answer)
     parsed = parseJson(await answer.text())
   } catch (cause) {
     if (cause instanceof AccountApiError || signal?.aborted) throw cause

@@ -87,6 +87,8 @@ journey.describe('streams as they come', () => {
     await watch(page, FILM)
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
     await seekTo(page, 8)
+    await watch(page, FILM)
+    expect(await videoFact(page, 'currentTime')).toBeLessThan(15)
     await broadcast(page, '**/samples/film/master.m3u8', 12)
     await page.goto(FILM)
     await expectToPlay(page)

@@ -199,8 +199,9 @@ journey.describe('files of an account', () => {
       page.on('request', (request) => sent.push(request.postData() ?? ''))
       await give(page, 'mine.srt', srt([ALWAYS, 'Kept in the account']))
       await expect(page.locator(captions)).toHaveText('Kept in the account')
-      await expect.poll(() => sent.join()).toContain('"name":"sealedSubtitles"')
-      expect(sent.join()).not.toContain('mine.srt')
+      await expect
+        .poll(() => sent.join())
+        .toMatch(/"name":"sealedSubtitles","value":"[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}=="/)
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
       const tv = await context.newPage()
@@ -275,11 +276,27 @@ journey.describe('files that are dropped on the picture', () => {
       ...{ name: 'mine.mp4', mimeType: 'video/mp4' },
       buffer: await (await page.request.get('/samples/film/360.mp4')).body(),
     }
+    // The browser hands choosers over only while somebody listens, and a key is faster than the first one who begins to.
+    page.on('filechooser', () => {})
+    const row = page.getByRole('button', { name: 'Drop or choose a file' })
+    const goToRow = async () => {
+      await expect(row).toBeVisible()
+      for (let times = 0; times < 15; times += 1) {
+        if (await row.evaluate((button) => button === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      await expect(row).toBeFocused()
+    }
     const choose = async () => {
+      await goToRow()
       const asked = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Drop or choose a file' }).press('Enter')
+      await page.keyboard.press('Enter')
       await (await asked).setFiles(film)
     }
+    await watch(page, `${FILM}?r=/settings/captions`)
+    await goToRow()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
     await watch(page, `${FILM}?r=/settings/source`)
     await choose()
     await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)

@@ -1,5 +1,6 @@
 import { Button, WarningFillIcon } from '@matinee/ui'
 import { useLazyAccount } from '../data/account/lazy-account.ts'
+import { useAccount } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -15,9 +16,9 @@ export default function UserLoadError() {
   const account = useLazyAccount()
   const { connections } = useLocalStores()
   const isCustom = useStore(connections).backendUrl !== null
-  const state = useStore(account.state)
+  const state = useAccount()
   const isForeign = state.status === 'failed' && state.code === 'foreign'
-  const textKey = isForeign ? 'foreign' : isCustom ? 'textWithReset' : 'text'
+  const textKey = isCustom ? 'textWithReset' : isForeign ? 'foreign' : 'text'
   const reset = async () => {
     const { logOut } = await account.open()
     if (!(await logOut())) return

@@ -67,7 +67,7 @@ export const subtitlesStore = defineStore({
     overrideCasing: z.boolean(),
     delay: clamped(-500, 500),
     styling: stylingSchema,
-    /** By title id: what a viewer chose there, kept apart so that one foreign film does not change the others. */
+    /** By kind and id of a title: what a viewer chose there, kept apart so that one foreign film does not change the others. */
     choices: z.record(z.string(), choiceSchema),
     /** The title that delay and fix capitals were set for; missing where nobody knows. */
     correctedTitle: z.optional(z.string()),
@@ -96,7 +96,7 @@ const streamChoiceSchema = z.object({
 })
 export type StreamChoice = z.infer<typeof streamChoiceSchema>
 
-/** By title id: the stream that the viewer chose. */
+/** By kind and id of a title: the stream that the viewer chose. */
 export const streamChoicesStore = defineStore({
   key: '__MW::streams',
   versions: [{ version: 0 }],

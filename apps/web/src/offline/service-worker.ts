@@ -43,8 +43,8 @@ async function page({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   // A network that fails is answered like one that is late.
   const answer = await Promise.race([asked, late]).catch(() => undefined)
-  // A gateway whose server is gone answers too.
-  if (answer && answer.status < 500) return answer
+  // A gateway whose server is gone answers too. A network that wants a login says so with a page that leads to it (RFC 6585).
+  if (answer && (answer.status < 500 || answer.status === 511)) return answer
   return (await shell) ?? answer ?? asked
 }
 

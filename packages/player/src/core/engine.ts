@@ -109,8 +109,8 @@ export interface OpenOptions {
   readonly environment: Environment
   /** Seconds. */
   readonly startAt: number
-  /** Where to begin once the length is known, seconds both: `startAt`, unless the film is shorter. Undefined for the edge of a live stream. */
-  beginIn(duration: number): number | undefined
+  /** Where to begin once the length is known, seconds both: `startAt`, unless the film is shorter. Undefined for the edge of a live stream, which offers so many seconds. */
+  beginIn(duration: number, offered?: number): number | undefined
   /** Whether the viewer wants it to play, also while the element says otherwise because it failed. */
   isMeantToPlay(): boolean
   readonly chooseQuality: ChooseQuality

@@ -39,6 +39,10 @@ test.each([
   expect(beginIn(duration, startAt, notedIn)).toBeCloseTo(expected, 6)
 })
 
-test('a live stream begins at its edge where a second of a film is known', () => {
-  expect(beginIn(Number.POSITIVE_INFINITY, 3000, 3600)).toBeUndefined()
+test.each([
+  ['a live stream begins at its edge where a second of a film is known', 600, undefined],
+  ['also where nobody knows what it offers', undefined, undefined],
+  ['a film whose end is not named begins at its second', 3590, 3000],
+])('%s', (_, offered, expected) => {
+  expect(beginIn(Number.POSITIVE_INFINITY, 3000, 3600, offered)).toBe(expected)
 })

@@ -8,6 +8,8 @@ const LONGEST_PLACEHOLDER = 60
 const SHARE_OF_A_PLACEHOLDER = 0.1
 /** With less than this left a viewer sees only the end, so the film begins at 0, s. */
 const LEAST_LEFT = 30
+/** What is offered of a film without an end differs from its length by less than this share. */
+const SHARE_OF_THE_SAME = 0.1
 /** Two files of one film differ by less than this in their length, s. */
 const SAME_LENGTH = 1
 
@@ -18,12 +20,18 @@ export function isPlaceholder(duration: number, expected: number | undefined): b
 
 /**
  * Returns where to begin in a film of this duration; all in seconds. A live stream, whose duration is Infinity, begins at its edge where
- * `startAt` was noted in a film: then undefined. Else that is `startAt`, unless the film ends before it. A shorter film
+ * `startAt` was noted in a film: then undefined, unless what it offers is as long as that film, whose end is only not named. Else that is `startAt`, unless the film ends before it. A shorter film
  * begins at the same share of its length, if the length of the film in which `startAt` was noted is known. It begins at 0 if that length
  * is unknown, or if little of the film would be left.
  */
-export function beginIn(duration: number, startAt: number, notedIn: number | undefined): number | undefined {
-  if (duration === Infinity && Number.isFinite(notedIn)) return undefined
+export function beginIn(
+  duration: number,
+  startAt: number,
+  notedIn: number | undefined,
+  offered = 0,
+): number | undefined {
+  const isBroadcast = duration === Infinity && notedIn !== undefined && notedIn !== Infinity
+  if (isBroadcast && Math.abs(offered - notedIn) > notedIn * SHARE_OF_THE_SAME) return undefined
   const isSameFilm = notedIn !== undefined && Math.abs(notedIn - duration) < SAME_LENGTH
   if (!(duration > 0) || startAt < duration || isSameFilm) return startAt
   const share = notedIn === undefined ? 0 : (startAt / notedIn) * duration

@@ -84,7 +84,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           clock: options.clock,
           environment: options.environment,
           startAt: start.at,
-          beginIn: (duration) => beginIn(duration, start.at, start.notedIn),
+          beginIn: (duration, offered) => beginIn(duration, start.at, start.notedIn, offered),
           isMeantToPlay: () => portOf('playback').state.isMeantToPlay,
           chooseQuality: options.chooseQuality,
           audioLanguage: sound.chosenLanguage ?? sound.lastLanguage ?? options.audioLanguage(),

@@ -55,7 +55,8 @@ export function openOnVideo(
   const beginInside = () => {
     const { seekable } = video
     const edge = seekable.length > 0 ? seekable.end(seekable.length - 1) : 0
-    const inside = options.beginIn(video.duration) ?? edge
+    // A recording may not say how long it is: without an edge there is nothing to go to.
+    const inside = options.beginIn(video.duration, edge) ?? (edge > 0 && edge < Infinity ? edge : options.startAt)
     if (hasPlayed || inside === options.startAt) return
     position = inside
     video.currentTime = inside

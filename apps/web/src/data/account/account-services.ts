@@ -16,7 +16,7 @@ export interface AccountServices extends LogOut {
   syncNow: () => Promise<void>
   /** The connections in the account; null while nobody is signed in, or where nothing can be sealed. */
   sealedConnections: Observable<SealedConnections | null>
-  /** A subtitle file of the account was chosen on this device, or is chosen no more. Settles when the account's record says so, or cannot. */
+  /** A subtitle file of the account was chosen on this device, or is chosen no more. Settles when the change is in the library, or cannot be put there. */
   subtitlesChosen: () => Promise<void>
   /** Who the accounts server says it is (specification §2 "Register"). @throws AccountFailure */
   askServer: (signal?: AbortSignal) => Promise<ServerMeta>

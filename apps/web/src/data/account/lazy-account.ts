@@ -57,7 +57,8 @@ export function createLazyAccount(
     const database = await opening
     // An unreadable disk holds no account.
     const metadata: unknown = await database?.get('facts', ACCOUNT_KEY).catch(() => undefined)
-    if (services) return
+    // The code may have come before, and knows more.
+    if (state.get().status !== 'opening') return
     const first = firstState(metadata)
     state.set(first)
     if (first.status !== 'anonymous') await open()

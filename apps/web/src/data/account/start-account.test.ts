@@ -109,6 +109,7 @@ describe('the account of a page', () => {
     await services.subtitlesChosen()
     await services.syncNow()
     expect(hasSettings()).toEqual(['sealedSubtitles'])
+    await expect.poll(async () => (await rows.read()).map(({ isSafe }) => isSafe)).toEqual([true])
 
     expect(await services.logOut()).toBe(true)
     await expect.poll(labels).toEqual([])

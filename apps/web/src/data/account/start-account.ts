@@ -18,6 +18,7 @@ import type { SettingsStores } from '../settings/settings-table.ts'
 import { retryRefused } from '../sync/refused.ts'
 import type { SyncClock } from '../sync/cycle-scheduler.ts'
 import type { SyncStatus } from '../sync/status.ts'
+import type { SubtitleRows } from '../subtitles/subtitle-rows.ts'
 import { startSync, type SyncEngine } from '../sync/sync-engine.ts'
 import { inAccountTerms } from './in-account-terms.ts'
 import type { AccountServices } from './account-services.ts'
@@ -73,6 +74,7 @@ export async function startAccount(
   const sealedConnections = createObservable<SealedConnections | null>(null)
   const running: { engine: SyncEngine | null; subtitlesChosen?: (() => Promise<void>) | undefined } = { engine: null }
   const logOutIntent = createLogOutIntent(storage)
+  let subtitleRows: SubtitleRows | undefined
 
   const control = await openAccount(
     {
@@ -141,6 +143,7 @@ export async function startAccount(
       { once: true },
     )
   })
+  if (!control.isSignedIn()) void forgetSubtitles()
   followPage(window, { engine: () => running.engine, control, online, claim: leadership.claim }, signal)
 
   const syncNow = async () => {
@@ -170,23 +173,35 @@ export async function startAccount(
   async function keepSubtitles(baseUrl: string, isRead: Promise<void>, life: AbortSignal): Promise<void> {
     const sealer = control.sealer()
     const userId = store.partition.get()
-    const [{ forgetOthers, openSealedSubtitles }, { openSubtitleRows }] = await Promise.all([
-      import('../subtitles/sealed-subtitles.ts'),
-      import('../subtitles/subtitle-rows.ts'),
-    ])
-    const rows = openSubtitleRows(signal)
-    const forget = () => {
-      const now = control.state.get()
-      const account = 'account' in now ? now.account.userId : undefined
-      // A browser that keeps no files has none to forget.
-      if (!signal.aborted && account !== userId) void forgetOthers(rows, account).catch(() => {})
-    }
-    if (life.aborted) return forget()
-    life.addEventListener('abort', forget, { once: true })
+    life.addEventListener('abort', () => void forgetSubtitles(), { once: true })
+    const parts = await loadSubtitles()
+    if (!parts || life.aborted) return
+    const { openSealedSubtitles, rows } = parts
     if (!sealer || store.partition.get() !== userId) return
     const isOffered = async () => (await api.meta(baseUrl, { signal: life })).sync?.subtitles === true
     const isStillOurs = stillOurs(userId)
     running.subtitlesChosen = openSealedSubtitles({ store, rows, sealer, isRead, isStillOurs, isOffered }, life)
+  }
+
+  /** What keeps subtitle files; undefined where its code does not come. */
+  async function loadSubtitles() {
+    try {
+      const [sealed, { openSubtitleRows }] = await Promise.all([
+        import('../subtitles/sealed-subtitles.ts'),
+        import('../subtitles/subtitle-rows.ts'),
+      ])
+      return { ...sealed, rows: (subtitleRows ??= openSubtitleRows(signal)) }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Removes the subtitle files of an account that was left, also by a page that went while it logged out. */
+  async function forgetSubtitles(): Promise<void> {
+    const parts = signal.aborted ? undefined : await loadSubtitles()
+    const state = control.state.get()
+    // A browser that keeps no files has none to forget.
+    await parts?.forgetOthers(parts.rows, 'account' in state ? state.account.userId : undefined).catch(() => {})
   }
 
   /** Whether an account is still the one of this device, and nobody is about to leave it. */

@@ -2,7 +2,7 @@ import { NO_CONNECTIONS } from '@matinee/contracts'
 import type { Sealer } from '../account/crypto/account-keys.ts'
 import { sealedKey } from '../library/metadata-keys.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import { refText } from '../library/records.ts'
+import { openSealedSetting } from '../library/sealed-setting.ts'
 import { connectionsOf } from './connections-of.ts'
 import type { OwnConnectionsStore } from './own-connections.ts'
 import { connectionsText, knows, openPayload, SEALED_SETTING } from './sealed-payload.ts'
@@ -19,13 +19,11 @@ export async function connectionsToForget(ports: {
 }): Promise<(() => void) | undefined> {
   const { store, sealer } = ports
   await store.loaded()
-  const partition = store.partition.get()
-  const stored = store.index.settings.get().get(SEALED_SETTING)?.value
-  const text = refText({ partition, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' })
-  const isSent = store.index.rowsOf(text)?.entries.every(({ acknowledgedAt }) => acknowledgedAt !== undefined)
-  if (!sealer || typeof stored !== 'string' || !isSent) return undefined
+  const setting = openSealedSetting(store, SEALED_SETTING)
+  const stored = setting.text()
+  if (!sealer || stored === undefined || !setting.isSent()) return undefined
 
-  const agreed = await store.metadata(sealedKey(partition))
+  const agreed = await store.metadata(sealedKey(setting.account))
   const there = await openPayload(stored, sealer)
   const here = typeof agreed === 'string' ? await openPayload(agreed, sealer) : undefined
   const own = await ports.ownConnections()

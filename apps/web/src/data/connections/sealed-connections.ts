@@ -4,7 +4,7 @@ import { createObservable, type Observable } from '../kit/observable.ts'
 import { sealedKey } from '../library/metadata-keys.ts'
 import { writeMetadata } from '../library/write-metadata.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import type { RecordRef } from '../library/records.ts'
+import { openSealedSetting } from '../library/sealed-setting.ts'
 import { connectionsOf } from './connections-of.ts'
 import { mergeConnections } from './merge-connections.ts'
 import type { OwnConnectionsStore } from './own-connections.ts'
@@ -54,16 +54,14 @@ interface Agreed {
  */
 export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): SealedConnections {
   const { store, own, sealer, newRevision } = ports
-  const account = store.partition.get()
+  const setting = openSealedSetting(store, SEALED_SETTING)
+  const { account } = setting
   const metadata = sealedKey(account)
   const state = createObservable<SealedState>({ isOn: false, error: null })
   let agreed: Agreed | undefined
 
-  const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' }
-  const stored = () => store.index.settings.get().get(SEALED_SETTING)?.value
-  const act = (value: string | null) => store.mutate([ref], () => [{ register: 'setting', value: { value } }])
   const publish = (error: SealedState['error'] = null) => {
-    const isOn = typeof stored() === 'string'
+    const isOn = setting.text() !== undefined
     const before = state.get()
     if (before.isOn !== isOn || before.error !== error) state.set({ isOn, error })
   }
@@ -85,7 +83,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
     if (sealed.length > LONGEST_SEALED) return publish('tooLarge')
     if (signal.aborted || !(await ports.isStillOurs())) return undefined
     await agreeOn({ sealed, payload, text: connectionsText(connections) })
-    await act(sealed)
+    await setting.write(sealed)
     return publish()
   }
 
@@ -96,8 +94,8 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
 
   const compare = async (): Promise<void> => {
     if (signal.aborted || store.partition.get() !== account) return
-    const there = stored()
-    if (typeof there !== 'string') {
+    const there = setting.text()
+    if (there === undefined) {
       await agreeOn(undefined)
       return publish()
     }
@@ -150,7 +148,7 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
       inTurn(async () => {
         if (isOn) return put(connectionsOf(own.get()), [])
         await agreeOn(undefined)
-        await act(null)
+        await setting.write(null)
         return publish()
       }),
   }

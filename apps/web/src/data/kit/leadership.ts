@@ -38,6 +38,7 @@ function leadByLock(ports: LeadershipPorts, locks: Pick<LockManager, 'request'>,
   const isLeader = createObservable(false)
   /** Takes the place of the locks where the browser refuses them. */
   let byLease: Leadership | undefined
+  let hasClaimed = false
   const end = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
@@ -56,20 +57,23 @@ function leadByLock(ports: LeadershipPorts, locks: Pick<LockManager, 'request'>,
       await locks.request(LOCK, isForced ? { steal: true } : { signal }, lead)
     } catch {
       // Only a holder is robbed of it. A browser that refuses, for whatever reason, refuses again, without end.
-      if (!isHeld && !signal.aborted) return leaveToLease(isForced)
+      if (!isHeld && !signal.aborted) return isForced ? claimByLease() : leaveToLease()
       // Another tab took it over: this one stands in line again.
       if (isHeld) held -= 1
       isLeader.set(held > 0 && !signal.aborted)
       if (!signal.aborted && !isForced) await stand(false)
     }
   }
-  const leaveToLease = (isForced: boolean) => {
-    if (!byLease) {
-      const lease = leadByLease(ports, signal)
-      byLease = lease
-      lease.isLeader.subscribe(() => isLeader.set(lease.isLeader.get()))
-    }
-    if (isForced) byLease.claim()
+  const leaveToLease = () => {
+    const lease = leadByLease(ports, signal)
+    byLease = lease
+    lease.isLeader.subscribe(() => isLeader.set(lease.isLeader.get()))
+    if (hasClaimed) lease.claim()
+  }
+  /** A claim that was refused, as to a page that is not the active one for a moment, leaves this tab in line. */
+  const claimByLease = () => {
+    hasClaimed = true
+    byLease?.claim()
   }
   signal.addEventListener('abort', () => isLeader.set(false), { once: true })
   void stand(false)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Sealer } from '../account/crypto/account-keys.ts'
-import type { SubtitleRow } from './subtitle-rows.ts'
+import { fileKey, newestFirst, type SubtitleRow } from './subtitle-rows.ts'
 
 /** Files that an account keeps. */
 export const MOST_SEALED_FILES = 12
@@ -45,7 +45,6 @@ export async function openFiles(sealed: string, sealer: Sealer): Promise<readonl
 }
 
 type Chosen = Pick<SealedFile, 'watched' | 'id' | 'isChosen' | 'recency'>
-const keyOf = ({ watched, id }: Chosen) => JSON.stringify([watched, id])
 
 /**
  * The files of two devices: of each the later choice, of equal ones theirs. Of a film only what was chosen last of all may be chosen.
@@ -54,27 +53,26 @@ export function mergeFiles<One extends Chosen, Other extends Chosen>(
   ours: readonly One[],
   theirs: readonly Other[],
 ): (One | Other)[] {
-  const files = new Map<string, One | Other>(ours.map((file) => [keyOf(file), file]))
+  const files = new Map<string, One | Other>(ours.map((file) => [fileKey(file), file]))
   for (const file of theirs) {
-    const own = files.get(keyOf(file))
-    if (own === undefined || own.recency <= file.recency) files.set(keyOf(file), file)
+    const own = files.get(fileKey(file))
+    if (own === undefined || own.recency <= file.recency) files.set(fileKey(file), file)
   }
-  const latest = new Map<string, One | Other>()
-  for (const file of files.values()) {
-    const other = latest.get(file.watched)
-    if (other === undefined || isLater(file, other)) latest.set(file.watched, file)
-  }
-  return Array.from(files.values(), (file) =>
-    file.isChosen && latest.get(file.watched) !== file ? { ...file, isChosen: false } : file,
-  )
+  const latest = new Set<string>()
+  return newestFirst([...files.values()]).map((file) => {
+    const isLatest = !latest.has(file.watched)
+    latest.add(file.watched)
+    return file.isChosen && !isLatest ? { ...file, isChosen: false } : file
+  })
 }
 
-const isLater = (one: Chosen, other: Chosen) =>
-  one.recency === other.recency ? keyOf(one) > keyOf(other) : one.recency > other.recency
+/** Whether two states of one file are the same; its bytes do not change without a new choice. */
+export const isSameState = (one: Chosen & { label: string }, other: Chosen & { label: string }): boolean =>
+  fileKey(one) === fileKey(other) &&
+  one.recency === other.recency &&
+  one.isChosen === other.isChosen &&
+  one.label === other.label
 
-/** Whether two lists hold the same choices. */
-export function isSameChoice(ours: readonly Chosen[], theirs: readonly Chosen[]): boolean {
-  const text = (files: readonly Chosen[]) =>
-    JSON.stringify(files.map((file) => [keyOf(file), file.isChosen, file.recency]).toSorted())
-  return text(ours) === text(theirs)
-}
+/** Whether two lists hold the same states. */
+export const isSameList = (ours: readonly SealedFile[], theirs: readonly SealedFile[]): boolean =>
+  ours.length === theirs.length && ours.every((file) => theirs.some((other) => isSameState(file, other)))

@@ -1,10 +1,11 @@
 import { LONGEST_SEALED } from '@matinee/contracts'
 import type { Sealer } from '../account/crypto/account-keys.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import type { RecordRef } from '../library/records.ts'
+import { openSealedSetting } from '../library/sealed-setting.ts'
 import { pack, unpack } from './packed.ts'
 import {
-  isSameChoice,
+  isSameList,
+  isSameState,
   MOST_PACKED,
   MOST_SEALED_FILES,
   mergeFiles,
@@ -13,10 +14,7 @@ import {
   sealFiles,
   type SealedFile,
 } from './sealed-files.ts'
-import { isSameFile, MOST_STORED_BYTES, newestFirst, type SubtitleRow, type SubtitleRows } from './subtitle-rows.ts'
-
-/** Name of the account's setting that holds them. */
-const SEALED_SETTING = 'sealedSubtitles'
+import { fileKey, MOST_STORED_BYTES, newestFirst, type SubtitleRow, type SubtitleRows } from './subtitle-rows.ts'
 
 interface SealedSubtitlesPorts {
   readonly store: LibraryStore
@@ -33,72 +31,81 @@ interface SealedSubtitlesPorts {
 /**
  * Keeps the subtitle files that were chosen in an account on all its devices, sealed with its key: the newest, as far as they fit. What
  * was chosen while nobody was signed in goes to the account, as the library does.
- * @returns Tells that a file was chosen on this device; settles when the account knows, or cannot.
+ * @returns Tells that a file was chosen on this device; settles when the change is in the library, or cannot be put there.
  */
 export function openSealedSubtitles(ports: SealedSubtitlesPorts, signal: AbortSignal): () => Promise<void> {
   const { store, rows, sealer } = ports
-  const account = store.partition.get()
-  const ref: RecordRef = { partition: account, kind: 'setting', tmdbId: SEALED_SETTING, seasonId: '', episodeId: '' }
-  const stored = () => store.index.settings.get().get(SEALED_SETTING)?.value
+  const setting = openSealedSetting(store, 'sealedSubtitles')
+  const { account } = setting
   const isOurs = ({ account: owner }: SubtitleRow) => owner === account
   const isOver = async () => signal.aborted || store.partition.get() !== account || !(await ports.isStillOurs())
-  /** The last text that was compared. */
-  let known: unknown
+  /** Nobody writes into the files of an account that was left meanwhile. */
+  const change = (work: (before: readonly SubtitleRow[]) => readonly SubtitleRow[]) =>
+    rows.change((before) => (signal.aborted ? before : work(before)))
+  /** Not known before the server was asked. */
+  let isOffered: boolean | undefined
 
-  const adopt = () =>
-    rows.change((before) =>
-      before
-        .filter((row) => row.account === undefined || isOurs(row))
-        .map((row) => (isOurs(row) ? row : { ...row, account })),
-    )
-
-  /** Files of the account that this device does not have in this state. */
-  const arrivedOf = async (there: readonly SealedFile[], here: readonly SubtitleRow[]): Promise<SubtitleRow[]> => {
+  /** Files of the account that this device does not have in this state, and those that it cannot read. */
+  const compareWith = async (there: readonly SealedFile[], here: readonly SubtitleRow[]) => {
     const arrived: SubtitleRow[] = []
-    for (const { packed, ...file } of there) {
-      const row: SubtitleRow = { ...file, account, bytes: new Uint8Array() }
-      const own = here.find((other) => isSameFile(other, row))
+    const unread: SealedFile[] = []
+    for (const file of there) {
+      const own = here.find((row) => fileKey(row) === fileKey(file))
       if (own !== undefined && (own.recency > file.recency || isSameState(own, file))) continue
-      // A damaged file is none; the others are taken.
-      const bytes = await unpack(packed, MOST_STORED_BYTES).catch(() => undefined)
-      if (bytes) arrived.push({ ...row, bytes })
+      try {
+        const { packed, ...row } = file
+        arrived.push({ ...row, account, bytes: await unpack(packed, MOST_STORED_BYTES) })
+      } catch {
+        // Another device may be able to.
+        unread.push(file)
+      }
     }
-    return arrived
+    return { arrived, unread }
   }
 
   /** The newest files, as far as they fit. Those of the account stay as they are packed, so that all devices agree on what fits. */
-  const fitting = async (files: readonly SubtitleRow[], there: readonly SealedFile[]): Promise<SealedFile[]> => {
+  const fitting = async (
+    files: readonly SubtitleRow[],
+    there: readonly SealedFile[],
+    unread: readonly SealedFile[],
+  ) => {
     const taken: SealedFile[] = []
     let size = 0
-    for (const row of newestFirst(files)) {
+    for (const file of newestFirst([...files, ...unread])) {
       if (taken.length === MOST_SEALED_FILES) break
-      const theirs = there.find((file) => file.watched === row.watched && file.id === row.id && isSameState(file, row))
-      const packed = theirs?.packed ?? (await pack(row.bytes))
-      const file = sealedFileOf(row, packed)
-      if (!file || size + packed.length > MOST_PACKED) continue
-      size += packed.length
-      taken.push(file)
+      const known = there.find((other) => isSameState(other, file))
+      const sealed = known ?? ('bytes' in file ? sealedFileOf(file, await pack(file.bytes)) : undefined)
+      if (!sealed || size + sealed.packed.length > MOST_PACKED) continue
+      size += sealed.packed.length
+      taken.push(sealed)
     }
     return taken
   }
 
   const compare = async () => {
-    const text = stored()
-    const there = typeof text === 'string' ? await openFiles(text, sealer) : []
+    const text = setting.text()
+    const there = text === undefined ? [] : await openFiles(text, sealer)
     // What a later version or another key sealed stays as it is.
     if (!there || (await isOver())) return
-    const arrived = await arrivedOf(there, (await rows.read()).filter(isOurs))
+    const { arrived, unread } = await compareWith(there, (await rows.read()).filter(isOurs))
+    const isSafe = (row: SubtitleRow) => setting.isSent() && there.some((file) => isSameState(file, row))
     let ours: SubtitleRow[] = []
-    await rows.change((before) => {
-      ours = mergeFiles(before.filter(isOurs), arrived)
-      return [...ours, ...before.filter((row) => !isOurs(row) && !ours.some((own) => isSameFile(own, row)))]
+    await change((before) => {
+      ours = mergeFiles(before.filter(isOurs), arrived).map((row) =>
+        isSafe(row) === (row.isSafe === true) ? row : { ...row, isSafe: isSafe(row) },
+      )
+      const keys = new Set(ours.map(fileKey))
+      return [...ours, ...before.filter((row) => !isOurs(row) && !keys.has(fileKey(row)))]
     })
-    const files = await fitting(ours, there)
-    if (isSameChoice(files, there) || !(await ports.isOffered())) return
-    const sealed = await sealFiles(files, sealer)
-    if (sealed.length > LONGEST_SEALED || (await isOver())) return
-    await store.mutate([ref], () => [{ register: 'setting', value: { value: sealed } }])
-    known = sealed
+    const files = await fitting(ours, there, unread)
+    if (isSameList(files, there)) return
+    isOffered ??= await ports.isOffered().catch(() => {
+      // Without an answer nothing is known: the next change asks again.
+      return undefined
+    })
+    const sealed = isOffered ? await sealFiles(files, sealer) : ''
+    if (sealed === '' || sealed.length > LONGEST_SEALED || (await isOver())) return
+    await setting.write(sealed)
   }
 
   let last: Promise<void> = Promise.resolve()
@@ -107,19 +114,17 @@ export function openSealedSubtitles(ports: SealedSubtitlesPorts, signal: AbortSi
     last = last.then(compare).catch(() => {})
     return last
   }
-  const lookAtNews = () => {
-    if (stored() === known) return
-    known = stored()
-    void look()
-  }
 
   const begin = async () => {
     await store.loaded()
     await ports.isRead
     if (await isOver()) return
-    await adopt()
-    known = stored()
-    signal.addEventListener('abort', store.index.settings.subscribe(lookAtNews), { once: true })
+    await change((before) => before.map((row) => (row.account === undefined ? { ...row, account } : row)))
+    signal.addEventListener(
+      'abort',
+      setting.subscribe(() => void look()),
+      { once: true },
+    )
     await look()
   }
   // Without a library, or a disk, the files stay where they are.
@@ -127,10 +132,6 @@ export function openSealedSubtitles(ports: SealedSubtitlesPorts, signal: AbortSi
   return () => hasBegun.then(look)
 }
 
-/** Whether two states of one file are the same; its bytes have not changed without a new choice. */
-const isSameState = (one: Omit<SealedFile, 'packed'>, other: Omit<SealedFile, 'packed'>) =>
-  one.recency === other.recency && one.isChosen === other.isChosen && one.label === other.label
-
-/** Removes what other accounts chose on this device. @throws what the browser refuses with. */
+/** Removes from this device the files of other accounts that their servers have. @throws what the browser refuses with. */
 export const forgetOthers = (rows: SubtitleRows, account: string | undefined): Promise<void> =>
-  rows.change((before) => before.filter((row) => row.account === undefined || row.account === account))
+  rows.change((before) => before.filter((row) => row.account === undefined || row.account === account || !row.isSafe))

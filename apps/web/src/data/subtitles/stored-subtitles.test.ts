@@ -69,6 +69,19 @@ it('a file of an account is there for it alone, one that was chosen without an a
   expect(await names()).toEqual(['nobody’s', null])
 })
 
+it('what is chosen after the account was left belongs to nobody, and changes nothing of the account', async () => {
+  let account: string | undefined = 'ada'
+  const rows = openSubtitleRows(signal, () => openSubtitleDatabase('subtitles-left'))
+  const visit = createStoredSubtitles('movie-1', { rows, account: async () => account, onAccountChange() {} })
+  await visit.keep(file('ada’s'))
+  for (account of [undefined, 'grace']) {
+    await visit.keep(file('ada’s'))
+    await visit.keep(file('later'))
+    await visit.clearChoice()
+  }
+  expect((await rows.read()).map((row) => [row.id, row.account, row.isChosen])).toEqual([['ada’s', 'ada', true]])
+})
+
 it('a damaged row is none', async () => {
   const database = await openSubtitleDatabase('subtitles-damaged')
   await database.put('files', { watched: 'movie-1', id: 'odd', bytes: 'text' })

@@ -1,5 +1,5 @@
 import {
-  isSameFile,
+  fileKey,
   newestFirst,
   nextRecency,
   type StoredSubtitle,
@@ -23,6 +23,8 @@ interface StoredSubtitlesPorts {
   account: () => Promise<string | undefined>
   /** A file of an account was chosen, or is chosen no more: the account has to learn of it. */
   onAccountChange: () => void
+  /** ms. */
+  now?: () => number
 }
 
 /**
@@ -30,14 +32,20 @@ interface StoredSubtitlesPorts {
  * @param watched Names it among all that is watched.
  */
 export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPorts): StoredSubtitles {
-  const { rows, onAccountChange } = ports
+  const { rows, onAccountChange, now = Date.now } = ports
+  const opened = ports.account()
+  /** Whether the account whose files were read was left since: then what is chosen lasts as long as the page. */
+  const isLeft = async (account: string | undefined) => {
+    const first = await opened
+    return first !== undefined && first !== account
+  }
   const isOffered = (row: SubtitleRow, account: string | undefined) =>
     row.watched === watched && (row.account === undefined || row.account === account)
 
   return {
     async read() {
       try {
-        const account = await ports.account()
+        const account = await opened
         const files = newestFirst(await rows.read())
           .filter((row) => isOffered(row, account))
           .toReversed()
@@ -49,12 +57,19 @@ export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPor
     },
     async keep(file) {
       const account = await ports.account()
+      if (await isLeft(account)) return
       try {
         await rows.change((before) => {
           const owner = account !== undefined && { account }
-          const newest: SubtitleRow = { ...file, watched, isChosen: true, recency: nextRecency(before), ...owner }
-          const others = before.filter((row) => !isSameFile(row, newest))
-          return [newest, ...others.map((row) => (isOffered(row, account) ? { ...row, isChosen: false } : row))]
+          const newest: SubtitleRow = {
+            ...file,
+            watched,
+            isChosen: true,
+            recency: nextRecency(before, now()),
+            ...owner,
+          }
+          const others = before.filter((row) => fileKey(row) !== fileKey(newest))
+          return [newest, ...others.map((row) => (isOffered(row, account) && row.isChosen ? withoutChoice(row) : row))]
         })
       } catch {
         // Without a database, or without room in it, the file lasts as long as the page.
@@ -64,6 +79,7 @@ export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPor
     },
     async clearChoice() {
       const account = await ports.account()
+      if (await isLeft(account)) return
       let isNews = false
       try {
         await rows.change((before) =>
@@ -71,7 +87,7 @@ export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPor
             if (!isOffered(row, account) || !row.isChosen) return row
             isNews ||= row.account !== undefined
             // A later choice than that of another device, which may still show the file.
-            return { ...row, isChosen: false, recency: nextRecency(before) }
+            return { ...withoutChoice(row), recency: nextRecency(before, now()) }
           }),
         )
       } catch {
@@ -81,3 +97,6 @@ export function createStoredSubtitles(watched: string, ports: StoredSubtitlesPor
     },
   }
 }
+
+/** A state that no server has. */
+const withoutChoice = ({ isSafe: _before, ...row }: SubtitleRow): SubtitleRow => ({ ...row, isChosen: false })

@@ -17,11 +17,23 @@ export interface SubtitleRow extends StoredSubtitle {
   /** Names the film or episode among all that is watched. */
   watched: string
   isChosen: boolean
-  /** Grows with every choice, on all devices of an account. */
+  /** When it was chosen, ms, and later than every choice before it that this device knows; a small number in older versions. */
   recency: number
   /** The account it was chosen in; missing where nobody was signed in. */
   account?: string
+  /** Whether the account's server has it in this state. */
+  isSafe?: boolean
 }
+
+/** What names a file among those of all films. */
+type FileName = Pick<SubtitleRow, 'watched' | 'id'>
+export const fileKey = ({ watched, id }: FileName): string => JSON.stringify([watched, id])
+
+/** The later of two choices first, in an order that is the same on all devices. */
+const byRecency = (one: FileName & { recency: number }, other: FileName & { recency: number }): number =>
+  other.recency - one.recency || (fileKey(one) < fileKey(other) ? 1 : -1)
+export const newestFirst = <File extends FileName & { recency: number }>(files: readonly File[]): File[] =>
+  files.toSorted(byRecency)
 
 /** Limits of all files together; the oldest make room. */
 export const MOST_STORED_FILES = 20
@@ -57,7 +69,8 @@ export function openSubtitleRows(
       const before = (await transaction.store.getAll()).flatMap((row) => readRow(row) ?? [])
       const after = withinLimits(work(before))
       for (const row of before) {
-        if (!after.some((other) => isSameFile(row, other))) void transaction.store.delete([row.watched, row.id])
+        if (!after.some((other) => fileKey(row) === fileKey(other)))
+          void transaction.store.delete([row.watched, row.id])
       }
       for (const row of after) if (!before.includes(row)) void transaction.store.put({ ...row })
       await transaction.done
@@ -65,15 +78,9 @@ export function openSubtitleRows(
   }
 }
 
-/** Whether two rows are one file of a film. */
-export const isSameFile = (one: SubtitleRow, other: SubtitleRow): boolean =>
-  one.watched === other.watched && one.id === other.id
-
-/** The number of the next choice. */
-export const nextRecency = (rows: readonly SubtitleRow[]): number => Math.max(0, ...rows.map((row) => row.recency)) + 1
-
-export const newestFirst = (rows: readonly SubtitleRow[]): SubtitleRow[] =>
-  rows.toSorted((one, other) => other.recency - one.recency)
+/** The recency of a choice at this moment, ms. */
+export const nextRecency = (rows: readonly SubtitleRow[], now: number): number =>
+  Math.max(now, ...rows.map((row) => row.recency + 1))
 
 /** A row as it was written; null for any other. */
 function readRow(row: Record<string, unknown>): SubtitleRow | null {

@@ -204,6 +204,21 @@ describe('sync with a server that has only the specified endpoints', () => {
     expect(phone.store.pending()).toEqual([])
   })
 
+  it('also where another server says so in its own form', async () => {
+    const { server, open } = restWorld()
+    const phone = open('phone', {
+      fetch: (input, init) =>
+        String(init?.body).includes('"xxx"')
+          ? Promise.resolve(Response.json({ error: 'too long' }, { status: 400 }))
+          : server.fetch(input, init),
+    })
+    await phone.bookmarks.add(detour)
+    await phone.bookmarks.add({ ...detour, id: 'xxx' })
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+    expect(phone.store.pending()).toEqual([])
+  })
+
   it('a server that no longer knows the session judges no change', async () => {
     const { server, open } = restWorld()
     let isOver = false

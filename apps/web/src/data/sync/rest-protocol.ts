@@ -130,7 +130,10 @@ export function createRestProtocol({ store, api, access, now }: ProtocolPorts): 
     try {
       await acknowledge(entries, await call(entries))
     } catch (failure) {
-      const isMalformed = failure instanceof AccountApiError && failure.code === 'invalid'
+      // Other servers have other words for it; the question below goes to the same one.
+      const isMalformed =
+        failure instanceof AccountApiError &&
+        (failure.code === 'invalid' || (failure.code === 'foreign' && failure.status === 400))
       if (!isMalformed) throw failure
       const [only, ...others] = entries
       if (only && others.length === 0) {

@@ -193,15 +193,17 @@ describe('the sync engine', () => {
     expect(engine.waiting()).toBe(0)
   })
 
-  it.each([400, 401, 403])('has the session asked for after a %i', async (status) => {
-    const { device, follow, signedOut } = start()
-    await follow(0)
-    const codes = { 400: 'invalid', 401: 'unauthorized', 403: 'forbidden' } as const
-    device.api.submit = () => Promise.reject(new AccountApiError(codes[status as 400 | 401 | 403]))
-    await device.bookmarks.add(detour)
-    await follow(200)
-    expect(signedOut()).toBe(1)
-  })
+  it.each(['invalid', 'unauthorized', 'forbidden', 'foreign'] as const)(
+    'has the session asked for after %s',
+    async (code) => {
+      const { device, follow, signedOut } = start()
+      await follow(0)
+      device.api.submit = () => Promise.reject(new AccountApiError(code))
+      await device.bookmarks.add(detour)
+      await follow(200)
+      expect(signedOut()).toBe(1)
+    },
+  )
 
   it('waits as long as a busy server asks', async () => {
     const { server, device, engine, follow } = start()

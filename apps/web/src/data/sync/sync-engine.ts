@@ -94,7 +94,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
         if (!isAnswer) return 0
         if (SESSION_DOUBTS.has(cause.code)) ports.onSignedOut()
         // What the server offers may have changed with what it is.
-        if (cause.code === 'notFound') protocol = undefined
+        if (cause.code === 'notFound' || cause.code === 'foreign') protocol = undefined
         return cause.retryAfterMs ?? 0
       },
       onEnd: countOutbox,

@@ -11,10 +11,16 @@ interface Remembered {
 /** Names a title among all films and shows, whose numbers are counted apart. */
 export const titleKeyOf = ({ kind, title }: Pick<Playable, 'kind' | 'title'>): string => `${kind}-${title.id}`
 
-/** What was chosen for a title. Older versions kept it by the number alone. */
-export function titleChoice<Choice>(choices: Readonly<Record<string, Choice>>, titleKey: string): Choice | undefined {
-  return choices[titleKey] ?? choices[titleKey.replace(/^(movie|show)-/, '')]
-}
+/** The name that older versions gave a title: its number alone. */
+const olderKeyOf = (titleKey: string): string => titleKey.replace(/^(movie|show)-/, '')
+
+/** Whether a name that was stored is that of a title. */
+export const isOfTitle = (stored: string, titleKey: string): boolean =>
+  stored === titleKey || stored === olderKeyOf(titleKey)
+
+/** What was chosen for a title. */
+export const titleChoice = <Choice>(choices: Readonly<Record<string, Choice>>, titleKey: string): Choice | undefined =>
+  choices[titleKey] ?? choices[olderKeyOf(titleKey)]
 
 /** What a viewer chose, by title, with one more: at most `MOST_TITLE_CHOICES`, the most recent ones. */
 export function withTitleChoice<Choice extends object>(

@@ -12,9 +12,8 @@ import { createCaptions, type Captions } from './captions/captions.ts'
 
 /** What is watched, among all films and episodes. */
 function watchedName(playable: Playable): string {
-  const { title } = playable
-  if (playable.kind === 'movie') return `movie-${title.id}`
-  return `show-${title.id}-${playable.season.id}-${playable.episode.id}`
+  const titleKey = titleKeyOf(playable)
+  return playable.kind === 'movie' ? titleKey : `${titleKey}-${playable.season.id}-${playable.episode.id}`
 }
 
 /** The account of this device, once it is known whether there is one. */

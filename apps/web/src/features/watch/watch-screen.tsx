@@ -12,13 +12,14 @@ import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import { expectedSecondsOf, type Playable } from '../../blocks/playable.ts'
 import { playableTitle } from '../../blocks/playable-title.ts'
 import { soundMemory } from './observers/remember-sound.ts'
+import { useGivenFiles } from './session/given-files.ts'
 import { OWN_FILM } from './session/own-film.ts'
 import { playbackSourceFor } from './session/playback-source.ts'
 import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
-import { FileDrop, useGivenFiles } from './skin/file-drop.tsx'
+import { FileDrop } from './skin/file-drop.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
@@ -186,7 +187,13 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
       {session.status === 'playbackError' && (
         <>
           {lastFrame && <LastFrame frame={lastFrame} />}
-          <PlaybackError error={session.error} failures={session.failures} nameOf={nameOf} onRetry={searchAgain} />
+          <PlaybackError
+            error={session.error}
+            failures={session.failures}
+            nameOf={nameOf}
+            onRetry={searchAgain}
+            takeFiles={takeFiles}
+          />
         </>
       )}
       <FileDrop {...givenFiles} />

@@ -50,24 +50,32 @@ const LONGEST_RETRY_AFTER_MS = 3_600_000
 export const isPage = ({ headers }: Response): boolean =>
   /^\s*(text\/html|application\/xhtml\+xml)/i.test(headers.get('content-type') ?? '')
 
+/** Network Authentication Required (RFC 6585): no server says that of itself. */
+const NETWORK_WANTS_LOGIN = 511
+
 /** Refusals by which somebody may lose something: nobody else's word counts for the server's. */
 const OWN_WORD_ONLY: ReadonlySet<AccountApiErrorCode> = new Set(['invalid', 'unauthorized', 'forbidden', 'taken'])
 
-/** The error of an answer. Reads its body. */
+/** The error of an answer. @throws when its body does not arrive. */
 export async function errorOfAnswer(answer: Response): Promise<AccountApiError> {
   const { status, headers } = answer
   const retryAfterMs = waitOf(headers)
   const byStatus = codes[status] ?? 'failed'
-  const isForeign = isPage(answer) || (OWN_WORD_ONLY.has(byStatus) && status !== 413 && !(await isOwnError(answer)))
+  // A gateway says in a page of its own that the server is away or busy, and is right.
+  const isOutage = status === 429 || (status >= 500 && status !== NETWORK_WANTS_LOGIN)
+  const isRefusal = OWN_WORD_ONLY.has(byStatus) && status !== 413
+  const isForeign = !isOutage && (isPage(answer) || (isRefusal && !(await isOwnError(answer))))
   return new AccountApiError(isForeign ? 'foreign' : byStatus, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
 
+/** @throws when the body does not arrive. */
 async function isOwnError(answer: Response): Promise<boolean> {
+  const text = await answer.text()
   try {
-    return accountErrorSchema.safeParse(await answer.json()).success
+    return accountErrorSchema.safeParse(JSON.parse(text)).success
   } catch {
     return false
   }

@@ -94,6 +94,16 @@ describe('calls to the accounts server', () => {
     expect(await codeOf(answering(new Response(body, { status, headers })).meta('/api'))).toBe('foreign')
   })
 
+  it.each([
+    [429, 'tooMany'],
+    [500, 'failed'],
+    [502, 'failed'],
+    [503, 'failed'],
+    [504, 'failed'],
+  ] as const)('a page of a gateway with %i says %s of the server', async (status, code) => {
+    expect(await codeOf(answering(new Response('<h1>Sorry</h1>', { status, headers: PAGE })).meta('/api'))).toBe(code)
+  })
+
   it('report how long a busy server asks to wait', async () => {
     const busy = (header: string) => new Response('', { status: 429, headers: { 'retry-after': header } })
     await expect(answering(busy('12')).meta('/api')).rejects.toMatchObject({ retryAfterMs: 12_000 })
@@ -125,6 +135,11 @@ describe('calls to the accounts server', () => {
       timeout: () => patience.signal,
     })
     expect(await codeOf(hanging.meta('/api'))).toBe('timeout')
+  })
+
+  it('say of a refusal whose body breaks off that the server cannot be reached', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) })
+    expect(await codeOf(answering(new Response(body, { status: 401 })).meta('/api'))).toBe('unreachable')
   })
 
   it('rethrow the caller’s own abort', async () => {

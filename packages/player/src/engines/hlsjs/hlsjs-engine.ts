@@ -104,7 +104,7 @@ export function hlsjsEngine({
         else hls.once(Library.Events.MEDIA_ATTACHED, begin)
       })
       hls.once(Library.Events.LEVEL_LOADED, (_, { details }) => {
-        const inside = options.beginIn(details.live ? Infinity : details.totalduration)
+        const inside = options.beginIn(details.live ? Infinity : details.totalduration, details.totalduration)
         if (inside === start) return
         start = inside ?? 0
         // The library begins at 0 by itself; to begin anew would abort the description that it is loading.

@@ -220,7 +220,8 @@ function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: 
     note(data: ErrorData): void {
       const isWhole = REQUESTS[data.details]?.[0] === 'level' || data.frag?.sn === 'initSegment'
       const refusal = failureOfStatus(data.response?.code ?? 0)
-      const isRefused = refusal === 'missing' || refusal === 'expired' || REQUESTS[data.details]?.[1] === 'garbled'
+      const isGarbled = REQUESTS[data.details]?.[1] === 'garbled' || data.response?.text === WRONG_BYTES
+      const isRefused = refusal === 'missing' || refusal === 'expired' || isGarbled
       const unread = unreadCodecsOf(data.response?.text)
       const level = hls.levels[data.context?.level ?? data.frag?.level ?? data.level ?? -1]
       if (level === undefined) return

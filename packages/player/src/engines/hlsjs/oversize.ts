@@ -1,8 +1,8 @@
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
-import type { Loader } from './seen-answers.ts'
+import type { HlsConfig } from 'hls.js'
+import { type Loader, seeingAnswers } from './seen-answers.ts'
 import { WRONG_BYTES } from './wrong-bytes.ts'
 
-/** More than this of a film no browser takes at once: Chromium keeps 150 MB of a picture. */
+/** Chromium takes no more than 150 MB of a picture at once. */
 const MOST_BYTES = 150 * 1024 * 1024
 
 /**
@@ -25,20 +25,10 @@ export function refuseOversize(
       })
       return setup?.(request, ...rest)
     },
-    loader: class extends Base {
-      override load(
-        context: LoaderContext,
-        config: LoaderConfiguration,
-        callbacks: LoaderCallbacks<LoaderContext>,
-      ): void {
-        super.load(context, config, {
-          ...callbacks,
-          onError: (error, of, request, stats) => {
-            const isRefused = request instanceof XMLHttpRequest && refused.has(request)
-            callbacks.onError(isRefused ? { code: 0, text: WRONG_BYTES } : error, of, request, stats)
-          },
-        })
-      }
-    },
+    loader: seeingAnswers(
+      Base,
+      ({ response, pass }) => pass(response),
+      (failure, request) => (request && refused.has(request) ? { code: 0, text: WRONG_BYTES } : failure),
+    ),
   }
 }

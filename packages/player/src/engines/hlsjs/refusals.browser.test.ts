@@ -88,9 +88,13 @@ test('levels are dropped by our own knowledge too, where the library would try t
   player.destroy()
 })
 
-test('a quality whose playlist is missing is left out with a line in the log, and the rest plays', async () => {
+test.each([
+  ['is missing', async () => missing('playlist.m3u8')],
+  ['is a page', async () => (await manifest('<!doctype html><p>Gone')).url],
+])('a quality whose playlist %s is left out with a line in the log, and the rest plays', async (_, addressOf) => {
   const lines: string[] = []
-  const source = await changedManifest((text) => text.replace('1080/playlist.m3u8', missing('playlist.m3u8')))
+  const address = await addressOf()
+  const source = await changedManifest((text) => text.replace('1080/playlist.m3u8', address))
   const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
   const { player, video, error } = watch(source, { chooseQuality, log: (line) => lines.push(line) })
   await reach(video, () => video.currentTime > 0.2)

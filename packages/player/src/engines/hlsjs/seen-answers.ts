@@ -22,12 +22,20 @@ export interface SeenAnswer {
   readonly fail: (error: { code: number; text: string }) => void
 }
 
+/** How a request failed. */
+type Failure = Parameters<LoaderCallbacks<LoaderContext>['onError']>[0]
+
 /**
  * A loader whose answers are seen before the library has them. Each is passed on or failed once; one that is neither leaves the library
  * waiting.
  * @param Base The loader that asks.
+ * @param failureOf What a failed request is handed on as; by default as it failed.
  */
-export function seeingAnswers(Base: Loader, see: (answer: SeenAnswer) => void): Loader {
+export function seeingAnswers(
+  Base: Loader,
+  see: (answer: SeenAnswer) => void,
+  failureOf: (failure: Failure, details: NullableNetworkDetails) => Failure = (failure) => failure,
+): Loader {
   return class extends Base {
     override load(
       context: LoaderContext,
@@ -36,6 +44,7 @@ export function seeingAnswers(Base: Loader, see: (answer: SeenAnswer) => void): 
     ): void {
       super.load(context, config, {
         ...callbacks,
+        onError: (failure, of, details, stats) => callbacks.onError(failureOf(failure, details), of, details, stats),
         onSuccess: (response, stats, of, details) =>
           see({
             response,

@@ -1,5 +1,5 @@
 import { loadEntities } from '@matinee/player/subtitles'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { caption, filesOnDevice, SRT, track, watching } from '../testing/watching-captions.ts'
 import { TRACK_LOAD_MS } from './captions.ts'
 
@@ -78,6 +78,8 @@ describe('captions from files', () => {
     for (const [correctedTitle, delay] of [
       ['6', 0],
       ['movie-7', 3],
+      ['7', 3],
+      ['show-7', 0],
       [undefined, 3],
     ] as const) {
       const { captions, subtitles } = watching({ enabled: true, language: 'es' })
@@ -246,6 +248,23 @@ describe('captions that this device keeps', () => {
     next.captions.sourceChanged([caption('es')])
     await expect.poll(next.shown).toEqual(['Hello'])
     expect(next.fetched).toEqual([])
+  })
+
+  it('one that is shown again by itself is no choice, which would count more than one on another device', async () => {
+    const storedFiles = filesOnDevice()
+    const first = watching({ storedFiles })
+    first.captions.sourceChanged([caption('en')])
+    first.captions.offer([found(async () => 'https://b.test/fr.srt')])
+    await first.captions.select('found-1')
+    const keep = vi.spyOn(storedFiles, 'keep')
+    const next = watching({ storedFiles })
+    next.captions.sourceChanged([caption('en')])
+    await expect.poll(next.shown).toEqual(['Hello'])
+    next.captions.sourceChanged([caption('es')])
+    await expect.poll(next.shown).toEqual(['Hello'])
+    expect(keep).not.toHaveBeenCalled()
+    await next.captions.select('stored-found-1')
+    expect(keep).toHaveBeenCalledOnce()
   })
 
   it('after Off or another choice they are offered, and not selected', async () => {

@@ -22,7 +22,7 @@ import {
   type CaptionOption,
   type CaptionWish,
 } from './caption-option.ts'
-import { titleChoice, withTitleChoice } from '../title-choices.ts'
+import { isOfTitle, titleChoice, withTitleChoice } from '../title-choices.ts'
 
 export interface CaptionsState {
   options: readonly CaptionOption[]
@@ -146,7 +146,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   /** An automatic selection keeps the corrections of its own title, so that a reload does not lose them. */
   const keepOwnCorrections = () => {
     const { correctedTitle = titleKey } = subtitles.get()
-    if (correctedTitle !== titleKey) forgetCorrections()
+    if (!isOfTitle(correctedTitle, titleKey)) forgetCorrections()
     subtitles.set({ correctedTitle: titleKey })
   }
 
@@ -157,7 +157,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
   const keep = (option: CaptionOption, file: SubtitleFile) =>
     storedFiles.keep({ id: idOnDevice(option), language: option.language, label: option.label, ...file })
 
-  const show = async (option: CaptionOption) => {
+  const show = async (option: CaptionOption, { isChosenNow = false } = {}) => {
     const asked = begin(option.id)
     lastShown = option.id
     const { from } = option
@@ -175,7 +175,8 @@ export function createCaptions(ports: CaptionsPorts): Captions {
       const { bytes, contentType } = await fileOf(from, asked)
       const { cues } = await readSubtitles(bytes, { language: option.language, ...(contentType && { contentType }) })
       if (asked.aborted) return
-      if (isOffered(option)) void keep(option, { bytes, contentType })
+      // A file that lies here is kept anew only where the viewer chose it: each time is a later choice than another device's.
+      if (from.kind === 'found' || (from.kind === 'stored' && isChosenNow)) void keep(option, { bytes, contentType })
       patch({ cues, loading: withoutId(state.get().loading, option.id) })
     } catch {
       if (!asked.aborted) giveUp()
@@ -290,7 +291,7 @@ export function createCaptions(ports: CaptionsPorts): Captions {
     if (language !== CUSTOM_LANGUAGE) remember({ enabled: true, language, ...likenessOf(ofSource(), option) })
     else subtitles.set({ enabled: true })
     if (own?.option === option) void keep(option, own.file)
-    await show(option)
+    await show(option, { isChosenNow: true })
   }
   const turnOff = () => {
     choose(null)

@@ -143,7 +143,7 @@ export function NotFoundScreen({
         </div>
       }
     >
-      <div className="m-scraping-actions mt-6 flex flex-wrap gap-3 max-sm:col-span-2 max-sm:mt-0">
+      <div className="m-scraping-actions flex flex-wrap gap-3">
         <Link href={paths.home()} className={buttonClass({ look: 'ghost' })}>
           {t('player.scraping.notFound.homeButton')}
         </Link>
@@ -153,7 +153,7 @@ export function NotFoundScreen({
         <Link href={`${paths.settings()}#connections`} className={buttonClass()}>
           {t('player.scraping.notFound.addSourceButton')}
         </Link>
-        <Button onClick={chooser.open}>{t('player.menus.subtitles.customChoice')}</Button>
+        <Button onClick={chooser.open}>{t('player.drop.choose')}</Button>
         {chooser.input}
         <Button look="primary" onClick={onRetry}>
           {t('player.scraping.notFound.retryButton')}

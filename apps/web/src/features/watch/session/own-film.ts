@@ -1,17 +1,32 @@
 import type { RunOutput, StreamFile } from '@matinee/contracts'
 
-/** The source of a film that the viewer dropped on the player. */
+/** The source of a film of the viewer's own, dropped or chosen. */
 export const OWN_FILM = 'own-film'
 
 /** Endings of films whose type the system does not know. */
-const FILM_ENDING = /\.(mp4|m4v|mov|mkv|webm|ogv|avi|wmv|flv|mpe?g|m?ts)$/i
+const FILM_ENDINGS = [
+  'mp4',
+  'm4v',
+  'mov',
+  'mkv',
+  'webm',
+  'ogv',
+  'avi',
+  'wmv',
+  'flv',
+  'mpg',
+  'mpeg',
+  'ts',
+  'mts',
+  'm2ts',
+]
 
-/** What a chooser of films offers, as of an input element: a system that does not know an ending would hide the file. */
-export const FILM_FILES = 'video/*,.mkv,.m4v,.webm,.ts,.m2ts'
+/** What a chooser of films offers, as of an input element. */
+export const FILM_FILES = ['video/*', ...FILM_ENDINGS.map((ending) => `.${ending}`)].join(',')
 
 /** Whether a file calls itself a film; not whether it plays. */
 export const isFilm = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type.startsWith('video/') || FILM_ENDING.test(name)
+  type.startsWith('video/') || FILM_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
 /** A file of the viewer as what is played. The address is the page's own; whoever made it revokes it. */
 export function outputOfFile({ name, type }: Pick<File, 'name' | 'type'>, url: string): RunOutput {

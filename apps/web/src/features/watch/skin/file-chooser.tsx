@@ -13,6 +13,8 @@ export function useFileChooser(accept: string, take: (file: File) => void): { op
         ref={input}
         type="file"
         hidden
+        // The button that opens it is the stop.
+        tabIndex={-1}
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []

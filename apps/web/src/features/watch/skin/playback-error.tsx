@@ -1,11 +1,13 @@
 import { codecNames } from '@matinee/player/core'
-import { Button, buttonClass, Notice, StackIcon, Tag, WarningIcon } from '@matinee/ui'
+import { Button, buttonClass, Notice, StackIcon, Tag, UploadIcon, WarningIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
+import { FILM_FILES, OWN_FILM } from '../session/own-film.ts'
 import type { PlaybackFailure } from '../session/session.ts'
 import { clockTime } from './clock-time.ts'
+import { useFileChooser } from './file-chooser.tsx'
 import { errorTextOf } from './error-text.ts'
 
 /** Playback stopped: what happened and where, and the actions. */
@@ -14,14 +16,19 @@ export function PlaybackError({
   failures,
   nameOf,
   onRetry,
+  takeFiles,
 }: {
   error: PlaybackFailure
   /** Every source that failed on the way, in order. */
   failures: readonly PlaybackFailure[]
   nameOf: (providerId: string) => string
   onRetry: () => void
+  /** Takes a film of the viewer's in place of one that failed. */
+  takeFiles: (files: readonly File[]) => void
 }) {
   const t = useTranslate()
+  const chooser = useFileChooser(FILM_FILES, (file) => takeFiles([file]))
+  const isOwn = failures.at(-1)?.sourceId === OWN_FILM
   const [shown, setShown] = useState(false)
   const codecs = error.code === 'codec-not-supported' ? codecNames(error.detail.split(',').filter(Boolean)) : ''
   const position = clockTime(error.position, error.position)
@@ -43,6 +50,12 @@ export function PlaybackError({
             <Button look="primary" size="big" icon={StackIcon} onClick={onRetry}>
               {t('player.playbackError.retryButton')}
             </Button>
+            {isOwn && (
+              <Button size="big" icon={UploadIcon} onClick={chooser.open}>
+                {t('player.drop.choose')}
+              </Button>
+            )}
+            {chooser.input}
             <Link href={paths.home()} className={buttonClass({ size: 'big' })}>
               {t('player.playbackError.homeButton')}
             </Link>

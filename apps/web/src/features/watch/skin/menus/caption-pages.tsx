@@ -75,7 +75,7 @@ export function CaptionsPage({ isOverlay = false }: { isOverlay?: boolean }) {
           {t('player.menus.subtitles.offChoice')}
         </button>
         <MenuRow chip={UploadIcon} onClick={chooser.open}>
-          {t('player.menus.subtitles.customChoice')}
+          {t('player.drop.choose')}
         </MenuRow>
         {chooser.input}
         {problem !== null && (

@@ -50,7 +50,7 @@ export function SourcePage() {
       </div>
       <MenuDivider />
       <MenuRow icon={UploadIcon} onClick={chooser.open}>
-        {t('player.menus.subtitles.customChoice')}
+        {t('player.drop.choose')}
       </MenuRow>
       {chooser.input}
     </>

@@ -1,0 +1,60 @@
+import { systemClock } from '@matinee/player/core'
+import { hasSubtitleExtension, SubtitleError } from '@matinee/player/subtitles'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslate } from '../../../i18n/i18n.ts'
+import type { Captions } from '../captions/captions.ts'
+import { isFilm } from './own-film.ts'
+
+/** How long a refusal is shown, ms. */
+const REFUSAL_MS = 8000
+
+/** The files that are meant among several: the first film, and the first one that may hold subtitles; else one to be refused. */
+function meantFiles(all: readonly File[]): { film?: File | undefined; subtitles?: File | undefined } {
+  const film = all.find(isFilm)
+  return { film, subtitles: all.find(({ name }) => hasSubtitleExtension(name)) ?? (film ? undefined : all[0]) }
+}
+
+interface GivenFilesPorts {
+  /** Null before there is a player. */
+  captions: Captions | null
+  /** Answers whether it plays here. */
+  playFilm: (file: File) => Promise<boolean>
+}
+
+export interface GivenFiles {
+  /** Takes the first film and the first subtitle file among them (S-416). */
+  take: (files: readonly File[]) => void
+  /** Why a file was not taken, for a while. */
+  refusal: { text: string } | null
+}
+
+/**
+ * Takes files that the viewer drops on the player or chooses, and says in a sentence why it takes no other. They go through the state, so
+ * that `take` stays the same function: the menus of the player are drawn anew with each other one.
+ */
+export function useGivenFiles({ captions, playFilm }: GivenFilesPorts): GivenFiles {
+  const t = useTranslate()
+  const [given, setGiven] = useState<readonly File[]>([])
+  const [refusal, setRefusal] = useState<{ text: string } | null>(null)
+  const take = useEffectEvent(async ({ film, subtitles }: ReturnType<typeof meantFiles>) => {
+    setRefusal(null)
+    if (film && !(await playFilm(film))) setRefusal({ text: t('player.drop.unplayable') })
+    try {
+      if (subtitles) await captions?.takeFile(subtitles)
+    } catch (error) {
+      const isOther = error instanceof SubtitleError && error.code === 'unknown-extension'
+      if (isOther) setRefusal({ text: t('player.drop.refused') })
+      else setRefusal({ text: error instanceof Error ? error.message : '' })
+    }
+  })
+  useEffect(() => {
+    if (given.length > 0) void take(meantFiles(given))
+  }, [given])
+  useEffect(() => {
+    if (!refusal) return
+    const life = new AbortController()
+    systemClock.after(REFUSAL_MS, () => setRefusal(null), life.signal)
+    return () => life.abort()
+  }, [refusal])
+  return { take: setGiven, refusal }
+}

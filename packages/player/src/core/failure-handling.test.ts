@@ -78,6 +78,26 @@ test('what a server asked to wait for is asked then, whatever arrives meanwhile'
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
+test('what is not there is replaced before its source is left, what is refused is not', async () => {
+  const { leave, handling, buffer, interruption } = await startHandling()
+  buffer(0)
+  const others = [true, false]
+  const replace = vi.fn<() => boolean>(() => others.shift() ?? false)
+  const list: FailedRequest = { ...request, kind: 'audio list', part: 'list', replace }
+  handling.failed({ ...list, failure: 'expired' })
+  expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([0, 1])
+  handling.arrived(list.kind)
+  const failThreeTimes = () => {
+    for (const failure of ['missing', 'garbled', 'missing'] as const) handling.failed({ ...list, failure })
+  }
+  failThreeTimes()
+  expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+  handling.arrived(list.kind)
+  expect(interruption()).toBeNull()
+  failThreeTimes()
+  expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([2, 2])
+})
+
 test('with nothing left another source should be sought after a second', async () => {
   const { clock, handling, buffer, interruption } = await startHandling()
   buffer(0)

@@ -21,6 +21,8 @@ export interface FailedRequest {
   readonly isRetried?: boolean
   /** Plays on behind it; without it a failure of this kind cannot be stepped over. */
   stepOver?(): void
+  /** Plays something else in place of what is not there, and says whether it could. */
+  replace?(): boolean
 }
 
 export interface FailureHandling {
@@ -122,7 +124,12 @@ export function handleFailures(options: Options): FailureHandling {
         stoppedMs: stoppedMs(buffered, isOffline),
         retryAfterMs: request.retryAfterMs ?? 0,
       })
-      if (action.do === 'leave') return leave(error)
+      if (action.do === 'leave') {
+        // A refusal may be of all that is there, and then be over with a new address.
+        const isMissing = failure === 'missing' || failure === 'garbled'
+        if (isMissing && request.replace?.()) return
+        return leave(error)
+      }
       if (action.do === 'step over') {
         if (request.isRetried) return
         if (request.stepOver === undefined) return leave(error)

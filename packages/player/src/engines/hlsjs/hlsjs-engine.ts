@@ -130,7 +130,7 @@ export function hlsjsEngine({
         audioTracks: {
           select(id) {
             hls.audioTrack = Number(id)
-            network.askNow()
+            network.askSoundNow()
           },
         },
         textTracks: {

@@ -18,6 +18,7 @@ import {
 } from '../../core/index.ts'
 import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
+import { followSounds } from './other-sound.ts'
 import { isSoundApart } from './sound-apart.ts'
 import { unreadCodecsOf, WRONG_BYTES } from './wrong-bytes.ts'
 
@@ -41,6 +42,9 @@ const REQUESTS: Readonly<Record<string, readonly [kind: string, failure: Request
   fragDecryptError: ['segment', 'garbled'],
 }
 
+/** What a sound of its own is asked for, as failures name it. */
+const KINDS_OF_SOUND: ReadonlySet<string> = new Set(['audio list', 'audio key', 'audio segment'])
+
 /** What an answer counts as that this page may not read, by the cause that was found. */
 const UNREADABLE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>> = {
   gone: 'hidden',
@@ -54,6 +58,8 @@ export interface NetworkFailures {
   askAgain(): void
   /** The viewer chose something: what is waited for is asked at once. */
   askNow(): void
+  /** The same, of another sound: what the one before it lacked is missing no more. */
+  askSoundNow(): void
   /** Whether bytes of the film came in since it was last asked. */
   isArriving(): boolean
 }
@@ -98,6 +104,10 @@ export function takeNetworkFailures(
     hasStarted ||= hasContent(frag)
   })
   const delivered = followOrigins(hls, events)
+  const takeOtherSound = followSounds(hls, events)
+  const forgetSound = () => {
+    for (const kind of KINDS_OF_SOUND) failures.arrived(kind)
+  }
 
   const failed = (data: ErrorData, error: PlayerError, statusFailure: RequestFailure) => {
     const [name = '', failure = null] = REQUESTS[data.details] ?? []
@@ -108,9 +118,10 @@ export function takeNetworkFailures(
     // The library reads no Retry-After, and would ask again at once.
     const isHeld = !data.fatal && retryAfter > 0
     if (isHeld) hls.stopLoad()
+    const kind = name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
     const request: FailedRequest = {
       failure: failure ?? statusFailure,
-      kind: name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name,
+      kind,
       item: name === 'segment' ? (frag?.sn ?? '') : name,
       part: isSegment ? 'segment' : 'list',
       error,
@@ -121,6 +132,16 @@ export function takeNetworkFailures(
           log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
           stepOver(hls, events, frag)
           restart()
+        },
+      }),
+      ...(KINDS_OF_SOUND.has(kind) && {
+        replace() {
+          const left = takeOtherSound()
+          if (left === null) return false
+          log(`The sound '${left}' of this source cannot be used (${error.detail}) and was left out.`)
+          forgetSound()
+          restart()
+          return true
         },
       }),
     }
@@ -183,6 +204,10 @@ export function takeNetworkFailures(
       if (!failures.isAskedToWait()) restart()
     },
     askNow: failures.askNow,
+    askSoundNow() {
+      failures.askNow()
+      forgetSound()
+    },
     isArriving: watchBytes(),
   }
 }

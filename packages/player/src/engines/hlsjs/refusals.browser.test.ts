@@ -203,6 +203,49 @@ test('a stream removed during the film plays its buffer, then ends with its caus
   player.destroy()
 })
 
+const withoutGerman = () =>
+  changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', '"../missing/audio-de.m3u8"'))
+
+test('what another sound lacked is forgotten with the sound that is chosen again', async () => {
+  const { player, video, error } = watch(await withoutGerman())
+  await reach(video, () => video.currentTime > 0.2)
+  video.pause()
+  player.run('selectAudioTrack', '1')
+  await expect.poll(() => player.state.interruption.current?.error.status, { timeout: 15_000 }).toBe(404)
+  player.run('selectAudioTrack', '0')
+  await expect.poll(() => player.state.interruption.current, { timeout: 15_000 }).toBeNull()
+  const at = video.currentTime
+  await video.play()
+  await reach(video, () => video.currentTime > at + 1)
+  expect(error()).toBeNull()
+  player.destroy()
+})
+
+const LEFT_OUT = expect.stringContaining("The sound 'Deutsch' of this source cannot be used")
+
+test('a sound whose segments are missing is left out with a line in the log, and the film begins with another', async () => {
+  const sound = await playlistOf('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, missing('$&')))
+  const source = await changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', `"${sound.url}"`))
+  const lines: string[] = []
+  const { player, video, error } = watch(source, { audioLanguage: () => 'de', log: (line) => lines.push(line) })
+  await expect.poll(() => video.currentTime > 1 || error(), { timeout: 20_000 }).toBe(true)
+  expect(lines).toContainEqual(LEFT_OUT)
+  expect(player.state.audioTracks.selectedId).toBe('0')
+  player.destroy()
+})
+
+test('a sound whose playlist is missing does not end a film that runs with another', async () => {
+  const lines: string[] = []
+  const { player, video, error } = watch(await withoutGerman(), { log: (line) => lines.push(line) })
+  await reach(video, () => video.currentTime > 0.2)
+  player.run('selectAudioTrack', '1')
+  player.run('seekTo', 80)
+  await expect.poll(() => video.currentTime > 82 || error(), { timeout: 20_000 }).toBe(true)
+  expect(lines).toContainEqual(LEFT_OUT)
+  expect(player.state.interruption.current).toBeNull()
+  player.destroy()
+})
+
 test('a film whose last segment of sound is missing ends', async () => {
   const sound = await playlistOf('audio-en', (text) => text.replace('023.m4s', missing('023.m4s')))
   const picture = new URL(`${FILM}/360/playlist.m3u8`, location.href).href

@@ -27,7 +27,7 @@ export async function lockFilm(films: FilmServer, secondFrom: number): Promise<s
     }),
   )
   for (const [index, key] of KEYS.entries()) films.write(`/locked/${index + 1}.key`, key)
-  const opening = head.replace('URI="init', `URI="${films.url}/film/360/init`)
-  films.write('/locked/playlist.m3u8', [opening, keyLine(1), ...locked].join(''))
+  films.write('/locked/init.mp4', await readFile(new URL('init.mp4', FILM)))
+  films.write('/locked/playlist.m3u8', [head, keyLine(1), ...locked].join(''))
   return '/locked/playlist.m3u8'
 }

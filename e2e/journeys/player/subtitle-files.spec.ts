@@ -271,46 +271,52 @@ journey.describe('files that are dropped on the picture', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  journey('a film is chosen by keys alone, in place of a source’s or where none has it', async ({ page }) => {
-    const film = {
-      ...{ name: 'mine.mp4', mimeType: 'video/mp4' },
-      buffer: await (await page.request.get('/samples/film/360.mp4')).body(),
-    }
-    // The browser hands choosers over only while somebody listens, and a key is faster than the first one who begins to.
-    page.on('filechooser', () => {})
-    const row = page.getByRole('button', { name: 'Drop or choose a file' })
-    const goToRow = async () => {
-      await expect(row).toBeVisible()
-      for (let times = 0; times < 15; times += 1) {
-        if (await row.evaluate((button) => button === document.activeElement)) return
-        await page.keyboard.press('Tab')
+  journey(
+    'a film is chosen by keys alone: in place of a source’s, where none has it, after one that failed',
+    async ({ page }) => {
+      const film = {
+        ...{ name: 'mine.mp4', mimeType: 'video/mp4' },
+        buffer: await (await page.request.get('/samples/film/360.mp4')).body(),
       }
-      await expect(row).toBeFocused()
-    }
-    const choose = async () => {
+      // The browser hands choosers over only while somebody listens, and a key is faster than the first one who begins to.
+      page.on('filechooser', () => {})
+      const row = page.getByRole('button', { name: 'Drop or choose a file' })
+      const goToRow = async () => {
+        await expect(row).toBeVisible()
+        for (let times = 0; times < 15; times += 1) {
+          if (await row.evaluate((button) => button === document.activeElement)) return
+          await page.keyboard.press('Tab')
+        }
+        await expect(row).toBeFocused()
+      }
+      const choose = async (file = film) => {
+        await goToRow()
+        const asked = page.waitForEvent('filechooser')
+        await page.keyboard.press('Enter')
+        await (await asked).setFiles(file)
+      }
+      await watch(page, `${FILM}?r=/settings/captions`)
       await goToRow()
-      const asked = page.waitForEvent('filechooser')
-      await page.keyboard.press('Enter')
-      await (await asked).setFiles(film)
-    }
-    await watch(page, `${FILM}?r=/settings/captions`)
-    await goToRow()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
-    await watch(page, `${FILM}?r=/settings/source`)
-    await choose()
-    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
-    await showControls(page)
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('button', { name: /^Source/ }).click()
-    await expect(page.getByRole('radio', { name: 'mine.mp4' })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
+      await watch(page, `${FILM}?r=/settings/source`)
+      await choose()
+      await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+      await showControls(page)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: /^Source/ }).click()
+      await expect(page.getByRole('radio', { name: 'mine.mp4' })).toBeChecked()
 
-    ;(await fakeArchive(page)).become('refusing')
-    await page.goto('/media/tmdb-movie-1000037638-detour')
-    await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
-    await choose()
-    await expectToPlay(page)
-  })
+      ;(await fakeArchive(page)).become('refusing')
+      await page.goto('/media/tmdb-movie-1000037638-detour')
+      await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
+      // The description of a film, without its pictures.
+      await choose({ ...film, buffer: film.buffer.subarray(0, film.buffer.indexOf('mdat') + 4) })
+      await expect(page.getByRole('heading', { name: 'The picture never came' })).toBeVisible()
+      await choose()
+      await expectToPlay(page)
+    },
+  )
 
   journey('the browser opens nothing that is dropped', async ({ page }) => {
     await watch(page, FILM)

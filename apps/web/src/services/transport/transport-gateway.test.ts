@@ -117,7 +117,7 @@ describe('a stream by the extension', () => {
       'https://films.example/master.m3u8':
         '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="https://sound.example/a.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n',
       'https://films.example/low.m3u8':
-        '#EXTM3U\n#EXT-X-MAP:URI="https://maps.example/i.mp4"\n#EXTINF:4,\nhttps://cdn.example:8443/1.m4s\n',
+        '#EXTM3U\n#EXT-X-MAP:URI="https://maps.example/i.mp4"\n#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example/1"\n#EXTINF:4,\nhttps://cdn.example:8443/1.m4s\n',
       'https://sound.example/a.m3u8': '#EXTM3U\n#EXTINF:4,\n1.aac\n',
     }
     const { transport } = stage({
@@ -139,7 +139,7 @@ describe('a stream by the extension', () => {
       },
       {
         ruleId: 2,
-        targetDomains: ['sound.example', 'cdn.example', 'maps.example'],
+        targetDomains: ['sound.example', 'cdn.example', 'maps.example', 'keys.example'],
         requestHeaders: { Referer: 'https://r.example/', Origin: 'https://o.example' },
       },
     ])

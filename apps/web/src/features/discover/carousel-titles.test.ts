@@ -1,6 +1,6 @@
 import type { Title } from '@matinee/domain'
-import { expect, it } from 'vitest'
-import { filmsOfTheDay, replayed, shortName, shuffled, withoutDoubles } from './carousel-titles.ts'
+import { describe, expect, it } from 'vitest'
+import { filmsOfTheDay, isRepeating, replayed, shortName, shuffled, withoutDoubles } from './carousel-titles.ts'
 
 const titles = (count: number): Title[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index), kind: 'movie', title: `Film ${index}` }))
@@ -37,9 +37,56 @@ it('the film of the day is the same all day, and another the next', () => {
   expect(filmsOfTheDay(films, new Date(2026, 5, 1)).toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(films)
 })
 
-it('a title that differs in name alone stays', () => {
-  const [one] = titles(1) as [Title]
-  expect(withoutDoubles([one, one, { ...one, title: 'Other' }])).toHaveLength(2)
+describe('withoutDoubles', () => {
+  it('keeps the first of titles with one id and different names', () => {
+    const [one] = titles(1) as [Title]
+    expect(withoutDoubles([one, one, { ...one, title: 'Other' }])).toEqual([one])
+  })
+
+  it('keeps a film and a show with one id and one name', () => {
+    const [film] = titles(1) as [Title]
+    const both: Title[] = [film, { ...film, kind: 'show' }]
+    expect(withoutDoubles(both)).toEqual(both)
+  })
+})
+
+describe('isRepeating', () => {
+  const [one, two, three] = titles(3) as [Title, Title, Title]
+  const same = [one, two]
+  it.each([
+    ['nothing', [], false],
+    ['one page', [[one, two]], false],
+    ['another page', [[one], [two]], false],
+    [
+      'a page with one new title',
+      [
+        [one, two],
+        [two, three],
+      ],
+      false,
+    ],
+    [
+      'the same page',
+      [
+        [one, two],
+        [one, two],
+      ],
+      true,
+    ],
+    ['the same page as one object', [same, same], true],
+    [
+      'the same page in another order',
+      [
+        [one, two],
+        [two, one],
+      ],
+      true,
+    ],
+    ['a page from two pages before', [[one], [two], [one]], true],
+    ['the same ids under other names', [[one], [{ ...one, title: 'Other' }]], true],
+    ['shows with the ids of films', [[one], [{ ...one, kind: 'show' as const }]], false],
+    ['an empty page, whose titles are blocked', [[one], []], false],
+  ])('%s', (_name, pages, is) => expect(isRepeating(pages)).toBe(is))
 })
 
 it('S-616 names are cut at 32 letters, as people count them', () => {

@@ -17,15 +17,29 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return order
 }
 
-/** Each title once, by its id and name. */
+/** Identifies a title in the movie database, which counts films and shows apart. */
+export const titleKey = ({ kind, id }: Title): string => `${kind} ${id}`
+
+/** Each title once: of several with one kind and id, the first. */
 export function withoutDoubles(titles: readonly Title[]): Title[] {
   const known = new Set<string>()
-  return titles.filter(({ id, title }) => {
-    const name = `${id} ${title}`
-    if (known.has(name)) return false
-    known.add(name)
-    return true
+  return titles.filter((title) => {
+    const isNew = !known.has(titleKey(title))
+    known.add(titleKey(title))
+    return isNew
   })
+}
+
+/**
+ * Whether the last of some consecutive pages has only titles of the pages before it: the server ignores the number of the page, so
+ * further pages bring nothing. An empty page repeats nothing: all its titles may be blocked.
+ */
+export function isRepeating(pages: readonly (readonly Title[])[]): boolean {
+  const last = pages.at(-1) ?? []
+  const earlier = pages.slice(0, -1)
+  const isKnown = ({ kind, id }: Title) =>
+    earlier.some((page) => page.some((title) => title.id === id && title.kind === kind))
+  return last.length > 0 && last.every(isKnown)
 }
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import type { Title } from '@matinee/domain'
-import { withoutDoubles } from './carousel-titles.ts'
+import { titleKey, withoutDoubles } from './carousel-titles.ts'
 
 /** Fewest titles of a row that stands on the page; the first row with any title stands all the same. */
 export const FEWEST_IN_A_ROW = 6
@@ -27,8 +27,6 @@ export interface Choices {
 
 export const NOTHING_CHOSEN: Choices = Object.freeze({ shown: new Map(), pages: new Map() })
 
-const idOf = ({ kind, id }: Title) => `${kind} ${id}`
-
 /**
  * Decides what each place of a page shows, each title once: from the top, each once those above it are decided or failed, so
  * that no order of answers changes the page. What is decided stays: a failed row that comes later takes what others left.
@@ -37,11 +35,11 @@ const idOf = ({ kind, id }: Title) => `${kind} ${id}`
 export function chooseTitles(rows: readonly RowSource[], before: Choices): Choices {
   const shown = new Map(before.shown)
   const pages = new Map(before.pages)
-  const taken = new Set([...shown.values()].flat().map(idOf))
+  const taken = new Set([...shown.values()].flat().map(titleKey))
   for (const { key, titles, hasFailed, hasMore, most, least } of rows) {
     if (shown.has(key) || hasFailed) continue
     if (!titles) break
-    const left = withoutDoubles(titles).filter((title) => !taken.has(idOf(title)))
+    const left = withoutDoubles(titles).filter((title) => !taken.has(titleKey(title)))
     if (left.length < most && hasMore) {
       pages.set(key, (pages.get(key) ?? 1) + 1)
       break
@@ -49,7 +47,7 @@ export function chooseTitles(rows: readonly RowSource[], before: Choices): Choic
     const isFirst = !rows.some((row) => row.least > 1 && shown.get(row.key)?.length)
     const chosen = left.length >= least || isFirst ? left.slice(0, most) : []
     shown.set(key, chosen)
-    for (const title of chosen) taken.add(idOf(title))
+    for (const title of chosen) taken.add(titleKey(title))
   }
   const isNew = shown.size > before.shown.size || [...pages].some(([key, count]) => count !== before.pages.get(key))
   return isNew ? { shown, pages } : before

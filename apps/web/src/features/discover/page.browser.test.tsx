@@ -1,6 +1,7 @@
-import type { Title } from '@matinee/domain'
+import type { Title, TitleKind } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Catalog } from '../../services/catalog/catalog.ts'
 import { createFakeCatalog, TITLES } from '../../testing/fake-catalog.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists, type Lists } from './testing/made-up-lists.ts'
@@ -192,6 +193,92 @@ describe('a row of Discover', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Genre 2')
     await expect.poll(() => cards.elements().length).toBeGreaterThan(0)
     await expect.element(page.getByLabelText('Any genre')).not.toBeInTheDocument()
+  })
+})
+
+/** A list of the movie database as it answers page by page; the number of every page that is asked for is added to `asked`. */
+const pagedAs = (pageOf: (number: number) => Title[], pages: number, asked: number[] = []): Partial<Catalog> => ({
+  ...madeUpLists(apart),
+  async page(_list, _narrowing, number) {
+    asked.push(number)
+    return { titles: pageOf(number), pages, total: 20 * pages }
+  },
+})
+const films = (first: number, count: number, name: (id: number) => string): Title[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(first + index),
+    kind: 'movie',
+    title: name(first + index),
+    year: 1950,
+  }))
+const firstPage = films(100, 20, (id) => `Film ${id - 100}`)
+
+describe('a movie database with wrong pages', () => {
+  const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  const spinner = page.getByRole('status', { name: 'Loading results' })
+  /** Scrolls until no more titles load. */
+  async function wholeRow(catalog: Partial<Catalog>) {
+    await openPage('/discover?row=movie-popular', { catalog })
+    await expect.poll(() => cards.elements().length).toBeGreaterThan(0)
+    const isLoading = () => {
+      scrollToEnd()
+      return spinner.elements().length
+    }
+    await expect.poll(isLoading).toBe(0)
+    return cardTitles()
+  }
+
+  it('shows a title once that moves to the next page under another name', async () => {
+    const secondPage = [
+      ...films(115, 5, (id) => (id === 119 ? 'Film 19 (restored)' : `Film ${id - 100}`)),
+      ...films(200, 15, (id) => `Later ${id - 200}`),
+    ]
+    const titles = await wholeRow(pagedAs((number) => (number === 1 ? firstPage : secondPage), 2))
+    expect(titles).toHaveLength(35)
+    expect(titles.filter((title) => title?.startsWith('Film 19'))).toEqual(['Film 19'])
+  })
+
+  it('is asked for no more pages of a row once a page repeats', async () => {
+    const asked: number[] = []
+    expect(await wholeRow(pagedAs(() => firstPage, 500, asked))).toHaveLength(20)
+    await expect.element(page.getByText('20 films', { exact: true })).toBeVisible()
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('is asked on where a page is empty because all its titles are blocked', async () => {
+    const pages = [firstPage, [], films(200, 20, (id) => `Later ${id}`)]
+    expect(await wholeRow(pagedAs((number) => pages[number - 1] ?? [], 3))).toHaveLength(40)
+  })
+
+  it('is asked for no more pages of the list that repeats, while the other list goes on', async () => {
+    const asked: Record<TitleKind, number[]> = { movie: [], show: [] }
+    const shows = ({ kind }: { kind: TitleKind }, number: number): Title[] =>
+      kind === 'movie'
+        ? firstPage
+        : firstPage.map((film, index) => ({ ...film, kind, id: `${20 * number + index}`, title: `Show ${number}` }))
+    await openPage('/discover?decade=1950', {
+      catalog: {
+        ...madeUpLists(apart),
+        async page(list, _narrowing, number) {
+          asked[list.kind].push(number)
+          return { titles: shows(list, number), pages: 5, total: 100 }
+        },
+      },
+    })
+    const count = () => {
+      scrollToEnd()
+      return cards.elements().length
+    }
+    await expect.poll(count).toBe(20 + 5 * 20)
+    expect(asked).toEqual({ movie: [1, 2], show: [1, 2, 3, 4, 5] })
+  })
+
+  it('is asked for no more pages of the rows on the page once a page repeats', async () => {
+    const asked: number[] = []
+    await openPage('/discover', { catalog: pagedAs(() => firstPage.slice(0, 8), 500, asked) })
+    await expect.poll(() => cardTitles(rows()[0]).length).toBeGreaterThan(0)
+    await expect.element(hero.getByRole('heading')).toBeInTheDocument()
+    expect(Math.max(...asked)).toBe(2)
   })
 })
 

@@ -3,7 +3,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import type { GenreList, TitlePage } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
-import { filmsOfTheDay, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
+import { filmsOfTheDay, isRepeating, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
 import { chooseTitles, FEWEST_IN_A_ROW, NOTHING_CHOSEN, type Choices, type RowSource } from './choose-titles.ts'
 import { listNarrowing, NO_FILTERS } from './filters.ts'
 import type { RowList } from './rows.ts'
@@ -62,15 +62,16 @@ const listAnswer = ({ data, isError, refetch }: UseQueryResult<TitlePage>): Page
 
 const isGenre = (list: RowList | GenreList): list is GenreList => 'pages' in list
 
-/** The source of a row from its pages: one that fails leaves those before it. */
+/** The source of a row from its pages: one that fails leaves those before it, one that repeats is the last. */
 function sourceOf(answers: readonly PageAnswer[], order: (titles: readonly Title[]) => Title[]) {
   const failed = answers.findIndex(({ isError }) => isError)
   const good = failed === -1 ? answers : answers.slice(0, failed)
   const isWhole = good.length > 0 && good.every(({ titles }) => titles !== undefined)
+  const pages = good.map(({ titles }) => titles ?? [])
   return {
-    titles: isWhole ? order(good.flatMap(({ titles }) => titles ?? [])) : undefined,
+    titles: isWhole ? order(pages.flat()) : undefined,
     hasFailed: failed === 0,
-    hasMore: failed === -1 && answers.length < Math.min(good.at(-1)?.pages ?? 0, MOST_PAGES),
+    hasMore: failed === -1 && !isRepeating(pages) && answers.length < Math.min(good.at(-1)?.pages ?? 0, MOST_PAGES),
   }
 }
 

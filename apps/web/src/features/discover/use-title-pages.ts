@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import type { Narrowing } from '../../services/catalog/catalog.ts'
 import { KEEP_MS, type CatalogQueries } from '../../services/catalog/queries.ts'
 import { useServices } from '../../services/services.ts'
-import { withoutDoubles } from './carousel-titles.ts'
+import { isRepeating, withoutDoubles } from './carousel-titles.ts'
 import type { RowName } from './rows.ts'
 
 /** Consecutive pages without a new title after which none is requested: the viewer hides nearly everything. */
@@ -22,7 +22,7 @@ function inTurn(lists: readonly (readonly Title[])[]): Title[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((titles) => titles[index] ?? [])).flat()
 }
 
-/** Lists side by side, page by page; one that has ended is asked for nothing. */
+/** Lists side by side, page by page; one that has ended, or repeats itself, is asked for nothing. */
 const pagesOf = (catalog: CatalogQueries, asked: readonly NarrowedList[]) =>
   infiniteQueryOptions({
     queryKey: ['pages', asked],
@@ -34,13 +34,17 @@ const pagesOf = (catalog: CatalogQueries, asked: readonly NarrowedList[]) =>
       )
       const there = answers.filter((answer) => answer !== undefined)
       return {
-        titles: inTurn(there.map(({ titles }) => titles)),
+        /** By list; empty where it was asked for nothing. */
+        lists: answers.map((answer) => answer?.titles ?? []),
         total: there.reduce((sum, { total }) => sum + total, 0),
         open: answers.flatMap((answer, index) => (answer && answer.pages > page ? [index] : [])),
       }
     },
     initialPageParam: { page: 1, open: asked.map((_, index) => index) },
-    getNextPageParam: ({ open }, _all, { page }) => (open.length > 0 ? { page: page + 1, open } : undefined),
+    getNextPageParam(last, all, { page }) {
+      const open = last.open.filter((index) => !isRepeating(all.map(({ lists }) => lists[index] ?? [])))
+      return open.length > 0 ? { page: page + 1, open } : undefined
+    },
     staleTime: KEEP_MS,
     gcTime: KEEP_MS,
     networkMode: 'always',
@@ -77,10 +81,10 @@ export function useTitlePages(
   const { fetchNextPage, refetch, isError } = answer
   const pages = answer.data?.pages
   const titles = useMemo(
-    () => pages && withoutDoubles(pages.flatMap((page) => page.titles)).filter(passes),
+    () => pages && withoutDoubles(pages.flatMap(({ lists }) => inTurn(lists))).filter(passes),
     [pages, passes],
   )
-  const isInVain = pages !== undefined && !pages.slice(-MOST_IN_VAIN).some((page) => page.titles.some(passes))
+  const isInVain = pages !== undefined && !pages.slice(-MOST_IN_VAIN).some(({ lists }) => lists.flat().some(passes))
   const hasMore = answer.hasNextPage && !(isInVain && pages.length >= MOST_IN_VAIN)
   const counted = hidesSome ? undefined : pages?.[0]?.total
   return {

@@ -10,6 +10,38 @@ const NEAR_SHARE = 1
 /** What still counts as the row's edge, px. */
 const EDGE_PX = 8
 
+/** Scrolls a row in one direction. Hidden at the row's end, but only once the keyboard's focus has left it: focus on a hidden button is lost. */
+function Arrow({
+  label,
+  side,
+  isAtEnd,
+  onPress,
+  children,
+}: {
+  label: string
+  side: 'start-2' | 'end-2'
+  isAtEnd: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  const [hasKeyboard, setHasKeyboard] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      className={`m-rail-go ${side}`}
+      hidden={isAtEnd && !hasKeyboard}
+      onFocus={({ currentTarget }) => setHasKeyboard(currentTarget.matches(':focus-visible'))}
+      onKeyDown={() => setHasKeyboard(true)}
+      onBlur={() => setHasKeyboard(false)}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
 /** A row that scrolls sideways: by touch, wheel, arrows, and by keys as focus moves along it. `isPaged` keeps the grid's columns. */
 export function Rail({
   labels,
@@ -74,24 +106,12 @@ export function Rail({
       <ul ref={row} onScroll={() => follow(NEAR_SHARE)} onKeyDown={onKeyDown}>
         {children}
       </ul>
-      <button
-        type="button"
-        aria-label={labels.back}
-        className="m-rail-go start-2"
-        hidden={edge.start}
-        onClick={() => move(-1)}
-      >
+      <Arrow label={labels.back} side="start-2" isAtEnd={edge.start} onPress={() => move(-1)}>
         <CaretLeftIcon className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label={labels.forward}
-        className="m-rail-go end-2"
-        hidden={edge.end}
-        onClick={() => move(1)}
-      >
+      </Arrow>
+      <Arrow label={labels.forward} side="end-2" isAtEnd={edge.end} onPress={() => move(1)}>
         <CaretRightIcon className="size-5" />
-      </button>
+      </Arrow>
     </div>
   )
 }

@@ -38,6 +38,20 @@ it.each(['', 'account'])('a removal can be undone: it is back in its place (%s)'
   expect(bookmarks.get().get('5')).toMatchObject({ meta: before?.meta, updatedAt: before?.updatedAt })
 })
 
+it('an undo does nothing in another library than that of the bookmark', async () => {
+  const { bookmarks, store } = openTab()
+  await bookmarks.add(detour)
+  const removed = await bookmarks.remove(detour.id)
+  await store.open('account')
+  if (removed) await bookmarks.restore(removed)
+  expect(removed?.partition).toBe('')
+  expect(bookmarks.get().size).toBe(0)
+  expect(store.pending()).toEqual([])
+  await store.open('')
+  if (removed) await bookmarks.restore(removed)
+  expect(bookmarks.get().size).toBe(1)
+})
+
 it('S-233 S-234 S-235 S-238 an account’s changes wait in the outbox, the anonymous library’s do not', async () => {
   const { bookmarks, store } = openTab()
   await bookmarks.add(detour)

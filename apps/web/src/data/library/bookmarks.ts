@@ -10,7 +10,7 @@ export interface BookmarkLibrary extends Observable<ReadonlyMap<string, Bookmark
   add(title: BookmarkedTitle): Promise<void>
   /** Resolves with what was there, for an undo by `restore`. */
   remove(tmdbId: string): Promise<BookmarkRecord | undefined>
-  /** Brings it back to its place in the order. */
+  /** Brings it back to its place in the order; does nothing once another library than its own is open. */
   restore(record: BookmarkRecord): Promise<void>
 }
 
@@ -39,6 +39,8 @@ export function createBookmarkLibrary(store: LibraryStore): BookmarkLibrary {
       await store.mutate([refTo(tmdbId)], (view) => (view ? [{ register: 'tombstone' }] : []))
       return record
     },
-    restore: ({ tmdbId, meta, updatedAt }) => put(tmdbId, { meta, updatedAt }),
+    async restore({ partition, tmdbId, meta, updatedAt }) {
+      if (partition === store.partition.get()) await put(tmdbId, { meta, updatedAt })
+    },
   }
 }

@@ -19,8 +19,11 @@ export interface ProgressLibrary {
   subscribe(listener: (tmdbId: string) => void): () => void
   /** Marks a film, an episode, or every episode of a season. Unwatched ones begin anew. */
   mark(targets: readonly ProgressTarget[], isWatched: boolean): Promise<void>
-  /** Takes what was watched last of a title from Continue watching and keeps its position; with `false` it comes back. */
-  hide(key: ProgressKey, isHidden?: boolean): Promise<void>
+  /**
+   * Takes what was watched last of a title from Continue watching and keeps its position; with `false` it comes back. Does nothing once
+   * another library than that of a record is open.
+   */
+  hide(key: ProgressKey & { partition?: string }, isHidden?: boolean): Promise<void>
   /**
    * Removes a title, a season or an episode; with a kind, the film or the show of that id. Resolves with what was there, for an
    * undo by `restore`.
@@ -31,7 +34,7 @@ export interface ProgressLibrary {
     seasonId?: string
     episodeId?: string
   }): Promise<readonly ProgressRecord[]>
-  /** Brings them back with their times, save what was watched again since. */
+  /** Brings them back with their times, save what was watched again since, and what another library than the open one lost. */
   restore(records: readonly ProgressRecord[]): Promise<void>
 }
 
@@ -129,11 +132,14 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
       })
     },
 
-    hide: (key, isHidden = true) =>
-      store.mutate([refTo(key)], (view) => {
+    async hide(key, isHidden = true) {
+      const ref = refTo(key)
+      if ((key.partition ?? ref.partition) !== ref.partition) return
+      await store.mutate([ref], (view) => {
         const record = asProgress(view)
         return record ? [{ register: 'hidden', value: { ...partOfRecord(record), isHidden } }] : []
-      }),
+      })
+    },
 
     async remove({ tmdbId, kind, seasonId, episodeId }) {
       await store.loaded()
@@ -149,9 +155,10 @@ export function createProgressLibrary(store: LibraryStore): ProgressLibrary {
       return removed
     },
 
-    restore(records) {
-      const known = new Map(records.map((record) => [refText(refTo(record)), record]))
-      return store.mutate(records.map(refTo), (view, ref) => {
+    async restore(records) {
+      const ours = records.filter(({ partition }) => partition === store.partition.get())
+      const known = new Map(ours.map((record) => [refText(record), record]))
+      await store.mutate(ours.map(refOf), (view, ref) => {
         const record = known.get(refText(ref))
         const now = asProgress(view)
         // Whoever went on watching meanwhile, here or elsewhere, is further than what was removed.

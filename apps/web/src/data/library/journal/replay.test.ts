@@ -100,6 +100,24 @@ describe('a page that dies in the moment of a mutation', () => {
     expect(browser.storage.stored.size).toBe(0)
   })
 
+  it('leaves no undo in another library than that of the record', async () => {
+    const browser = createBrowser()
+    const before = browser.page()
+    await before.progress.save(save)
+    await before.progress.hide(film)
+    const [hidden] = await before.progress.ofTitle(film.tmdbId)
+    if (!hidden) throw new Error('the record was not there')
+    const account = browser.page({ partition: 'account' })
+    await account.progress.save(save)
+    await account.progress.hide(film)
+
+    const dying = browser.page({ partition: 'account' }, never())
+    void dying.progress.hide(hidden, false)
+    const next = browser.page({ partition: 'account' })
+    expect(await next.progress.one(film)).toMatchObject({ isHidden: true })
+    expect(browser.storage.stored.size).toBe(0)
+  })
+
   it('leaves them through a page that dies while it does them again', async () => {
     const browser = createBrowser()
     void browser.page({}, never()).bookmarks.add(detour)

@@ -19,6 +19,7 @@ const metadata = {
 }
 const titleSchema = z.object({ id: z.string(), ...metadata })
 const keySchema = z.object({ tmdbId: z.string(), seasonId: z.string(), episodeId: z.string() })
+const hiddenSchema = z.extend(keySchema, { partition: z.exactOptional(z.string()) })
 const targetSchema = z.extend(keySchema, {
   title: z.object(metadata),
   seasonNumber: z.exactOptional(z.number()),
@@ -56,7 +57,7 @@ const MUTATIONS: Record<MutationName, (libraries: Mutations, args: readonly unkn
   'progress.mark': replayOf(z.array(targetSchema), ({ progress }, targets, isWatched) =>
     progress.mark(targets, isWatched),
   ),
-  'progress.hide': replayOf(keySchema, ({ progress }, key, isHidden) => progress.hide(key, isHidden)),
+  'progress.hide': replayOf(hiddenSchema, ({ progress }, key, isHidden) => progress.hide(key, isHidden)),
   'progress.remove': replayOf(filterSchema, ({ progress }, filter) => progress.remove(filter)),
   'progress.restore': replayOf(z.array(z.unknown()), ({ progress }, rows) =>
     progress.restore(

@@ -153,6 +153,33 @@ describe('a search', () => {
     await expect.element(lighthouse).toBeVisible()
   })
 
+  it.each([
+    ['2,000 letters', 'ab '.repeat(667).slice(0, 2000)],
+    ['2,000 letters of a script of three bytes each', 'ภาพยนตร์'.repeat(250)],
+    ['control characters', '\u0000\u0007\u001b\u007f\u0085\u200e\u202e\u2028'],
+    ['punctuation', '.,;:!?-–—()[]{}"\'`%&/\\#@*+~^|<>'],
+    ['spaces', '   '],
+    ['half a letter', 'paper \ud83d'],
+    ['the other half of a letter', '\udfac'],
+  ])('of %s stands, is read from its address, and another follows it', async (_name, query) => {
+    const { address, close } = await openPage('/')
+    await expect.element(box).toBeVisible()
+    const input = box.element() as HTMLInputElement
+    // As typed: a test's own keyboard sends no half letters.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, query)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await expect.poll(address).toMatch(/^\/browse\/./)
+    expect(input.value).toBe(query)
+    const answer = page.getByRole('heading', { name: /Nothing called|Results for/ })
+    if (query.trim() !== '') await expect.element(answer).toBeVisible()
+    const typedAt = address()
+    close()
+    await openPage(typedAt)
+    await expect.element(box).toHaveValue(query.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+    await box.fill('paper')
+    await expect.element(lighthouse).toBeVisible()
+  })
+
   it('of 10,000 characters is answered', async () => {
     await openPage('/')
     await box.fill('night '.repeat(1700))

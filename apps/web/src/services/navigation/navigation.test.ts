@@ -15,6 +15,11 @@ describe('addresses', () => {
     expect(ROUTES.home.test('/browse')).toBe(true)
     expect(ROUTES.home.test('/browser')).toBe(false)
   })
+  it('have a replacement for half a letter, which no address can hold', () => {
+    expect(paths.browse('🎬')).toBe('/browse/%F0%9F%8E%AC')
+    expect(paths.browse('a\ud83d')).toBe('/browse/a%EF%BF%BD')
+    expect(paths.browse('\udfacb')).toBe('/browse/%EF%BF%BDb')
+  })
   it('S-121 a title links to its media id', () => {
     expect(paths.media({ kind: 'movie', id: '1', title: 'The General' })).toBe('/media/tmdb-movie-1-the-general')
   })

@@ -29,8 +29,9 @@ export const ROUTES = {
 /** Whether the page of a path is filled by a player. */
 export const isPlayerAt = (path: string): boolean => ROUTES.watch.test(path) || path === ROUTES.devVideo
 
-/** The form of a query in an address: one or two dots are path steps and would vanish. */
-export const withQuery = (query: string): string => (query === '.' || query === '..' ? '' : query)
+/** The form of a query in an address: one or two dots are path steps and would vanish, and half a letter cannot be encoded. */
+export const withQuery = (query: string): string =>
+  query.replace(/^\.{1,2}$/, '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
 /** The only builders of addresses, so that a route changes in one place. */
 export const paths = {
@@ -49,7 +50,10 @@ export const paths = {
   devVideo: () => '/dev/video',
   devTest: () => '/dev/test',
   /** Home with a search; an empty one is home itself. */
-  browse: (query: string) => (withQuery(query) === '' ? '/' : `/browse/${encodeURIComponent(query)}`),
+  browse: (query: string) => {
+    const segment = encodeURIComponent(withQuery(query))
+    return segment ? `/browse/${segment}` : paths.home()
+  },
   media: (title: Pick<Title, 'kind' | 'id' | 'title'>) =>
     `/media/${encodeURIComponent(encodeMediaId(title, title.title))}`,
   season: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string) =>

@@ -249,4 +249,26 @@ describe('unsaved settings', () => {
     await expect.poll(address).toBe('/about')
     expect(storedState(device, '__MW::preferences')).toMatchObject({ enableThumbnails: true })
   })
+
+  it('that were changed beside an open dialog are asked about without that dialog', async () => {
+    const { address } = await openPage('/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect.element(previews).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await userEvent.keyboard('?')
+    await expect.element(dialog).toBeVisible()
+    expect(address()).toBe('/settings?m=help')
+    // By script: nobody reaches it below a dialog, but the dialog of the profile picture changes settings as well.
+    const element = previews.element() as HTMLElement
+    element.click()
+    await expect.poll(() => element.ariaChecked).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(address).toBe('/settings')
+    history.back()
+    await expect.element(dialog).toHaveAccessibleName('Leave without saving?')
+    expect(address()).toBe('/settings')
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.poll(address).toBe('/about')
+  })
 })

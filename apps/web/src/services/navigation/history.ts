@@ -1,4 +1,4 @@
-import { pathOf } from './address.ts'
+import { anchorOf, isBehindHash, pathOf } from './address.ts'
 
 type Go = () => void
 
@@ -9,7 +9,8 @@ interface Guard {
   ask: (go: Go) => void
   /** The page that is guarded. */
   path: string
-  href: string
+  /** Its address without the query, which names dialogs that may be closed by then. */
+  address: string
 }
 
 /** Stands before every way to another page; null while nothing would be lost. */
@@ -24,7 +25,10 @@ export function navigateWhenFree(go: Go, isOtherPage: boolean): void {
 
 /** From now on `ask` stands before every way to another page, and calls `go` where the viewer agrees. Returns what ends that. */
 export function guardLeaving(ask: (go: Go) => void): () => void {
-  const mine = { ask, path: pathOf(location), href: location.href }
+  const path = pathOf(location)
+  const anchor = anchorOf(location)
+  const address = `${isBehindHash(location.hash) ? '#' : ''}${path}${anchor && `#${anchor}`}`
+  const mine = { ask, path, address }
   guard = mine
   return () => {
     if (guard === mine) guard = null
@@ -39,7 +43,7 @@ export function guardBack(): void {
   window.addEventListener('popstate', (event) => {
     if (!guard || pathOf(location) === guard.path) return
     event.stopImmediatePropagation()
-    history.pushState(null, '', guard.href)
+    history.pushState(null, '', guard.address)
     guard.ask(() => history.back())
   })
 }

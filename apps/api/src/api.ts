@@ -16,6 +16,7 @@ import { createRoutes } from './routes.ts'
 import { leaveMark } from './server-values.ts'
 import { type DatabaseCondition, databaseConditionOf, shownAddress } from './storage/failures.ts'
 import { openStorage } from './storage/open.ts'
+import { watchWriting } from './storage/watch-writing.ts'
 import { askParts, type PartState } from './parts-health.ts'
 import { startUpkeep, type Upkeep } from './upkeep/upkeep.ts'
 import { countUsers } from './users/repository.ts'
@@ -113,7 +114,11 @@ export function createApi(given: ApiOptions): Api {
     trustedProxies: options.trustedProxies,
     token: options.metricsToken,
   })
-  const storage = openStorage(options.database, log)
+  const writing = watchWriting(openStorage(options.database, log), {
+    clock,
+    onOver: () => log.warn({ part: 'database', address }, 'the database can be written again'),
+  })
+  const { storage } = writing
   const over = new AbortController()
 
   const address = shownAddress(options.database)
@@ -124,11 +129,14 @@ export function createApi(given: ApiOptions): Api {
   const refusalOf = (failure: unknown, message: string): HttpError => {
     const condition = databaseConditionOf(failure)
     const fields = condition === undefined ? {} : { part: 'database', address, condition }
-    log.warn({ ...fields, ...failureOf(failure) }, condition === undefined ? message : DATABASE_MESSAGES[condition])
+    const isUnwritable = condition === 'full' || condition === 'readOnly'
+    // A full disk fails every write: the operator is told once until that changes.
+    if (!isUnwritable || writing.refused(condition))
+      log.warn({ ...fields, ...failureOf(failure) }, condition === undefined ? message : DATABASE_MESSAGES[condition])
     if (condition === 'away') return new HttpError('databaseAway', AWAY_RETRY_SECONDS)
-    if (condition !== 'full' && condition !== 'readOnly') return new HttpError('internal')
+    if (!isUnwritable) return new HttpError('internal')
     cannotWrite = true
-    return new HttpError('cannotWrite', DISK_RETRY_SECONDS)
+    return new HttpError(condition === 'full' ? 'diskFull' : 'diskReadOnly', DISK_RETRY_SECONDS)
   }
 
   const bootOnce = async (): Promise<Booted> => {

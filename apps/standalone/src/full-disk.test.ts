@@ -33,10 +33,13 @@ it.runIf(canLimit)(
     expect(refused.status).toBe(503)
     expect(refused.body).toEqual({
       errorType: 'message',
-      message: 'The server cannot write to its disk. What it took before is safe.',
+      message: 'The disk of the server is full. What it took before is safe.',
+      code: 'diskFull',
     })
     const said = await server.until(/the disk of the database is full/)
     expect(said).toContain(`"part":"database","address":"${join(folder, 'data', 'matinee.db')}"`)
+    for (let times = 0; times < 20; times += 1) expect((await late.register('a device')).status).toBe(503)
+    expect(server.said().match(/the disk of the database is full/g)).toHaveLength(1)
     const unready = await fetch(`${url}/readyz`)
     expect(unready.status).toBe(503)
     expect(unready.headers.get('retry-after')).not.toBeNull()

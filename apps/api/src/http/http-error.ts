@@ -1,4 +1,4 @@
-import type { AccountError, ValidationIssue } from '@matinee/contracts'
+import type { AccountError, StatedCode, ValidationIssue } from '@matinee/contracts'
 
 /** Every way in which the server says no (protocols §2.1): status and a sentence. Nobody matches on the sentence. */
 const httpErrors = {
@@ -25,9 +25,18 @@ const httpErrors = {
   },
   tooMany: { status: 429, message: 'Too many requests. Try again later.' },
   databaseAway: { status: 503, message: 'The server cannot reach its database. Try again later.' },
-  cannotWrite: { status: 503, message: 'The server cannot write to its disk. What it took before is safe.' },
+  diskFull: {
+    status: 503,
+    message: 'The disk of the server is full. What it took before is safe.',
+    code: 'diskFull',
+  },
+  diskReadOnly: {
+    status: 503,
+    message: 'The server cannot write to its disk. What it took before is safe.',
+    code: 'diskReadOnly',
+  },
   internal: { status: 500, message: 'The server failed.' },
-} as const
+} as const satisfies Record<string, { status: number; message: string; code?: StatedCode }>
 
 export type HttpErrorReason = keyof typeof httpErrors
 
@@ -68,8 +77,8 @@ export function errorResponse(failure: HttpError | InvalidBody): Response {
     const body: AccountError = { errorType: 'validation', errors: [...failure.issues] }
     return jsonText(JSON.stringify(body), 400)
   }
-  const { status, message } = httpErrors[failure.reason]
-  const body: AccountError = { errorType: 'message', message }
+  const { status, ...stated } = httpErrors[failure.reason]
+  const body: AccountError = { errorType: 'message', ...stated }
   const headers = {
     ...JSON_HEADERS,
     ...(failure.retryAfterSeconds !== undefined && { 'retry-after': String(failure.retryAfterSeconds) }),

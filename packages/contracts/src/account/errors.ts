@@ -14,8 +14,15 @@ export const validationErrorSchema = z.object({
   errorType: z.literal('validation'),
   errors: z.array(validationIssueSchema),
 })
+/** Why our server can keep nothing new, where that is its disk. */
+export type StatedCode = 'diskFull' | 'diskReadOnly'
 /** Any other refusal. No client may match on the text. */
-export const statedErrorSchema = z.object({ errorType: z.literal('message'), message: z.string() })
+export const statedErrorSchema = z.object({
+  errorType: z.literal('message'),
+  message: z.string(),
+  /** Ours: a `StatedCode`. Other backends send none, or anything. */
+  code: z.optional(z.unknown()),
+})
 
 export const accountErrorSchema = z.discriminatedUnion('errorType', [validationErrorSchema, statedErrorSchema])
 export type AccountError = z.infer<typeof accountErrorSchema>

@@ -8,6 +8,7 @@ const ANSWERS = [
   ['a gateway that wants a password', 401, { 'www-authenticate': 'Basic realm="x"' }],
   ['a proxy', 400, {}],
   ['a hotel', 200, {}],
+  ['an access gateway', 302, { location: 'https://login.example.org/' }],
 ] as const
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })

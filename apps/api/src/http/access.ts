@@ -1,24 +1,29 @@
+import { SESSION_TOKEN_HEADER } from '@matinee/contracts'
 import type { MiddlewareHandler } from 'hono'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { HttpError } from './http-error.ts'
 
-const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
- * Lets in who carries the token of a live session.
+ * Lets in who carries the token of a live session, bare in `SESSION_TOKEN_HEADER` or in `Authorization`, which a browser may fill with what a
+ * gateway wants.
  * @throws Refusal 401 without a header or a live session, 400 for another scheme or a token that is not ours (protocols §2.1).
  */
 export function signedIn(sessions: Sessions): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const header = context.req.header('authorization')
-    if (header === undefined) throw new HttpError('signedOut')
-    if (!/^bearer /i.test(header)) throw new HttpError('wrongScheme')
-    const token = BEARER.exec(header)?.[1]
-    if (token === undefined) throw new HttpError('malformedToken')
+    const token = context.req.header(SESSION_TOKEN_HEADER) ?? bearerOf(context.req.header('authorization'))
+    if (!TOKEN.test(token)) throw new HttpError('malformedToken')
     context.set('access', await sessions.open(token))
     return next()
   }
+}
+
+function bearerOf(header: string | undefined): string {
+  if (header === undefined) throw new HttpError('signedOut')
+  if (!/^bearer /i.test(header)) throw new HttpError('wrongScheme')
+  return header.slice('bearer '.length).trimStart()
 }
 
 /** Every path below `/users/{userId}` is the owner's alone; that is checked here and nowhere else. */

@@ -12,6 +12,7 @@ onEveryEngine('meta', (start) => {
       description: 'For tests',
       version: '1.2.3',
       hasCaptcha: false,
+      sessionHeader: true,
       sync: { version: 1, changes: true, live: true, sealed: true, subtitles: true, usage: true },
     })
     expect(serverMetaSchema.parse(body)).toEqual(body)

@@ -32,6 +32,7 @@ export function metaRoutes({ identity, humanCheck, isConnected }: MetaRouteParts
       description,
       version,
       ...humanCheck.meta(),
+      sessionHeader: true,
       sync: { version: SYNC_VERSION, changes: true, live: true, sealed: true, subtitles: true, usage: true },
     }
     return jsonText(JSON.stringify(meta))

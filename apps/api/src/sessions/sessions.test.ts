@@ -75,6 +75,16 @@ onEveryEngine('sessions', (start) => {
     expect((await withToken(`bEaReR ${client.token}`)).status).toBe(200)
   })
 
+  it('comes in a header of its own beside what a gateway wants, which is then nobody’s', async () => {
+    const { token } = await server.register()
+    const shown = async (headers: Record<string, string>) =>
+      (await server.send('/users/@me', { headers: { authorization: 'Basic dXNlcjpwYXNz', ...headers } })).status
+    expect(await shown({ 'x-session-token': token })).toBe(200)
+    expect(await shown({ 'x-session-token': `Bearer ${token}` })).toBe(400)
+    expect(await shown({ 'x-session-token': '' })).toBe(400)
+    expect(await shown({})).toBe(400)
+  })
+
   describe('a token that is not ours', () => {
     const sign = (header: object, claims: object, secret: string): string => {
       const text = `${encode(header)}.${encode(claims)}`

@@ -26,6 +26,8 @@ const DROPPED = new Set([
   // Cookies of the address that the proxy shares with the site; X-Cookie is how one is sent on.
   'cookie',
 ])
+/** What a browser sends by itself to a gateway in front of the site: its password is no destination's. */
+const BROWSERS_OWN = /^(?:basic|digest|negotiate|ntlm)\b/i
 const DROPPED_PREFIXES = ['cf-', 'x-forwarded-', 'sec-fetch-', 'sec-ch-', 'sec-gpc']
 
 const isDropped = (name: string): boolean =>
@@ -39,6 +41,7 @@ export function requestHeaders(from: Headers, mapped: Readonly<Record<string, st
   const headers = new Headers()
   const hops = new Set((from.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()))
   for (const [name, value] of from) if (!isDropped(name) && !hops.has(name)) headers.append(name, value)
+  if (BROWSERS_OWN.test(headers.get('authorization') ?? '')) headers.delete('authorization')
   headers.set('user-agent', DEFAULT_USER_AGENT)
   for (const [name, value] of Object.entries(mapped)) headers.set(name, value)
   for (const [name, real] of Object.entries(PROXY_REQUEST_HEADERS)) {

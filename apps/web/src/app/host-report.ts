@@ -7,7 +7,7 @@ import { ownPartsFetch } from './own-parts.ts'
 const KEY = 'TMDB_READ_API_KEY'
 
 async function requestText(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
+  const answer = await fetch(url, { signal, cache: 'no-store' })
   if (!answer.ok) throw new HttpError('status', `answered ${answer.status}`, { status: answer.status })
   return answer.text()
 }

@@ -1,16 +1,16 @@
 import './offline-banner.css'
-import { CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
+import { Button, CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
-import { watchOnline } from '../services/online/online.ts'
+import { watchOnline, type Reach } from '../services/online/online.ts'
 import { visitTexts } from '../services/storage/visit-texts.ts'
 
 /** Remembers for this visit that the banner was closed on the player (product facts §3.1). */
 const HIDDEN_KEY = 'hideBanner'
 
-function watchPage(onFlip: (isOnline: boolean) => void, signal: AbortSignal) {
+function watchPage(onFlip: (reach: Reach) => void, signal: AbortSignal) {
   watchOnline(
     {
       fetch: (input, init) => fetch(input, init),
@@ -26,30 +26,35 @@ function watchPage(onFlip: (isOnline: boolean) => void, signal: AbortSignal) {
   )
 }
 
-function useOnline(): boolean {
-  const [isOnline, setIsOnline] = useState(true)
+function useReach(): Reach {
+  const [reach, setReach] = useState<Reach>('online')
   useEffect(() => {
     const over = new AbortController()
-    watchPage(setIsOnline, over.signal)
+    watchPage(setReach, over.signal)
     return () => over.abort()
   }, [])
-  return isOnline
+  return reach
 }
 
-/** Above every page while the site does not answer; on the player it can be closed for the visit (specification §2 "Global chrome"). */
+/** Above every page while the site does not answer, or lets nobody in who does not sign in anew; on the player it can be closed for the visit (specification §2 "Global chrome"). */
 export function OfflineBanner() {
   const t = useTranslate()
   const [location] = useLocation()
-  const isOnline = useOnline()
+  const reach = useReach()
   const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(HIDDEN_KEY) === 'true')
   const isPlayer = isPlayerAt(location)
-  const isShown = !isOnline && !(isPlayer && isHidden)
+  const isShown = reach !== 'online' && !(isPlayer && isHidden)
   return (
     <div role="status">
       {isShown && (
         <div className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
           <WifiSlashIcon className="size-5" />
-          {t('navigation.banner.offline')}
+          {t(`navigation.banner.${reach}`)}
+          {reach === 'gateway' && (
+            <Button size="small" onClick={() => window.location.reload()}>
+              {t('screens.loadingUserError.reload')}
+            </Button>
+          )}
           {isPlayer && (
             <IconButton
               icon={CloseIcon}

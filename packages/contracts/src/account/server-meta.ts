@@ -13,6 +13,9 @@ export const humanCheckSchema = z.discriminatedUnion('kind', [
 ])
 export type HumanCheckOffer = z.infer<typeof humanCheckSchema>
 
+/** Carries the session's token, bare, where `Authorization` belongs to a gateway in front of site and server. */
+export const SESSION_TOKEN_HEADER = 'x-session-token'
+
 export const serverMetaSchema = z.object({
   name: z.string(),
   description: z.optional(z.nullable(z.string())),
@@ -21,6 +24,8 @@ export const serverMetaSchema = z.object({
   captchaClientKey: z.optional(z.nullable(z.string())),
   /** Our addition: the kind of human check that `hasCaptcha` means. Without it, it is reCAPTCHA. */
   humanCheck: z.optional(humanCheckSchema),
+  /** Our addition: it also takes the session's token in `SESSION_TOKEN_HEADER`. */
+  sessionHeader: z.optional(z.boolean()),
   /** Our addition: this server takes batched changes, lists changes and sends them live (see sync.ts). */
   sync: z.optional(
     z.object({

@@ -80,6 +80,6 @@ describe('stored data that the browser removed', () => {
     expect(isFlushed).toBe(true)
     expect(bookmarks.get().size).toBe(0)
     expect(control.isSignedIn()).toBe(false)
-    expect(server.calls.at(-1)).toMatch(/^DELETE \/sessions\//)
+    await expect.poll(() => server.calls.at(-1)).toMatch(/^DELETE \/sessions\//)
   })
 })

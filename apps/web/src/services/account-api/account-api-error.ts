@@ -64,7 +64,9 @@ export async function errorOfAnswer(answer: Response): Promise<AccountApiError> 
   // A gateway says in a page of its own that the server is away or busy, and is right.
   const isOutage = status === 429 || (status >= 500 && status !== NETWORK_WANTS_LOGIN)
   const isRefusal = OWN_WORD_ONLY.has(byStatus) && status !== 413
-  const isForeign = !isOutage && (isPage(answer) || (isRefusal && !(await isOwnError(answer))))
+  // A server never sends its own site elsewhere.
+  const isRedirect = answer.type === 'opaqueredirect'
+  const isForeign = !isOutage && (isRedirect || isPage(answer) || (isRefusal && !(await isOwnError(answer))))
   return new AccountApiError(isForeign ? 'foreign' : byStatus, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),

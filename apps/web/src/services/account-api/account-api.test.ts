@@ -53,7 +53,7 @@ describe('calls to the accounts server', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
     for (const request of requests.slice(1)) {
       expect(request.headers.get('authorization')).toBe(`Bearer ${access.token}`)
-      expect(request.credentials).toBe('omit')
+      expect(request.credentials).toBe('same-origin')
     }
   })
 
@@ -92,6 +92,11 @@ describe('calls to the accounts server', () => {
     ['a gateway that says nothing', 403, {}, ''],
   ])('the answer of %s, %i, is not the server’s', async (_who, status, headers, body) => {
     expect(await codeOf(answering(new Response(body, { status, headers })).meta('/api'))).toBe('foreign')
+  })
+
+  it('a redirect that is not followed is a gateway’s', async () => {
+    const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    expect(await codeOf(answering(redirect).meta('/api'))).toBe('foreign')
   })
 
   it.each([

@@ -35,8 +35,15 @@ function listening(answer: (init: RequestInit | undefined) => Promise<Response>)
   const timers: { ms: number; call: () => void }[] = []
   const received: unknown[] = []
   const life = new AbortController()
+  let begin = () => {}
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const live = createLiveChanges({
-    fetch: (_input, init) => answer(init),
+    fetch(_input, init) {
+      begin()
+      return answer(init)
+    },
     after: (ms, call) => {
       const timer = { ms, call }
       timers.push(timer)
@@ -44,7 +51,7 @@ function listening(answer: (init: RequestInit | undefined) => Promise<Response>)
     },
   })
   const over = live.subscribe(access, (event) => received.push(event), life.signal)
-  return { over, received: received, timers, life }
+  return { over, asked, received, timers, life }
 }
 const streamOf = (...pieces: string[]) => new Response(new Blob(pieces).stream())
 
@@ -91,7 +98,7 @@ describe('live changes', () => {
   })
 
   it('that fall silent are dead', async () => {
-    const { over, timers } = listening(
+    const { over, asked, timers } = listening(
       async (init) =>
         new Response(
           new ReadableStream({
@@ -100,16 +107,18 @@ describe('live changes', () => {
           }),
         ),
     )
+    await asked
     expect(timers.map(({ ms }) => ms)).toEqual([SILENCE_MS])
     timers[0]?.call()
     await expect(over).rejects.toMatchObject({ code: 'timeout' })
   })
 
   it('end with their signal', async () => {
-    const { over, life, timers } = listening(
+    const { over, asked, life, timers } = listening(
       (init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     )
+    await asked
     life.abort(new Error('left'))
     await expect(over).rejects.toThrow('left')
     expect(timers).toEqual([])

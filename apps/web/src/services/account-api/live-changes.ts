@@ -3,6 +3,7 @@ import { AccountApiError, errorOfAnswer, isPage } from './account-api-error.ts'
 import { createEventParser } from './event-parser.ts'
 import { readableEventSchema, type ReadableEvent } from './readable.ts'
 import { endpoint, type AccountApiPorts } from './request.ts'
+import { redirectMode, tokenHeaders } from './token-headers.ts'
 
 /** A silent stream counts as dead after this long: the server sends a heartbeat every 25 s. */
 export const SILENCE_MS = 60_000
@@ -35,10 +36,12 @@ export function createLiveChanges({
       }
       try {
         listen()
+        const metaUrl = endpoint(access.baseUrl, '/meta')
+        const shown = await tokenHeaders(fetch, metaUrl, access.token)
         const answer = await fetch(endpoint(access.baseUrl, `/users/${encodeURIComponent(access.userId)}/events`), {
-          headers: { accept: 'text/event-stream', authorization: `Bearer ${access.token}` },
-          credentials: 'omit',
+          headers: { accept: 'text/event-stream', ...shown },
           cache: 'no-store',
+          redirect: redirectMode(metaUrl),
           signal: AbortSignal.any([signal, life.signal]),
         })
         if (!answer.ok || isPage(answer)) throw await errorOfAnswer(answer)

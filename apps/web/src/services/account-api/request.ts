@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { AccountApiError, errorOfAnswer, isPage } from './account-api-error.ts'
+import { askOfferAgain, redirectMode, tokenHeaders } from './token-headers.ts'
 
 /** The transport of calls. */
 export interface AccountApiPorts {
@@ -36,21 +37,24 @@ export async function callAccountApi<Schema extends z.ZodMiniType>(
   { method, baseUrl, path, token, body, schema, signal, keepalive }: Call<Schema>,
 ): Promise<z.infer<Schema>> {
   const patience = timeout(ANSWER_TIMEOUT_MS)
+  const metaUrl = endpoint(baseUrl, '/meta')
   let parsed: unknown
   try {
+    const shown = token === undefined ? {} : await tokenHeaders(fetch, metaUrl, token)
     const answer = await fetch(endpoint(baseUrl, path), {
       method,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      credentials: 'omit',
       cache: 'no-store',
+      redirect: redirectMode(metaUrl),
       headers: {
         accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...shown,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(keepalive && { keepalive }),
     })
+    if (answer.status === 401) askOfferAgain(metaUrl)
     if (!answer.ok || isPage(answer)) throw await errorOfAnswer(answer)
     parsed = parseJson(await answer.text())
   } catch (cause) {

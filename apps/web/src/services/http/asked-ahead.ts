@@ -19,12 +19,12 @@ declare global {
 /** What nobody has taken over by then may have changed: it is given up. */
 const KEPT_MS = 10_000
 
-/** Begins a request that the page will make, without the viewer's credentials. */
+/** Begins a request that the page will make, as the page itself would. */
 export function askAhead(url: string): void {
   const { href } = new URL(url, location.href)
   const asked = (window.__ASKED_AHEAD__ ??= new Map())
   const life = new AbortController()
-  const answer = fetch(href, { credentials: 'omit', signal: life.signal })
+  const answer = fetch(href, { signal: life.signal })
   // Whoever takes it over asks again.
   answer.catch(() => {})
   const timer = setTimeout(() => {
@@ -36,12 +36,12 @@ export function askAhead(url: string): void {
 
 /**
  * `fetch`, which takes over, once, what the document asked for at this address; what failed there is asked for again. From then on it
- * ends as the caller's own request would. One that shows credentials is asked for anew.
+ * ends as the caller's own request would.
  */
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
   const asked = window.__ASKED_AHEAD__
   const request = input instanceof Request ? input : undefined
-  const isOther = (init?.method ?? request?.method ?? 'GET') !== 'GET' || (init?.credentials ?? 'omit') !== 'omit'
+  const isOther = (init?.method ?? request?.method ?? 'GET') !== 'GET'
   if (!asked?.size || isOther) return fetch(input, init)
   const { href } = new URL(request?.url ?? String(input), location.href)
   const known = asked.get(href)

@@ -49,7 +49,6 @@ export function createRequestJson(fetch: typeof globalThis.fetch): RequestJson {
       response = await fetch(url, {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: { accept: 'application/json', ...headers },
-        credentials: 'omit',
       })
       if (!response.ok) {
         const { status } = response

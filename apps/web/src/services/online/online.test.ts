@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PROBE_EVERY_MS, watchOnline } from './online.ts'
+import { PROBE_EVERY_MS, watchOnline, type Reach } from './online.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function page() {
-  const world = { status: 200 as number | 'unreachable', isConnected: true, isHidden: false }
-  const flips: boolean[] = []
+  const world = { status: 200 as number | 'unreachable' | 'redirect', isConnected: true, isHidden: false }
+  const flips: Reach[] = []
+  const modes = new Set<RequestRedirect | undefined>()
   const asked: string[] = []
   const answers: Response[] = []
   const over = new AbortController()
   let change = () => {}
   watchOnline(
     {
-      async fetch(input) {
+      async fetch(input, init) {
+        modes.add(init?.redirect)
         asked.push(String(input))
         if (world.status === 'unreachable') throw new TypeError('no network')
-        const answer = new Response('pong', { status: world.status })
+        // What a browser makes of a redirect that is not followed.
+        const answer =
+          world.status === 'redirect'
+            ? Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+            : new Response('pong', { status: world.status })
         answers.push(answer)
         return answer
       },
@@ -26,12 +32,13 @@ function page() {
         change = callback
       },
     },
-    (isOnline) => flips.push(isOnline),
+    (reach) => flips.push(reach),
     over.signal,
   )
   return {
     world,
     flips,
+    modes,
     asked,
     answers,
     over,
@@ -61,11 +68,11 @@ describe('whether the site is there', () => {
     world.isConnected = false
     change()
     await pass(0)
-    expect(flips).toEqual([false])
+    expect(flips).toEqual(['offline'])
     await pass(PROBE_EVERY_MS * 2)
     world.status = 200
     await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual([false, true])
+    expect(flips).toEqual(['offline', 'online'])
   })
 
   it('one lost probe of a connected browser is an accident, two are not', async () => {
@@ -75,7 +82,7 @@ describe('whether the site is there', () => {
     await pass(PROBE_EVERY_MS)
     expect(flips).toEqual([])
     await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual([false])
+    expect(flips).toEqual(['offline'])
   })
 
   it('a site without the file is there, a gateway without a site is not', async () => {
@@ -85,7 +92,23 @@ describe('whether the site is there', () => {
     expect(flips).toEqual([])
     world.status = 502
     await pass(PROBE_EVERY_MS * 2)
-    expect(flips).toEqual([false])
+    expect(flips).toEqual(['offline'])
+  })
+
+  it.each(['redirect', 401, 511] as const)('a gateway that wants a login is none: %s', async (status) => {
+    const { world, flips, modes, pass } = page()
+    await pass(0)
+    world.status = status
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual([])
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual(['gateway'])
+    world.status = 'unreachable'
+    await pass(PROBE_EVERY_MS)
+    world.status = 200
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual(['gateway', 'offline', 'online'])
+    expect([...modes]).toEqual(['manual'])
   })
 
   it('asks nothing while nobody looks, and nothing after the end', async () => {

@@ -2,6 +2,11 @@
 export const PROBE_EVERY_MS = 5000
 /** Consecutive probes that must fail before a browser with a connection counts as offline: one may be an accident. */
 const FAILURES = 2
+/** Unauthorized, and network authentication required (RFC 6585): the site's own file asks nobody for a login. */
+const WANTS_LOGIN: ReadonlySet<number> = new Set([401, 511])
+
+/** The site answers; nothing does; a gateway in front of it answers, which wants the viewer to sign in. */
+export type Reach = 'online' | 'offline' | 'gateway'
 
 /** What the probe needs of the page. */
 export interface OnlinePorts {
@@ -14,29 +19,32 @@ export interface OnlinePorts {
   onChange: (callback: () => void, signal: AbortSignal) => void
 }
 
-/** Whether this site answers. Any answer counts, except a gateway's report that its server is gone. */
-async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<boolean> {
+/** Any answer counts as the site's, except a gateway's report that its server is gone, and one that asks for a login. */
+async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<Reach> {
   try {
     const limit = AbortSignal.timeout(PROBE_EVERY_MS)
     const answer = await fetch(`${import.meta.env.BASE_URL}ping.txt`, {
       cache: 'no-store',
+      // Followed, it fails at the other host like a lost network.
+      redirect: 'manual',
       signal: AbortSignal.any([signal, limit]),
     })
     // An unread answer would hold its connection.
     await answer.text()
-    return answer.status < 500
+    if (answer.type === 'opaqueredirect' || WANTS_LOGIN.has(answer.status)) return 'gateway'
+    return answer.status < 500 ? 'online' : 'offline'
   } catch {
-    return false
+    return 'offline'
   }
 }
 
 /**
- * Requests `/ping.txt` every 5 s and reports when the site goes away or comes back (specification §4 "Connectivity").
- * The answer decides, whatever the browser reports: a household's server answers without the internet. Begins online,
- * and probes at once.
+ * Requests `/ping.txt` every 5 s and reports when the site goes away or comes back (specification §4 "Connectivity"), or when a gateway
+ * stands before it. The answer decides, whatever the browser reports: a household's server answers without the internet. Begins online, and
+ * probes at once.
  */
-export function watchOnline(ports: OnlinePorts, onFlip: (isOnline: boolean) => void, signal: AbortSignal): void {
-  let isOnline = true
+export function watchOnline(ports: OnlinePorts, onFlip: (reach: Reach) => void, signal: AbortSignal): void {
+  let reach: Reach = 'online'
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
@@ -44,14 +52,13 @@ export function watchOnline(ports: OnlinePorts, onFlip: (isOnline: boolean) => v
   const probe = async () => {
     clearTimeout(timer)
     const mine = (turn += 1)
-    const isThere = ports.isHidden() ? isOnline : await ping(ports.fetch, signal)
+    const found = ports.isHidden() ? reach : await ping(ports.fetch, signal)
     if (signal.aborted || mine !== turn) return
-    failures = isThere ? 0 : failures + 1
-    const isAccident = isOnline && ports.isConnected() && failures < FAILURES
-    const next = isThere || isAccident
-    if (next !== isOnline) {
-      isOnline = next
-      onFlip(isOnline)
+    failures = found === 'online' ? 0 : failures + 1
+    const isAccident = reach === 'online' && ports.isConnected() && failures < FAILURES
+    if (found !== reach && !isAccident) {
+      reach = found
+      onFlip(reach)
     }
     timer = setTimeout(() => void probe(), PROBE_EVERY_MS)
   }

@@ -23,7 +23,7 @@ export function createHostReports({ backendUrl, fetch, newName }: HostReportsDep
     if (!base) return
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     // Nobody waits for a report; one that is lost is lost.
-    await fetch(`${base}${path}`, { ...init, credentials: 'omit', keepalive: true }).catch(() => undefined)
+    await fetch(`${base}${path}`, { ...init, keepalive: true }).catch(() => undefined)
   }
   const sendBatches = async (items: readonly ProviderReportItem[], tool: Tool) => {
     const batchId = newName(BATCH_ID_LENGTH)

@@ -106,7 +106,6 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
     try {
       const answer = await fetch(`${url}${path}?${parameters}`, {
         signal,
-        credentials: 'omit',
         headers: { accept: 'text/event-stream' },
       })
       reader = answer.ok ? answer.body?.getReader() : undefined
@@ -146,7 +145,7 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
 
   const prepare: ScrapeServer['prepare'] = async (signal) => {
     const ask = async () => {
-      const answer = await fetch(`${url}/metadata`, { signal, credentials: 'omit' })
+      const answer = await fetch(`${url}/metadata`, { signal })
       const lists = metadataSchema.parse(answer.ok ? await answer.json() : undefined)
       known = lists.flat().flatMap((entry) => providerMetaSchema.safeParse(entry).data ?? [])
     }

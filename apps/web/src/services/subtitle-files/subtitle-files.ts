@@ -63,7 +63,7 @@ export function createSubtitleFiles(ports: SubtitleFilePorts): SubtitleFiles {
   /** Directly, or by the extension or a proxy where the file's server keeps the page out (specification §7). */
   async function answerOf(url: string, signal: AbortSignal): Promise<Response> {
     try {
-      return await ports.fetch(url, { signal, credentials: 'omit' })
+      return await ports.fetch(url, { signal })
     } catch (cause) {
       if (signal.aborted) throw cause
       const { tool, reach } = ports.transports

@@ -29,4 +29,4 @@ export function answerFrom(response: Response, url: string): Response {
 
 /** Straight from the page: without other sites' cookies, without our address. */
 export const directTransport = (fetch: typeof globalThis.fetch): Transport =>
-  createTransport((request) => fetch(request, { credentials: 'omit', referrerPolicy: 'no-referrer' }))
+  createTransport((request) => fetch(request, { referrerPolicy: 'no-referrer' }))

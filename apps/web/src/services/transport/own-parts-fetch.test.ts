@@ -27,24 +27,27 @@ function site() {
 
 describe('a fetch from the parts of the own site', () => {
   it.each([
-    [`${BASE}proxy/?destination=https%3A%2F%2Fa.test`, 'same-origin'],
-    [`${BASE}scraper/metadata`, 'same-origin'],
-    [`${BASE}proxy`, 'same-origin'],
-    [`${BASE}proxying`, 'omit'],
-    [`${BASE}api/meta`, 'omit'],
-    ['https://films.test/proxy/', 'omit'],
-    ['https://other.test/films/proxy/', 'omit'],
-  ])('%s is asked with cookies: %s', async (address, credentials) => {
-    const { ask, asked } = site()
-    await ask(address, { credentials: 'omit' })
-    await ask(new Request(address, { credentials: 'omit' }))
-    expect(asked.map((line) => line.split(' ')[2])).toEqual([credentials, credentials])
+    [`${BASE}proxy/?destination=https%3A%2F%2Fa.test`, true],
+    [`${BASE}scraper/metadata`, true],
+    [`${BASE}proxy`, true],
+    [`${BASE}proxying`, false],
+    ['https://films.test/proxy/', false],
+    ['https://other.test/films/proxy/', false],
+  ])('%s is asked with a new token after a refusal: %s', async (address, isOwn) => {
+    const { ask, asked, forget } = site()
+    for (const input of [address, new Request(address)]) {
+      forget()
+      expect((await ask(input)).status).toBe(isOwn ? 200 : 401)
+    }
+    expect(asked.filter((line) => line.includes('ping.txt'))).toHaveLength(isOwn ? 2 : 0)
+    // Cookies go with what is the site's own.
+    expect(new Set(asked.map((line) => line.split(' ')[2]))).toEqual(new Set(['same-origin']))
   })
 
   it('brings another token when it ran out, and asks for the same once more, body and all', async () => {
     const { ask, asked, forget } = site()
     forget()
-    const answer = await ask(`${BASE}proxy/`, { method: 'POST', body: 'q', credentials: 'omit' })
+    const answer = await ask(`${BASE}proxy/`, { method: 'POST', body: 'q' })
     expect(await answer.text()).toBe('there')
     expect(asked).toEqual([
       'POST /films/proxy/ same-origin q',

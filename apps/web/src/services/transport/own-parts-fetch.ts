@@ -18,7 +18,7 @@ export function createOwnPartsFetch({ fetch, base }: OwnPartsOptions): typeof gl
   let renewing: Promise<unknown> | undefined
   const renew = () => {
     const ask = async () => {
-      const answer = await fetch(`${base}ping.txt`, { cache: 'no-store', credentials: 'same-origin' })
+      const answer = await fetch(`${base}ping.txt`, { cache: 'no-store' })
       await answer.text()
     }
     // Where the site is away, the second request says so.
@@ -31,7 +31,7 @@ export function createOwnPartsFetch({ fetch, base }: OwnPartsOptions): typeof gl
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (!isOwnPart(address)) return fetch(input, init)
-    const ask = () => fetch(input instanceof Request ? input.clone() : input, { ...init, credentials: 'same-origin' })
+    const ask = () => fetch(input instanceof Request ? input.clone() : input, init)
     const first = await ask()
     if (first.status !== 401 || !first.headers.has(PAGE_TOKEN_HEADER)) return first
     await first.body?.cancel()

@@ -90,7 +90,6 @@ export function createProxyTransport({
       method: request.method,
       headers,
       signal,
-      credentials: 'omit',
       cache: request.cache,
       ...(body !== undefined && { body }),
     })
@@ -101,7 +100,7 @@ export function createProxyTransport({
 
   /** An unreadable refusal looks like a network error; but only a reachable proxy refuses. */
   const isThere = (proxy: string, signal: AbortSignal) =>
-    fetch(`${proxy}/`, { mode: 'no-cors', credentials: 'omit', signal }).then(
+    fetch(`${proxy}/`, { mode: 'no-cors', signal }).then(
       () => true,
       () => false,
     )

@@ -175,7 +175,7 @@ export function createTransportGateway(deps: TransportGatewayDeps): TransportGat
   }
 
   const isThere: Transports['isThere'] = (url, asked) =>
-    fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: asked }).then(
+    fetch(url, { mode: 'no-cors', referrerPolicy: 'no-referrer', signal: asked }).then(
       async ({ body }) => {
         await body?.cancel()
         return true

@@ -89,6 +89,7 @@ export function forwardingSuite(fixture: ProxyFixture): void {
         'X-Token': 'jwt|secret',
         'User-Agent': 'Visitor/1',
         Cookie: 'session=ours',
+        Authorization: `Basic ${btoa('viewer:of the gateway')}`,
         'CF-Connecting-IP': '192.0.2.1',
         'CF-Ray': '1',
         'X-Forwarded-For': '192.0.2.1',

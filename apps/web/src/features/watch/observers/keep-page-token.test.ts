@@ -37,7 +37,7 @@ function filmOnNetwork() {
       now,
       every: clock.every,
       async fetch(input, init) {
-        site.asked.push(`${String(input)} ${init?.credentials} ${init?.cache}`)
+        site.asked.push(`${String(input)} ${init?.credentials ?? 'same-origin'} ${init?.cache}`)
         if (site.status === 200) site.goodUntil = now() + HOUR_MS
         return new Response('pong', { status: site.status })
       },

@@ -34,7 +34,6 @@ export function keepPageToken(
     const askedAt = now()
     const answer = await fetch(`${import.meta.env.BASE_URL}ping.txt`, {
       cache: 'no-store',
-      credentials: 'same-origin',
       signal,
     })
     // An unread answer would hold its connection.

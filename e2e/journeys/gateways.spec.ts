@@ -1,0 +1,63 @@
+import { openAccountMenu, register } from '../support/account.ts'
+import { type Gateway, serveGateway, type Ticket, VIEWER } from '../support/gateway.ts'
+import { expect, journey as base } from '../support/journey.ts'
+import { searchFor } from '../support/searching.ts'
+import { expectToPlay } from '../support/watching.ts'
+
+interface Fixtures {
+  ticket: Ticket
+  gateway: Gateway
+}
+
+const journey = base.extend<Fixtures>({
+  ticket: ['a cookie', { option: true }],
+  gateway: async ({ product, ticket }, use) => {
+    const gateway = await serveGateway(product.url, ticket)
+    await use(gateway)
+    await gateway.close()
+  },
+  baseURL: async ({ gateway }, use) => use(gateway.url),
+})
+
+for (const ticket of ['a cookie', 'a password'] as const)
+  journey.describe(`behind a gateway that asks for ${ticket}`, () => {
+    journey.use({ ticket, ...(ticket === 'a password' && { httpCredentials: VIEWER }) })
+
+    journey('everything works', { tag: '@gate' }, async ({ page, context, gateway }) => {
+      await page.goto(ticket === 'a cookie' ? '/enter' : '/')
+      // From here on a browser holds what the gateway wants.
+      gateway.refused.length = 0
+      const devtools = await context.newCDPSession(page)
+      expect((await devtools.send('Page.getAppManifest')).data).toContain('Matinee')
+      await searchFor(page, 'projectionist')
+      await page.getByRole('link', { name: /Projectionist/ }).click()
+      await expectToPlay(page)
+      await register(page, 'Laptop')
+      await page.getByRole('searchbox').fill('nosferatu')
+      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+      await page.reload()
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText('Synced')
+      expect(gateway.refused).toEqual([])
+    })
+  })
+
+journey('a gateway whose session ended is named, and a reload reaches its login', async ({ page, gateway, faults }) => {
+  await page.clock.install()
+  await page.goto('/enter')
+  await register(page, 'Laptop')
+  gateway.end()
+  await page.clock.runFor(11_000)
+  const banner = page.getByRole('status').filter({ hasText: 'Your access to this site has run out.' })
+  await expect(banner).toBeVisible()
+  await openAccountMenu(page)
+  await expect(page.getByRole('menu')).not.toContainText('Offline')
+  await page.keyboard.press('Escape')
+  await banner.getByRole('button', { name: 'Reload' }).click()
+  await expect(page).toHaveURL(`${gateway.login}/`)
+  // Pieces of the page that it asked for meanwhile were sent to the login as well, and refused there.
+  expect(faults.filter((fault) => !fault.includes(`'${gateway.login}/'`))).toEqual([])
+  faults.length = 0
+})

@@ -242,6 +242,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-const cannotWrite = (): Response => json({ errorType: 'message', message: 'full' }, 503, { 'retry-after': '30' })
+const cannotWrite = (): Response =>
+  json({ errorType: 'message', message: 'full', code: 'diskFull' }, 503, { 'retry-after': '30' })
 
 export const stated = (status: number): Response => json({ errorType: 'message', message: 'no' }, status)

@@ -66,16 +66,16 @@ describe('the sync engine', () => {
     expect(server.book.records.size).toBe(2)
   })
 
-  it('a server whose disk is full is not synced with, and is by itself when there is room', async () => {
+  it('a server whose disk is full is not synced with and says why, and is by itself when there is room', async () => {
     const { server, device, engine, follow } = start()
     await follow(0)
     server.mood = 'is full'
     await device.bookmarks.add(detour)
     await follow(200)
-    expect(engine.status.get()).toEqual({ state: 'error', code: 'failed', count: 1 })
+    expect(engine.status.get()).toEqual({ state: 'error', code: 'diskFull', count: 1 })
     server.mood = 'well'
     await follow(29_000)
-    expect(engine.status.get()).toEqual({ state: 'error', code: 'failed', count: 1 })
+    expect(engine.status.get()).toEqual({ state: 'error', code: 'diskFull', count: 1 })
     await follow(10_000)
     expect(engine.status.get()).toEqual({ state: 'synced' })
     expect(server.book.records.size).toBe(1)

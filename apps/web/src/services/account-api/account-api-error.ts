@@ -1,9 +1,9 @@
-import { accountErrorSchema } from '@matinee/contracts'
+import { type AccountError, accountErrorSchema, type StatedCode } from '@matinee/contracts'
 
 /**
  * Why a call to the accounts server failed. `unreachable` and `timeout` come from the network; `shape` means an answer of another form than
  * promised; `foreign` one that is not the server's: a filter or a network that wants a login answers in its place. The others are the
- * server's own by status (protocols §2.1).
+ * server's own, by status (protocols §2.1) or, where it says so, by what is wrong with its disk.
  */
 export type AccountApiErrorCode =
   | 'unreachable'
@@ -17,6 +17,7 @@ export type AccountApiErrorCode =
   | 'taken'
   | 'tooMany'
   | 'failed'
+  | StatedCode
 
 export class AccountApiError extends Error {
   override readonly name = 'AccountApiError'
@@ -66,21 +67,28 @@ export async function errorOfAnswer(answer: Response): Promise<AccountApiError> 
   const isRefusal = OWN_WORD_ONLY.has(byStatus) && status !== 413
   // A server never sends its own site elsewhere.
   const isRedirect = answer.type === 'opaqueredirect'
-  const isForeign = !isOutage && (isRedirect || isPage(answer) || (isRefusal && !(await isOwnError(answer))))
-  return new AccountApiError(isForeign ? 'foreign' : byStatus, {
+  const isNoAnswer = isRedirect || isPage(answer)
+  const stated = !isNoAnswer && (isRefusal || status === 503) ? await ownErrorOf(answer) : undefined
+  const isForeign = !isOutage && (isNoAnswer || (isRefusal && stated === undefined))
+  return new AccountApiError(isForeign ? 'foreign' : (diskErrorOf(stated) ?? byStatus), {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
 
-/** @throws when the body does not arrive. */
-async function isOwnError(answer: Response): Promise<boolean> {
+/** The error that only the server itself writes; undefined for every other body. @throws when the body does not arrive. */
+async function ownErrorOf(answer: Response): Promise<AccountError | undefined> {
   const text = await answer.text()
   try {
-    return accountErrorSchema.safeParse(JSON.parse(text)).success
+    return accountErrorSchema.safeParse(JSON.parse(text)).data
   } catch {
-    return false
+    return undefined
   }
+}
+
+function diskErrorOf(stated: AccountError | undefined): StatedCode | undefined {
+  const code = stated?.errorType === 'message' ? stated.code : undefined
+  return code === 'diskFull' || code === 'diskReadOnly' ? code : undefined
 }
 
 /** `Retry-After` counts seconds or names a moment; the server's own `Date` turns a moment into a wait. */

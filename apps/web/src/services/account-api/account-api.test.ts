@@ -94,6 +94,18 @@ describe('calls to the accounts server', () => {
     expect(await codeOf(answering(new Response(body, { status, headers })).meta('/api'))).toBe('foreign')
   })
 
+  it.each([
+    ['diskFull', 'diskFull'],
+    ['diskReadOnly', 'diskReadOnly'],
+    ['constructor', 'failed'],
+    [undefined, 'failed'],
+  ])('a server that cannot write, by the code %s, is %s', async (code, expected) => {
+    const body = { errorType: 'message', message: 'no', code }
+    expect(await codeOf(answering(Response.json(body, { status: 503 })).meta('/api'))).toBe(expected)
+    // Only the server itself says that.
+    expect(await codeOf(answering(Response.json({ code }, { status: 503 })).meta('/api'))).toBe('failed')
+  })
+
   it('a redirect that is not followed is a gateway’s', async () => {
     const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
     expect(await codeOf(answering(redirect).meta('/api'))).toBe('foreign')

@@ -8,12 +8,12 @@ import type { ProgressLibrary } from './progress.ts'
 export interface LibraryFiles {
   /** The open library, and what goes with it, as the text of a file. */
   export: (beside: BesideLibrary) => Promise<string>
-  /** What a file would bring, before anything of it is taken. @throws LibraryFileError */
-  preview: (text: string) => Promise<ReadFile>
+  /** What a file would bring, and its text, before anything of it is taken. @throws LibraryFileError */
+  preview: (file: Blob) => Promise<{ text: string; held: ReadFile }>
   /**
    * Takes a file of ours or of the reference site; what moved later stays. Resolves with how many entries were taken, and how many
    * could not be read.
-   * @throws LibraryFileError for a file that is none of these; what the disk refuses with.
+   * @throws LibraryFileError for a file that is none of these; what the disk refuses with; as soon as another library is open.
    */
   import: (text: string) => Promise<{ taken: number; unreadable: number }>
 }

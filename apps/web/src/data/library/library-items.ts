@@ -33,17 +33,19 @@ interface TakeParts {
 
 /**
  * Takes items into the library that is open. What is there already and moved later stays. Resolves with how many were taken.
- * @throws what the disk refuses with.
+ * @throws what the disk refuses with; as soon as another library is open.
  */
 export async function takeItems(parts: TakeParts, items: readonly LibraryItem[], time: ImportTime): Promise<number> {
   const { store } = parts
   const now = parts.now()
+  const partition = store.partition.get()
   // A clock that ran ahead would keep these above everything, and beat what is done after them; what is no moment at all would be read
   // as damage.
   const past = items.map((item) => ({ ...item, updatedAt: Math.min(Math.max(0, Math.round(item.updatedAt)), now) }))
   const ordered = past.toSorted((one, two) => one.updatedAt - two.updatedAt)
   let taken = 0
   for (let from = 0; from < ordered.length; from += MOST_AT_ONCE) {
+    if (store.partition.get() !== partition) throw new Error('another library was opened')
     const part = new Map(
       ordered.slice(from, from + MOST_AT_ONCE).map((item) => [refText(refOfItem(item, store)), item]),
     )

@@ -51,7 +51,7 @@ function createLibraryFiles(store: LibraryStore, device: string): LibraryFiles {
   const load = () => import('../transfer/library-transfer.ts')
   return {
     export: async (beside) => (await load()).exportLibraryFile(store, beside),
-    preview: async (text) => (await load()).previewLibraryFile(text),
+    preview: async (file) => (await load()).previewLibraryFile(file),
     import: async (text) => (await load()).importLibraryFile({ store, device }, text),
   }
 }

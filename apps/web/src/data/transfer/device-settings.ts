@@ -87,10 +87,13 @@ export async function besideLibraryOf(stores: LocalStores): Promise<BesideLibrar
   return { settings: settingsOfDevice(stores), sources: connectionsOf(sources.get()) }
 }
 
-/** How much of that a file would change here. */
+/** How much of that a file would change here. `server` is the address of another accounts server, which a stranger's file may name. */
 export async function countBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean) {
+  const changed = differences(stores, settingsIn(beside.settings), isSignedIn)
+  const server = changed.find(({ field }) => field === 'backendUrl')?.value
   return {
-    settings: differences(stores, settingsIn(beside.settings), isSignedIn).length,
+    settings: changed.length,
+    server: typeof server === 'string' ? server : undefined,
     sources: countNewSources(await stores.ownConnections(), readSources(beside.sources)),
   }
 }

@@ -53,6 +53,30 @@ describe('the library as one file', () => {
     expect((await from.progress.one(film))?.position?.watched).toBe(500)
   })
 
+  it('ends where another library is opened in the middle of it', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      kind: 'bookmark' as const,
+      tmdbId: `${index + 1}`,
+      meta: { type: 'movie' as const, title: 'Detour' },
+      updatedAt: NOW - 1000,
+    }))
+    const to = openTab({ partition: 'one' })
+    const { settle } = to.store
+    const store: typeof to.store = {
+      ...to.store,
+      async settle(needs, work) {
+        const state = await settle(needs, work)
+        await to.store.open('two')
+        return state
+      },
+    }
+    await expect(takeItems(parts(store), many, 'own')).rejects.toThrow('another library')
+    expect(to.bookmarks.get().size).toBe(0)
+    await to.store.open('one')
+    expect(to.bookmarks.get().size).toBeGreaterThan(0)
+    expect(to.bookmarks.get().size).toBeLessThan(500)
+  })
+
   it('brings back what was removed, in its order, also for an account', async () => {
     const from = await filled()
     const { items } = readLibraryFile(exportLibrary(from.store, NOW), NOW)

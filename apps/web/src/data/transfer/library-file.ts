@@ -7,8 +7,8 @@ import { bookmarksOfReference, progressOfReference, type ReadStore } from './ref
 /** The library as one file. */
 export const FILE_FORMAT = 'matinee-library'
 const FILE_VERSION = 1
-/** Longest file that is read, characters. */
-const LONGEST_FILE = 64 * 1024 * 1024
+/** Longest file that is read, bytes and characters. */
+export const LONGEST_FILE = 64 * 1024 * 1024
 
 /** Why a file is not taken. */
 export type LibraryFileErrorCode = 'tooLarge' | 'notJson' | 'unknownFormat' | 'newerVersion'

@@ -16,6 +16,8 @@ export interface ChosenFile {
 interface Counts {
   settings: number
   sources: number
+  /** Another accounts server that would be used from then on. */
+  server?: string | undefined
 }
 
 /** What comes in with a file, before it is taken. `onDone` hears what was taken; null where the viewer let it be. */
@@ -89,6 +91,14 @@ export function ImportQuestion({
             <dd className="text-end tabular-nums">{count ?? <Spinner className="size-4" />}</dd>
           </div>
         ))}
+        {counts?.server !== undefined && (
+          <div className="contents">
+            <dt className="text-secondary">{t('settings.connections.server.label')}</dt>
+            <dd dir="ltr" className="text-end break-all">
+              {counts.server}
+            </dd>
+          </div>
+        )}
       </dl>
       {held.unreadable > 0 && (
         <p className="mt-3 text-secondary">{t('settings.library.unreadable', { count: held.unreadable })}</p>

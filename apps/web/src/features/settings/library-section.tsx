@@ -4,12 +4,20 @@ import { UnresolvedTitles } from '../../blocks/unresolved-titles.tsx'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { unresolvedTitles } from '../../data/migration/unresolved-titles.ts'
+import type { MessageKey } from '@matinee/locales'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { localTexts } from '../../services/storage/local-texts.ts'
 import { ImportQuestion, type ChosenFile } from './import-question.tsx'
 import { Row, Section } from './section.tsx'
 
-type Outcome = { state: 'taken'; taken: number; unreadable: number } | { state: 'failed' } | null
+type Outcome = { state: 'taken'; taken: number; unreadable: number } | { state: 'failed'; text: MessageKey } | null
+
+/** Why a file is not taken, in words. */
+function failureText(failure: unknown): MessageKey {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
+  const isNamed = code === 'tooLarge' || code === 'newerVersion'
+  return `settings.library.${isNamed ? code : 'failed'}`
+}
 
 /** Gives the viewer a text as a file. */
 function offerFile(text: string, name: string) {
@@ -39,10 +47,9 @@ export function LibrarySection() {
     if (!file) return
     setOutcome(null)
     try {
-      const text = await file.text()
-      setChosen({ name: file.name, text, held: await files.preview(text) })
-    } catch {
-      setOutcome({ state: 'failed' })
+      setChosen({ name: file.name, ...(await files.preview(file)) })
+    } catch (failure) {
+      setOutcome({ state: 'failed', text: failureText(failure) })
     }
   }
   return (
@@ -77,7 +84,12 @@ export function LibrarySection() {
           file={chosen}
           onDone={(result) => {
             setChosen(null)
-            setOutcome(result && (result === 'failed' ? { state: 'failed' } : { state: 'taken', ...result }))
+            setOutcome(
+              result &&
+                (result === 'failed'
+                  ? { state: 'failed', text: 'settings.library.failed' }
+                  : { state: 'taken', ...result }),
+            )
           }}
         />
       )}
@@ -86,7 +98,7 @@ export function LibrarySection() {
         {outcome?.state === 'taken' &&
           outcome.unreadable > 0 &&
           ` ${t('settings.library.unreadable', { count: outcome.unreadable })}`}
-        {outcome?.state === 'failed' && t('settings.library.failed')}
+        {outcome?.state === 'failed' && t(outcome.text)}
       </p>
     </Section>
   )

@@ -272,3 +272,41 @@ describe('unsaved settings', () => {
     await expect.poll(address).toBe('/about')
   })
 })
+
+describe('a file that is chosen for the library', () => {
+  /** Chooses a file of this text, which says of itself that it is so large. */
+  function choose(text: string, size = text.length) {
+    const file = Object.defineProperty(new File([text], 'library.json'), 'size', { value: size })
+    const input = document.querySelector<HTMLInputElement>('#library input[type=file]')
+    Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    return file
+  }
+  const ours = (more: object) => JSON.stringify({ format: 'matinee-library', version: 1, ...more })
+
+  it('is refused by its size before it is read, and with its reason otherwise', async () => {
+    await openPage('/settings')
+    await expect.element(heading('Library')).toBeVisible()
+    const file = choose(ours({}), 200 * 1024 * 1024)
+    file.text = () => Promise.reject(new Error('it was read'))
+    await expect.element(page.getByText('That file is too large: 64 MB at most.')).toBeVisible()
+    choose(ours({ version: 2 }))
+    await expect.element(page.getByText('A newer version of Matinee wrote that file.')).toBeVisible()
+    for (const text of ['{"library":{"items":[]}}', 'GIF89a', '']) {
+      choose(text)
+      await expect.element(page.getByText('That is not a library file.')).toBeVisible()
+    }
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('names the accounts server that it would bring', async () => {
+    await openPage('/settings')
+    await expect.element(heading('Library')).toBeVisible()
+    choose(ours({ settings: { connections: { backendUrl: 'https://elsewhere.test/api' } } }))
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Custom sync serverhttps://elsewhere.test/api')
+    await button('Cancel').click()
+    choose(ours({ settings: { connections: { backendUrl: null } } }))
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Settings0')
+    await expect.element(page.getByRole('dialog')).not.toHaveTextContent('Custom sync server')
+  })
+})

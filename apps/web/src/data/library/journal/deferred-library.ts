@@ -105,7 +105,7 @@ export function createDeferredLibrary(
     saveAgain: async () => (await opening).saveAgain(),
     files: {
       export: async (beside) => (await opening).files.export(beside),
-      preview: async (text) => (await opening).files.preview(text),
+      preview: async (file) => (await opening).files.preview(file),
       import: async (text) => (await opening).files.import(text),
     },
     persistence,

@@ -117,6 +117,19 @@ test('with little left another source should be sought, once the same failed thr
   }
 })
 
+test('what the picture needs urgently stays urgent while the sound fails for the first time', async () => {
+  const { handling, buffer, interruption } = await startHandling()
+  const sound: FailedRequest = { ...request, kind: 'audio segment' }
+  buffer(3)
+  for (const _ of [1, 2, 3]) handling.failed(request)
+  expect(interruption()).toMatchObject({ isUrgent: true })
+  handling.failed(sound)
+  expect(interruption()).toMatchObject({ isUrgent: true })
+  handling.arrived(request.kind)
+  handling.failed(sound)
+  expect(interruption()).toMatchObject({ isUrgent: false })
+})
+
 test('without a network nothing is asked until there is one', async () => {
   const { clock, network, askAgain, leave, handling, buffer, interruption } = await startHandling()
   network.isOffline = true

@@ -50,6 +50,8 @@ interface Options {
 interface FailedItem {
   item: string | number
   asked: number
+  /** Another source should be sought for it. */
+  isUrgent: boolean
 }
 
 /** A device that says that it is offline may be wrong: asked again this often all the same, ms. */
@@ -110,7 +112,8 @@ export function handleFailures(options: Options): FailureHandling {
       // Behind a missing one the engine asks for this segment and that: they count together.
       const isBehind = part === 'segment after a missing one' && before?.item !== steppedOver.get(kind)
       const asked = before && (before.item === item || isBehind) ? before.asked + 1 : 1
-      failing.set(kind, { item, asked })
+      const failed: FailedItem = { item, asked, isUrgent: false }
+      failing.set(kind, failed)
       // An element that failed plays nothing of what it has.
       const buffered = media.error ? 0 : bufferAhead(media)
       const isOffline = environment.isOffline()
@@ -137,7 +140,9 @@ export function handleFailures(options: Options): FailureHandling {
         return request.stepOver()
       }
       const isWaiting = action.do === 'wait for the network'
-      interrupt(error, isWaiting, !isWaiting && action.isUrgent)
+      failed.isUrgent = !isWaiting && action.isUrgent
+      // Picture and sound may fail in turn: what one of them began to seek, the other does not end.
+      interrupt(error, isWaiting, !isWaiting && [...failing.values()].some(({ isUrgent }) => isUrgent))
       const afterMs = isWaiting ? OFFLINE_CHECK_MS : action.afterMs
       if (request.retryAfterMs) askedToWaitUntil = clock.now() + afterMs
       if (!request.isRetried) askLater(afterMs)

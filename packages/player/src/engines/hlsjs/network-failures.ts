@@ -1,4 +1,4 @@
-import type { ErrorData, Fragment, Level } from 'hls.js'
+import type { ErrorData, Level } from 'hls.js'
 import type Hls from 'hls.js'
 import {
   bufferAhead,
@@ -18,6 +18,7 @@ import {
 } from '../../core/index.ts'
 import { followBytes } from './arriving-bytes.ts'
 import { codeFailure, failedAddress } from './failures.ts'
+import { hasContent } from './has-content.ts'
 import { followSounds } from './other-sound.ts'
 import { isSoundApart } from './sound-apart.ts'
 import { unreadCodecsOf, WRONG_BYTES } from './wrong-bytes.ts'
@@ -190,8 +191,11 @@ export function takeNetworkFailures(
       const asked = segmentLoader
         ? segmentLoader.request(address, signal).then(({ url }) => url)
         : Promise.resolve(address)
+      const sound = hls.audioTrack
       const explain = (cause: PlayerError) => {
         held()
+        // The viewer chose another sound meanwhile, which is not asked for while the library gave up.
+        if (data.frag?.type === 'audio' && hls.audioTrack !== sound) return restart()
         if (cause.code === 'cross-origin' && !hasStarted) return leave(cause)
         const ofStatus = cause.status === null ? null : failureOfStatus(cause.status)
         failed(data, cause, ofStatus ?? UNREADABLE[cause.code] ?? 'unreachable')
@@ -210,11 +214,6 @@ export function takeNetworkFailures(
     },
     isArriving: watchBytes(),
   }
-}
-
-/** The library also calls a segment buffered of which it could read nothing. */
-function hasContent({ elementaryStreams: { video, audio, audiovideo } }: Fragment): boolean {
-  return video !== null || audio !== null || audiovideo !== null
 }
 
 function wrongBytesError(): PlayerError {

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
 import type { MediaPlaylist } from 'hls.js'
+import { hasContent } from './has-content.ts'
 
 /**
  * Follows which sound of a stream plays, for one that its server does not have.
@@ -13,7 +14,7 @@ export function followSounds(hls: Hls, events: typeof Hls.Events): () => string 
   let played: string | undefined
   const hasPlayed = (sound: MediaPlaylist) => played !== undefined && sound.details?.url === played
   hls.on(events.FRAG_BUFFERED, (_, { frag }) => {
-    if (frag.type === 'audio') played = frag.baseurl
+    if (frag.type === 'audio' && hasContent(frag)) played = frag.baseurl
   })
   return () => {
     const missing = hls.audioTracks[hls.audioTrack]

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Observable } from '../kit/observable.ts'
-import type { BesideLibrary, ReadFile } from '../transfer/library-file.ts'
+import type { BesideLibrary, PreviewedFile } from '../transfer/library-file.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
 import type { Persistence } from './library-store.ts'
 import type { ProgressLibrary } from './progress.ts'
@@ -8,14 +8,14 @@ import type { ProgressLibrary } from './progress.ts'
 export interface LibraryFiles {
   /** The open library, and what goes with it, as the text of a file. */
   export: (beside: BesideLibrary) => Promise<string>
-  /** What a file would bring, and its text, before anything of it is taken. @throws LibraryFileError */
-  preview: (file: Blob) => Promise<{ text: string; held: ReadFile }>
+  /** What a file would bring to the open library, before anything of it is taken. @throws LibraryFileError */
+  preview: (file: Blob) => Promise<PreviewedFile>
   /**
-   * Takes a file of ours or of the reference site; what moved later stays. Resolves with how many entries were taken, and how many
+   * Takes a previewed file of ours or of the reference site; what moved later stays. Resolves with how many entries were taken, and how many
    * could not be read.
    * @throws LibraryFileError for a file that is none of these; what the disk refuses with; as soon as another library is open.
    */
-  import: (text: string) => Promise<{ taken: number; unreadable: number }>
+  import: (file: PreviewedFile) => Promise<{ taken: number; unreadable: number }>
 }
 
 /** What the viewer saved and where they stopped. */

@@ -51,8 +51,8 @@ function createLibraryFiles(store: LibraryStore, device: string): LibraryFiles {
   const load = () => import('../transfer/library-transfer.ts')
   return {
     export: async (beside) => (await load()).exportLibraryFile(store, beside),
-    preview: async (file) => (await load()).previewLibraryFile(file),
-    import: async (text) => (await load()).importLibraryFile({ store, device }, text),
+    preview: async (file) => (await load()).previewLibraryFile(store, file),
+    import: async (file) => (await load()).importLibraryFile({ store, device }, file),
   }
 }
 

@@ -87,13 +87,15 @@ export async function besideLibraryOf(stores: LocalStores): Promise<BesideLibrar
   return { settings: settingsOfDevice(stores), sources: connectionsOf(sources.get()) }
 }
 
-/** How much of that a file would change here. `server` is the address of another accounts server, which a stranger's file may name. */
+/** How much of that a file would change here, and which servers of others the device would ask from then on. */
 export async function countBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean) {
   const changed = differences(stores, settingsIn(beside.settings), isSignedIn)
-  const server = changed.find(({ field }) => field === 'backendUrl')?.value
+  const valueOf = (name: string) => changed.find(({ field }) => field === name)?.value
+  const [server, proxies] = [valueOf('backendUrl'), valueOf('proxySet')]
   return {
     settings: changed.length,
     server: typeof server === 'string' ? server : undefined,
+    proxies: Array.isArray(proxies) ? proxies.filter((proxy) => typeof proxy === 'string') : [],
     sources: countNewSources(await stores.ownConnections(), readSources(beside.sources)),
   }
 }

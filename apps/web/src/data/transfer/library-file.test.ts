@@ -5,7 +5,7 @@ import { takeItems } from '../library/library-items.ts'
 import { readEntry, storeEntry } from '../library/stored-rows.ts'
 import { changeOf } from '../sync/wire.ts'
 import { exportLibrary, readLibraryFile } from './library-file.ts'
-import { exportLibraryFile, importLibraryFile } from './library-transfer.ts'
+import { exportLibraryFile, importLibraryFile, previewLibraryFile } from './library-transfer.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const parts = (store: ReturnType<typeof openTab>['store']) => ({
@@ -53,6 +53,17 @@ describe('the library as one file', () => {
     expect((await from.progress.one(film))?.position?.watched).toBe(500)
   })
 
+  it('is taken by the library alone for which it was chosen', async () => {
+    const text = await exportLibraryFile((await filled()).store)
+    const { store, bookmarks } = openTab({ partition: 'one' })
+    const chosen = await previewLibraryFile(store, new Blob([text]))
+    await store.open('two')
+    await expect(importLibraryFile({ store, device: 'd' }, chosen)).rejects.toThrow('another library')
+    expect(bookmarks.get().size).toBe(0)
+    await store.open('one')
+    expect(await importLibraryFile({ store, device: 'd' }, chosen)).toMatchObject({ taken: 4 })
+  })
+
   it('ends where another library is opened in the middle of it', async () => {
     const many = Array.from({ length: 500 }, (_, index) => ({
       kind: 'bookmark' as const,
@@ -92,8 +103,8 @@ describe('the library as one file', () => {
     const [from, to] = [await filled(), openTab()]
     const text = await exportLibraryFile(from.store)
     const taking = { store: to.store, device: 'd' }
-    expect(await importLibraryFile(taking, text)).toEqual({ taken: 4, unreadable: 0 })
-    expect(await importLibraryFile(taking, text)).toEqual({ taken: 0, unreadable: 0 })
+    expect(await importLibraryFile(taking, { text, library: '' })).toEqual({ taken: 4, unreadable: 0 })
+    expect(await importLibraryFile(taking, { text, library: '' })).toEqual({ taken: 0, unreadable: 0 })
     expect(to.bookmarks.get().size).toBe(1)
   })
 
@@ -101,7 +112,10 @@ describe('the library as one file', () => {
     const to = openTab({ partition: 'user', now: () => Date.now() })
     const entry = { tmdbId: '5', meta: { type: 'movie', title: 'M' }, updatedAt: '2999-01-01T00:00:00Z' }
     const text = JSON.stringify({ format: 'matinee-library', version: 1, bookmarks: [entry] })
-    expect(await importLibraryFile({ store: to.store, device: 'd' }, text)).toEqual({ taken: 1, unreadable: 0 })
+    expect(await importLibraryFile({ store: to.store, device: 'd' }, { text, library: 'user' })).toEqual({
+      taken: 1,
+      unreadable: 0,
+    })
     expect(to.bookmarks.get().get('5')?.updatedAt).toBeLessThanOrEqual(Date.now())
     await to.bookmarks.remove('5')
     expect(to.bookmarks.get().size).toBe(0)

@@ -61,6 +61,14 @@ export interface ReadFile extends ReadStore {
   beside: BesideLibrary
 }
 
+/** A file that may be taken. */
+export interface PreviewedFile {
+  readonly text: string
+  /** The partition of the library that was open, the only one that takes it. */
+  readonly library: string
+  readonly held: ReadFile
+}
+
 /** What a file holds beside the library, as it was written there; nothing in files of earlier versions. */
 export interface BesideLibrary {
   settings?: unknown

@@ -7,7 +7,7 @@ import {
   LONGEST_FILE,
   readLibraryFile,
   type BesideLibrary,
-  type ReadFile,
+  type PreviewedFile,
 } from './library-file.ts'
 
 /** The open library, and what goes with it, as the text of a file. */
@@ -16,23 +16,25 @@ export async function exportLibraryFile(store: LibraryStore, beside: BesideLibra
   return exportLibrary(store, Date.now(), beside)
 }
 
-/** What a file would bring, and its text, before anything of it is taken. One that is too long is not read. @throws LibraryFileError */
-export async function previewLibraryFile(file: Blob): Promise<{ text: string; held: ReadFile }> {
+/** What a file would bring to the library that is open, before anything of it is taken. One that is too long is not read. @throws LibraryFileError */
+export async function previewLibraryFile(store: LibraryStore, file: Blob): Promise<PreviewedFile> {
   if (file.size > LONGEST_FILE) throw new LibraryFileError('tooLarge')
+  const library = store.partition.get()
   const text = await file.text()
-  return { text, held: readLibraryFile(text, Date.now()) }
+  return { text, library, held: readLibraryFile(text, Date.now()) }
 }
 
 /**
- * Takes a file into the open library; what moved later stays. Resolves with how many entries were taken, and how many could not
+ * Takes a previewed file into its library; what moved later stays. Resolves with how many entries were taken, and how many could not
  * be read.
- * @throws LibraryFileError; what the disk refuses with.
+ * @throws LibraryFileError; what the disk refuses with; as soon as another library is open.
  */
 export async function importLibraryFile(
   { store, device }: { store: LibraryStore; device: string },
-  text: string,
+  { text, library }: Pick<PreviewedFile, 'text' | 'library'>,
 ): Promise<{ taken: number; unreadable: number }> {
   await store.loaded()
+  if (store.partition.get() !== library) throw new Error('another library was opened')
   const { items, unreadable } = readLibraryFile(text, Date.now())
   const parts = { store, device, newId: () => randomUuid(randomBytes), now: () => Date.now() }
   return { taken: await takeItems(parts, items, 'now'), unreadable }

@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
-import type { ReadFile } from '../../data/transfer/library-file.ts'
+import type { PreviewedFile } from '../../data/transfer/library-file.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-export interface ChosenFile {
-  name: string
-  text: string
-  held: ReadFile
+export interface ChosenFile extends PreviewedFile {
+  readonly name: string
 }
 
 /** How many of each a file would bring. */
@@ -18,16 +16,19 @@ interface Counts {
   sources: number
   /** Another accounts server that would be used from then on. */
   server?: string | undefined
+  /** Proxies through which films would come from then on. */
+  proxies?: readonly string[]
 }
 
-/** What comes in with a file, before it is taken. `onDone` hears what was taken; null where the viewer let it be. */
+/** What comes in with a file, before it is taken. `onDone` hears what was taken, or why not all of it; null where the viewer let it be. */
 export function ImportQuestion({
-  file: { name, text, held },
+  file,
   onDone,
 }: {
   file: ChosenFile
-  onDone: (result: { taken: number; unreadable: number } | 'failed' | null) => void
+  onDone: (result: { taken: number; unreadable: number } | Error | null) => void
 }) {
+  const { name, held } = file
   const t = useTranslate()
   const stores = useLocalStores()
   const { files } = useLibrary()
@@ -52,10 +53,10 @@ export function ImportQuestion({
     setIsTaking(true)
     try {
       const { takeBeside } = await import('../../data/transfer/device-settings.ts')
-      const { taken, unreadable } = await files.import(text)
+      const { taken, unreadable } = await files.import(file)
       onDone({ taken: taken + (await takeBeside(stores, held.beside, isSignedIn)), unreadable })
-    } catch {
-      onDone('failed')
+    } catch (failure) {
+      onDone(failure instanceof Error ? failure : new Error('unknown', { cause: failure }))
     }
   }
   const countOf = (kind: 'bookmark' | 'progress') => held.items.filter((item) => item.kind === kind).length
@@ -65,6 +66,11 @@ export function ImportQuestion({
     [t('global.pages.settings'), counts?.settings],
     [t('settings.connections.title'), counts?.sources],
   ] as const
+  /** What a stranger's file may move to servers of theirs. */
+  const hosts = [
+    ...(counts?.server === undefined ? [] : [[t('settings.connections.server.label'), counts.server] as const]),
+    ...(counts?.proxies ?? []).map((proxy) => [t('settings.connections.workers.label'), proxy] as const),
+  ]
   return (
     <Dialog
       title={t('settings.library.import')}
@@ -91,14 +97,14 @@ export function ImportQuestion({
             <dd className="text-end tabular-nums">{count ?? <Spinner className="size-4" />}</dd>
           </div>
         ))}
-        {counts?.server !== undefined && (
-          <div className="contents">
-            <dt className="text-secondary">{t('settings.connections.server.label')}</dt>
+        {hosts.map(([label, host]) => (
+          <div key={`${label} ${host}`} className="contents">
+            <dt className="text-secondary">{label}</dt>
             <dd dir="ltr" className="text-end break-all">
-              {counts.server}
+              {host}
             </dd>
           </div>
-        )}
+        ))}
       </dl>
       {held.unreadable > 0 && (
         <p className="mt-3 text-secondary">{t('settings.library.unreadable', { count: held.unreadable })}</p>

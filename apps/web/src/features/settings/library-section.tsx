@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { UnresolvedTitles } from '../../blocks/unresolved-titles.tsx'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
+import type { LibraryFileErrorCode } from '../../data/transfer/library-file.ts'
 import { unresolvedTitles } from '../../data/migration/unresolved-titles.ts'
 import type { MessageKey } from '@matinee/locales'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -12,11 +13,17 @@ import { Row, Section } from './section.tsx'
 
 type Outcome = { state: 'taken'; taken: number; unreadable: number } | { state: 'failed'; text: MessageKey } | null
 
-/** Why a file is not taken, in words. */
-function failureText(failure: unknown): MessageKey {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
-  const isNamed = code === 'tooLarge' || code === 'newerVersion'
-  return `settings.library.${isNamed ? code : 'failed'}`
+const FAILURES: Readonly<Record<LibraryFileErrorCode, MessageKey>> = {
+  tooLarge: 'settings.library.tooLarge',
+  newerVersion: 'settings.library.newerVersion',
+  notJson: 'settings.library.failed',
+  unknownFormat: 'settings.library.failed',
+}
+
+/** Why a file is not taken, or not all of it: its own fault, the disk, another library. The class of its faults is loaded later. */
+const failureOf = (failure: unknown): Outcome => {
+  const { code } = Object(failure) as { code?: LibraryFileErrorCode }
+  return { state: 'failed', text: (code ? FAILURES[code] : undefined) ?? 'settings.library.brokenOff' }
 }
 
 /** Gives the viewer a text as a file. */
@@ -49,7 +56,7 @@ export function LibrarySection() {
     try {
       setChosen({ name: file.name, ...(await files.preview(file)) })
     } catch (failure) {
-      setOutcome({ state: 'failed', text: failureText(failure) })
+      setOutcome(failureOf(failure))
     }
   }
   return (
@@ -84,12 +91,7 @@ export function LibrarySection() {
           file={chosen}
           onDone={(result) => {
             setChosen(null)
-            setOutcome(
-              result &&
-                (result === 'failed'
-                  ? { state: 'failed', text: 'settings.library.failed' }
-                  : { state: 'taken', ...result }),
-            )
+            setOutcome(result && (result instanceof Error ? failureOf(result) : { state: 'taken', ...result }))
           }}
         />
       )}

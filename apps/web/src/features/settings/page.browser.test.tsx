@@ -299,11 +299,21 @@ describe('a file that is chosen for the library', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('names the accounts server that it would bring', async () => {
+  it('that cannot be read, or was not taken whole, is not called another kind of file', async () => {
     await openPage('/settings')
     await expect.element(heading('Library')).toBeVisible()
-    choose(ours({ settings: { connections: { backendUrl: 'https://elsewhere.test/api' } } }))
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('Custom sync serverhttps://elsewhere.test/api')
+    choose(ours({})).text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    await expect.element(page.getByText('Not everything was taken.')).toBeVisible()
+  })
+
+  it('names the servers that it would bring', async () => {
+    await openPage('/settings')
+    await expect.element(heading('Library')).toBeVisible()
+    const proxySet = ['https://relay.test', 'https://other-relay.test']
+    choose(ours({ settings: { connections: { backendUrl: 'https://elsewhere.test/api', proxySet } } }))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveTextContent('Custom sync serverhttps://elsewhere.test/api')
+    for (const proxy of proxySet) await expect.element(dialog).toHaveTextContent(`Proxy workers${proxy}`)
     await button('Cancel').click()
     choose(ours({ settings: { connections: { backendUrl: null } } }))
     await expect.element(page.getByRole('dialog')).toHaveTextContent('Settings0')

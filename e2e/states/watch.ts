@@ -5,6 +5,7 @@ import { passUntil } from '../support/pass-until.ts'
 import { scrapeServer } from '../support/scrape-server.ts'
 import { episodePath, FILM, openPaused } from '../support/watching.ts'
 import { openPage, withoutPolicy, type State, type Visit } from './state.ts'
+import { useProxies } from '../support/proxies.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
@@ -61,10 +62,7 @@ export const WATCH: readonly State[] = [
     rows: 'S-542',
     async open(page) {
       await page.route('https://scraper.test/**', (route) => route.fulfill({ status: 500, body: '' }))
-      await page.addInitScript(
-        (value) => window.localStorage.setItem('__MW::auth', value),
-        JSON.stringify({ state: { backendUrl: null, proxySet: ['|type=api|https://scraper.test'] }, version: 0 }),
-      )
+      await useProxies(page, ['|type=api|https://scraper.test'])
       await page.goto(DETOUR)
       await expect(page.getByRole('heading', { name: 'The search server does not answer' })).toBeVisible()
     },

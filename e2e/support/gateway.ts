@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveHandler } from '@matinee/testing/proxy'
+import { passOn } from './pass-on.ts'
 
 /** What a gateway asks every request for. */
 export type Ticket = 'a cookie' | 'a password'
@@ -30,7 +31,7 @@ export async function serveGateway(target: string, ticket: Ticket): Promise<Gate
   const isIn = ({ headers }: IncomingMessage) =>
     ticket === 'a cookie' ? !hasEnded && /gate=1/.test(headers.cookie ?? '') : headers.authorization === BASIC
   const front = createServer((incoming, outgoing) => {
-    const { method, headers, url: path = '/' } = incoming
+    const { url: path = '/' } = incoming
     if (path === '/enter') {
       outgoing.writeHead(302, { 'set-cookie': 'gate=1; path=/; HttpOnly', location: '/' }).end()
       return
@@ -41,12 +42,7 @@ export async function serveGateway(target: string, ticket: Ticket): Promise<Gate
       else outgoing.writeHead(401, { 'www-authenticate': 'Basic realm="films"', 'content-type': 'text/html' }).end()
       return
     }
-    const behind = request(new URL(path, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    behind.once('error', () => outgoing.destroy())
-    incoming.pipe(behind)
+    passOn(incoming, outgoing, target)
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   return {

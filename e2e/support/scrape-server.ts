@@ -1,6 +1,7 @@
 import type { StreamAudioTrack } from '@matinee/contracts'
 import type { Page } from '@playwright/test'
 import { createReferenceScrapeServer, type StoryEvent } from '@matinee/testing/scrape-server'
+import { useProxies } from './proxies.ts'
 
 /** Where the fake stands; the page's policy lets it reach any host, and its routes end the journey there. */
 const ADDRESS = 'https://scraper.test'
@@ -85,8 +86,5 @@ export async function scrapeServer(
     const headers = Object.fromEntries(answer.headers)
     await route.fulfill({ status: answer.status, headers, body: await answer.text() })
   })
-  await page.addInitScript(
-    (value) => window.localStorage.setItem('__MW::auth', value),
-    JSON.stringify({ state: { backendUrl: null, proxySet: [`|type=api|${ADDRESS}`] }, version: 0 }),
-  )
+  await useProxies(page, [`|type=api|${ADDRESS}`])
 }

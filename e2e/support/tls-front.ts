@@ -1,19 +1,11 @@
-import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { selfSigned, type ServedHandler } from '@matinee/testing/proxy'
+import { passOn } from './pass-on.ts'
 
 /** Puts a certificate that nobody vouches for in front of a server that speaks http. */
 export async function serveByTls(url: string): Promise<ServedHandler> {
-  const front = createServer(selfSigned('localhost'), (incoming, outgoing) => {
-    const { method, headers } = incoming
-    const behind = request(new URL(incoming.url ?? '/', url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    behind.once('error', () => outgoing.destroy())
-    incoming.pipe(behind)
-  })
+  const front = createServer(selfSigned('localhost'), (incoming, outgoing) => passOn(incoming, outgoing, url))
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   return {
     url: `https://localhost:${(front.address() as AddressInfo).port}`,

@@ -7,6 +7,7 @@ import { expect, journey as base } from '../../support/journey.ts'
 import { lockFilm } from '../../support/locked-film.ts'
 import { startProduct } from '../../support/product.ts'
 import { expectToPlay } from '../../support/watching.ts'
+import { useProxies } from '../../support/proxies.ts'
 
 interface Locked {
   addon: string
@@ -47,10 +48,7 @@ const journey = base.extend<{ locked: Locked; expectToUnlock: () => Promise<void
 
 journey('a proxy carries the keys of a film whose playlists it does not rewrite', async ({ page, expectToUnlock }) => {
   const proxy = await serveHandler(createReferenceProxy({ fetch }))
-  await page.addInitScript(
-    (value) => window.localStorage.setItem('__MW::auth', value),
-    JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url] }, version: 0 }),
-  )
+  await useProxies(page, [proxy.url])
   await expectToUnlock()
   await proxy.close()
 })

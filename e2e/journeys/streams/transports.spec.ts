@@ -9,6 +9,7 @@ import { startProduct } from '../../support/product.ts'
 import { searchFor } from '../../support/searching.ts'
 import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
 import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
+import { useProxies } from '../../support/proxies.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const REFERER = 'https://cinema.example/'
@@ -226,10 +227,7 @@ base.describe('a scrape server', () => {
   })
   const use = async (page: Page) => {
     const entry = `|type=api|${served.url}`
-    await page.addInitScript(
-      (value) => window.localStorage.setItem('__MW::auth', value),
-      JSON.stringify({ state: { backendUrl: null, proxySet: [entry] }, version: 0 }),
-    )
+    await useProxies(page, [entry])
   }
 
   remote('S-480 S-481 S-400 finds a stream, with the events of protocols §9', { tag: '@gate' }, async ({ page }) => {
@@ -277,10 +275,7 @@ base.describe('a scrape server', () => {
       ],
     })
     const served = await serveHandler((request) => server.fetch(request))
-    await page.addInitScript(
-      (value) => window.localStorage.setItem('__MW::auth', value),
-      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url, `|type=api|${served.url}`] }, version: 0 }),
-    )
+    await useProxies(page, [proxy.url, `|type=api|${served.url}`])
     await page.goto(DETOUR)
     await expectToPlay(page)
     expect(asked).toContain(playlist)
@@ -364,10 +359,7 @@ base.describe('a proxy that speaks protocols §7 and nothing of ours', () => {
     )
     const archive = await fakeArchive(page)
     archive.become('refusing')
-    await page.addInitScript(
-      (value) => window.localStorage.setItem('__MW::auth', value),
-      JSON.stringify({ state: { backendUrl: null, proxySet: [proxy.url] }, version: 0 }),
-    )
+    await useProxies(page, [proxy.url])
     await openConnections(page)
     await addAddon(page, `${withText.url}/manifest.json`)
     await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()

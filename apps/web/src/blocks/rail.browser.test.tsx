@@ -1,41 +1,13 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Rail } from './rail.tsx'
+import { showRail } from './testing/show-rail.tsx'
 
 const back = page.getByLabelText('Back')
 const forward = page.getByLabelText('Forward')
 
 /** A row of eight cards of which four fit. */
 function show(direction: 'ltr' | 'rtl') {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.style.width = '400px'
-  root.dir = direction
-  const react = createRoot(root)
-  onTestFinished(() => {
-    react.unmount()
-    root.remove()
-  })
-  flushSync(() =>
-    react.render(
-      <Rail labels={{ back: 'Back', forward: 'Forward' }}>
-        {Array.from({ length: 8 }, (_, card) => (
-          <li key={card}>{card}</li>
-        ))}
-      </Rail>,
-    ),
-  )
-  const list = root.querySelector('ul')
-  if (!list) throw new Error('there is no row')
-  Object.assign(list.style, {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '100px',
-    overflowX: 'auto',
-    padding: '0',
-    margin: '0',
-  })
+  const list = showRail({ direction, cards: 8, width: 400, card: 100 })
   const sign = direction === 'rtl' ? -1 : 1
   return {
     /** Distance from the start, px. */

@@ -1,40 +1,12 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
-import { Rail } from './rail.tsx'
+import { expect, test } from 'vitest'
+import { showRail } from './testing/show-rail.tsx'
 
 /** Width of a card and the gap after it, px. */
 const STEP = 220
 
 /** A row of twenty cards of which `visible` fit, with the pointer over it. */
 function show(visible: number) {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.style.width = `${STEP * visible}px`
-  const react = createRoot(root)
-  onTestFinished(() => {
-    react.unmount()
-    root.remove()
-  })
-  flushSync(() =>
-    react.render(
-      <Rail labels={{ back: 'Back', forward: 'Forward' }}>
-        {Array.from({ length: 20 }, (_, card) => (
-          <li key={card}>{card}</li>
-        ))}
-      </Rail>,
-    ),
-  )
-  const list = root.querySelector('ul')
-  if (!list) throw new Error('there is no row')
-  Object.assign(list.style, {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '200px',
-    gap: '20px',
-    overflowX: 'auto',
-    padding: '0',
-    margin: '0',
-  })
+  const list = showRail({ cards: 20, width: STEP * visible, card: STEP - 20, gap: 20 })
   const pointer = { pointerType: 'mouse', movementX: 5, bubbles: true }
   list.dispatchEvent(new PointerEvent('pointermove', pointer))
   return {

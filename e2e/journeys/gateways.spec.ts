@@ -53,7 +53,7 @@ journey('a gateway whose session ended is named, and a reload reaches its login'
   const banner = page.getByRole('status').filter({ hasText: 'Your access to this site has run out.' })
   await expect(banner).toBeVisible()
   await openAccountMenu(page)
-  await expect(page.getByRole('menu')).not.toContainText('Offline')
+  await expect(page.getByRole('menu')).toContainText('Not synced')
   await page.keyboard.press('Escape')
   await banner.getByRole('button', { name: 'Reload' }).click()
   await expect(page).toHaveURL(`${gateway.login}/`)

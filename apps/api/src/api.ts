@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { sql } from 'kysely'
 import type { ApiEnvironment } from './http/environment.ts'
+import { marksRefusals } from './http/access.ts'
 import { wholePath } from './http/whole-path.ts'
 import { InvalidBody, errorResponse, HttpError, unknownRouteResponse } from './http/http-error.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
@@ -151,6 +152,7 @@ export function createApi(given: ApiOptions): Api {
       const labels = { method: context.req.method, route, status: context.res.status }
       metrics.countRequest(labels, (performance.now() - started) / 1000)
     })
+    app.use(marksRefusals)
     app.use(wholePath)
     app.notFound((context) => unknownRouteResponse(context.req.method, context.req.path))
     app.onError((failure) => {

@@ -20,6 +20,16 @@ export function signedIn(sessions: Sessions): MiddlewareHandler<ApiEnvironment> 
   }
 }
 
+/**
+ * Says of a refusal that the token was read in the header of its own: one without that word is an older server's, which never looked, and
+ * says nothing of the session.
+ */
+export const marksRefusals: MiddlewareHandler<ApiEnvironment> = async (context, next) => {
+  await next()
+  const isShown = context.req.header(SESSION_TOKEN_HEADER) !== undefined
+  if (isShown && context.res.status === 401) context.header(SESSION_TOKEN_HEADER, 'refused')
+}
+
 function bearerOf(header: string | undefined): string {
   if (header === undefined) throw new HttpError('signedOut')
   if (!/^bearer /i.test(header)) throw new HttpError('wrongScheme')

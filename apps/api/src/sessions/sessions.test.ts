@@ -85,6 +85,17 @@ onEveryEngine('sessions', (start) => {
     expect(await shown({})).toBe(400)
   })
 
+  it('a refusal says that the header of its own was read, since an older server’s says nothing of the session', async () => {
+    const client = await server.register()
+    server.clock.set(server.clock.now() + 30 * DAY_MS)
+    const marksOf = async (headers: Record<string, string>) => {
+      const answer = await server.send('/users/@me', { headers })
+      return [answer.status, answer.headers.get('x-session-token')]
+    }
+    expect(await marksOf({ 'x-session-token': client.token })).toEqual([401, 'refused'])
+    expect(await marksOf({ authorization: `Bearer ${client.token}` })).toEqual([401, null])
+  })
+
   describe('a token that is not ours', () => {
     const sign = (header: object, claims: object, secret: string): string => {
       const text = `${encode(header)}.${encode(claims)}`

@@ -29,9 +29,27 @@ const DROPPED = new Set([
 /** What a browser sends by itself to a gateway in front of the site: its password is no destination's. */
 const BROWSERS_OWN = /^(?:basic|digest|negotiate|ntlm)\b/i
 const DROPPED_PREFIXES = ['cf-', 'x-forwarded-', 'sec-fetch-', 'sec-ch-', 'sec-gpc']
+/** Who the visitor is, as access gateways tell the site behind them; some of it is a token. */
+const IDENTITY_PREFIXES = [
+  'remote-',
+  'tailscale-',
+  'x-amzn-oidc-',
+  'x-auth-request-',
+  'x-authentik-',
+  'x-goog-authenticated-',
+  'x-goog-iap-',
+  'x-ms-client-principal',
+  'x-ms-token-',
+  'x-pomerium-',
+  'x-remote-',
+  'x-vouch-',
+  'x-webauth-',
+]
 
 const isDropped = (name: string): boolean =>
-  DROPPED.has(name) || name in PROXY_REQUEST_HEADERS || DROPPED_PREFIXES.some((start) => name.startsWith(start))
+  DROPPED.has(name) ||
+  name in PROXY_REQUEST_HEADERS ||
+  [...DROPPED_PREFIXES, ...IDENTITY_PREFIXES].some((start) => name.startsWith(start))
 
 /**
  * The headers a destination receives (protocols §7): the client's own without those that are for us, then the mapped ones.

@@ -70,7 +70,7 @@ export async function errorOfAnswer(answer: Response): Promise<AccountApiError> 
   const isNoAnswer = isRedirect || isPage(answer)
   const stated = !isNoAnswer && (isRefusal || status === 503) ? await ownErrorOf(answer) : undefined
   const isForeign = !isOutage && (isNoAnswer || (isRefusal && stated === undefined))
-  return new AccountApiError(isForeign ? 'foreign' : (diskErrorOf(stated) ?? byStatus), {
+  return new AccountApiError(isForeign ? 'foreign' : (status === 503 && diskErrorOf(stated)) || byStatus, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })

@@ -102,7 +102,8 @@ describe('calls to the accounts server', () => {
   ])('a server that cannot write, by the code %s, is %s', async (code, expected) => {
     const body = { errorType: 'message', message: 'no', code }
     expect(await codeOf(answering(Response.json(body, { status: 503 })).meta('/api'))).toBe(expected)
-    // Only the server itself says that.
+    // Only the server itself says that, and only of what it cannot write.
+    expect(await codeOf(answering(Response.json(body, { status: 401 })).meta('/api'))).toBe('unauthorized')
     expect(await codeOf(answering(Response.json({ code }, { status: 503 })).meta('/api'))).toBe('failed')
   })
 

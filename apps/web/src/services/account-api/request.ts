@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { AccountApiError, errorOfAnswer, isPage } from './account-api-error.ts'
-import { askOfferAgain, redirectMode, tokenHeaders } from './token-headers.ts'
+import { askOfferAgain, bearer, isUnread, redirectMode, tokenHeaders } from './token-headers.ts'
 
 /** The transport of calls. */
 export interface AccountApiPorts {
@@ -40,22 +40,31 @@ export async function callAccountApi<Schema extends z.ZodMiniType>(
   const metaUrl = endpoint(baseUrl, '/meta')
   let parsed: unknown
   try {
-    const shown = token === undefined ? {} : await tokenHeaders(fetch, metaUrl, token)
-    const answer = await fetch(endpoint(baseUrl, path), {
-      method,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      cache: 'no-store',
-      redirect: redirectMode(metaUrl),
-      headers: {
-        accept: 'application/json',
-        ...shown,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
-    })
-    if (answer.status === 401) askOfferAgain(metaUrl)
-    if (!answer.ok || isPage(answer)) throw await errorOfAnswer(answer)
+    const ask = (shown: Readonly<Record<string, string>>) =>
+      fetch(endpoint(baseUrl, path), {
+        method,
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+        cache: 'no-store',
+        redirect: redirectMode(metaUrl),
+        headers: {
+          accept: 'application/json',
+          ...shown,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
+      })
+    const shown = token === undefined ? {} : await tokenHeaders(fetch, metaUrl, token, keepalive)
+    let answer = await ask(shown)
+    let error = await errorIn(answer)
+    if (error?.code === 'unauthorized') {
+      askOfferAgain(metaUrl)
+      if (token !== undefined && isUnread(shown, answer)) {
+        answer = await ask(bearer(token))
+        error = await errorIn(answer)
+      }
+    }
+    if (error) throw error
     parsed = parseJson(await answer.text())
   } catch (cause) {
     if (cause instanceof AccountApiError || signal?.aborted) throw cause
@@ -65,6 +74,9 @@ export async function callAccountApi<Schema extends z.ZodMiniType>(
   if (!checked.success) throw new AccountApiError('shape', { cause: checked.error })
   return checked.data
 }
+
+const errorIn = (answer: Response): Promise<AccountApiError> | undefined =>
+  answer.ok && !isPage(answer) ? undefined : errorOfAnswer(answer)
 
 function parseJson(text: string): unknown {
   try {

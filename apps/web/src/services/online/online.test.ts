@@ -95,7 +95,7 @@ describe('whether the site is there', () => {
     expect(flips).toEqual(['offline'])
   })
 
-  it.each(['redirect', 401, 511] as const)('a gateway that wants a login is none: %s', async (status) => {
+  it.each(['redirect', 401, 511] as const)('a gateway that asks for a login is no lost network: %s', async (status) => {
     const { world, flips, modes, pass } = page()
     await pass(0)
     world.status = status
@@ -105,6 +105,9 @@ describe('whether the site is there', () => {
     expect(flips).toEqual(['gateway'])
     world.status = 'unreachable'
     await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual(['gateway'])
+    await pass(PROBE_EVERY_MS)
+    expect(flips).toEqual(['gateway', 'offline'])
     world.status = 200
     await pass(PROBE_EVERY_MS)
     expect(flips).toEqual(['gateway', 'offline', 'online'])

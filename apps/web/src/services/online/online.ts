@@ -54,10 +54,12 @@ export function watchOnline(ports: OnlinePorts, onFlip: (reach: Reach) => void, 
     const mine = (turn += 1)
     const found = ports.isHidden() ? reach : await ping(ports.fetch, signal)
     if (signal.aborted || mine !== turn) return
-    failures = found === 'online' ? 0 : failures + 1
-    const isAccident = reach === 'online' && ports.isConnected() && failures < FAILURES
+    failures = found === reach ? 0 : failures + 1
+    const isWorse = found !== 'online' && reach !== 'offline'
+    const isAccident = isWorse && ports.isConnected() && failures < FAILURES
     if (found !== reach && !isAccident) {
       reach = found
+      failures = 0
       onFlip(reach)
     }
     timer = setTimeout(() => void probe(), PROBE_EVERY_MS)

@@ -1,6 +1,7 @@
 import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { laterTimestamp, nextTimestamp, storedOffset } from './hybrid-clock.ts'
+import { createDeviceClock, OFFSET_KEY, type Measurement, type Moment } from './device-clock.ts'
+import { laterTimestamp, nextTimestamp } from './hybrid-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
 import { CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
@@ -40,6 +41,8 @@ export interface StorePorts {
   partition: string
   /** ms. */
   now: () => number
+  /** A clock of this page that nobody sets, ms. */
+  uptime: () => number
   newId: () => string
   /** Tells the other tabs, and hears from them. */
   channel: TabChannel
@@ -50,9 +53,7 @@ export interface StorePorts {
 export type Decide = (view: LibraryRecord | undefined, ref: RecordRef) => readonly RegisterValue[]
 
 /** An earlier moment at which something was done. */
-export interface EarlierMoment {
-  /** ms. */
-  at: number
+export interface EarlierMoment extends Moment {
   /** The latest mutation that was known then: what was done to a record later than this moment is not undone. */
   after?: HlcTimestamp | undefined
 }
@@ -92,14 +93,12 @@ export interface LibraryStore {
   subscribe(listener: (ref: RecordRef) => void): () => void
   /** The latest mutation that this device did or saw. */
   lastTimestamp(): HlcTimestamp | undefined
-  /** Takes over the measured difference between the server's clock and this device's, ms. */
-  setOffset(offsetMs: number): Promise<void>
+  /** Takes over the measured difference between the server's clock and this device's, ms, once `correct` has put right what it shows. */
+  setOffset(offsetMs: number, correct?: (measured: Measurement) => Promise<void>): Promise<void>
+  /** What the clocks say now, with the difference that was measured last. */
+  measurement(): Measurement
 }
 
-/** Name of the fact that holds how far this device's clock was off when it was measured last, ms. */
-const OFFSET_KEY = 'offset'
-/** Smaller differences are not worth a write: they come from the way to the server. */
-const OFFSET_GRAIN_MS = 1000
 /** Changed records that are named to other tabs; past it they read everything. */
 const MOST_NAMED = 500
 
@@ -122,7 +121,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   let unpersistedClock: HlcTimestamp | undefined
   /** The latest mutation on disk, as far as this tab knows. */
   let lastPersisted: HlcTimestamp | undefined
-  let offsetMs = 0
+  const clock = createDeviceClock(ports)
   let loading: Promise<void>
   /** Whether a library was read whole. */
   let isRead = false
@@ -173,7 +172,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && persistence.get() === 'disk') persistence.set('damaged')
     lastPersisted = timestampIn(found.metadata[CLOCK_KEY])
-    offsetMs ||= storedOffset(found.metadata[OFFSET_KEY], ports.now())
+    clock.load(found.metadata[OFFSET_KEY])
     const openUnpersisted = [...unpersisted.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
     const known = new Set(openUnpersisted.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
     const missing = openUnpersisted
@@ -227,14 +226,15 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     row: RecordRows,
     before: HlcTimestamp | undefined,
     decide: Decide,
-    { at, after: knownThen }: EarlierMoment,
+    { after: knownThen, ...moment }: EarlierMoment,
   ): { changes: OutboxEntry[]; last: HlcTimestamp | undefined } {
     let last = knownThen ?? before
     const view = viewOf(row)
     const changes = decide(view, row.ref).flatMap((value): OutboxEntry[] => {
-      last = nextTimestamp(last, at + offsetMs, device)
+      last = nextTimestamp(last, moment.at + clock.offset(), device)
       if (knownThen && view && isLater(view.timestamp, last)) return []
-      return [{ ...row.ref, ...value, id: ports.newId(), timestamp: last }]
+      const reading = { ...moment, seen: row.record?.timestamp }
+      return [{ ...row.ref, ...value, id: ports.newId(), timestamp: last, reading }]
     })
     return { changes, last: laterTimestamp(before, last) }
   }
@@ -300,8 +300,8 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     async saveAgain() {
       const rows = [...index.all()]
       const needs = { of: { refs: rows.map(({ ref }) => ref) }, metadata: [CLOCK_KEY] }
-      const clock = latestTimestampIn(rows)
-      const clockAfter = ({ metadata }: DiskState) => laterTimestamp(timestampIn(metadata[CLOCK_KEY]), clock)
+      const latest = latestTimestampIn(rows)
+      const clockAfter = ({ metadata }: DiskState) => laterTimestamp(timestampIn(metadata[CLOCK_KEY]), latest)
       try {
         await disk.change(needs, (found) => ({ rows, metadata: { [CLOCK_KEY]: clockAfter(found) } }))
       } catch {
@@ -321,7 +321,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       return loading
     },
 
-    async mutate(refs, decide, then = { at: ports.now() }) {
+    async mutate(refs, decide, then = clock.moment()) {
       const unpersistedBefore = new Map(unpersisted)
       const alongside = [...unpersistedBefore.values()].flatMap(([entry]) => entry ?? [])
       const all = new Map([...refs, ...alongside].map((ref) => [refText(ref), refOf(ref)]))
@@ -385,13 +385,15 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
 
     lastTimestamp: () => laterTimestamp(unpersistedClock, lastPersisted),
 
-    async setOffset(next) {
-      const isNews = Math.abs(next - offsetMs) >= OFFSET_GRAIN_MS
-      offsetMs = next
-      if (!isNews) return
+    async setOffset(next, correct) {
+      const measured = clock.measurement(next)
+      await correct?.(measured)
+      if (!clock.take(measured)) return
       const needs = { of: { refs: [] }, metadata: [OFFSET_KEY] }
-      // Not kept, it is measured again with the next answer of the server.
+      // Not kept, nor taken over where `correct` fails, it is measured again with the next answer of the server.
       await disk.change(needs, () => ({ rows: [], metadata: { [OFFSET_KEY]: next } })).catch(() => {})
     },
+
+    measurement: () => clock.measurement(),
   }
 }

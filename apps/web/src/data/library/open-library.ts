@@ -86,6 +86,7 @@ export async function openDeviceData({
     device,
     partition,
     now: () => Date.now(),
+    uptime: () => performance.now(),
     newId: () => randomUuid(randomBytes),
     channel,
     warn,

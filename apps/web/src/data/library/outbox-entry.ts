@@ -40,6 +40,8 @@ export type OutboxEntry = RecordRef &
     /** Idempotency key: sending it twice does what sending it once does. */
     id: string
     timestamp: HlcTimestamp
+    /** What the clocks said when it was done, until the server's time shows whether they were right; read by `clock-leaps.ts`. */
+    reading?: unknown
     /** Once the server has it: where the account stood then. It stays until what is read from there covers it. */
     acknowledgedAt?: number
     /** Why the server will never take it. It stays here, because the viewer did it. */

@@ -9,6 +9,7 @@ import { CLOCK_KEY, cursorKey, reportedCursorsKey, skippedKey } from '../library
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { refOf, refText, type HlcTimestamp, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type SyncProtocol, type ProtocolPorts } from './protocol.ts'
+import { correctLeaps, hasLeapt, mayHaveLeapt, SAME_MS } from './clock-leaps.ts'
 import { correctClockSkew, ON_ITS_WAY_MS } from './clock-skew.ts'
 import { withReUpload, type Theirs } from './re-upload.ts'
 import { changeOf, timestampOfWire, recordOfSync, refOfSync } from './wire.ts'
@@ -43,8 +44,14 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     skippedKey: skippedKey(partition),
   }
 
-  const measureOffset = ({ serverTime }: { serverTime: number }, sentAt: number) =>
-    store.setOffset(plausibleOffset(serverTime, (sentAt + now()) / 2))
+  const measureOffset = async ({ serverTime }: { serverTime: number }, sentAt: number) => {
+    const took = now() - sentAt
+    // The machine slept meanwhile, or the clock was set: that answer does not say when it was given.
+    if (took < 0 || took > 2 * SAME_MS) return
+    await store.setOffset(plausibleOffset(serverTime, sentAt + took / 2), (measured) =>
+      correctLeaps(store, partition, measured),
+    )
+  }
 
   const submit = async (
     entries: readonly OutboxEntry[],
@@ -52,9 +59,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     options: Parameters<typeof api.submit>[2],
   ) => {
     const batch = fitting(entries, mostBytes, MOST_CHANGES)
-    const sentAt = now()
     const answer = await api.submit(access, batch.map(changeOf), options)
-    await measureOffset(answer, sentAt)
     await acknowledge(batch, answer)
     await correctClockSkew(store, partition, answer.serverTime)
     return batch
@@ -68,8 +73,9 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
         const entries = row.entries.map((entry): OutboxEntry => {
           const outcome = outcomes.get(entry.id)
           if (!outcome) return entry
-          if (outcome.status === 'rejected') return { ...entry, refused: outcome.reason }
-          return { ...entry, acknowledgedAt: cursor }
+          const { reading: _settled, ...rest } = entry
+          if (outcome.status === 'rejected') return { ...rest, refused: outcome.reason }
+          return { ...rest, acknowledgedAt: cursor }
         })
         return { ...row, entries }
       }),
@@ -170,6 +176,8 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     delayMs: 150,
     sends: () => true,
     async cycle(signal) {
+      // Sent as a clock that leapt has stamped it, it would win over what was done later.
+      if (mayHaveLeapt(store.pending(), store.measurement())) await pull(signal)
       const tried = new Set<string>()
       for (;;) {
         const entries = store.pending().filter(({ id }) => !tried.has(id))
@@ -179,6 +187,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
       await pull(signal)
     },
     async flush() {
+      if (hasLeapt(store.pending(), store.measurement())) return
       // What is too large for such a request would keep the others from it.
       const entries = store.pending().filter((entry) => JSON.stringify(entry).length < KEEPALIVE_BYTES)
       if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })

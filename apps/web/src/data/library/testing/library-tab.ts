@@ -26,6 +26,7 @@ export interface OpenTab {
   device?: string
   partition?: string
   now?: () => number
+  uptime?: () => number
   channel?: StorePorts['channel']
   warn?: (message: string) => void
 }
@@ -38,6 +39,7 @@ export function openTab(tab: OpenTab = {}): { store: LibraryStore } & ReturnType
     device: tab.device ?? 'd',
     partition: tab.partition ?? '',
     now: tab.now ?? (() => 1000),
+    uptime: tab.uptime ?? tab.now ?? (() => 1000),
     newId: () => crypto.randomUUID(),
     channel: tab.channel ?? createTabs()(),
     warn: tab.warn ?? (() => {}),

@@ -18,6 +18,8 @@ export interface DeviceOptions {
   disk?: LibraryDisk
   /** How far its clock is off by now, beside `clockErrorMs`. */
   errorMs?: () => number
+  /** The steady clock of its page, ms, which stands still while the machine sleeps. */
+  uptime?: () => number
   /** Put between the device and its disk. */
   wrap?: (disk: LibraryDisk) => LibraryDisk
   /** Put between the device and the server. */
@@ -38,11 +40,13 @@ export function openDevice(server: AccountServer, protocol: 'batch' | 'rest', op
     contents = createMemoryDiskContents(),
     wrap = (disk) => disk,
     errorMs = () => 0,
+    uptime = () => server.now,
   } = options
   const disk = wrap(options.disk ?? createMemoryDisk(contents))
   const now = () => server.now + clockErrorMs + errorMs()
   const access = server.session(name)
-  const tab = openTab({ disk, device: name, partition: access.userId, now, channel: options.channel ?? createTabs()() })
+  const channel = options.channel ?? createTabs()()
+  const tab = openTab({ disk, device: name, partition: access.userId, now, uptime, channel })
   const { fetch = server.fetch, timeout = () => new AbortController().signal } = options
   const api = createAccountApi({ fetch, timeout })
   const parts = { store: tab.store, api, access, now, build: options.build ?? '1' }

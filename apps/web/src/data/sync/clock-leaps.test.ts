@@ -1,0 +1,347 @@
+import { createAccountServer } from '@matinee/testing/account-server'
+import { array, assert as assertProperty, asyncProperty, constantFrom, nat, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTabs, detour, film } from '../library/testing/library-tab.ts'
+import { openDevice } from './testing/sync-device.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A phone that went offline at 20:00, a TV that has the network, and what the phone's clocks do. */
+async function evening() {
+  const server = createAccountServer()
+  const eight = server.now
+  const clock = { errorMs: 0, sleptMs: 0 }
+  const channel = createTabs()
+  const openPhone = (contents?: ReturnType<typeof openDevice>['contents']) => {
+    const start = server.now
+    return openDevice(server, 'batch', {
+      name: 'phone',
+      errorMs: () => clock.errorMs,
+      // Each page counts from its own start.
+      uptime: () => server.now - start - clock.sleptMs,
+      channel: channel(),
+      ...(contents && { contents }),
+    })
+  }
+  const [phone, tv] = [openPhone(), openDevice(server, 'batch', { name: 'tv' })]
+  const watch = (device: typeof phone, watched: number) => device.progress.save({ ...film, watched, duration: 6000 })
+  const at = (minutes: number) => {
+    server.now = eight + minutes * MINUTE
+  }
+  await watch(phone, 10)
+  await phone.sync()
+  await tv.sync()
+  return {
+    server,
+    clock,
+    phone,
+    tv,
+    openPhone,
+    watch,
+    at,
+    /** The machine sleeps until then. */
+    sleepUntil(minutes: number) {
+      const before = server.now
+      at(minutes)
+      clock.sleptMs += server.now - before
+    },
+    /** Both devices hear of everything; both must show one position. */
+    async outcome(of = phone) {
+      for (const device of [of, tv, of]) {
+        server.now += 1000
+        await device.sync()
+      }
+      expect(of.seen()).toEqual(tv.seen())
+      expect(of.store.lastTimestamp()?.at).toBeLessThanOrEqual(server.now)
+      return tv.seen()['progress 1']
+    },
+  }
+}
+
+describe('a clock that leaps while its device is offline', () => {
+  const LEAPS = [HOUR, 24 * HOUR, 26 * MINUTE, 365 * 24 * HOUR]
+  const SYNCED = [30.5, 35, 60, 180, 3000]
+
+  it.each(LEAPS.flatMap((leap) => SYNCED.map((minutes) => [leap / MINUTE, minutes] as const)))(
+    'ahead by %d min before a click: a later click elsewhere wins, synced after %d min',
+    async (leapMinutes, minutes) => {
+      const { clock, phone, tv, watch, at, outcome } = await evening()
+      at(4)
+      clock.errorMs = leapMinutes * MINUTE
+      at(5)
+      await watch(phone, 606)
+      at(30)
+      await watch(tv, 2406)
+      await tv.sync()
+      at(minutes)
+      expect(await outcome()).toBe('2406')
+    },
+  )
+
+  it('ahead before a click, the TV’s click sent after the phone’s: the later click wins', async () => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    at(4)
+    clock.errorMs = HOUR
+    at(5)
+    await watch(phone, 606)
+    at(30)
+    await watch(tv, 2406)
+    at(35)
+    await phone.sync()
+    expect(await outcome()).toBe('2406')
+  })
+
+  it('ahead after a click: the click keeps its time', async () => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    at(20)
+    await watch(tv, 606)
+    await tv.sync()
+    at(30)
+    await watch(phone, 2406)
+    at(31)
+    clock.errorMs = HOUR
+    at(35)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it('back before a click: the click is not older than what was done before it elsewhere', async () => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    at(5)
+    clock.errorMs = -HOUR
+    at(20)
+    await watch(tv, 606)
+    await tv.sync()
+    at(30)
+    await watch(phone, 2406)
+    at(35)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it.each([35, 180])('ahead before a click and back before the next: synced after %d min', async (minutes) => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    at(4)
+    clock.errorMs = HOUR
+    at(5)
+    await watch(phone, 606)
+    at(6)
+    clock.errorMs = 0
+    at(30)
+    await watch(tv, 2406)
+    await tv.sync()
+    at(minutes)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it.each([HOUR, -HOUR])(
+    'by %d ms between two clicks: they keep their order, and the last one its time',
+    async (leap) => {
+      for (const last of ['stays', 'returns']) {
+        const { clock, phone, tv, watch, at, outcome } = await evening()
+        at(10)
+        await watch(phone, 606)
+        await phone.progress.hide(film)
+        clock.errorMs = leap
+        at(11)
+        await watch(phone, 700)
+        at(12)
+        if (last === 'returns') clock.errorMs = 0
+        await phone.progress.hide(film, false)
+        at(20)
+        await watch(tv, 100)
+        await tv.sync()
+        at(21)
+        await watch(phone, 2406)
+        at(35)
+        expect(await outcome()).toBe('2406')
+      }
+    },
+  )
+
+  it('ahead before the page was opened: a later click elsewhere wins, also over a page that was closed since', async () => {
+    for (const isClosed of [false, true]) {
+      const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
+      clock.errorMs = HOUR
+      at(4)
+      const again = openPhone(phone.contents)
+      await again.loaded()
+      at(5)
+      await watch(again, 606)
+      at(30)
+      await watch(tv, 2406)
+      await tv.sync()
+      at(35)
+      expect(await outcome(isClosed ? openPhone(phone.contents) : again)).toBe('2406')
+    }
+  })
+
+  it('ahead after the page was closed: its click still wins over what it replaced', async () => {
+    const { clock, phone, openPhone, watch, at, outcome } = await evening()
+    at(20)
+    await watch(phone, 2406)
+    at(21)
+    clock.errorMs = HOUR
+    at(35)
+    expect(await outcome(openPhone(phone.contents))).toBe('2406')
+  })
+
+  it('ahead, and a tab that does not sync: a later click elsewhere wins', async () => {
+    const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
+    const other = openPhone(phone.contents)
+    await other.loaded()
+    at(4)
+    clock.errorMs = HOUR
+    at(5)
+    await watch(other, 606)
+    at(30)
+    await watch(tv, 2406)
+    await tv.sync()
+    at(35)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it('ahead while a click is sent as the page hides: what a leapt clock stamped waits for the server’s time', async () => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    at(4)
+    clock.errorMs = HOUR
+    at(5)
+    await watch(phone, 606)
+    at(30)
+    await watch(tv, 2406)
+    await tv.sync()
+    at(35)
+    await phone.protocol.flush()
+    expect(await outcome()).toBe('2406')
+  })
+
+  it('and stays ahead: clicks after the answer have their own time', async () => {
+    const { clock, phone, tv, watch, at, outcome } = await evening()
+    clock.errorMs = HOUR
+    at(5)
+    await phone.sync()
+    at(6)
+    await watch(phone, 606)
+    at(30)
+    await watch(tv, 2406)
+    await tv.sync()
+    at(40)
+    expect(await outcome()).toBe('2406')
+    at(50)
+    await watch(phone, 3000)
+    at(51)
+    expect(await outcome()).toBe('3000')
+  })
+})
+
+describe('a machine that sleeps', () => {
+  it.each([
+    ['before a click', 20, 30],
+    ['after a click', 5, 20],
+  ] as const)('%s changes nothing: the later click wins', async (_when, phoneAt, tvAt) => {
+    const { phone, tv, server, watch, at, sleepUntil, outcome } = await evening()
+    const clicks = [
+      { at: phoneAt, do: () => watch(phone, 606) },
+      { at: tvAt, do: () => watch(tv, 2406).then(() => tv.sync()) },
+    ]
+    sleepUntil(phoneAt - 1)
+    for (const click of clicks) {
+      at(click.at)
+      await click.do()
+    }
+    const timestamps = phone.store.pending().map(({ timestamp }) => timestamp)
+    expect(timestamps).toMatchObject([{ at: server.now - (tvAt - phoneAt) * MINUTE }])
+    sleepUntil(600)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it('with an answer under way measures nothing', async () => {
+    const { phone, server, watch, at, clock, outcome } = await evening()
+    const { fetch } = server
+    server.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      clock.sleptMs += HOUR
+      server.now += HOUR
+      server.fetch = fetch
+      return answer
+    }
+    const sleepy = openDevice(server, 'batch', { name: 'phone', contents: phone.contents, fetch: server.fetch })
+    await sleepy.sync()
+    server.now += 1000
+    await watch(sleepy, 606)
+    expect(sleepy.store.pending().map(({ timestamp }) => timestamp.at)).toEqual([server.now])
+    at(200)
+    expect(await outcome(sleepy)).toBe('606')
+  })
+
+  it('before a click, after which the clock leaps: the leap is found by its size', async () => {
+    const { clock, phone, tv, watch, at, sleepUntil, outcome } = await evening()
+    at(1)
+    sleepUntil(400)
+    at(401)
+    await watch(tv, 606)
+    await tv.sync()
+    at(410)
+    await watch(phone, 2406)
+    clock.errorMs = HOUR
+    at(420)
+    expect(await outcome()).toBe('2406')
+  })
+
+  it.each([24 * HOUR, -24 * HOUR])(
+    'while the clock leaps by %d ms: clicks before and after keep their time',
+    async (leap) => {
+      const { server, clock, phone, tv, at, sleepUntil, watch, outcome } = await evening()
+      sleepUntil(20)
+      at(22)
+      await watch(tv, 606)
+      await tv.sync()
+      at(30)
+      await watch(phone, 2406)
+      await phone.progress.save({ ...film, tmdbId: '3', watched: 1, duration: 6000 })
+      at(35)
+      await tv.progress.save({ ...film, tmdbId: '3', watched: 2, duration: 6000 })
+      await tv.sync()
+      clock.errorMs = leap
+      sleepUntil(400)
+      at(410)
+      await phone.bookmarks.add(detour)
+      const doneAt = server.now
+      at(420)
+      expect(await outcome()).toBe('2406')
+      expect(tv.seen()['progress 3']).toBe('2')
+      expect(tv.bookmarks.get().get('5')?.updatedAt).toBe(doneAt)
+    },
+  )
+
+  it('beside a clock that leaps: of each film the later click wins, in whichever order they come about', async () => {
+    const click = record({ on: constantFrom('phone', 'tv'), tmdbId: constantFrom('1', '3', '4') } as const)
+    await assertProperty(
+      asyncProperty(
+        array(click, { minLength: 2, maxLength: 8 }),
+        record({ before: nat(8), ms: constantFrom(-1440, -61, 61, 137, 1440).map((minutes) => minutes * MINUTE) }),
+        record({ before: nat(8), ms: constantFrom(0, 17, 45, 400).map((minutes) => minutes * MINUTE) }),
+        async (clicks, leap, sleep) => {
+          const { clock, phone, tv, server, outcome } = await evening()
+          const latest = new Map([['1', '10']])
+          for (const [index, { on, tmdbId }] of clicks.entries()) {
+            server.now += 5 * MINUTE
+            if (index === leap.before) clock.errorMs = leap.ms
+            if (index === sleep.before) {
+              server.now += sleep.ms
+              clock.sleptMs += sleep.ms
+            }
+            server.now += 5 * MINUTE
+            const device = on === 'phone' ? phone : tv
+            await device.progress.save({ ...film, tmdbId, watched: 100 + index, duration: 6000 })
+            if (on === 'tv') await tv.sync()
+            latest.set(tmdbId, String(100 + index))
+          }
+          server.now += 5 * MINUTE
+          await outcome()
+          expect(tv.seen()).toEqual(Object.fromEntries(Array.from(latest, ([id, at]) => [`progress ${id}`, at])))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

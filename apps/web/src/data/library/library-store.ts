@@ -1,28 +1,13 @@
 import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
-import { createDeviceClock, OFFSET_KEY, type Measurement, type Moment } from './device-clock.ts'
-import { laterTimestamp, nextTimestamp } from './hybrid-clock.ts'
+import { createDeviceClock, OFFSET_KEY, type Measurement } from './device-clock.ts'
+import { createChangesOf, type Decide, type EarlierMoment } from './changes-of.ts'
+import { laterTimestamp } from './hybrid-clock.ts'
 import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
-import { CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
+import { CLOCK_KEY, exchangedKey, firstRowsKey } from './metadata-keys.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
-import {
-  isPending,
-  latestTimestampIn,
-  viewOf,
-  withEntry,
-  type OutboxEntry,
-  type RecordRows,
-  type RegisterValue,
-} from './outbox-entry.ts'
-import {
-  compareTimestamps,
-  isLater,
-  refOf,
-  refText,
-  type HlcTimestamp,
-  type LibraryRecord,
-  type RecordRef,
-} from './records.ts'
+import { isPending, latestTimestampIn, withEntry, type OutboxEntry, type RecordRows } from './outbox-entry.ts'
+import { compareTimestamps, refOf, refText, type HlcTimestamp, type RecordRef } from './records.ts'
 import { timestampIn, snapshotOf, refsOfFirstRows, rowsOfSnapshot, droppedSnapshots } from './first-rows-snapshot.ts'
 
 /**
@@ -47,15 +32,6 @@ export interface StorePorts {
   /** Tells the other tabs, and hears from them. */
   channel: TabChannel
   warn: (message: string) => void
-}
-
-/** What a mutation does to one record, given how it looks now; nothing where it changes nothing. */
-export type Decide = (view: LibraryRecord | undefined, ref: RecordRef) => readonly RegisterValue[]
-
-/** An earlier moment at which something was done. */
-export interface EarlierMoment extends Moment {
-  /** The latest mutation that was known then: what was done to a record later than this moment is not undone. */
-  after?: HlcTimestamp | undefined
 }
 
 /** The library of this device: every change reaches the disk before a screen sees it. */
@@ -121,7 +97,10 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   let unpersistedClock: HlcTimestamp | undefined
   /** The latest mutation on disk, as far as this tab knows. */
   let lastPersisted: HlcTimestamp | undefined
+  /** The latest mutation that the open library's server had or told, as far as this tab knows. */
+  let lastExchanged: HlcTimestamp | undefined
   const clock = createDeviceClock(ports)
+  const changesOf = createChangesOf({ device, newId: ports.newId, offset: clock.offset })
   let loading: Promise<void>
   /** Whether a library was read whole. */
   let isRead = false
@@ -161,7 +140,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
   async function load() {
     const opened = partition.get()
     const found = await disk
-      .read({ of: { partitions: [opened] }, metadata: [CLOCK_KEY, OFFSET_KEY] })
+      .read({ of: { partitions: [opened] }, metadata: [CLOCK_KEY, OFFSET_KEY, exchangedKey(opened)] })
       .catch((): DiskReading => {
         warn('The library could not be read.')
         if (persistence.get() === 'disk') persistence.set('damaged')
@@ -172,6 +151,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     if (found.damaged > 0) warn(`${found.damaged} rows of the library are damaged; they stay where they are.`)
     if (found.damaged > 0 && persistence.get() === 'disk') persistence.set('damaged')
     lastPersisted = timestampIn(found.metadata[CLOCK_KEY])
+    lastExchanged = timestampIn(found.metadata[exchangedKey(opened)])
     clock.load(found.metadata[OFFSET_KEY])
     const openUnpersisted = [...unpersisted.values()].flatMap(([entry]) => (entry && isOpen(entry) ? [entry] : []))
     const known = new Set(openUnpersisted.length > 0 ? found.rows.map(({ ref }) => refText(ref)) : [])
@@ -221,30 +201,17 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     else void reread(message.refs)
   })
 
-  /** What a mutation does to a row, and the clock after it. */
-  function changesOf(
-    row: RecordRows,
-    before: HlcTimestamp | undefined,
-    decide: Decide,
-    { after: knownThen, ...moment }: EarlierMoment,
-  ): { changes: OutboxEntry[]; last: HlcTimestamp | undefined } {
-    let last = knownThen ?? before
-    const view = viewOf(row)
-    const changes = decide(view, row.ref).flatMap((value): OutboxEntry[] => {
-      last = nextTimestamp(last, moment.at + clock.offset(), device)
-      if (knownThen && view && isLater(view.timestamp, last)) return []
-      const reading = { ...moment, seen: row.record?.timestamp }
-      return [{ ...row.ref, ...value, id: ports.newId(), timestamp: last, reading }]
-    })
-    return { changes, last: laterTimestamp(before, last) }
-  }
-
   /** Keeps a mutation in memory alone, because the disk refused it. */
   function keepInMemory(refs: readonly RecordRef[], decide: Decide, then: EarlierMoment) {
     for (const ref of refs) {
       const text = refText(ref)
       const row = index.rowsOf(text) ?? { ref: refOf(ref), record: undefined, entries: [] }
-      const { changes, last } = changesOf(row, laterTimestamp(unpersistedClock, lastPersisted), decide, then)
+      const { changes, last } = changesOf(
+        row,
+        { last: laterTimestamp(unpersistedClock, lastPersisted), exchanged: lastExchanged },
+        decide,
+        then,
+      )
       unpersistedClock = last
       for (const entry of changes) {
         unpersisted.set(text, [
@@ -326,20 +293,25 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       const alongside = [...unpersistedBefore.values()].flatMap(([entry]) => entry ?? [])
       const all = new Map([...refs, ...alongside].map((ref) => [refText(ref), refOf(ref)]))
       const asked = new Set(refs.map(refText))
+      const exchangedKeys = new Set(refs.map((ref) => exchangedKey(ref.partition)))
       let last: HlcTimestamp | undefined
       try {
-        const state = await disk.change({ of: { refs: [...all.values()] }, metadata: [CLOCK_KEY] }, (found) => {
-          last = laterTimestamp(unpersistedClock, timestampIn(found.metadata[CLOCK_KEY]))
-          const rows = found.rows.map((row) => {
-            if (!asked.has(refText(row.ref))) return withUnpersisted(row)
-            const now = withUnpersisted(row)
-            const done = changesOf(now, last, decide, then)
-            last = done.last
-            return done.changes.reduce(withEntry, now)
-          })
-          // What is done as of an earlier moment may leave the clock where it is.
-          return { rows, metadata: { [CLOCK_KEY]: last, ...(then.after && droppedSnapshots(rows)) } }
-        })
+        const state = await disk.change(
+          { of: { refs: [...all.values()] }, metadata: [CLOCK_KEY, ...exchangedKeys] },
+          (found) => {
+            last = laterTimestamp(unpersistedClock, timestampIn(found.metadata[CLOCK_KEY]))
+            const rows = found.rows.map((row) => {
+              if (!asked.has(refText(row.ref))) return withUnpersisted(row)
+              const now = withUnpersisted(row)
+              const exchanged = timestampIn(found.metadata[exchangedKey(row.ref.partition)])
+              const done = changesOf(now, { last, exchanged }, decide, then)
+              last = done.last
+              return done.changes.reduce(withEntry, now)
+            })
+            // What is done as of an earlier moment may leave the clock where it is.
+            return { rows, metadata: { [CLOCK_KEY]: last, ...(then.after && droppedSnapshots(rows)) } }
+          },
+        )
         lastPersisted = last
         release(state.rows, unpersistedBefore)
         show(state.rows)
@@ -364,6 +336,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
         return { ...after, metadata: { ...found.metadata, ...dropped, ...after.metadata } }
       })
       lastPersisted = timestampIn(state.metadata[CLOCK_KEY])
+      lastExchanged = timestampIn(state.metadata[exchangedKey(partition.get())]) ?? lastExchanged
       release(state.rows, unpersistedBefore)
       const changed = changedIn(state.rows)
       show(changed)

@@ -16,6 +16,8 @@ export const cursorKey = (account: string): string => `cursor:${account}`
 export const reportedCursorsKey = (account: string): string => `told:${account}`
 /** The first place of an account's order at which a build of this app could not read something, and which build that was. */
 export const skippedKey = (account: string): string => `unread:${account}`
+/** The latest mutation that this device has sent to an account's server, or read there. */
+export const exchangedKey = (account: string): string => `exchanged:${account}`
 /** The settings that device and account agreed on last. */
 export const settingsKey = (account: string): string => `settings:${account}`
 /** The sealed connections that device and account agreed on last. */
@@ -27,6 +29,7 @@ export const accountKeys = (account: string): string[] => [
   cursorKey(account),
   reportedCursorsKey(account),
   skippedKey(account),
+  exchangedKey(account),
   settingsKey(account),
   sealedKey(account),
   firstRowsKey(account),

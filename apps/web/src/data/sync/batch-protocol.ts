@@ -5,7 +5,8 @@ import type { ReadableEvent, ReadablePage } from '../../services/account-api/rea
 import { randomBytes, randomUuid } from '../kit/random-id.ts'
 import { plausibleOffset, laterTimestamp } from '../library/hybrid-clock.ts'
 import type { DiskState } from '../library/disk.ts'
-import { CLOCK_KEY, cursorKey, reportedCursorsKey, skippedKey } from '../library/metadata-keys.ts'
+import { CLOCK_KEY, cursorKey, exchangedKey, reportedCursorsKey, skippedKey } from '../library/metadata-keys.ts'
+import { timestampIn } from '../library/first-rows-snapshot.ts'
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
 import { refOf, refText, type HlcTimestamp, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type SyncProtocol, type ProtocolPorts } from './protocol.ts'
@@ -42,6 +43,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     cursorMetadataKey: cursorKey(partition),
     reportedKey: reportedCursorsKey(partition),
     skippedKey: skippedKey(partition),
+    exchangedKey: exchangedKey(partition),
   }
 
   const measureOffset = async ({ serverTime }: { serverTime: number }, sentAt: number) => {
@@ -53,13 +55,31 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     )
   }
 
+  /** What is done from now on stays later than what is sent now, whatever a clock's leap makes of it. */
+  const rememberSent = (batch: readonly OutboxEntry[]) =>
+    store
+      .settle({ of: { refs: [] }, metadata: [names.exchangedKey] }, ({ metadata }) => ({
+        rows: [],
+        metadata: {
+          [names.exchangedKey]: batch
+            .map(({ timestamp }) => timestamp)
+            .reduce(laterTimestamp, timestampIn(metadata[names.exchangedKey])),
+        },
+      }))
+      // A full disk keeps nothing from being sent.
+      .catch(() => {})
+
   const submit = async (
     entries: readonly OutboxEntry[],
     mostBytes: number,
     options: Parameters<typeof api.submit>[2],
   ) => {
     const batch = fitting(entries, mostBytes, MOST_CHANGES)
+    const remembered = rememberSent(batch)
+    // A page that goes has no time to wait for its disk.
+    if (!options?.keepalive) await remembered
     const answer = await api.submit(access, batch.map(changeOf), options)
+    await remembered
     await acknowledge(batch, answer)
     await correctClockSkew(store, partition, answer.serverTime)
     return batch
@@ -95,7 +115,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     await store.settle(
       {
         of: read.isWhole ? { partitions: [partition] } : { refs },
-        metadata: [names.cursorMetadataKey, names.reportedKey, names.skippedKey],
+        metadata: [names.cursorMetadataKey, names.reportedKey, names.skippedKey, names.exchangedKey],
       },
       (found) => {
         isTaken = cursorIn(found.metadata[names.cursorMetadataKey]) === since
@@ -222,6 +242,7 @@ interface Names {
   cursorMetadataKey: string
   reportedKey: string
   skippedKey: string
+  exchangedKey: string
 }
 
 /** What could not be read: the first place of it in the account's order, and the build that began with it. */
@@ -234,7 +255,7 @@ interface Skipped {
 function merged(
   found: DiskState,
   read: Read & { build: string },
-  { partition, cursorMetadataKey, reportedKey, skippedKey }: Names,
+  { partition, cursorMetadataKey, reportedKey, skippedKey, exchangedKey }: Names,
 ): DiskState {
   const { records, cursor, at, asked, isWhole, isReset, isLost } = read
   const known = new Map(found.rows.map((row) => [refText(row.ref), row]))
@@ -242,7 +263,7 @@ function merged(
     isWhole ? found.rows.map((row) => [refText(row.ref), withoutRecord(row)]) : [],
   )
   const theirs = new Map<string, Theirs>()
-  let clock = found.metadata[CLOCK_KEY] as HlcTimestamp | undefined
+  let latest: HlcTimestamp | undefined
   for (const record of records) {
     if ('unreadable' in record) {
       // What is known of it stays; the changes that it covers are part of that by now.
@@ -255,7 +276,7 @@ function merged(
     const has = { record: recordOfSync(ref, record, viewOf(row)), timestamp: timestampOfWire(record.deed) }
     rows.set(refText(ref), { ...row, record: has.record })
     theirs.set(refText(ref), has)
-    clock = laterTimestamp(clock, has.timestamp)
+    latest = laterTimestamp(latest, has.timestamp)
   }
   for (const row of found.rows) if (!rows.has(refText(row.ref))) rows.set(refText(row.ref), row)
   const again = (row: RecordRows, text: string): RecordRows => {
@@ -273,7 +294,8 @@ function merged(
       [cursorMetadataKey]: cursor,
       [reportedKey]: at === undefined ? newlyReported : withReported(newlyReported, { cursor, at }),
       [skippedKey]: firstSkipped(read, skippedIn(found.metadata[skippedKey])),
-      [CLOCK_KEY]: clock,
+      [CLOCK_KEY]: laterTimestamp(timestampIn(found.metadata[CLOCK_KEY]), latest),
+      [exchangedKey]: laterTimestamp(timestampIn(found.metadata[exchangedKey]), latest),
     },
   }
 }

@@ -79,6 +79,45 @@ describe('a clock that leaps while its device is offline', () => {
     },
   )
 
+  it('ahead after a click that followed one sent as the page went: the later click wins', async () => {
+    const { server, clock, phone, openPhone, watch, at, outcome } = await evening()
+    at(5)
+    await watch(phone, 606)
+    const { fetch } = server
+    server.fetch = async (...request) => {
+      await fetch(...request)
+      throw new TypeError('the answer is lost')
+    }
+    const going = openPhone(phone.contents)
+    await going.loaded()
+    await expect(going.protocol.flush()).rejects.toThrow()
+    server.fetch = fetch
+    at(10)
+    await watch(going, 2406)
+    clock.errorMs = HOUR
+    at(20)
+    expect(await outcome(openPhone(phone.contents))).toBe('2406')
+  })
+
+  it('ahead by years as the page went and sent: what is done later keeps its time', async () => {
+    const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
+    at(5)
+    clock.errorMs = 4 * 365 * 24 * HOUR
+    const going = openPhone(phone.contents)
+    await going.loaded()
+    await watch(going, 606)
+    await going.protocol.flush()
+    const next = openPhone(phone.contents)
+    await next.sync()
+    at(10)
+    await watch(next, 1206)
+    at(20)
+    await watch(tv, 2406)
+    await tv.sync()
+    at(60)
+    expect(await outcome(openPhone(phone.contents))).toBe('2406')
+  })
+
   it('ahead before a click, the TV’s click sent after the phone’s: the later click wins', async () => {
     const { clock, phone, tv, watch, at, outcome } = await evening()
     at(4)

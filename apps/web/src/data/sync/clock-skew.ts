@@ -1,9 +1,10 @@
 import { nextTimestamp } from '../library/hybrid-clock.ts'
 import type { DiskState } from '../library/disk.ts'
-import { CLOCK_KEY } from '../library/metadata-keys.ts'
+import { CLOCK_KEY, exchangedKey } from '../library/metadata-keys.ts'
+import { timestampIn } from '../library/first-rows-snapshot.ts'
 import type { LibraryStore } from '../library/library-store.ts'
-import type { OutboxEntry } from '../library/outbox-entry.ts'
-import { compareTimestamps, type HlcTimestamp } from '../library/records.ts'
+import type { OutboxEntry, RecordRows } from '../library/outbox-entry.ts'
+import { compareTimestamps, isLater, type HlcTimestamp } from '../library/records.ts'
 
 /** What is done while an answer is on its way is later than the time it tells, by no more than this, ms. */
 export const ON_ITS_WAY_MS = 60_000
@@ -20,11 +21,17 @@ export async function correctClockSkew(
   toleranceMs = 0,
 ): Promise<void> {
   if ((store.lastTimestamp()?.at ?? 0) <= serverTime + toleranceMs) return
-  await store.settle({ of: { partitions: [partition] }, metadata: [] }, (found) => corrected(found, serverTime))
+  const key = exchangedKey(partition)
+  await store.settle({ of: { partitions: [partition] }, metadata: [key] }, (found) => {
+    const { rows, clock } = corrected(found, serverTime)
+    const exchanged = timestampIn(found.metadata[key])
+    // The server has none of the future.
+    return { rows, metadata: { [CLOCK_KEY]: clock, [key]: isLater(exchanged ?? clock, clock) ? clock : exchanged } }
+  })
 }
 
 /** The changes of the future, also those the server has, stamped with the server's time, in their order, and the clock with them. */
-function corrected({ rows, metadata }: DiskState, serverTime: number): DiskState {
+function corrected({ rows, metadata }: DiskState, serverTime: number): { rows: RecordRows[]; clock: HlcTimestamp } {
   const ahead = rows
     .flatMap(({ entries }) => entries)
     .filter(({ timestamp }) => timestamp.at > serverTime)
@@ -44,6 +51,6 @@ function corrected({ rows, metadata }: DiskState, serverTime: number): DiskState
     rows: rows.map((row) =>
       row.entries.some((entry) => timestamps.has(entry)) ? { ...row, entries: row.entries.map(withTimestamp) } : row,
     ),
-    metadata: { [CLOCK_KEY]: last },
+    clock: last,
   }
 }

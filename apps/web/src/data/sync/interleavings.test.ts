@@ -27,6 +27,9 @@ async function live(protocol: 'batch' | 'rest', all: readonly Happening[], openD
   return world
 }
 
+const save: Happening = { what: 'save', on: 0, title: 1, isEpisode: false }
+const sync = { what: 'sync', on: 0, breaksAt: 0, how: 'never' } as const
+
 /** Both devices end equal, nothing waits, and every record is as one of the last mutations of its devices left it. */
 function expectNothingLost(world: World) {
   expect(world.device(0).seen()).toEqual(world.device(1).seen())
@@ -51,6 +54,22 @@ describe(`two devices, ${RUNS} random interleavings of deeds, crashes, duplicate
     },
     PATIENCE_MS,
   )
+
+  it.each<[string, Happening[]]>([
+    ['whose acknowledgement is on its way', [save, { ...sync, breaksAt: 2, how: 'before server' }]],
+    ['whose acknowledgement was lost', [save, { ...sync, breaksAt: 1, how: 'after server' }]],
+    ['whose acknowledgement was not written', [save, { ...sync, breaksAt: 2, how: 'before disk' }]],
+    ['that was sent and read', [save, sync]],
+    ['that removed the record', [save, sync, { what: 'remove', on: 0, title: 1 }, sync]],
+    [
+      'beside which another device marked the record',
+      [save, sync, { what: 'hide', on: 1, title: 1 }, { ...sync, on: 1 }],
+    ],
+  ])('a mutation after one %s, and then a leap that no page saw: the later one is there', async (_which, before) => {
+    const leap: Happening = { what: 'clock', on: 0, errorMs: 3_600_000 }
+    const world = await live('batch', [...before, save, leap, { what: 'crash', on: 0 }])
+    expectNothingLost(world)
+  })
 
   it(
     'with the batch protocol and right clocks the later mutation wins',

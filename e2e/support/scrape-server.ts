@@ -19,6 +19,9 @@ export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
   slow: 'Never in a hurry',
 }
 
+/** The embed that has several streams; the others are gone. */
+const SEVERAL = 'https://host.test/3'
+
 /** What each source answers when the viewer chooses it; the slow one never does. */
 const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> = {
   copies: [
@@ -31,7 +34,7 @@ const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> 
           url: 'https://host.test/2',
           description: { name: 'Harbour Lights, restored', rights: 'CC BY 4.0' },
         },
-        { embedId: 'host', url: 'https://host.test/3' },
+        { embedId: 'host', url: SEVERAL },
       ],
     },
   ],
@@ -41,7 +44,7 @@ const ANSWERS: Readonly<Record<Exclude<SourceId, 'slow' | 'full'>, StoryEvent>> 
 }
 
 /**
- * Gives a page a scrape server of its own with a source of every kind; the first plays the sample film, with further sounds at other
+ * Gives a page a scrape server of its own with a source of every kind; the first plays the sample film, and so does the last of several copies, with further sounds at other
  * addresses of this product where some are given.
  */
 export async function scrapeServer(
@@ -49,12 +52,12 @@ export async function scrapeServer(
   { audioTracks }: { audioTracks?: readonly StreamAudioTrack[] } = {},
 ): Promise<void> {
   let origin = ''
-  const stream = () => ({
+  const stream = (height = '720') => ({
     type: 'file',
-    id: 's',
+    id: height === '720' ? 's' : height,
     flags: ['cors-allowed'],
     captions: [],
-    qualities: { '720': { type: 'mp4', url: `${origin}/samples/film/720.mp4` } },
+    qualities: { [height]: { type: 'mp4', url: `${origin}/samples/film/${height}.mp4` } },
     ...(audioTracks && {
       audioTracks: audioTracks.map((track) => ({
         ...track,
@@ -73,6 +76,8 @@ export async function scrapeServer(
           ['completed', { sourceId: 'full', stream: stream() }],
         ]
       }
+      if (path === '/scrape/embed' && query.get('url') === SEVERAL)
+        return [['completed', { stream: [stream('360'), stream('720')] }]]
       if (path === '/scrape/embed') return [['error', { name: 'Error', message: 'the host is gone' }]]
       const answer = Object.entries(ANSWERS).find(([id]) => id === query.get('id'))
       return answer ? [answer[1]] : [['completed', { embeds: [], stream: [stream()] }]]

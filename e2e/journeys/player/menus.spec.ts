@@ -254,6 +254,21 @@ journey.describe('the settings menu', () => {
     await letGo
   })
 
+  journey('of a copy that has several streams each can be chosen, by keys too', async ({ page }) => {
+    await scrapeServer(page)
+    await watch(page, `${FILM}?r=/settings/source`)
+    await page.getByRole('radio', { name: 'Several copies' }).click()
+    await page.getByRole('radio', { name: 'A host, copy 3' }).press('Enter')
+    const streams = page.getByRole('group', { name: 'A host, copy 3' }).getByRole('radio')
+    await expect(streams).toHaveText([/^720p/, /^360p/])
+    await expect(streams.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => videoFact(page, 'currentSrc')).toContain('/samples/film/360.mp4')
+    await expectToPlay(page)
+    await expect(page.locator('.m-menu')).toHaveCount(0)
+  })
+
   journey('S-313 a source that breaks says so and can be asked again', async ({ page }) => {
     await page.route('https://archive.org/**', (route) => route.fulfill({ status: 503, body: '' }))
     await watch(page, `${FILM}?r=/settings/source`)

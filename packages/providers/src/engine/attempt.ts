@@ -34,7 +34,7 @@ export interface Terms {
   readonly patience: Patience
   /** Whether a stream failed while it was played. Default: none did. */
   readonly isSpent?: ((stream: Stream) => boolean) | undefined
-  /** Sorts a source's streams, the best first. Default: the source's own order. */
+  /** Sorts the streams of a source or an embed, the best first. Default: the order in which they were offered. */
   readonly order?: ((streams: readonly Stream[]) => readonly Stream[]) | undefined
 }
 
@@ -110,7 +110,8 @@ export function tryEmbed(world: World, embed: EmbedProvider, url: string, terms:
   return contain(
     async (signal) => {
       const context = { ...contextFor(world, embed.id, signal, terms), url }
-      const streams = unspent(judgeEmbed(await embed.scrape(context), world.place, context.log), terms)
+      const offered = judgeEmbed(await embed.scrape(context), world.place, context.log)
+      const streams = unspent(terms.order?.(offered) ?? offered, terms)
       if (streams.length === 0) throw allSpent()
       const plays = await firstThatPlays(streams, terms.verify, rulesOf(world, terms, signal))
       return { stream: plays[0], streams: plays, embeds: [], notPlayable: [] }

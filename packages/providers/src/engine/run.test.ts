@@ -62,6 +62,17 @@ describe('a run', () => {
     expect(failed.last).toMatchObject({ output: { sourceId: 'other' } })
   })
 
+  it('sorts what an embed of the chosen source has in the same way', async () => {
+    const { start, clock } = bench(() => ({
+      sources: [fakeSource('chosen', () => ({ embeds: [embedOf('host')] }))],
+      embeds: [fakeEmbed('host', () => ({ stream: [hls('one'), hls('two')] }))],
+    }))
+    const run = start({ preferred: { sourceId: 'chosen', order: (streams) => streams.toReversed() } })
+    await clock.settle()
+    await run.done
+    expect(run.events.at(-1)).toMatchObject({ output: { embedId: 'host', stream: { id: 'two' } } })
+  })
+
   it('S-489 opens embeds under ids of their own and reports their failures there', async () => {
     const opened = vi.fn()
     const { start, clock } = bench(() => ({

@@ -121,6 +121,7 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
           progress,
           patience,
           isSpent: (stream) => isSpent(sourceId, provider.id, stream),
+          order: sourceId === preferred?.id ? options.preferred?.order : undefined,
         }),
       )
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }

@@ -36,12 +36,12 @@ it('S-006 rewrites for its transport the stream that will be played, and no othe
   expect(ids((await carried.source('s', request, signal)).stream)).toEqual(['carried one', 'two'])
   expect(ids((await carried.list('s', request, signal)).stream)).toEqual(['one', 'two'])
   expect(await carried.open('s', stream('two'), signal)).toMatchObject({ id: 'carried two' })
-  expect(ids((await carried.embed('e', 'https://a.example/', signal)).stream)).toEqual(['carried three'])
+  expect(ids((await carried.embed('e', 'https://a.example/', signal)).stream)).toEqual(['three'])
 })
 
 it('a refusal of the transport fails that stream, and a viewer who left does not', async () => {
   const refusing = carriedStreams(found, () => Promise.reject(new Error('no permission')))
   await expect(refusing.source('s', request, signal)).rejects.toMatchObject({ name: 'StreamsError', code: 'failed' })
   const left = AbortSignal.abort(new Error('left'))
-  await expect(refusing.embed('e', 'https://a.example/', left)).rejects.toThrow('left')
+  await expect(refusing.open('e', stream('three'), left)).rejects.toThrow('left')
 })

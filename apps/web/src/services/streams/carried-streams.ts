@@ -35,10 +35,8 @@ export function carriedStreams(found: Streams, carryStream: Transports['carry'])
       return output.stream ? { ...output, stream: await carryFirst(output.stream, signal) } : output
     },
     list: (...call) => found.list(...call),
-    open: async (sourceId, stream, signal) => carry(await found.open(sourceId, stream, signal), signal),
-    embed: async (id, url, signal) => ({
-      stream: await carryFirst((await found.embed(id, url, signal)).stream, signal),
-    }),
+    open: async (providerId, stream, signal) => carry(await found.open(providerId, stream, signal), signal),
+    embed: (...call) => found.embed(...call),
     providers: () => found.providers(),
   }
 }

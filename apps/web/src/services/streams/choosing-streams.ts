@@ -66,7 +66,7 @@ export function createChoosingStreams(deps: ChoosingDeps): ChoosingStreams {
     },
     source: async (id, request, signal) => (await current()).streams.source(id, request, signal),
     list: async (...call) => (await current()).streams.list(...call),
-    open: async (sourceId, stream, signal) => (await current()).streams.open(sourceId, stream, signal),
+    open: async (id, stream, signal) => (await current()).streams.open(id, stream, signal),
     embed: async (id, url, signal) => (await current()).streams.embed(id, url, signal),
     providers: (): readonly ProviderMeta[] => chosen?.streams.providers() ?? [],
     transports: () => chosen?.transports,

@@ -126,7 +126,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
     source: (id, request, signal) => alone(signal, () => engine.runSource(id, request, { signal, verify })),
     list: (id, request, signal, isAnew = false) =>
       alone(signal, () => engine.runSource(id, request, { signal, isAnew })),
-    open: (_sourceId, stream, signal) =>
+    open: (_providerId, stream, signal) =>
       alone(signal, async () => {
         // No race goes on beside it that would end.
         const limits = { clock, limitMs: PROVIDER_TIMEOUT_MS, signal }
@@ -134,7 +134,7 @@ export function createInPageStreams(deps: InPageDeps): InPageStreams {
           throw new ProviderError('unplayable', 'the stream does not play')
         return stream
       }),
-    embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal, verify })),
+    embed: (id, url, signal) => alone(signal, () => engine.runEmbed(id, url, { signal })),
     providers: () => engine.list(),
   }
   return {

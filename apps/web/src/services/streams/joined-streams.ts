@@ -67,7 +67,7 @@ export function joinStreams(own: Streams, other: Streams): Streams {
     scrape,
     source: (id, request, signal) => (isOwn(id) ? own : other).source(id, request, signal),
     list: (id, ...call) => (isOwn(id) ? own : other).list(id, ...call),
-    open: (sourceId, stream, signal) => (isOwn(sourceId) ? own : other).open(sourceId, stream, signal),
+    open: (id, stream, signal) => (isOwn(id) ? own : other).open(id, stream, signal),
     embed: (id, url, signal) => (isOwn(id) ? own : other).embed(id, url, signal),
     providers: () => [...own.providers(), ...other.providers()],
   }

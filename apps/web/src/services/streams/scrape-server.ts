@@ -185,7 +185,7 @@ export function createScrapeServer({ url, fetch, tokens, warn }: ScrapeServerDep
       single('/scrape/source', { ...mediaFields(request), id }, sourceOutputSchema, signal),
     // A server lists what it found; whether it plays shows when it is played.
     list: (id, request, signal) => server.source(id, request, signal),
-    open: async (_sourceId, stream) => stream,
+    open: async (_providerId, stream) => stream,
     embed: (id, address, signal) => single('/scrape/embed', { id, url: address }, embedOutputSchema, signal),
     async *scrape(request, { signal, exceptSources = [], exceptStreams = [] }) {
       await prepare(signal)

@@ -64,9 +64,9 @@ export interface Streams {
    * answered before; what an embed has does not run out. Rejects likewise.
    */
   list(id: string, request: ScrapeRequest, signal: AbortSignal, isAnew?: boolean): Promise<SourceOutput>
-  /** A stream of a source's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */
-  open(sourceId: string, stream: Stream, signal: AbortSignal): Promise<Stream>
-  /** One embed alone; rejects likewise. */
+  /** A stream of a source's or an embed's list, as it can be played here. Rejects likewise, `unplayable` where it does not play. */
+  open(providerId: string, stream: Stream, signal: AbortSignal): Promise<Stream>
+  /** All that one embed has, unchecked; rejects likewise. */
   embed(id: string, url: string, signal: AbortSignal): Promise<EmbedOutput>
   /** Names, kinds and order of the providers that run here, as far as they are known. */
   providers(): readonly ProviderMeta[]

@@ -1,7 +1,7 @@
 import type { RunOutput, SourceOutput, Stream } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
-import { findAnother, renewableSources, runSource } from './find-output.ts'
+import { findAnother, openStream, renewableSources, runSource } from './find-output.ts'
 import { placeOf } from './spent-outputs.ts'
 
 const stream = (id: string): Stream => ({
@@ -50,13 +50,37 @@ describe('choosing a source', () => {
     const streams = streamsOf({ a: { embeds: [embed('one')] } }, { one: [stream('x')] })
     expect(await runSource(streams, 'a', request, signal)).toMatchObject({
       found: 'output',
-      output: { sourceId: 'a', embedId: 'e' },
+      output: { sourceId: 'a', embedId: 'e', stream: { id: 'x opened' } },
     })
+  })
+  it('of an embed with several streams each can be chosen, and none is opened', async () => {
+    const streams = streamsOf({ a: { embeds: [embed('one')] } }, { one: [stream('x'), stream('y')] })
+    expect(await runSource(streams, 'a', request, signal)).toEqual({
+      found: 'list',
+      origin: { sourceId: 'a', embedId: 'e' },
+      streams: [stream('x'), stream('y')],
+      embeds: [],
+      notPlayable: [],
+    })
+  })
+  it('a chosen stream is opened by the embed that it is of', async () => {
+    const opened: string[] = []
+    const streams = {
+      ...streamsOf({}),
+      open: async (id: string, chosen: Stream) => {
+        opened.push(id)
+        return chosen
+      },
+    }
+    const output = await openStream(streams, { sourceId: 'a', embedId: 'e' }, stream('y'), signal)
+    expect(output).toEqual({ sourceId: 'a', embedId: 'e', stream: stream('y') })
+    expect(opened).toEqual(['e'])
   })
   it('S-312 several embeds are a list to choose from, and so is none', async () => {
     const streams = streamsOf({ a: { embeds: [embed('one'), embed('two')] }, b: { embeds: [] } })
     expect(await runSource(streams, 'a', request, signal)).toEqual({
       found: 'list',
+      origin: { sourceId: 'a' },
       streams: [],
       embeds: [embed('one'), embed('two')],
       notPlayable: [],
@@ -100,7 +124,7 @@ describe('asking a source for its address anew', () => {
   const output = { sourceId: 'a', stream: stream('b') }
   const renew = (answer: SourceOutput | StreamsError, embedId?: string) =>
     findInstead(
-      streamsOf({ a: answer }, { one: [stream('x')] }),
+      streamsOf({ a: answer }, { one: [stream('x'), stream('b')] }),
       embedId === undefined ? output : { ...output, embedId },
       { code: 'gone', position: 60 },
     )
@@ -123,7 +147,7 @@ describe('asking a source for its address anew', () => {
   })
   it('opens the same embed', async () => {
     const embeds = [{ embedId: 'other', url: 'two' }, embed('one')]
-    expect(await renew({ embeds }, 'e')).toEqual({ sourceId: 'a', embedId: 'e', stream: stream('x') })
+    expect(await renew({ embeds }, 'e')).toMatchObject({ embedId: 'e', stream: { id: 'b opened' } })
     expect(await renew({ embeds: [] }, 'e')).toBeNull()
   })
   it('gives nothing where the source says no', async () => {

@@ -2,19 +2,24 @@ import type { Embed, NotPlayable, RunOutput, ScrapeRequest, Stream } from '@mati
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 import { exclusionsOf, type Failures } from './spent-outputs.ts'
 
-/** The result of choosing a source (specification §4 "Source picking"). */
+/** Where streams were found: a source, or an embed of it. */
+export type Origin = Pick<RunOutput, 'sourceId' | 'embedId'>
+
+/** The result of choosing a source, or an embed of one (specification §4 "Source picking"). */
 export type SourceChoice =
   | { found: 'output'; output: RunOutput }
   /** Several streams or embeds, or none of both: the viewer chooses among these. */
   | {
       found: 'list'
+      /** Of the streams. */
+      origin: Origin
       streams: readonly Stream[]
       embeds: readonly Embed[]
       /** What else the source has. */
       notPlayable: readonly NotPlayable[]
     }
 
-/** Asks one source; a single stream or embed is opened by itself. Rejects with a StreamsError. */
+/** Asks one source; a single stream is opened by itself, a single embed is asked. Rejects with a StreamsError. */
 export async function runSource(
   streams: Streams,
   sourceId: string,
@@ -24,33 +29,37 @@ export async function runSource(
   const { stream: found = [], embeds, notPlayable = [] } = await streams.list(sourceId, request, signal)
   const [stream] = found
   const [embed] = embeds
-  if (found.length + embeds.length > 1) return { found: 'list', streams: found, embeds, notPlayable }
-  if (stream) return { found: 'output', output: await openStream(streams, sourceId, stream, signal) }
-  if (embed) return { found: 'output', output: await runEmbed(streams, sourceId, embed, signal) }
-  return { found: 'list', streams: [], embeds: [], notPlayable }
+  const origin = { sourceId }
+  if (found.length + embeds.length === 1) {
+    if (stream) return { found: 'output', output: await openStream(streams, origin, stream, signal) }
+    if (embed) return runEmbed(streams, sourceId, embed, signal)
+  }
+  return { found: 'list', origin, streams: found, embeds, notPlayable }
 }
 
-/** Opens a stream of a source's list. Rejects with a StreamsError when it does not play. */
+/** Opens a stream of a list. Rejects with a StreamsError when it does not play. */
 export async function openStream(
   streams: Streams,
-  sourceId: string,
+  origin: Origin,
   stream: Stream,
   signal: AbortSignal,
 ): Promise<RunOutput> {
-  return { sourceId, stream: await streams.open(sourceId, stream, signal) }
+  return { ...origin, stream: await streams.open(origin.embedId ?? origin.sourceId, stream, signal) }
 }
 
-/** Opens one embed. Rejects with a StreamsError when it has no stream. */
+/** Asks one embed; a single stream is opened by itself. Rejects with a StreamsError when it has none. */
 export async function runEmbed(
   streams: Streams,
   sourceId: string,
-  embed: Embed,
+  { embedId, url }: Embed,
   signal: AbortSignal,
-): Promise<RunOutput> {
-  const { stream } = await streams.embed(embed.embedId, embed.url, signal)
-  const [first] = stream
+): Promise<SourceChoice> {
+  const { stream: found } = await streams.embed(embedId, url, signal)
+  const [first] = found
   if (!first) throw new StreamsError('notfound', 'the embed has no stream')
-  return { sourceId, embedId: embed.embedId, stream: first }
+  const origin = { sourceId, embedId }
+  if (found.length > 1) return { found: 'list', origin, streams: found, embeds: [], notPlayable: [] }
+  return { found: 'output', output: await openStream(streams, origin, first, signal) }
 }
 
 /** Errors of an address that worked when the film began: it expired meanwhile. */
@@ -85,12 +94,14 @@ async function renewOutput(
   const { sourceId, embedId, stream } = output
   try {
     const found = await streams.list(sourceId, request, signal, true)
-    const failed = new Set(failures.filter((one) => one.sourceId === sourceId).map(({ streamId }) => streamId))
-    // Where its name is gone, one that failed is not taken for it.
-    const again = found.stream?.find(({ id }) => id === stream.id) ?? found.stream?.find(({ id }) => !failed.has(id))
-    if (again !== undefined) return await openStream(streams, sourceId, again, signal)
     const embed = found.embeds.find((each) => each.embedId === embedId)
-    return embed === undefined ? null : await runEmbed(streams, sourceId, embed, signal)
+    const offered = embed ? (await streams.embed(embed.embedId, embed.url, signal)).stream : found.stream
+    const ofThis = failures.filter((one) => one.sourceId === sourceId && one.embedId === embed?.embedId)
+    const failed = new Set(ofThis.map(({ streamId }) => streamId))
+    // Where its name is gone, one that failed is not taken for it.
+    const again = offered?.find(({ id }) => id === stream.id) ?? offered?.find(({ id }) => !failed.has(id))
+    const origin = embed ? { sourceId, embedId } : { sourceId }
+    return again === undefined ? null : await openStream(streams, origin, again, signal)
   } catch {
     // Another source may have it.
     return null

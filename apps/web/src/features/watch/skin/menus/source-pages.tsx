@@ -1,4 +1,4 @@
-import type { NotPlayable, RunOutput } from '@matinee/contracts'
+import type { Embed, NotPlayable } from '@matinee/contracts'
 import { Button, Spinner, UploadIcon } from '@matinee/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../../../blocks/error-text.ts'
@@ -11,7 +11,7 @@ import { sortedForChoice, type StreamDetails } from '../../session/stream-detail
 import { scrapeRequestFor } from '../../../../blocks/playable.ts'
 import { useWatch } from '../../watch-context.ts'
 import { useFileChooser } from '../file-chooser.tsx'
-import { ChoiceRow, MenuDivider, MenuMessage, MenuRow } from './menu-row.tsx'
+import { ChoiceRow, MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
 import { notPlayableText } from './not-playable.ts'
 import { qualityName } from './quality-page.tsx'
 import { useMenu } from './use-menu.ts'
@@ -57,11 +57,13 @@ export function SourcePage() {
   )
 }
 
+type CopiesFound = Extract<SourceChoice, { found: 'list' }>
+
 type SourceRun =
   | { state: 'loading' }
   | { state: 'notFound'; notPlayable: readonly NotPlayable[] }
   | { state: 'failed'; error: string | undefined }
-  | { state: 'list'; list: Extract<SourceChoice, { found: 'list' }> }
+  | { state: 'list'; list: CopiesFound }
 
 /** Asks a source once its page opens: a single stream plays and closes the menu, several are listed. */
 function useSourceRun(sourceId: string): SourceRun {
@@ -99,11 +101,14 @@ function CopyRow({
   isChosen = false,
   detail,
   open,
+  onSeveral,
   children,
 }: {
   isChosen?: boolean
   detail?: string
-  open: (signal: AbortSignal) => Promise<RunOutput>
+  open: (signal: AbortSignal) => Promise<SourceChoice>
+  /** It holds several copies itself. */
+  onSeveral?: (copies: CopiesFound) => void
   children: ReactNode
 }) {
   const t = useTranslate()
@@ -118,9 +123,10 @@ function CopyRow({
     const { signal } = (life.current = new AbortController())
     setState('busy')
     try {
-      const output = await open(signal)
+      const choice = await open(signal)
       if (signal.aborted) return
-      choose(output)
+      if (choice.found === 'list') return onSeveral?.(choice)
+      choose(choice.output)
       menu.close()
     } catch {
       if (!signal.aborted) setState('failed')
@@ -159,34 +165,65 @@ function linesOf(
   return [join([qualityName(quality, t), ...codecs, ...size, rights]), join([...names, host, name])]
 }
 
-function CopyList({ sourceId, list }: { sourceId: string; list: Extract<SourceChoice, { found: 'list' }> }) {
+function StreamRows({ origin, streams: found }: Pick<CopiesFound, 'origin' | 'streams'>) {
   const t = useTranslate()
-  const { streams, nameOf, output } = useWatch()
+  const { streams, output } = useWatch()
   if (!streams) return null
+  const isOfIt = output.sourceId === origin.sourceId && output.embedId === origin.embedId
+  return sortedForChoice(found).map(({ stream, details }) => {
+    const [first, second] = linesOf(details, t)
+    return (
+      <CopyRow
+        key={stream.id}
+        isChosen={isOfIt && output.stream.id === stream.id}
+        detail={second}
+        open={async (signal) => ({ found: 'output', output: await openStream(streams, origin, stream, signal) })}
+      >
+        {first}
+      </CopyRow>
+    )
+  })
+}
+
+/** An embed: choosing it plays what it has, or lists it in its place where that is several. */
+function EmbedRow({ sourceId, embed, number }: { sourceId: string; embed: Embed; number: number }) {
+  const t = useTranslate()
+  const { streams, nameOf } = useWatch()
+  const [copies, setCopies] = useState<CopiesFound>()
+  const rows = useRef<HTMLDivElement>(null)
+  // The row that was pressed is gone: the keyboard goes on from the first of its copies.
+  useEffect(() => {
+    if (copies) rows.current?.querySelector<HTMLElement>('[role="radio"]')?.focus()
+  }, [copies])
+  if (!streams) return null
+  const name = t('player.menus.sources.embed', { name: nameOf(embed.embedId), number })
+  if (copies) {
+    return (
+      <div ref={rows} role="group" aria-label={name}>
+        <MenuLabel>{name}</MenuLabel>
+        <StreamRows {...copies} />
+      </div>
+    )
+  }
+  return (
+    <CopyRow
+      detail={join([embed.description?.rights ?? '', embed.description?.name ?? ''])}
+      open={(signal) => runEmbed(streams, sourceId, embed, signal)}
+      onSeveral={setCopies}
+    >
+      {name}
+    </CopyRow>
+  )
+}
+
+function CopyList({ sourceId, list }: { sourceId: string; list: CopiesFound }) {
+  const t = useTranslate()
   return (
     <>
       <div role="radiogroup" aria-label={t('player.menus.sources.title')}>
-        {sortedForChoice(list.streams).map(({ stream, details }) => {
-          const [first, second] = linesOf(details, t)
-          return (
-            <CopyRow
-              key={stream.id}
-              isChosen={output.sourceId === sourceId && output.stream.id === stream.id}
-              detail={second}
-              open={(signal) => openStream(streams, sourceId, stream, signal)}
-            >
-              {first}
-            </CopyRow>
-          )
-        })}
+        <StreamRows {...list} />
         {list.embeds.map((embed, index) => (
-          <CopyRow
-            key={`${embed.embedId} ${embed.url}`}
-            detail={join([embed.description?.rights ?? '', embed.description?.name ?? ''])}
-            open={(signal) => runEmbed(streams, sourceId, embed, signal)}
-          >
-            {t('player.menus.sources.embed', { name: nameOf(embed.embedId), number: index + 1 })}
-          </CopyRow>
+          <EmbedRow key={`${embed.embedId} ${embed.url}`} sourceId={sourceId} embed={embed} number={index + 1} />
         ))}
       </div>
       {list.notPlayable.length > 0 && (

@@ -78,6 +78,8 @@ export interface Interruption {
 export type EngineEvent =
   | { readonly type: 'renditions'; readonly state: RenditionState }
   | { readonly type: 'audio-tracks'; readonly state: AudioTrackState }
+  /** The source lacks this audio track; another one plays in its place. */
+  | { readonly type: 'audio-track-missing'; readonly trackId: string }
   | { readonly type: 'text-tracks'; readonly state: TextTrackState }
   /** The selected text track is available; its cues follow as they are found. */
   | { readonly type: 'text-track-loaded'; readonly trackId: string }

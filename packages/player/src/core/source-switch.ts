@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts'
 import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts'
 import type { PortOf } from './feature-ports.ts'
 import { beginIn, refusePlaceholder } from './film-length.ts'
+import { audioTrackMissing } from './features/audio-tracks.ts'
+import { notify } from './features/notice.ts'
 import { play } from './features/playback.ts'
 import { deriveRenditions } from './features/renditions.ts'
 import { withCues, withLoaded, withTracks } from './features/text-tracks.ts'
@@ -137,7 +139,10 @@ function publish(portOf: PortOf, event: Exclude<EngineEvent, { type: 'failed' }>
   const text = portOf('textTracks')
   if (event.type === 'renditions') portOf('renditions').patch(deriveRenditions(event.state))
   else if (event.type === 'audio-tracks') portOf('audioTracks').patch(event.state)
-  else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
+  else if (event.type === 'audio-track-missing') {
+    audioTrackMissing(portOf('audioTracks'), event.trackId)
+    notify(portOf('notice'), { kind: 'missingSound', change: 0 })
+  } else if (event.type === 'text-tracks') text.patch(withTracks(text.state, event.state))
   else if (event.type === 'interrupted') portOf('interruption').patch({ current: event.interruption })
   else if (event.type === 'segment-format') portOf('source').patch({ segmentFormat: event.format })
   else if (event.type === 'live-hold-back') portOf('time').patch({ liveHoldBack: event.seconds })

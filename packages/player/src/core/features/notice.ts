@@ -1,7 +1,7 @@
 import type { Feature, FeaturePort } from '../feature.ts'
 
-/** The subject of a note: the keys, what the app shows beside the film, or a device that could not be reached. */
-export type NoticeKind = 'volume' | 'seek' | 'rate' | 'captions' | 'captionDelay' | 'remote'
+/** The subject of a note: the keys, what the app shows beside the film, a device that could not be reached, or an audio track that the source lacks. */
+export type NoticeKind = 'volume' | 'seek' | 'rate' | 'captions' | 'captionDelay' | 'remote' | 'missingSound'
 
 export interface Notice {
   readonly kind: NoticeKind
@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 export interface NoticeState {
-  /** The small note after a key or a failed device, independent of the controls. */
+  /** The small note after a key, a failed device or a missing sound, independent of the controls. */
   readonly current: Notice | null
 }
 

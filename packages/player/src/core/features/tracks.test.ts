@@ -37,6 +37,22 @@ test('S-424 S-573 only a quality that the source offers can be selected', async 
   )
 })
 
+test('an audio track that the source lacks is marked and noted, until it is chosen again', async () => {
+  const { player, engine } = await startWatching()
+  const emit = engine.last().options.emit
+  const track = (id: string) => ({ id, label: id, language: 'unknown' })
+  emit({ type: 'audio-tracks', state: { list: [track('0'), track('1')], selectedId: '1' } })
+  emit({ type: 'audio-track-missing', trackId: '1' })
+  emit({ type: 'audio-track-missing', trackId: '1' })
+  expect(player.state.audioTracks.missingIds).toEqual(['1'])
+  expect(player.state.notice.current).toEqual({ kind: 'missingSound', change: 0 })
+  player.run('selectAudioTrack', '1')
+  expect(player.state.audioTracks.missingIds).toEqual([])
+  emit({ type: 'audio-track-missing', trackId: '1' })
+  player.load(HLS)
+  expect(player.state.audioTracks.missingIds).toEqual([])
+})
+
 test('a selection is a fact when the engine says so, not when it was asked', async () => {
   const { player, engine } = await startWatching()
   engine.last().options.emit({ type: 'renditions', state: renditions })

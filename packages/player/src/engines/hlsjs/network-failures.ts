@@ -139,7 +139,8 @@ export function takeNetworkFailures(
         replace() {
           const left = takeOtherSound()
           if (left === null) return false
-          log(`The sound '${left}' of this source cannot be used (${error.detail}) and was left out.`)
+          log(`The sound '${left.name}' of this source cannot be used (${error.detail}) and was left out.`)
+          emit({ type: 'audio-track-missing', trackId: left.id })
           forgetSound()
           restart()
           return true

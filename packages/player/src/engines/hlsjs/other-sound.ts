@@ -4,10 +4,10 @@ import { hasContent } from './has-content.ts'
 
 /**
  * Follows which sound of a stream plays, for one that its server does not have.
- * @returns What takes another sound in place of the chosen one, none that was left before, and gives the name of the one that is left. Null
+ * @returns What takes another sound in place of the chosen one, none that was left before, and gives the one that is left. Null
  * where no other is there, and where the chosen one played already: then another source may have it.
  */
-export function followSounds(hls: Hls, events: typeof Hls.Events): () => string | null {
+export function followSounds(hls: Hls, events: typeof Hls.Events): () => { id: string; name: string } | null {
   /** By address: of each quality the same sounds may come again. */
   const left = new Set<string>()
   /** The playlist's own address, after redirects. */
@@ -23,7 +23,8 @@ export function followSounds(hls: Hls, events: typeof Hls.Events): () => string 
     const others = hls.audioTracks.filter(({ url }) => !left.has(url))
     const other = others.find(hasPlayed) ?? others.find((sound) => sound.default) ?? others[0]
     if (other === undefined) return null
+    const id = String(hls.audioTrack)
     hls.audioTrack = hls.audioTracks.indexOf(other)
-    return missing.name
+    return { id, name: missing.name }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer, type PlaybackSource, type PlayerOptions } from '../../core/index.ts'
-import { changedManifest, FILM, manifest, missing, transportStream } from '../testing/broken-sources.ts'
+import { changedManifest, FILM, manifest, missing, rubbish, transportStream } from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -223,16 +223,22 @@ test('what another sound lacked is forgotten with the sound that is chosen again
 
 const LEFT_OUT = expect.stringContaining("The sound 'Deutsch' of this source cannot be used")
 
-test('a sound whose segments are missing is left out with a line in the log, and the film begins with another', async () => {
-  const sound = await playlistOf('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, missing('$&')))
-  const source = await changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', `"${sound.url}"`))
-  const lines: string[] = []
-  const { player, video, error } = watch(source, { audioLanguage: () => 'de', log: (line) => lines.push(line) })
-  await expect.poll(() => video.currentTime > 1 || error(), { timeout: 20_000 }).toBe(true)
-  expect(lines).toContainEqual(LEFT_OUT)
-  expect(player.state.audioTracks.selectedId).toBe('0')
-  player.destroy()
-})
+test.each([
+  ['missing', missing('$&')],
+  ['no films', rubbish()],
+])(
+  'a sound whose segments are %s is left out with a line in the log, and the film begins with another',
+  async (_, piece) => {
+    const sound = await playlistOf('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, piece))
+    const source = await changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', `"${sound.url}"`))
+    const lines: string[] = []
+    const { player, video, error } = watch(source, { audioLanguage: () => 'de', log: (line) => lines.push(line) })
+    await expect.poll(() => video.currentTime > 1 || error(), { timeout: 20_000 }).toBe(true)
+    expect(lines).toContainEqual(LEFT_OUT)
+    expect(player.state.audioTracks).toMatchObject({ selectedId: '0', missingIds: ['1'] })
+    player.destroy()
+  },
+)
 
 test('a sound whose playlist is missing does not end a film that runs with another', async () => {
   const lines: string[] = []

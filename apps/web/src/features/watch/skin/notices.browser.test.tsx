@@ -49,3 +49,13 @@ test('a held finger is announced with its speed for as long as it is held', asyn
   picture?.dispatchEvent(new PointerEvent('pointerup', finger))
   await expect.poll(status).toBe('')
 })
+
+test('a sound that the source lacks is named at once', async () => {
+  const { player, root, emit } = stage(<Notes isReplacing={false} />)
+  await becomes(player, ({ playback }) => playback.isPlaying && playback.hasPlayedOnce)
+  const german = { id: '1', label: 'Deutsch', language: 'de' }
+  const state = { list: [{ id: '0', label: 'English', language: 'en' }, german], selectedId: '0' }
+  emit({ type: 'audio-tracks', state })
+  emit({ type: 'audio-track-missing', trackId: '1' })
+  await expect.poll(() => root.querySelector('[role=alert]')?.textContent).toBe('player.notice.missingSound')
+})

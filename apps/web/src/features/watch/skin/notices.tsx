@@ -7,6 +7,7 @@ import { useLocalStores } from '../../../data/local-stores.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 import { errorTextOf } from './error-text.ts'
+import { soundName } from './menus/audio-page.tsx'
 import { captionName } from './menus/caption-pages.tsx'
 
 /** The subtitles shown now. */
@@ -38,8 +39,16 @@ function CaptionDelayText() {
   )
 }
 
+/** The sound that the source lacks; another one plays. */
+function MissingSoundText() {
+  const t = useTranslate()
+  const { list, missingIds } = usePlayerState((state) => state.audioTracks)
+  const missing = list.find(({ id }) => id === missingIds.at(-1))
+  return missing && t('player.notice.missingSound', { sound: soundName(missing, t) })
+}
+
 /**
- * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed. Null
+ * The effect of the last key: the volume, the seconds of a jump, the rate, the subtitles; or which device failed, or which sound is missing. Null
  * after 3 s. The speed of a held finger stays for as long as it is held.
  */
 function useKeyNote() {
@@ -57,9 +66,13 @@ function useKeyNote() {
     rate: () => `${rate}×`,
     captions: () => <CaptionsText />,
     captionDelay: () => <CaptionDelayText />,
+    missingSound: () => <MissingSoundText />,
     remote: () => t(errorTextOf('remote-failed')),
   }[notice.kind]()
-  return { text: <div className="m-player-note">{text}</div>, isUrgent: notice.kind === 'remote' }
+  return {
+    text: <div className="m-player-note">{text}</div>,
+    isUrgent: notice.kind === 'remote' || notice.kind === 'missingSound',
+  }
 }
 
 /** Why the picture stands still; null while it moves, however the source is. */

@@ -1,4 +1,4 @@
-import { createPlayer, type Engine, type Player, type PlayerState } from '@matinee/player/core'
+import { createPlayer, type Engine, type EngineEvent, type Player, type PlayerState } from '@matinee/player/core'
 import { PlayerProvider, VideoSurface } from '@matinee/player/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,18 +7,19 @@ import { onTestFinished } from 'vitest'
 
 const FILM = '/samples/film/360.mp4'
 
-const engine: Engine = {
-  name: 'plain',
-  target: 'local',
-  canPlay: () => true,
-  open(_source, { video }) {
-    video.src = FILM
-    return {}
-  },
-}
-
-/** A film about to play, with these parts of the skin over it. Removed after the test. */
+/** A film about to play, with these parts of the skin over it; `emit` reports a fact of its source. Removed after the test. */
 export function stage(parts: ReactNode) {
+  const emitters: ((event: EngineEvent) => void)[] = []
+  const engine: Engine = {
+    name: 'plain',
+    target: 'local',
+    canPlay: () => true,
+    open(_source, { video }, options) {
+      emitters.push(options.emit)
+      video.src = FILM
+      return {}
+    },
+  }
   const player = createPlayer({ engines: [engine] })
   const root = document.body.appendChild(document.createElement('div'))
   const react = createRoot(root)
@@ -35,7 +36,7 @@ export function stage(parts: ReactNode) {
     player.destroy()
     root.remove()
   })
-  return { player, root }
+  return { player, root, emit: (event: EngineEvent) => emitters.at(-1)?.(event) }
 }
 
 /** Resolves once the player's state matches; only the test's own time limits it. */

@@ -50,7 +50,7 @@ journey('a gateway whose session ended is named, and a reload reaches its login'
   await register(page, 'Laptop')
   gateway.end()
   await page.clock.runFor(11_000)
-  const banner = page.getByRole('status').filter({ hasText: 'Your access to this site has run out.' })
+  const banner = page.getByRole('status').filter({ hasText: 'This site, or your network, wants you to sign in.' })
   await expect(banner).toBeVisible()
   await openAccountMenu(page)
   await expect(page.getByRole('menu')).toContainText('Not synced')

@@ -7,8 +7,8 @@ import { isPlayerAt } from '../services/navigation/paths.ts'
 import { watchOnline, type Reach } from '../services/online/online.ts'
 import { visitTexts } from '../services/storage/visit-texts.ts'
 
-/** Remembers for this visit that the banner was closed on the player (product facts §3.1). */
-const HIDDEN_KEY = 'hideBanner'
+/** Remember for this visit that a banner was closed on the player (product facts §3.1): who closed the one has not read the other. */
+const HIDDEN_KEYS = { offline: 'hideBanner', gateway: 'hideGateway' }
 
 function watchPage(onFlip: (reach: Reach) => void, signal: AbortSignal) {
   watchOnline(
@@ -36,37 +36,38 @@ function useReach(): Reach {
   return reach
 }
 
-/** Above every page while the site does not answer, or lets nobody in who does not sign in anew; on the player it can be closed for the visit (specification §2 "Global chrome"). */
-export function OfflineBanner() {
+function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
   const t = useTranslate()
   const [location] = useLocation()
-  const reach = useReach()
-  const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(HIDDEN_KEY) === 'true')
+  const key = HIDDEN_KEYS[reach]
+  const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(key) === 'true')
   const isPlayer = isPlayerAt(location)
-  const isShown = reach !== 'online' && !(isPlayer && isHidden)
+  if (isPlayer && isHidden) return null
   return (
-    <div role="status">
-      {isShown && (
-        <div className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
-          <WifiSlashIcon className="size-5" />
-          {t(`navigation.banner.${reach}`)}
-          {reach === 'gateway' && (
-            <Button size="small" onClick={() => window.location.reload()}>
-              {t('screens.loadingUserError.reload')}
-            </Button>
-          )}
-          {isPlayer && (
-            <IconButton
-              icon={CloseIcon}
-              label={t('navigation.banner.dismiss')}
-              onClick={() => {
-                visitTexts.setItem(HIDDEN_KEY, 'true')
-                setIsHidden(true)
-              }}
-            />
-          )}
-        </div>
+    <div className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
+      <WifiSlashIcon className="size-5" />
+      {t(`navigation.banner.${reach}`)}
+      {reach === 'gateway' && (
+        <Button size="small" onClick={() => window.location.reload()}>
+          {t('screens.loadingUserError.reload')}
+        </Button>
+      )}
+      {isPlayer && (
+        <IconButton
+          icon={CloseIcon}
+          label={t('navigation.banner.dismiss')}
+          onClick={() => {
+            visitTexts.setItem(key, 'true')
+            setIsHidden(true)
+          }}
+        />
       )}
     </div>
   )
+}
+
+/** Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed for the visit (specification §2 "Global chrome"). */
+export function OfflineBanner() {
+  const reach = useReach()
+  return <div role="status">{reach !== 'online' && <Banner key={reach} reach={reach} />}</div>
 }

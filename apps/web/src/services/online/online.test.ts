@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function page() {
-  const world = { status: 200 as number | 'unreachable' | 'redirect', isConnected: true, isHidden: false }
+  const world = { status: 200 as number | 'unreachable' | 'redirect', text: 'pong', isConnected: true, isHidden: false }
   const flips: Reach[] = []
   const modes = new Set<RequestRedirect | undefined>()
   const asked: string[] = []
@@ -22,7 +22,7 @@ function page() {
         const answer =
           world.status === 'redirect'
             ? Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
-            : new Response('pong', { status: world.status })
+            : new Response(world.text, { status: world.status })
         answers.push(answer)
         return answer
       },
@@ -95,23 +95,42 @@ describe('whether the site is there', () => {
     expect(flips).toEqual(['offline'])
   })
 
-  it.each(['redirect', 401, 511] as const)('a gateway that asks for a login is no lost network: %s', async (status) => {
-    const { world, flips, modes, pass } = page()
-    await pass(0)
-    world.status = status
-    await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual([])
-    await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual(['gateway'])
-    world.status = 'unreachable'
-    await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual(['gateway'])
-    await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual(['gateway', 'offline'])
-    world.status = 200
-    await pass(PROBE_EVERY_MS)
-    expect(flips).toEqual(['gateway', 'offline', 'online'])
-    expect([...modes]).toEqual(['manual'])
+  it.each(['redirect', 401, 511] as const)(
+    'a gateway that asks for a login (%s) is not called a lost network',
+    async (status) => {
+      const { world, flips, modes, pass } = page()
+      await pass(0)
+      world.status = status
+      await pass(PROBE_EVERY_MS)
+      expect(flips).toEqual([])
+      await pass(PROBE_EVERY_MS)
+      expect(flips).toEqual(['gateway'])
+      world.status = 'unreachable'
+      await pass(PROBE_EVERY_MS)
+      expect(flips).toEqual(['gateway'])
+      await pass(PROBE_EVERY_MS)
+      expect(flips).toEqual(['gateway', 'offline'])
+      world.status = 200
+      await pass(PROBE_EVERY_MS)
+      expect(flips).toEqual(['gateway', 'offline', 'online'])
+      expect([...modes]).toEqual(['manual'])
+    },
+  )
+
+  it.each([
+    ['a hotel’s login', 200, '<!doctype html><title>Welcome</title>', 'gateway'],
+    ['a filter', 403, '\r\n<html><h1>Blocked</h1>', 'gateway'],
+    ['a gateway of two steps', 407, '<html></html>', 'gateway'],
+    ['the page of a host that lacks the file', 404, '<h1>Not found</h1>', 'online'],
+    ['this site’s own page', 200, '<!doctype html><div id="root"></div>', 'online'],
+    ['another text', 200, 'ok', 'online'],
+    ['nothing', 204, null, 'online'],
+    ['a server that is gone, with a page', 503, '<h1>Bad gateway</h1>', 'offline'],
+  ] as const)('%s in place of the file is taken for what it is', async (_name, status, text, reach) => {
+    const { world, flips, pass } = page()
+    Object.assign(world, { status, text })
+    await pass(PROBE_EVERY_MS * 2)
+    expect(flips).toEqual(reach === 'online' ? [] : [reach])
   })
 
   it('asks nothing while nobody looks, and nothing after the end', async () => {

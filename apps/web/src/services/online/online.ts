@@ -19,7 +19,7 @@ export interface OnlinePorts {
   onChange: (callback: () => void, signal: AbortSignal) => void
 }
 
-/** Any answer counts as the site's, except a gateway's report that its server is gone, and one that asks for a login. */
+/** Any answer counts as the site's, except a gateway's report that its server is gone, and one that asks for a login: with a status, or with a page in place of the file. */
 async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<Reach> {
   try {
     const limit = AbortSignal.timeout(PROBE_EVERY_MS)
@@ -30,9 +30,11 @@ async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<R
       signal: AbortSignal.any([signal, limit]),
     })
     // An unread answer would hold its connection.
-    await answer.text()
+    const text = await answer.text()
     if (answer.type === 'opaqueredirect' || WANTS_LOGIN.has(answer.status)) return 'gateway'
-    return answer.status < 500 ? 'online' : 'offline'
+    if (answer.status >= 500) return 'offline'
+    // A static host that lacks the file answers 404, or with this site's own page.
+    return answer.status === 404 || !/^\s*</.test(text) || text.includes('id="root"') ? 'online' : 'gateway'
   } catch {
     return 'offline'
   }

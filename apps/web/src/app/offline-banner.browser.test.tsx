@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { OfflineBanner } from './offline-banner.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+const PLAYER = '/media/tmdb-movie-101-x'
+
+/** The banner of a page at this address, and what the probes find next. */
+function show(path: string) {
+  history.replaceState(null, '', path)
+  let answer = fine
+  vi.stubGlobal('fetch', async () => answer())
+  const root = document.body.appendChild(document.createElement('div'))
+  const react = createRoot(root)
+  flushSync(() => react.render(<OfflineBanner />))
+  onTestFinished(() => {
+    react.unmount()
+    root.remove()
+  })
+  return {
+    close: () => root.querySelector<HTMLElement>('[aria-label="navigation.banner.dismiss"]'),
+    /** Has the site probed until the banner reads so. */
+    async reads(text: string, next: () => Response) {
+      answer = next
+      const probed = () => {
+        document.dispatchEvent(new Event('visibilitychange'))
+        return root.textContent
+      }
+      await expect.poll(probed).toBe(text)
+    },
+  }
+}
+const gone = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const login = () => new Response('<html>Sign in</html>')
+const fine = () => new Response('pong')
+const OFFLINE = 'navigation.banner.offline'
+const GATEWAY = 'navigation.banner.gatewayscreens.loadingUserError.reload'
+
+test('a lost network and a login are named, and go when the site answers', async () => {
+  const banner = show('/')
+  await banner.reads(OFFLINE, gone)
+  expect(banner.close()).toBeNull()
+  await banner.reads('', fine)
+  await banner.reads(GATEWAY, login)
+  await banner.reads('', fine)
+})
+
+test('S-070 on the player each can be closed for the visit, and closing the one does not close the other', async () => {
+  const banner = show(PLAYER)
+  await banner.reads(OFFLINE, gone)
+  banner.close()?.click()
+  await banner.reads('', gone)
+  await banner.reads('', fine)
+  await banner.reads(GATEWAY, login)
+  banner.close()?.click()
+  await banner.reads('', login)
+  const next = show('/')
+  await next.reads(GATEWAY, login)
+})

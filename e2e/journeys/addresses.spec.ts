@@ -37,6 +37,19 @@ journey.describe('addresses', () => {
     await expect(page).toHaveURL('/')
   })
 
+  journey('the address of a title is found in the search, again at a reload, and Enter opens it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').fill('https://www.imdb.com/title/tt0013442/?ref_=x')
+    const nosferatu = page.getByRole('link', { name: /^Nosferatu/ })
+    await expect(nosferatu).toHaveCount(1)
+    await page.reload()
+    await expect(nosferatu).toHaveCount(1)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/media\/tmdb-movie-\d+-nosferatu/)
+    await page.goBack()
+    await expect(nosferatu).toHaveCount(1)
+  })
+
   journey('S-048 an unknown address says so and offers ways on', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'This reel is missing' })).toBeVisible()

@@ -84,7 +84,7 @@ export function createFakeCatalog(titles: readonly TitleDetails[], answers: Part
         airDate: `2003-10-0${episode}`,
       })),
     }),
-    movieByImdbId: async () => undefined,
+    titleByImdbId: async () => undefined,
     ...answers,
   }
 }

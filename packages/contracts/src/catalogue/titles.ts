@@ -97,5 +97,7 @@ export type CatalogueCredits = z.infer<typeof catalogueCreditsSchema>
 export const catalogueFindSchema = z.object({
   movie_results: z.array(z.object({ id: z.int() })),
   tv_results: z.array(z.object({ id: z.int() })),
+  /** Of the id of an episode. */
+  tv_episode_results: z.optional(z.array(z.object({ show_id: z.int() }))),
 })
 export type CatalogueFind = z.infer<typeof catalogueFindSchema>

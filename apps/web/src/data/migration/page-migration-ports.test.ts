@@ -30,7 +30,7 @@ async function page({ storage = new Map<string, string>(), isRefused = false } =
       },
       removeItem: (key) => storage.delete(key),
     },
-    catalog: { search: ask, details: ask, season: ask, movieByImdbId: ask },
+    catalog: { search: ask, details: ask, season: ask, titleByImdbId: ask },
     aggregator: { title: ask },
     keyMaker: async () => createPlatformKeyMaker(crypto.subtle, () => Promise.reject(new Error('has Ed25519'))),
     backendUrl: null,

@@ -17,7 +17,7 @@ import type { MigrationPorts } from './migration-ports.ts'
 export interface PageMigration {
   data: DeviceData
   storage: TextStorage
-  catalog: Pick<Catalog, 'search' | 'details' | 'season' | 'movieByImdbId'>
+  catalog: Pick<Catalog, 'search' | 'details' | 'season' | 'titleByImdbId'>
   /** The aggregator that old ids came from. */
   aggregator: Pick<Aggregator, 'title'>
   keyMaker: () => Promise<KeyMaker>
@@ -59,7 +59,11 @@ export function createMigrationPorts(page: PageMigration): MigrationPorts {
     details: (ref) => reached(() => catalog.details(ref)),
     season: (showId, number) => reached(() => catalog.season(showId, number)),
     aggregatorTitle: (kind, id) => reached(() => aggregator.title(kind, id)),
-    movieByImdbId: (imdbId) => reached(() => catalog.movieByImdbId(imdbId)),
+    movieByImdbId: (imdbId) =>
+      reached(async () => {
+        const found = await catalog.titleByImdbId(imdbId)
+        return found?.kind === 'movie' ? found.id : undefined
+      }),
     async takeItems(items) {
       // What lasts as long as the page must not take the place of what is kept.
       if (!database) throw new Error('there is no place for the library')

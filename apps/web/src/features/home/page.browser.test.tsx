@@ -61,6 +61,31 @@ describe('the greeting', () => {
 })
 
 describe('the search box', () => {
+  it('an id or an address shows its title alone, and Enter opens it', async () => {
+    const { address } = await openPage('/')
+    await box.fill('tmdb:movie/101')
+    await expect.element(lighthouse).toBeVisible()
+    expect(address()).toBe('/browse/tmdb%3Amovie%2F101')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/media/tmdb-movie-101-the-paper-lighthouse')
+  })
+
+  it('an id that is entered at once opens its title as soon as that is found', async () => {
+    holdTimers(SEARCH_DEBOUNCE_MS)
+    const { address } = await openPage('/')
+    await box.fill('tmdb:movie/101')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/media/tmdb-movie-101-the-paper-lighthouse')
+  })
+
+  it('words that find one title do not open it', async () => {
+    const { address } = await openPage('/')
+    await box.fill('paper lighthouse')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(lighthouse).toBeVisible()
+    expect(address()).toBe('/browse/paper%20lighthouse')
+  })
+
   it('S-095 S-096 / focuses it, and is a letter inside it', async () => {
     await openPage('/')
     await expect.element(box).toBeVisible()

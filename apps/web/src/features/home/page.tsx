@@ -7,6 +7,7 @@ import { drawText } from '../../first-screen/draws.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
 import { questionOf } from '../../services/catalog/queries.ts'
+import { namesTitle } from '../../services/catalog/names-title.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { ProviderNotice } from './provider-notice.tsx'
@@ -34,6 +35,15 @@ export function HomePage() {
   const search = useSearch(query)
   const isSearching = query !== ''
 
+  const [entered, enter] = useState<string>()
+  const { state } = search
+  // An id or an address means its title alone.
+  const named =
+    entered === query && namesTitle(questionOf(query)) && state.status === 'found' ? state.titles[0] : undefined
+  useEffect(() => {
+    if (named) navigate(paths.media(named))
+  }, [named, navigate])
+
   useEffect(() => {
     if (query === '' && location !== paths.home()) navigate(paths.home(), { replace: true })
   }, [query, location, navigate])
@@ -58,13 +68,16 @@ export function HomePage() {
         <SearchBox
           query={query}
           onChange={(next) => navigate(paths.browse(next), { replace: true })}
-          onSubmit={search.settle}
+          onSubmit={() => {
+            search.settle()
+            enter(query)
+          }}
         />
         {host.providerNotice && <ProviderNotice text={host.providerNotice} />}
-        {search.state.status === 'idle' ? (
+        {state.status === 'idle' ? (
           <Shelf />
         ) : (
-          <SearchResults query={questionOf(query)} state={search.state} onRetry={search.retry} />
+          <SearchResults query={questionOf(query)} state={state} onRetry={search.retry} />
         )}
       </main>
     </>

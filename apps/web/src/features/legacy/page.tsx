@@ -32,7 +32,10 @@ export function LegacyAddressPage() {
         { media, ...(seasonId && { seasonId }), ...(episodeId && { episodeId }) },
         {
           aggregator: () => loadAggregator(connections.get().proxySet),
-          movieByImdbId: async (imdbId) => (await client.fetchQuery(catalog.movieByImdbId(imdbId))) ?? undefined,
+          movieByImdbId: async (imdbId) => {
+            const found = await client.fetchQuery(catalog.titleByImdbId(imdbId))
+            return found?.kind === 'movie' ? found.id : undefined
+          },
           details: (ref) => client.fetchQuery(catalog.details(ref)),
           season: (showId, number) => client.fetchQuery(catalog.season(showId, number)),
         },

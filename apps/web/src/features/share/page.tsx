@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { siteAddress } from '../../services/navigation/title-links.ts'
 import { sharedTarget } from './shared-target.ts'
 
 /** `/share`: receives what other apps share with the installed app; redirects to the title, or to a search. */
@@ -21,15 +22,12 @@ export function SharePage() {
     queryFn: async () => {
       const params = new URLSearchParams(search)
       const part = (name: string) => params.get(name) ?? ''
-      const target = sharedTarget(
-        { title: part('title'), text: part('text'), url: part('url') },
-        new URL(import.meta.env.BASE_URL, window.location.origin).href,
-      )
+      const target = sharedTarget({ title: part('title'), text: part('text'), url: part('url') }, siteAddress())
       if (target.kind === 'path') return target.path
       if (target.kind === 'search') return paths.browse(target.query)
       try {
-        const id = await client.fetchQuery(catalog.movieByImdbId(target.imdbId))
-        if (id !== null) return paths.media(await client.fetchQuery(catalog.details({ kind: 'movie', id })))
+        const found = await client.fetchQuery(catalog.titleByImdbId(target.imdbId))
+        if (found !== null) return paths.media(await client.fetchQuery(catalog.details(found)))
       } catch {
         // When the id cannot be resolved, the words are searched.
       }

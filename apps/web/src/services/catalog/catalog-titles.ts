@@ -91,10 +91,13 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.titles : []))
     },
 
-    async movieByImdbId(imdbId, signal) {
+    async titleByImdbId(imdbId, signal) {
       const path = `find/${encodeURIComponent(imdbId)}`
       const found = await get(path, { external_source: 'imdb_id' }, catalogueFindSchema, signal)
-      return found.movie_results[0] && String(found.movie_results[0].id)
+      const [movie] = found.movie_results
+      if (movie) return { kind: 'movie', id: String(movie.id) }
+      const show = found.tv_results[0]?.id ?? found.tv_episode_results?.[0]?.show_id
+      return show === undefined ? undefined : { kind: 'show', id: String(show) }
     },
 
     async season(showId, number, signal) {

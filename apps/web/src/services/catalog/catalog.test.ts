@@ -301,7 +301,7 @@ describe('an answer that is no sound one', () => {
     'similar titles': (catalog) => catalog.similar({ kind: 'movie', id: '1' }),
     genres: (catalog) => catalog.genres('movie'),
     'titles of a genre': (catalog) => catalog.ofGenre({ kind: 'movie', genreId: 18, pages: 1 }),
-    'a film by its IMDb id': (catalog) => catalog.movieByImdbId('tt1'),
+    'a film by its IMDb id': (catalog) => catalog.titleByImdbId('tt1'),
   }
   const ANSWERS: Readonly<Record<string, () => Response>> = {
     '401': () => json({ success: false, status_code: 7, status_message: 'Invalid API key' }, 401),
@@ -363,13 +363,17 @@ describe('S-498 S-499 two hosts', () => {
 describe('find', () => {
   it('S-497 asks for a film by its IMDb id', async () => {
     const { catalog, calls } = catalogOver(() => json({ movie_results: [{ id: 653 }], tv_results: [] }))
-    expect(await catalog.movieByImdbId('tt0013442')).toBe('653')
+    expect(await catalog.titleByImdbId('tt0013442')).toEqual({ kind: 'movie', id: '653' })
     expect(calls[0]?.url.pathname).toBe('/catalogue/3/find/tt0013442')
     expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toEqual({ external_source: 'imdb_id' })
   })
 
-  it('a film that it does not have is undefined', async () => {
-    const { catalog } = catalogOver(() => json({ movie_results: [], tv_results: [{ id: 1 }] }))
-    expect(await catalog.movieByImdbId('tt1')).toBeUndefined()
+  it.each([
+    ['a show', { tv_results: [{ id: 7 }] }, { kind: 'show', id: '7' }],
+    ['an episode, as its show', { tv_episode_results: [{ id: 8, show_id: 7 }] }, { kind: 'show', id: '7' }],
+    ['nothing', {}, undefined],
+  ])('finds %s', async (_name, found, title) => {
+    const { catalog } = catalogOver(() => json({ movie_results: [], tv_results: [], ...found }))
+    expect(await catalog.titleByImdbId('tt1')).toEqual(title)
   })
 })

@@ -52,8 +52,8 @@ export interface Catalog {
   ofGenre(list: GenreList, signal?: AbortSignal): Promise<Title[]>
   /** @throws TitleNotFoundError when no host has it. */
   season(showId: string, number: number, signal?: AbortSignal): Promise<Season>
-  /** Id of a film by its IMDb id; undefined when there is none. */
-  movieByImdbId(imdbId: string, signal?: AbortSignal): Promise<string | undefined>
+  /** The film or the show of an IMDb id, also of one of its episodes; undefined when there is none. */
+  titleByImdbId(imdbId: string, signal?: AbortSignal): Promise<MediaRef | undefined>
 }
 
 /** Everything but the search and the lists, which are asked for before other code is there. */

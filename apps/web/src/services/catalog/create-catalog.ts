@@ -38,6 +38,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     genres: async (kind, signal) => (await titles()).genres(kind, signal),
     ofGenre: async (list, signal) => (await titles()).ofGenre(list, signal),
     season: async (showId, number, signal) => (await titles()).season(showId, number, signal),
-    movieByImdbId: async (imdbId, signal) => (await titles()).movieByImdbId(imdbId, signal),
+    titleByImdbId: async (imdbId, signal) => (await titles()).titleByImdbId(imdbId, signal),
   }
 }

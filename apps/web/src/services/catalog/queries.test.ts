@@ -16,7 +16,7 @@ const catalog: Catalog = {
   genres: never,
   ofGenre: never,
   season: never,
-  movieByImdbId: never,
+  titleByImdbId: never,
 }
 
 describe('cached answers', () => {

@@ -2,6 +2,7 @@ import type { MediaRef, TitleKind } from '@matinee/domain'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { HttpError } from '../http/http.ts'
 import { TitleNotFoundError } from './catalog-reader.ts'
+import { namesTitle } from './names-title.ts'
 import type { Catalog, GenreList, GenreTitles, Narrowing, TitleList } from './catalog.ts'
 
 /** How long an answer of the movie database is cached (specification §4, §9). */
@@ -41,7 +42,10 @@ export function createCatalogQueries(catalog: Catalog) {
       const question = questionOf(query)
       return queryOptions({
         queryKey: ['search', question],
-        queryFn: ({ signal }) => catalog.search(question, signal),
+        queryFn: async ({ signal }) =>
+          namesTitle(question)
+            ? (await import('./named-title.ts')).namedTitle(catalog, question, signal)
+            : catalog.search(question, signal),
         ...cached,
       })
     },
@@ -86,10 +90,10 @@ export function createCatalogQueries(catalog: Catalog) {
         ...cached,
       }),
     /** Null where there is none: a cached answer is never undefined. */
-    movieByImdbId: (imdbId: string) =>
+    titleByImdbId: (imdbId: string) =>
       queryOptions({
         queryKey: ['imdb', imdbId],
-        queryFn: async ({ signal }) => (await catalog.movieByImdbId(imdbId, signal)) ?? null,
+        queryFn: async ({ signal }) => (await catalog.titleByImdbId(imdbId, signal)) ?? null,
         ...cached,
       }),
     season: (showId: string, number: number) =>

@@ -39,7 +39,7 @@ function catalogOf(titles: readonly Title[]): Catalog {
     }),
     genres: async () => [],
     ...{ search: unasked, details: unasked, credits: unasked, list: unasked, similar: unasked, ofGenre: unasked },
-    ...{ season: unasked, movieByImdbId: unasked },
+    ...{ season: unasked, titleByImdbId: unasked },
   }
 }
 

@@ -263,3 +263,30 @@ describe('a search', () => {
     await expect.poll(() => image()?.getAttribute('src')).toBe('/poster-placeholder.svg')
   })
 })
+
+describe('the filters of a search', () => {
+  const ferry = page.getByRole('link', { name: /^The Night Ferry/ })
+
+  it('let through what passes them, are in the address, and stay while the words change', async () => {
+    const { address } = await openPage('/')
+    await box.fill('the')
+    await expect.element(lighthouse).toBeVisible()
+    await page.getByText('Shows', { exact: true }).click()
+    await expect.poll(address).toBe('/browse/the?kind=show')
+    await expect.element(lighthouse).not.toBeInTheDocument()
+    await expect.element(ferry).toBeVisible()
+    await expect.element(page.getByText('1 title')).toBeVisible()
+    await box.fill('the n')
+    await expect.poll(address).toBe('/browse/the%20n?kind=show')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.poll(address).toBe('/')
+  })
+
+  it('that leave nothing say so, and can be cleared', async () => {
+    const { address } = await openPage('/browse/the?kind=show&decade=1970')
+    await expect.element(page.getByText('Nothing here fits these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect.poll(address).toBe('/browse/the')
+    await expect.element(lighthouse).toBeVisible()
+  })
+})

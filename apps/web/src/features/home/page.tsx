@@ -1,6 +1,6 @@
 import { greetingAt } from '@matinee/domain'
 import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearch as useParameters } from 'wouter'
 import { deferredPart } from '../../blocks/deferred-part.tsx'
 import { Seasonal } from '../../blocks/seasonal.tsx'
 import { drawText } from '../../first-screen/draws.ts'
@@ -12,10 +12,10 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { ProviderNotice } from './provider-notice.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SearchResults } from './search-results.tsx'
 import { greetingKey, OTHER_GREETINGS } from './texts.ts'
 import { useSearch } from './use-search.ts'
 
+const { Part: SearchResults } = deferredPart(async () => (await import('./search-results.tsx')).SearchResults)
 const { Part: Shelf } = deferredPart(async () => (await import('./shelf/shelf.tsx')).Shelf)
 
 /** The greeting of the hour or of a special day; occasionally in other words (product facts §6). */
@@ -32,6 +32,8 @@ export function HomePage() {
   const [location, navigate] = useLocation()
   const { host } = useServices()
   const query = decodeSegment(useParams<{ query?: string }>().query)
+  // Those of a search stay while its words change.
+  const filters = useParameters()
   const search = useSearch(query)
   const isSearching = query !== ''
 
@@ -67,7 +69,10 @@ export function HomePage() {
         )}
         <SearchBox
           query={query}
-          onChange={(next) => navigate(paths.browse(next), { replace: true })}
+          onChange={(next) => {
+            const path = paths.browse(next)
+            navigate(filters && path !== paths.home() ? `${path}?${filters}` : path, { replace: true })
+          }}
           onSubmit={() => {
             search.settle()
             enter(query)

@@ -1,4 +1,9 @@
 import { ArrowClockwiseIcon, Button, MagnifyingGlassLightIcon, Notice, WarningIcon } from '@matinee/ui'
+import { useMemo } from 'react'
+import { deferredPart } from '../../blocks/deferred-part.tsx'
+import { passes } from '../../blocks/filters/filters.ts'
+import { useFilters, useKnown } from '../../blocks/filters/use-filters.ts'
+import { genresOf, useGenres } from '../../blocks/filters/use-genres.ts'
 import { TitleGrid } from '../../blocks/title-grid.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-skeleton.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -7,6 +12,48 @@ import type { SearchState } from './search-state.ts'
 
 /** Longest part of a query that a heading repeats. */
 const SHOWN_QUERY = 60
+
+/** Stands from the first letter on, so that nothing moves when its code, its texts or the titles arrive. */
+const { Part: Filters } = deferredPart(async () => (await import('./search-filters.tsx')).SearchFilters, {
+  fallback: <div className="m-search-filters" />,
+  needsTexts: true,
+})
+
+/** The titles of the search, those that pass the filters of the address. */
+function Titles({ query, state }: { query: string; state: SearchState }) {
+  const t = useTranslate()
+  const [filters, change] = useFilters()
+  const genres = useGenres()
+  const known = useKnown(filters)
+  const all = 'titles' in state ? state.titles : undefined
+  const titles = useMemo(() => all?.filter((title) => passes(title, filters, known)), [all, filters, known])
+  const found = state.status === 'found'
+  return (
+    <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
+      <div className="flex items-baseline gap-3">
+        <h1 className="m-title text-2xl break-words">
+          {t(found ? 'home.search.sectionTitle' : 'home.search.loading', { query })}
+        </h1>
+        <span role="status" className={found ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
+          {found ? t('home.search.count', { count: titles?.length ?? 0 }) : t('home.search.loadingStatus')}
+        </span>
+      </div>
+      <Filters
+        filters={filters}
+        genres={genresOf(genres, filters.kind)}
+        onChange={change}
+        isNoneLeft={found && titles?.length === 0}
+      />
+      {titles ? <TitleGrid titles={titles} /> : <TitleGridSkeleton />}
+      {found && (
+        <div className="mt-14 flex flex-col items-center gap-4 text-muted">
+          <p>{t('home.search.allResults')}</p>
+          <DiscoverLink label={t('home.search.discoverMore')} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 /** Everything below the search box while there is a query. */
 export function SearchResults({ query, state, onRetry }: { query: string; state: SearchState; onRetry: () => void }) {
@@ -42,25 +89,5 @@ export function SearchResults({ query, state, onRetry }: { query: string; state:
       </Notice>
     )
   }
-  const found = state.status === 'found'
-  const titles = 'titles' in state ? state.titles : undefined
-  return (
-    <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
-      <div className="mb-4.5 flex items-baseline gap-3">
-        <h1 className="m-title text-2xl break-words">
-          {t(found ? 'home.search.sectionTitle' : 'home.search.loading', { query: shown })}
-        </h1>
-        <span role="status" className={found ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
-          {found ? t('home.search.count', { count: state.titles.length }) : t('home.search.loadingStatus')}
-        </span>
-      </div>
-      {titles ? <TitleGrid titles={titles} /> : <TitleGridSkeleton />}
-      {found && (
-        <div className="mt-14 flex flex-col items-center gap-4 text-muted">
-          <p>{t('home.search.allResults')}</p>
-          <DiscoverLink label={t('home.search.discoverMore')} />
-        </div>
-      )}
-    </section>
-  )
+  return <Titles query={shown} state={state} />
 }

@@ -1,7 +1,8 @@
+import './filter-bar.css'
 import type { Genre } from '@matinee/domain'
 import { Button, CheckIcon, Segments, Select } from '@matinee/ui'
-import { useGenreName } from '../../blocks/use-genre-name.ts'
-import { nativeLanguageName } from '../../blocks/language-name.ts'
+import { useGenreName } from '../use-genre-name.ts'
+import { nativeLanguageName } from '../language-name.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { NO_FILTERS, type Filters } from './filters.ts'
 
@@ -50,7 +51,7 @@ function Pill({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
   )
 }
 
-/** The filters of Discover. */
+/** The filters of Discover and of the search. */
 export function FilterBar({
   filters,
   genres,

@@ -1,8 +1,7 @@
-import { localDate, type Title, type TitleKind } from '@matinee/domain'
+import type { Title, TitleKind } from '@matinee/domain'
 import type { Narrowing } from '../../services/catalog/catalog.ts'
-import type { RowList } from './rows.ts'
 
-/** The filters of Discover; all of them are in the address, so that a view can be shared. */
+/** The filters of Discover and of the search; all of them are in the address, so that a view can be shared. */
 export interface Filters {
   kind: TitleKind | null
   /** Id in the movie database. */
@@ -72,27 +71,6 @@ export function narrowingOf({ genre, decade, language }: Filters): Narrowing {
     ...(decade !== null && { from: `${decade}-01-01`, to: `${decade + YEARS_OF_A_DECADE - 1}-12-31` }),
     ...(language !== null && { language }),
   }
-}
-
-const earlier = (one: string | undefined, other: string | undefined) =>
-  [one, other].filter((day) => day !== undefined).toSorted()[0]
-const later = (one: string | undefined, other: string | undefined) =>
-  [one, other]
-    .filter((day) => day !== undefined)
-    .toSorted()
-    .at(-1)
-
-/** What both of two narrowings let through; of two genres or languages the first, since titles are filtered here as well. */
-export function bothOf(one: Narrowing, other: Narrowing): Narrowing {
-  const [from, to] = [later(one.from, other.from), earlier(one.to, other.to)]
-  return { ...other, ...one, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-}
-
-/** The same for a list of the movie database, or a part of it: its titles are released by today, also once filtered. */
-export function listNarrowing({ list, part }: RowList, filters: Filters, now: Date): Narrowing {
-  const narrowing = bothOf(part?.narrowing ?? {}, narrowingOf(filters))
-  if (list !== 'now_playing' || Object.keys(narrowing).length === 0) return narrowing
-  return bothOf(narrowing, { to: localDate(now) })
 }
 
 /** Whether they hide titles of the library, which the movie database counts. */

@@ -137,7 +137,7 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       const found = catalogueFindSchema.parse(await get(`/3/find/${movie.imdbId}?external_source=imdb_id`))
       expect(found.movie_results.map(({ id }) => id)).toEqual([movie.id])
       const nothing = catalogueFindSchema.parse(await get('/3/find/tt9999999?external_source=imdb_id'))
-      expect(nothing).toEqual({ movie_results: [], tv_results: [] })
+      expect(nothing).toEqual({ movie_results: [], tv_results: [], tv_episode_results: [] })
     })
 
     test.each(['now_playing', 'popular', 'top_rated'])('movie/%s is a page of films', async (list) => {

@@ -78,12 +78,22 @@ describe('the search box', () => {
     await expect.poll(address).toBe('/media/tmdb-movie-101-the-paper-lighthouse')
   })
 
+  it('arrow down leads from it to the first title, over the filters', async () => {
+    await openPage('/browse/the')
+    await expect.element(page.getByText('Shows', { exact: true })).toBeVisible()
+    box.element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(lighthouse).toHaveFocus()
+  })
+
   it('words that find one title do not open it', async () => {
     const { address } = await openPage('/')
     await box.fill('paper lighthouse')
     await userEvent.keyboard('{Enter}')
     await expect.element(lighthouse).toBeVisible()
     expect(address()).toBe('/browse/paper%20lighthouse')
+    // One title is nothing to filter.
+    await expect.element(page.getByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
   })
 
   it('S-095 S-096 / focuses it, and is a letter inside it', async () => {

@@ -20,7 +20,7 @@ function useTyped(query: string) {
   return [typed, setTyped] as const
 }
 
-/** The search box: `/` focuses it, Enter searches at once, the cross empties it (specification §2 "Home page"). */
+/** The search box: `/` focuses it, Enter searches at once, arrow down leads to the first title, the cross empties it (specification §2 "Home page"). */
 export function SearchBox({
   query,
   onChange,
@@ -74,6 +74,13 @@ export function SearchBox({
           placeholder={t(placeholderKey(extra))}
           value={typed}
           onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+            const first = event.currentTarget.closest('main')?.querySelector<HTMLElement>('.m-poster-grid a')
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
           className="min-w-0 flex-1 bg-transparent py-3 placeholder:text-muted focus-visible:shadow-none"
         />
         {typed === '' ? (

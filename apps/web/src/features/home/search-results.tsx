@@ -13,9 +13,11 @@ import type { SearchState } from './search-state.ts'
 /** Longest part of a query that a heading repeats. */
 const SHOWN_QUERY = 60
 
-/** Stands from the first letter on, so that nothing moves when its code, its texts or the titles arrive. */
+const ROOM = <div className="m-search-filters" />
+
+/** Its room is there from the first letter on, so that nothing moves when its code, its texts or the titles arrive. */
 const { Part: Filters } = deferredPart(async () => (await import('./search-filters.tsx')).SearchFilters, {
-  fallback: <div className="m-search-filters" />,
+  fallback: ROOM,
   needsTexts: true,
 })
 
@@ -38,12 +40,17 @@ function Titles({ query, state }: { query: string; state: SearchState }) {
           {found ? t('home.search.count', { count: titles?.length ?? 0 }) : t('home.search.loadingStatus')}
         </span>
       </div>
-      <Filters
-        filters={filters}
-        genres={genresOf(genres, filters.kind)}
-        onChange={change}
-        isNoneLeft={found && titles?.length === 0}
-      />
+      {/* One title is no choice: whoever goes on by keys comes to it at once. */}
+      {(all && all.length > 1) || titles?.length === 0 ? (
+        <Filters
+          filters={filters}
+          genres={genresOf(genres, filters.kind)}
+          onChange={change}
+          isNoneLeft={found && titles?.length === 0}
+        />
+      ) : (
+        ROOM
+      )}
       {titles ? <TitleGrid titles={titles} /> : <TitleGridSkeleton />}
       {found && (
         <div className="mt-14 flex flex-col items-center gap-4 text-muted">

@@ -33,8 +33,8 @@ function Question({ count, step, syncFirst, leaveNow, stay }: PendingLogOut) {
     >
       <p>
         {t(
-          persistence === 'full' || persistence === 'page'
-            ? `home.keeping.${persistence}`
+          persistence === 'full' || persistence === 'refused' || persistence === 'page'
+            ? `home.keeping.${persistence === 'full' ? 'full' : 'page'}`
             : 'settings.account.leaving.text',
         )}
       </p>

@@ -6,5 +6,5 @@ export function storageWarningText(persistence: Exclude<DevicePersistence, 'disk
   if (persistence === 'settingsFull') return `${t('navigation.menu.settings')}: ${t('home.keeping.full')}`
   if (persistence === 'settingsPage') return `${t('navigation.menu.settings')}: ${t('home.keeping.page')}`
   if (persistence === 'cleared') return `${t('home.keeping.cleared')} ${t('home.keeping.stillShown')}`
-  return t(`home.keeping.${persistence}`)
+  return t(`home.keeping.${persistence === 'refused' ? 'page' : persistence}`)
 }

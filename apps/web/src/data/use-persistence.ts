@@ -1,6 +1,6 @@
 import { useStore } from './kit/use-store.ts'
 import { useLibrary } from './library/library-context.ts'
-import type { Persistence } from './library/library-store.ts'
+import type { Persistence } from './library/persistence.ts'
 import { useLocalStores } from './local-stores.ts'
 
 /** How well this device keeps what the viewer does: the library; where that is well, the settings. */

@@ -18,6 +18,8 @@ export type ServerMood =
   | 'busy'
   /** Reads, and writes nothing: its disk is full. */
   | 'is full'
+  /** The same, of a disk that is read-only. */
+  | 'is read-only'
   /** Takes the request and says nothing, until the caller loses patience. */
   | 'hangs'
   /** Does it, and the answer never arrives. */
@@ -217,7 +219,8 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
       server.calls.push(`${request.method} ${new URL(request.url).pathname}`)
       if (mood === 'fails') return stated(500)
       if (mood === 'busy') return json({ errorType: 'message', message: 'busy' }, 429, { 'retry-after': '7' })
-      if (mood === 'is full' && request.method !== 'GET') return cannotWrite()
+      const writeError = request.method === 'GET' ? undefined : WRITE_ERRORS[mood]
+      if (writeError) return cannotWrite(writeError)
       if (mood === 'hangs') await patienceOf(request)
       const answered = await answer(request)
       if (mood === 'forgets to answer') throw new TypeError('connection lost')
@@ -242,7 +245,10 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-const cannotWrite = (): Response =>
-  json({ errorType: 'message', message: 'full', code: 'diskFull' }, 503, { 'retry-after': '30' })
+/** Moods in which it reads and writes nothing, and the codes that it states. */
+const WRITE_ERRORS: Partial<Record<ServerMood, string>> = { 'is full': 'diskFull', 'is read-only': 'diskReadOnly' }
+
+const cannotWrite = (code: string): Response =>
+  json({ errorType: 'message', message: 'no write', code }, 503, { 'retry-after': '30' })
 
 export const stated = (status: number): Response => json({ errorType: 'message', message: 'no' }, status)

@@ -60,6 +60,9 @@ export type AccountFailureCode =
   | 'taken'
   | 'humanCheck'
   | 'tooMany'
+  /** The server's disk. */
+  | 'diskFull'
+  | 'diskReadOnly'
   | 'unreachable'
   | 'failed'
 
@@ -77,6 +80,8 @@ const failureOf: Partial<Record<AccountApiErrorCode, AccountFailureCode>> = {
   unauthorized: 'refused',
   taken: 'taken',
   tooMany: 'tooMany',
+  diskFull: 'diskFull',
+  diskReadOnly: 'diskReadOnly',
   unreachable: 'unreachable',
   timeout: 'unreachable',
 }

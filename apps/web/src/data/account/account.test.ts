@@ -65,6 +65,8 @@ describe('an account', () => {
     ['deviceName', { ...register, deviceName: ' \n' }, {}, 'well'],
     ['deviceNameTooLong', { ...register, deviceName: 'ü'.repeat(169) }, {}, 'well'],
     ['tooMany', register, {}, 'busy'],
+    ['diskFull', register, {}, 'is full'],
+    ['diskReadOnly', register, {}, 'is read-only'],
     ['failed', register, {}, 'fails'],
     ['unreachable', register, {}, 'unreachable'],
     ['unreachable', register, {}, 'forgets to answer'],

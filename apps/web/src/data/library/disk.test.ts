@@ -170,7 +170,7 @@ describe('the database', () => {
     const newer = await resultOf(indexedDB.open('taken', 3))
     await bookmarks.add(detour)
     expect(bookmarks.get().has('5')).toBe(true)
-    expect(persistence.get()).toBe('full')
+    expect(persistence.get()).toBe('refused')
     expect(warnings).toEqual([expect.stringContaining('VersionError')])
     newer.close()
   })

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Observable } from '../kit/observable.ts'
 import type { BesideLibrary, PreviewedFile } from '../transfer/library-file.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
-import type { Persistence } from './library-store.ts'
+import type { Persistence } from './persistence.ts'
 import type { ProgressLibrary } from './progress.ts'
 
 export interface LibraryFiles {

@@ -7,14 +7,9 @@ import type { DiskNeeds, DiskReading, DiskState, LibraryDisk } from './disk.ts'
 import { CLOCK_KEY, exchangedKey, firstRowsKey } from './metadata-keys.ts'
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts'
 import { isPending, latestTimestampIn, withEntry, type OutboxEntry, type RecordRows } from './outbox-entry.ts'
+import { waitsForDisk, type Persistence } from './persistence.ts'
 import { compareTimestamps, refOf, refText, type HlcTimestamp, type RecordRef } from './records.ts'
 import { timestampIn, snapshotOf, refsOfFirstRows, rowsOfSnapshot, droppedSnapshots } from './first-rows-snapshot.ts'
-
-/**
- * Where the library is kept: on disk; on disk, where a part of it is damaged; in memory because the disk is full; in memory because
- * the browser has no disk for it; in the memory of the pages that were open when the browser removed what was stored.
- */
-export type Persistence = 'disk' | 'damaged' | 'full' | 'page' | 'cleared'
 
 export interface StorePorts {
   disk: LibraryDisk
@@ -231,7 +226,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
     }
     if (unpersisted.size > 0) return
     unpersistedClock = undefined
-    if (persistence.get() === 'full') persistence.set('disk')
+    if (waitsForDisk(persistence.get())) persistence.set('disk')
   }
 
   const whatIsSeenFirst = showFirstRows()
@@ -319,7 +314,7 @@ export function createLibraryStore(ports: StorePorts): LibraryStore {
       } catch (failure) {
         if (persistence.get() === 'disk' || persistence.get() === 'damaged') {
           warn(`The browser did not keep a change (${failure instanceof Error ? failure.name : 'unknown'}).`)
-          persistence.set('full')
+          persistence.set(failure instanceof DOMException && failure.name === 'QuotaExceededError' ? 'full' : 'refused')
         }
         keepInMemory(refs, decide, then)
       }

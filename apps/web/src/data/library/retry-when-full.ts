@@ -1,4 +1,5 @@
 import type { LibraryStore } from './library-store.ts'
+import { waitsForDisk } from './persistence.ts'
 
 /** How long what the disk refused waits before it is offered again, ms. */
 export const RETRY_MS = 30_000
@@ -19,7 +20,7 @@ export function retryWhenFull(
     wait()
   }
   const wait = () => {
-    if (isWaiting || persistence.get() !== 'full') return
+    if (isWaiting || !waitsForDisk(persistence.get())) return
     isWaiting = true
     after(RETRY_MS, () => void retry())
   }

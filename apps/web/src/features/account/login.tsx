@@ -15,6 +15,8 @@ import { PassphraseField } from './passphrase-field.tsx'
 const OTHER_FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
   noBackendUrl: 'auth.verify.noBackendUrl',
   tooMany: 'auth.failures.tooMany',
+  diskFull: 'navigation.sync.diskFull',
+  diskReadOnly: 'navigation.sync.diskReadOnly',
   unreachable: 'auth.failures.unreachable',
   failed: 'auth.failures.failed',
 }

@@ -20,6 +20,8 @@ import { useSettings, type Settings } from './use-settings.ts'
 const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
   ...DEVICE_NAME_TEXTS,
   tooMany: 'auth.failures.tooMany',
+  diskFull: 'navigation.sync.diskFull',
+  diskReadOnly: 'navigation.sync.diskReadOnly',
   unreachable: 'auth.failures.unreachable',
 }
 

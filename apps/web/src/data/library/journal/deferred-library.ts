@@ -2,7 +2,7 @@ import { createObservable, type Observable } from '../../kit/observable.ts'
 import type { MutationName } from '../mutation-names.ts'
 import type { Journal } from './journal.ts'
 import type { BookmarkRecord, HlcTimestamp, ProgressRecord } from '../records.ts'
-import type { Persistence } from '../library-store.ts'
+import { waitsForDisk, type Persistence } from '../persistence.ts'
 import type { Library } from '../library-context.ts'
 import type { DeviceData } from '../open-library.ts'
 
@@ -61,7 +61,7 @@ export function createDeferredLibrary(
   /** Words of mutations that are done; what a full disk refused still stands when the page goes. */
   const finished = new Set<() => void>()
   const removeDurable = () => {
-    if (persistence.get() === 'full') return
+    if (waitsForDisk(persistence.get())) return
     for (const one of finished) one()
     finished.clear()
   }
@@ -92,7 +92,7 @@ export function createDeferredLibrary(
       else write()
       const result = await run(...args)
       unwritten.delete(write)
-      if (persistence.get() === 'full') write()
+      if (waitsForDisk(persistence.get())) write()
       if (remove) finished.add(remove)
       removeDurable()
       return result

@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<VerifyFailure, MessageKey>> = {
   registrationFailed: 'auth.verify.registrationFailed',
   taken: 'auth.verify.taken',
   tooMany: 'auth.failures.tooMany',
+  diskFull: 'navigation.sync.diskFull',
+  diskReadOnly: 'navigation.sync.diskReadOnly',
   unreachable: 'auth.failures.unreachable',
 }
 

@@ -77,4 +77,6 @@ it('S-393 the server’s refusal is returned', async () => {
   expect(await failing('taken')).toBe('taken')
   expect(await failing('humanCheck')).toBe('recaptchaFailed')
   expect(await failing('unreachable')).toBe('unreachable')
+  expect(await failing('diskFull')).toBe('diskFull')
+  expect(await failing('diskReadOnly')).toBe('diskReadOnly')
 })

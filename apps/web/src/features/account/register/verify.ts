@@ -12,10 +12,15 @@ export type VerifyFailure =
   | 'registrationFailed'
   | 'taken'
   | 'tooMany'
+  | 'diskFull'
+  | 'diskReadOnly'
   | 'unreachable'
 
 /** Failures of the server with their own text; every other is a failed registration. */
-const KNOWN = { humanCheck: 'recaptchaFailed', taken: 'taken', tooMany: 'tooMany', unreachable: 'unreachable' } as const
+const KNOWN = {
+  ...{ humanCheck: 'recaptchaFailed', taken: 'taken', tooMany: 'tooMany', unreachable: 'unreachable' },
+  ...{ diskFull: 'diskFull', diskReadOnly: 'diskReadOnly' },
+} as const
 
 /**
  * The checks before an account is made, in the specified order, and then the request (specification §5 "Login and

@@ -115,16 +115,13 @@ export function createApi(given: ApiOptions): Api {
     trustedProxies: options.trustedProxies,
     token: options.metricsToken,
   })
+  const address = shownAddress(options.database)
   const writing = watchWriting(openStorage(options.database, log), {
     clock,
     onOver: () => log.warn({ part: 'database', address }, 'the database can be written again'),
   })
   const { storage } = writing
   const over = new AbortController()
-
-  const address = shownAddress(options.database)
-  /** The last write found the disk full, or not to be written. */
-  let cannotWrite = false
 
   /** Tells the operator of a failure, and the caller as much as is theirs to know. */
   const refusalOf = (failure: unknown, message: string): HttpError => {
@@ -136,7 +133,6 @@ export function createApi(given: ApiOptions): Api {
       log.warn({ ...fields, ...failureOf(failure) }, condition === undefined ? message : DATABASE_MESSAGES[condition])
     if (condition === 'away') return new HttpError('databaseAway', AWAY_RETRY_SECONDS)
     if (!isUnwritable) return new HttpError('internal')
-    cannotWrite = true
     return new HttpError(condition === 'full' ? 'diskFull' : 'diskReadOnly', DISK_RETRY_SECONDS)
   }
 
@@ -223,10 +219,8 @@ export function createApi(given: ApiOptions): Api {
         redis: async () => (await booted).parts.redis,
         async query() {
           await sql`select 1`.execute(storage.read)
-          if (!cannotWrite) return
           // Only then, since everybody may ask.
-          await storage.write((rows) => leaveMark(rows, clock.now()))
-          cannotWrite = false
+          if (writing.isRefused()) await storage.write((rows) => leaveMark(rows, clock.now()))
         },
       }),
     async secretFor(purpose) {

@@ -15,13 +15,13 @@ function watched() {
     writeStatement: run,
     close: run,
   } as unknown as Storage
-  const { storage, refused } = watchWriting(disk, { clock, onOver: () => said.push('over') })
+  const { storage, refused, isRefused } = watchWriting(disk, { clock, onOver: () => said.push('over') })
   const writes = [
     () => storage.write(run),
     () => storage.writeBatched('account', run),
     () => storage.writeStatement(run),
   ]
-  return { clock, said, refused, writes }
+  return { clock, said, refused, isRefused, writes }
 }
 
 it('a fault is news once, until it is another one', () => {
@@ -36,9 +36,10 @@ it('a fault is news once, until it is another one', () => {
 })
 
 it.each([0, 1, 2])(
-  'write %d that succeeds half a minute after the last refused one is the end of it, once',
+  'write %d that succeeds half a minute after the last refused one ends the fault, once',
   async (which) => {
-    const { clock, said, refused, writes } = watched()
+    const { clock, said, refused, isRefused, writes } = watched()
+    expect(isRefused()).toBe(false)
     await writes[which]?.()
     expect(said).toEqual([])
     refused('full')
@@ -49,10 +50,12 @@ it.each([0, 1, 2])(
     await clock.advance(29_000)
     await writes[which]?.()
     expect(said).toEqual([])
+    expect(isRefused()).toBe(true)
     await clock.advance(1000)
     await writes[which]?.()
     await writes[which]?.()
     expect(said).toEqual(['over'])
+    expect(isRefused()).toBe(false)
     expect(refused('full')).toBe(true)
   },
 )

@@ -14,6 +14,8 @@ export interface WritingWatch {
   storage: Storage
   /** Notes a refused write; whether it is news to the operator. */
   refused(fault: WritingFault): boolean
+  /** Whether a write was refused, and none succeeded long enough after it. */
+  isRefused(): boolean
 }
 
 /** Watches the writes of a storage; `onOver` hears once that writing goes on. */
@@ -38,5 +40,6 @@ export function watchWriting(storage: Storage, { clock, onOver }: { clock: Clock
       last = { fault, at: clock.now() }
       return isNews
     },
+    isRefused: () => last !== undefined,
   }
 }

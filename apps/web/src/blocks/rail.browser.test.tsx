@@ -68,6 +68,18 @@ describe.each(['ltr', 'rtl'] as const)('the arrows of a row, %s', (direction) =>
     await expect.element(forward).toHaveFocus()
   })
 
+  it('keep the focus where a screen reader or a voice presses them', async () => {
+    const { place } = show(direction)
+    await forward.click()
+    const press = () => {
+      ;(forward.element() as HTMLElement).click()
+      return place()
+    }
+    await expect.poll(press).toBe(400)
+    await expect.element(forward).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(forward).toHaveFocus()
+  })
+
   it('are hidden at the end for a pointer', async () => {
     const { place, scrollTo } = show(direction)
     await forward.click()

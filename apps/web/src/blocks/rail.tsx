@@ -10,7 +10,7 @@ const NEAR_SHARE = 1
 /** What still counts as the row's edge, px. */
 const EDGE_PX = 8
 
-/** Scrolls a row in one direction. Hidden at the row's end, but only once the keyboard's focus has left it: focus on a hidden button is lost. */
+/** Scrolls a row in one direction. Hidden at the row's end, but only once the focus of who does not point has left it: focus on a hidden button is lost. */
 function Arrow({
   label,
   side,
@@ -35,7 +35,11 @@ function Arrow({
       onFocus={({ currentTarget }) => setHasKeyboard(currentTarget.matches(':focus-visible'))}
       onKeyDown={() => setHasKeyboard(true)}
       onBlur={() => setHasKeyboard(false)}
-      onClick={onPress}
+      onClick={({ currentTarget, detail }) => {
+        // A press without a pointer and without a key: a screen reader's, or a voice's.
+        if (detail === 0) setHasKeyboard(currentTarget === document.activeElement)
+        onPress()
+      }}
     >
       {children}
     </button>

@@ -18,8 +18,12 @@ export type VerifyFailure =
 
 /** Failures of the server with their own text; every other is a failed registration. */
 const KNOWN = {
-  ...{ humanCheck: 'recaptchaFailed', taken: 'taken', tooMany: 'tooMany', unreachable: 'unreachable' },
-  ...{ diskFull: 'diskFull', diskReadOnly: 'diskReadOnly' },
+  humanCheck: 'recaptchaFailed',
+  taken: 'taken',
+  tooMany: 'tooMany',
+  unreachable: 'unreachable',
+  diskFull: 'diskFull',
+  diskReadOnly: 'diskReadOnly',
 } as const
 
 /**

@@ -39,8 +39,8 @@ test.each([
   ['a box that says it has no size', film('encv').fill(0, 16, 20), false],
   ['the word somewhere else', box('free', new TextEncoder().encode('encv')), false],
   ['nothing', new Uint8Array(), false],
-])('an MP4 with %s', (_, head, isProtected) => {
-  expect(hasEncryptedTrack(head)).toBe(isProtected)
+])('an MP4 with %s', async (_, head, isProtected) => {
+  expect(await hasEncryptedTrack(async (from, length) => head.subarray(from, from + length))).toBe(isProtected)
 })
 
 test('a key that only the first variant names is found there', async () => {
@@ -48,8 +48,8 @@ test('a key that only the first variant names is found there', async () => {
     'https://films.example/master.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/media.m3u8\n',
     'https://films.example/low/media.m3u8': playlist(FAIRPLAY),
   }
-  const readHead = async (url: string) => new TextEncoder().encode(files[url])
-  const ask = (url: string) => isEncrypted(url, createFakeEnvironment({ readHead }), new AbortController().signal)
+  const readBytes = async (url: string) => new TextEncoder().encode(files[url])
+  const ask = (url: string) => isEncrypted(url, createFakeEnvironment({ readBytes }), new AbortController().signal)
   expect(await ask('https://films.example/master.m3u8')).toBe(true)
   files['https://films.example/low/media.m3u8'] = playlist()
   expect(await ask('https://films.example/master.m3u8')).toBe(false)

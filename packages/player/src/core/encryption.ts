@@ -1,8 +1,7 @@
 import type { Environment } from './media.ts'
+import { fileReader, HEAD_BYTES, type ReadBytes } from './file-reader.ts'
 import { sampleEntries } from './mp4-entries.ts'
 
-/** Bytes enough for the description of a film with its index in front, and for any playlist's keys. */
-const HEAD_BYTES = 512 * 1024
 /** Segments that a player decrypts by itself, with a key that anybody may fetch. */
 const OPEN_METHODS = new Set(['NONE', 'AES-128', 'AES-256', 'AES-256-CTR'])
 /** Sample entries of an MP4 whose samples are encrypted (ISO/IEC 14496-12, 8.12). */
@@ -13,14 +12,17 @@ const ENCRYPTED_ENTRIES = new Set(['encv', 'enca'])
  * such keys, there or in its first variant. False where it cannot be read; rejects when the signal ends.
  */
 export async function isEncrypted(url: string, environment: Environment, signal: AbortSignal): Promise<boolean> {
-  const head = await environment.readHead(url, HEAD_BYTES, signal)
-  if (hasEncryptedTrack(head)) return true
+  const read = fileReader(url, environment, signal)
+  const head = await read(0, HEAD_BYTES)
+  if (await hasEncryptedTrack(read)) return true
   const text = playlistIn(head)
   if (text === null) return false
   if (isForKeySystem(text)) return true
   const variant = /^#EXT-X-STREAM-INF:.*\s+(?!#)(\S+)/m.exec(text)?.[1]
   if (variant === undefined || !URL.canParse(variant, url)) return false
-  const below = playlistIn(await environment.readHead(new URL(variant, url).href, HEAD_BYTES, signal))
+  const below = playlistIn(
+    await environment.readBytes(new URL(variant, url).href, { from: 0, length: HEAD_BYTES }, signal),
+  )
   return below !== null && isForKeySystem(below)
 }
 
@@ -45,6 +47,6 @@ function playlistIn(head: Uint8Array): string | null {
 }
 
 /** Whether the first bytes of an MP4 describe a track of encrypted samples (`encv`, `enca`). */
-export function hasEncryptedTrack(head: Uint8Array): boolean {
-  return sampleEntries(head).some(({ type }) => ENCRYPTED_ENTRIES.has(type))
+export async function hasEncryptedTrack(read: ReadBytes): Promise<boolean> {
+  return (await sampleEntries(read)).some(({ type }) => ENCRYPTED_ENTRIES.has(type))
 }

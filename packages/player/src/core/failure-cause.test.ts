@@ -87,11 +87,11 @@ test('with the end of the source nobody asks any more', async () => {
 
 test('an answer that is encrypted for a key system is protected', async () => {
   const key = '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,KEYFORMAT="com.example"\n'
-  const readHead = async () => new TextEncoder().encode(key)
+  const readBytes = async () => new TextEncoder().encode(key)
   const question = {
     isRead: false,
     hasPlayed: false,
-    environment: createFakeEnvironment({ readHead }),
+    environment: createFakeEnvironment({ readBytes }),
     clock: createManualClock(),
     signal: new AbortController().signal,
   }

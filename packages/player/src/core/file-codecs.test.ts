@@ -14,12 +14,42 @@ function film(...entries: readonly (readonly [type: string, settings?: readonly 
   return new Uint8Array([...box('ftyp', new Uint8Array(8)), ...box('moov', ...tracks), ...box('mdat')])
 }
 
-const read = (head: Uint8Array, plays: (type: string) => boolean = () => true) =>
+/** Reads a film off a server that gives ranges, or only the front. */
+const read = (
+  bytes: Uint8Array,
+  plays: (type: string) => boolean = () => true,
+  { hasRanges = true, asked = [] as [number, number][] } = {},
+) =>
   readFileCodecs(
     'https://films.example/film.mp4',
-    createFakeEnvironment({ readHead: async () => head, canPlayType: plays }),
+    createFakeEnvironment({
+      async readBytes(_url, { from, length }) {
+        asked.push([from, length])
+        return hasRanges || from === 0 ? bytes.subarray(from, from + length) : new Uint8Array()
+      },
+      canPlayType: plays,
+    }),
     new AbortController().signal,
   )
+
+const MB = 1024 * 1024
+const track = (entry: string, tableBytes: number) => {
+  const stbl = box(
+    'stbl',
+    box('stsd', new Uint8Array(8), box(entry, new Uint8Array(78))),
+    box('stsz', new Uint8Array(tableBytes)),
+  )
+  return box('trak', box('mdia', box('minf', stbl)))
+}
+/** Media data whose size follows its header. */
+function longMediaData(length: number): Uint8Array {
+  const bytes = box('mdat', new Uint8Array(8 + length))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 1)
+  view.setBigUint64(8, BigInt(bytes.length))
+  return bytes
+}
+const fileOf = (...boxes: readonly Uint8Array[]) => box('', ...boxes).subarray(8)
 
 test('the codecs of a file are named from its first bytes, with profile and depth', async () => {
   const head = film(
@@ -36,6 +66,41 @@ test('the codecs of a file are named from its first bytes, with profile and dept
     sounds: ['mp4a.40.2', 'ac-3', 'dtsc'],
     unsupported: [],
   })
+})
+
+test('a sound that is described behind long tables of the picture is named, and the tables are not read', async () => {
+  const asked: [number, number][] = []
+  const film = fileOf(
+    box('ftyp', new Uint8Array(8)),
+    box('moov', track('avc1', 2 * MB), track('ac-3', 2 * MB)),
+    box('mdat'),
+  )
+  expect(await read(film, undefined, { asked })).toMatchObject({
+    pictures: ['avc1.640028'],
+    sounds: ['ac-3'],
+  })
+  expect(asked.reduce((sum, [, length]) => sum + length, 0)).toBeLessThan(MB)
+})
+
+test.each([
+  ['of a usual size', box('mdat', new Uint8Array(3 * MB))],
+  ['of a size that does not fit its header', longMediaData(3 * MB)],
+])('an index behind media data %s is found', async (_, media) => {
+  const film = fileOf(box('ftyp', new Uint8Array(8)), media, box('moov', track('hvc1', 10), track('dtsc', 10)))
+  expect(await read(film)).toMatchObject({ pictures: ['hvc1.1.6.L120.B0'], sounds: ['dtsc'] })
+  expect(await read(film, undefined, { hasRanges: false })).toBeNull()
+})
+
+test('a server without ranges shows what stands in front', async () => {
+  const film = fileOf(box('moov', track('avc1', 2 * MB), track('ac-3', 10)))
+  expect(await read(film, undefined, { hasRanges: false })).toMatchObject({ sounds: [] })
+})
+
+test('a file whose boxes lead on without end is left', async () => {
+  const asked: [number, number][] = []
+  const forEver = fileOf(...Array.from({ length: 40 }, () => box('free', new Uint8Array(MB / 2))))
+  expect(await read(forEver, undefined, { asked })).toBeNull()
+  expect(asked.length).toBeLessThan(20)
 })
 
 test('those that the element does not play are named', async () => {

@@ -1,4 +1,5 @@
 import type { Environment } from './media.ts'
+import { fileReader } from './file-reader.ts'
 import { boxInside, type SampleEntry, sampleEntries } from './mp4-entries.ts'
 
 export interface FileCodecs {
@@ -9,20 +10,18 @@ export interface FileCodecs {
   readonly unsupported: readonly string[]
 }
 
-/** Bytes enough for the description of a film with its index in front. */
-const HEAD_BYTES = 512 * 1024
 /** Where the boxes inside the sample entry of a picture begin (ISO/IEC 14496-12, 12.1.3). */
 const PICTURE_ENTRY_BYTES = 86
 const PICTURES = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'dvh1', 'dvhe', 'av01', 'vp08', 'vp09', 'mp4v', 'encv'])
 const SOUNDS = new Set(['mp4a', 'ac-3', 'ec-3', 'ac-4', 'dtsc', 'dtse', 'dtsh', 'dtsl', 'dtsx', 'Opus', 'fLaC', 'alac'])
 
-/** The codecs of an MP4 at an address, read from its first bytes; null where they cannot be read, or stand at its end. */
+/** The codecs of an MP4 at an address, read from its index; null where they cannot be read. */
 export async function readFileCodecs(
   url: string,
   environment: Environment,
   signal: AbortSignal,
 ): Promise<FileCodecs | null> {
-  const entries = sampleEntries(await environment.readHead(url, HEAD_BYTES, signal))
+  const entries = await sampleEntries(fileReader(url, environment, signal))
   const pictures = entries.filter(({ type }) => PICTURES.has(type)).map(pictureCodec)
   const sounds = entries.filter(({ type }) => SOUNDS.has(type)).map(soundCodec)
   if (pictures.length + sounds.length === 0) return null

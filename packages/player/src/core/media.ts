@@ -74,8 +74,8 @@ export interface Environment {
   watchNetwork(onBack: () => void, signal: AbortSignal): void
   /** Requests the first bytes of an address, only to learn how it answers. Rejects when the signal ends. */
   probe(url: string, signal: AbortSignal): Promise<ProbeAnswer>
-  /** The first bytes at an address, at most `limit` of them; none where the page may not read. Rejects when the signal ends. */
-  readHead(url: string, limit: number, signal: AbortSignal): Promise<Uint8Array>
+  /** Bytes at an address from a place on, at most `length` of them; none where the page may not read that place. Rejects when the signal ends. */
+  readBytes(url: string, place: { from: number; length: number }, signal: AbortSignal): Promise<Uint8Array>
 }
 
 /** How an address answers a page: with a status, with an answer hidden from the page, or not at all. */

@@ -8,7 +8,7 @@ export function createFakeEnvironment(habits: Partial<Environment> = {}): Enviro
     isOffline: () => false,
     watchNetwork: () => undefined,
     probe: async () => ({ status: 200 }),
-    readHead: async () => new Uint8Array(),
+    readBytes: async () => new Uint8Array(),
     ...habits,
   }
 }

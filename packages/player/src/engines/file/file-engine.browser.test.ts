@@ -191,11 +191,13 @@ test('a file that breaks the decoder three times at the same place ends there', 
 })
 
 test.each([
-  ['a picture', { avc1: 'hev1', avcC: 'hvcC' }, /^hev1/],
-  ['a sound', { mp4a: 'ac-3', esds: 'dac3' }, /^ac-3$/],
+  ['a picture', 'in front', { avc1: 'hev1', avcC: 'hvcC' }, /^hev1/],
+  ['a sound', 'in front', { mp4a: 'ac-3', esds: 'dac3' }, /^ac-3$/],
+  ['a picture', 'at its end', { avc1: 'hev1', avcC: 'hvcC' }, /^hev1/],
+  ['a sound', 'at its end', { mp4a: 'ac-3', esds: 'dac3' }, /^ac-3$/],
 ] as const)(
-  'a film with %s that nothing here decodes ends within 2 s of it, and its codec is named',
-  async (_, names, name) => {
+  'a film with %s that nothing here decodes, its index %s, ends within 2 s of it, and its codec is named',
+  async (_, place, names, name) => {
     const { player, video } = await watch(0)
     const ended = new Promise<number>((resolve) => {
       player.store.select(
@@ -203,7 +205,7 @@ test.each([
         () => resolve(video.currentTime),
       )
     })
-    player.load(await recodedFile(names))
+    player.load(await recodedFile(names, { hasIndexAtEnd: place === 'at its end' }))
     await expect.poll(() => player.state.error.current?.code, { timeout: 5000 }).toBe('codec-not-supported')
     expect(await ended).toBeLessThanOrEqual(2)
     expect(player.state.error.current?.detail).toMatch(name)

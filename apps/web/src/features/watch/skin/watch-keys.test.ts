@@ -50,7 +50,7 @@ it.each(Object.entries(own))(
       isOffline: () => false,
       watchNetwork: () => undefined,
       probe: async () => ({ status: 200 }),
-      readHead: async () => new Uint8Array(),
+      readBytes: async () => new Uint8Array(),
     }
     const player = createPlayer({ engines: [engine], environment })
     expect(player.press(command)).toBe(false)

@@ -50,7 +50,8 @@ function inventTitles(chance: () => number): SearchEntry[] {
   const people = Array.from({ length: 1_200 }, name)
   return Array.from({ length: titleCount }, () => ({
     title: Array.from({ length: 1 + Math.floor(chance() * 5) }, word).join(' '),
-    people: [pick(people)],
+    year: 1900 + Math.floor(chance() * 120),
+    people: Array.from({ length: 5 }, () => pick(people)),
   }))
 }
 
@@ -72,12 +73,15 @@ function mistype(title: string, chance: () => number): string {
 
 const kinds: Readonly<Record<string, (entry: SearchEntry, chance: () => number) => string>> = {
   'whole title': ({ title }) => title,
+  'title and year': ({ title, year }) => `${title} (${year})`,
   'while typing': ({ title }, chance) => title.slice(0, 1 + Math.floor(chance() * title.length)),
   'one letter': ({ title }) => title.slice(0, 1),
   'words in another order': ({ title }) => title.split(' ').toReversed().join(' '),
   'one typing error': ({ title }, chance) => mistype(title, chance),
   'an error in the beginning of a word': ({ title }, chance) => mistype(title, chance).slice(0, -1),
-  'a name': ({ people }) => people.join(' '),
+  'words joined': ({ title }) => title.replaceAll(' ', ''),
+  'a name': ({ people }) => people[0] ?? '',
+  'several names': ({ people }) => people.join(' '),
   'common words only': (_, chance) => (chance() < 0.5 ? 'the' : 'the night of'),
   'nothing there': (_, chance) => `qx${Math.floor(chance() * 1e9).toString(36)} zzyzx`,
   'ten thousand characters': ({ title }) => `${title} `.repeat(10_000 / (title.length + 1) + 1),

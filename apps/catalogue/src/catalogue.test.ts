@@ -117,7 +117,15 @@ test('append_to_response answers with each part that it names, and with no other
   const film = await details(`movie/1000037638?append_to_response=${all},keywords,__proto__`)
   expect(film).toMatchObject({
     external_ids: { imdb_id: 'tt0037638' },
-    credits: { cast: [], crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }] },
+    credits: {
+      cast: [
+        { name: 'Tom Neal', order: 0, character: '' },
+        { name: 'Ann Savage', order: 1 },
+        { name: 'Claudia Drake', order: 2 },
+        { name: 'Edmund MacDonald', order: 3 },
+      ],
+      crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }],
+    },
     images: {
       backdrops: [{ file_path: '/own-still-1000037638.1.svg', aspect_ratio: 1.778 }],
       logos: [],

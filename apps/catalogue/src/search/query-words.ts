@@ -1,4 +1,5 @@
 import { ARTICLES, titleWordsOf } from '@matinee/domain'
+import { otherNumerals, withArabicNumerals } from './numerals.ts'
 
 /** Longer queries are cut: no title and no name is longer, and the work for one query stays bounded. */
 export const longestQuery = 200
@@ -16,12 +17,13 @@ export function wordsOf(text: string): string[] {
 export const compact = (text: string): string => wordsOf(text).join('')
 
 /**
- * The words under which a title is found: its words, and what punctuation divides also in one piece
- * ("WALL·E" as "wall", "e" and "walle").
+ * The words under which a title is found: its words, its numerals in both spellings, and what punctuation divides also
+ * in one piece ("WALL·E" as "wall", "e" and "walle").
  */
 export function indexWordsOf(title: string): Set<string> {
+  const words = wordsOf(title)
   const joined = title.split(/\s+/).map(compact).filter(Boolean)
-  return new Set([...wordsOf(title), ...joined.slice(0, mostWords)])
+  return new Set([...words, ...otherNumerals(words), ...joined.slice(0, mostWords)])
 }
 
 /** Words too common to ask for; none is long enough to be reached by a typing error in a word of five letters. */
@@ -35,9 +37,12 @@ export function contentWordsOf(words: readonly string[]): readonly string[] {
   return content.length > 0 ? content : words
 }
 
-/** {@link compact} without a leading article, unless nothing else is there. */
-export function compactWithoutArticle(text: string): string {
-  const words = wordsOf(text)
+/** What two titles are compared by: their words without gaps, numerals in one spelling. */
+export const titleKeyOf = (text: string): string => withArabicNumerals(wordsOf(text)).join('')
+
+/** {@link titleKeyOf} without a leading article, unless nothing else is there. */
+export function titleKeyWithoutArticle(text: string): string {
+  const words = withArabicNumerals(wordsOf(text))
   const bare = words.length > 1 && ARTICLES.has(words[0] ?? '') ? words.slice(1) : words
   return bare.join('')
 }

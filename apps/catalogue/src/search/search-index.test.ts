@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numberedFilms, searchQueries } from '@matinee/testing/search'
 import { readOpenFilms } from '../titles/open-films.ts'
 import { compact, wordsOf } from './query-words.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const films = readOpenFilms()
-const entries = films.map(({ title, directors }) => ({ title, people: directors }))
+const entries = films.map(({ title, year, directors, cast }) => ({ title, year, people: [...directors, ...cast] }))
 const open = createSearchIndex(entries)
 const titlesFor = (query: string): string[] => open.search(query).map(({ entry }) => films[entry]?.title ?? '')
 
@@ -13,6 +14,15 @@ const indexOf = (...titles: string[]) => {
   const index = createSearchIndex(titles.map((title) => ({ title, people: [] })))
   return (query: string): (string | undefined)[] => index.search(query).map(({ entry }) => titles[entry])
 }
+
+const manyEntries = [...entries, ...numberedFilms.map(([title, year]) => ({ title, year, people: [] }))]
+const many = createSearchIndex(manyEntries)
+
+describe.each(Object.entries(searchQueries))('%s', (_, rows) => {
+  test.each(rows)('%s finds %s (%i) first', (query, title, year) => {
+    expect(manyEntries[many.search(query)[0]?.entry ?? -1]).toMatchObject({ title, year })
+  })
+})
 
 describe('what finds a title', () => {
   test.each([
@@ -78,6 +88,64 @@ describe('what finds a title', () => {
   })
 })
 
+describe('a typed year', () => {
+  const dated = [
+    { title: 'Metropolis', year: 2001, people: [] },
+    { title: 'Symphony of Metropolis', year: 1927, people: ['Walter Ruttmann'] },
+    { title: 'Metropolis', year: 1926, people: ['Fritz Lang'] },
+    { title: 'The Metropolis', year: 1927, people: [] },
+  ]
+  const index = createSearchIndex(dated)
+  const years = (query: string) => index.search(query).map(({ entry }) => [dated[entry]?.title, dated[entry]?.year])
+
+  test('ranks titles of that year first, then of the years beside it, then other films of that year', () => {
+    expect(years('metropolis 1927')).toEqual([
+      ['Metropolis', 1926],
+      ['The Metropolis', 1927],
+      ['Symphony of Metropolis', 1927],
+      ['Metropolis', 2001],
+    ])
+    expect(years('the metropolis 1927')[0]).toEqual(['The Metropolis', 1927])
+  })
+
+  test('excludes nothing when no film is of that year', () => {
+    expect(years('metropolis 1950')).toHaveLength(4)
+    expect(years('metropolis 1950')[0]).toEqual(['Metropolis', 2001])
+  })
+
+  test('prefers the year itself to the years beside it', () => {
+    const twins = [1925, 1926, 1927].map((year) => ({ title: 'Rain', year, people: [] }))
+    expect(
+      createSearchIndex(twins)
+        .search('rain 1926')
+        .map(({ entry }) => twins[entry]?.year),
+    ).toEqual([1926, 1925, 1927])
+  })
+
+  test('ranks the films of a name', () => {
+    const twice = [1922, 1926, 1931].map((year) => ({ title: `Film of ${year}`, year, people: ['Fritz Lang'] }))
+    expect(createSearchIndex(twice).search('fritz lang 1926')[0]?.entry).toBe(1)
+  })
+
+  test('alone is no year but a word', () => {
+    expect(years('1926')).toEqual([])
+    expect(indexOf('1917', 'In 1917')('1917')).toEqual(['1917', 'In 1917'])
+  })
+})
+
+describe('numerals', () => {
+  test('count after the first word alone, up to twenty', () => {
+    expect(indexOf('I Bury the Living')('1 bury the living')).toEqual([])
+    expect(indexOf('Rocky XX')('rocky 20')).toEqual(['Rocky XX'])
+    expect(indexOf('Rocky XXI')('rocky 21')).toEqual([])
+  })
+
+  test('prefer the same number to a longer one', () => {
+    expect(indexOf('Rocky III', 'Rocky II')('rocky 2')).toEqual(['Rocky II'])
+    expect(indexOf('Rocky III', 'Rocky II')('rocky ii')).toEqual(['Rocky II', 'Rocky III'])
+  })
+})
+
 describe('what comes first', () => {
   test('exact, then exact but for an article, then beginnings, then words, then typing errors', () => {
     const search = indexOf(
@@ -105,6 +173,14 @@ describe('what comes first', () => {
       { title: 'Meeting Keaton', people: [] },
     ])
     expect(index.search('keaton').map(({ entry }) => entry)).toEqual([2, 1, 0])
+  })
+
+  test('the films of one name come before films where several people share its words', () => {
+    const index = createSearchIndex([
+      { title: 'West', people: ['John Wayne', 'Wallace Ford'] },
+      { title: 'East', people: ['John Ford'] },
+    ])
+    expect(index.search('john ford').map(({ entry }) => entry)).toEqual([1, 0])
   })
 
   test('common words do not outweigh the word that matters', () => {
@@ -163,6 +239,23 @@ describe('for every title', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test.each([
+  ['2,000 letters', 'nosferatu '.repeat(200)],
+  ['2,000 letters without a space', 'n'.repeat(2000)],
+  ['2,000 years', '1922 '.repeat(400)],
+  ['control characters', '\u0000\u0007\u001b[2J\u009f'],
+  ['punctuation alone', '?!.,;:()[]{}-–—…'],
+  ['half a surrogate', '\ud83c'],
+  ['half a surrogate in a title', 'detour \udfac 1945'],
+])('%s: an answer', (_, query) => {
+  expect(Array.isArray(open.search(query))).toBe(true)
+})
+
+test('signs that belong to no title change nothing', () => {
+  expect(titlesFor('\u0000detour\ud83c')[0]).toBe('Detour')
+  expect(titlesFor('?!.,;:()[]{}')).toEqual([])
 })
 
 test('any text at all is a query', () => {

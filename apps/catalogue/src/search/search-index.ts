@@ -1,13 +1,8 @@
-import { compact, compactWithoutArticle, contentWordsOf, indexWordsOf, wordsOf } from './query-words.ts'
-import { createScores } from './scores.ts'
-import { grades, buildTrie } from './trie.ts'
-
-/** What a title is found by. */
-export interface SearchEntry {
-  title: string
-  /** Names of people who made it: found below every title. */
-  people: readonly string[]
-}
+import { isSameYear, readSearchQuery } from '@matinee/domain'
+import { contentWordsOf, longestQuery, titleKeyOf, titleKeyWithoutArticle, wordsOf } from './query-words.ts'
+import type { SearchEntry } from './search-entry.ts'
+import { grades } from './trie.ts'
+import { createWordMatcher } from './word-matches.ts'
 
 /** Why an entry was found; what stands later ranks higher. */
 const matches = ['typo in a name', 'person', 'typo', 'words', 'start', 'exact but article', 'exact'] as const
@@ -24,114 +19,115 @@ export interface SearchIndex {
   search: (query: string) => SearchHit[]
 }
 
-/** Ranks within one kind of match run from 0 to 999. */
-const step = 1000
+/**
+ * What counts before the kind of match where a query holds a number that may be a year. The whole text as a title comes
+ * first ("Blade Runner 2049"), and only then the text without its year.
+ */
+const tiers = {
+  withoutYear: 0,
+  withoutYearOfThatYear: 1,
+  wholeText: 2,
+  titleOfThatYear: 3,
+  wholeTitle: 4,
+} as const
+type Tier = (typeof tiers)[keyof typeof tiers]
+
+const isTitle = (match: Match): boolean => match === 'exact' || match === 'exact but article'
+
+/** One number that orders all hits: tier, then match, then whether the year is exactly right, then closeness. */
+const closenessRange = 1000
+const matchRange = 2 * closenessRange
+const tierRange = matches.length * matchRange
+const highestRank = (tiers.wholeTitle + 1) * tierRange
+
+const rank = (tier: Tier, match: Match, isExactYear: boolean, closeness: number): number =>
+  tier * tierRange + matches.indexOf(match) * matchRange + (isExactYear ? closenessRange : 0) + closeness
+
+/** Better grades first, then titles of which the query names a larger share; 0 to 999. */
+const closenessOf = (averageGrade: number, coverage: number): number =>
+  Math.floor((averageGrade / grades.whole) * 600 + coverage * 399)
 
 /**
- * An index over titles and the people who made them. Case, accents and punctuation do not count, words may come in any
- * order and unfinished, and a word of five letters or more may hold one typing error.
+ * An index over titles, their years and their people. Case, accents and punctuation do not count, words may come in any
+ * order, unfinished, joined or split, and a word of five letters or more may hold one typing error.
  * `entries` come in the order in which equal hits shall be shown, best known first.
  */
 export function createSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
-  const { words, titlesWith, worksBy } = collectWords(entries)
-  const trie = buildTrie(words)
-  const titles = entries.map(({ title }) => ({
-    whole: compact(title),
-    bare: compactWithoutArticle(title),
+  const matchWords = createWordMatcher(entries)
+  const titles = entries.map(({ title, people }) => ({
+    whole: titleKeyOf(title),
+    bare: titleKeyWithoutArticle(title),
     length: contentWordsOf(wordsOf(title)).length,
+    names: people.map(wordsOf),
   }))
   const entriesByTitle = groupPositions(titles.map(({ whole }) => whole))
-  const inTitle = createScores(entries.length)
-  const anywhere = createScores(entries.length)
 
-  const scoreWords = (queryWords: readonly string[]): void => {
-    inTitle.clear()
-    anywhere.clear()
-    queryWords.forEach((word, position) => {
-      const mayBeStart = position === queryWords.length - 1 || word.length > 2
-      trie.match(word, mayBeStart, (found, grade) => {
-        for (const entry of titlesWith[found] ?? []) {
-          inTitle.record(entry, position, grade)
-          anywhere.record(entry, position, grade)
-        }
-        for (const entry of worksBy[found] ?? []) anywhere.record(entry, position, grade)
-      })
-    })
-  }
-
-  const search = (query: string): SearchHit[] => {
-    const queryWords = contentWordsOf(wordsOf(query))
-    if (queryWords.length === 0) return []
-    scoreWords(queryWords)
-    const [whole, bare] = [compact(query), compactWithoutArticle(query)]
-
-    const rankOf = (entry: number): number | undefined => {
+  /** Visits each entry that matches all words of the text, once. */
+  const visitMatches = (text: string, visit: (entry: number, match: Match, closeness: number) => void): void => {
+    const queryWords = contentWordsOf(wordsOf(text))
+    if (queryWords.length === 0) return
+    const { inTitle, anywhere } = matchWords(queryWords)
+    const [whole, bare] = [titleKeyOf(text), titleKeyWithoutArticle(text)]
+    const exact = entriesByTitle.get(whole) ?? []
+    const isExact = new Set(exact)
+    for (const entry of exact) visit(entry, 'exact', closenessOf(grades.whole, 1))
+    for (const entry of anywhere.entries()) {
+      const title = titles[entry]
+      if (!title || isExact.has(entry)) continue
       const result = inTitle.result(entry, queryWords.length)
       if (!result) {
         const byPeople = anywhere.result(entry, queryWords.length)
-        return byPeople && rank(byPeople.worst < grades.start ? 'typo in a name' : 'person', byPeople.average, 0)
+        if (!byPeople) continue
+        // Words that stand in one name come before words that stand in several: "john ford" is no Wallace Ford.
+        const coverage = isOneName(title.names, queryWords) ? 1 : 0
+        const match = byPeople.worst < grades.start ? 'typo in a name' : 'person'
+        visit(entry, match, closenessOf(byPeople.average, coverage))
+        continue
       }
-      const title = titles[entry]
-      if (!title) return undefined
       let match: Match = result.worst < grades.start ? 'typo' : 'words'
       if (title.bare === bare) match = 'exact but article'
       else if (title.whole.startsWith(whole) || title.bare.startsWith(bare)) match = 'start'
-      return rank(match, result.average, Math.min(1, queryWords.length / title.length))
+      visit(entry, match, closenessOf(result.average, Math.min(1, queryWords.length / title.length)))
     }
+  }
 
+  const search = (query: string): SearchHit[] => {
+    const typed = query.slice(0, longestQuery)
     const ranks = new Map<number, number>()
-    for (const entry of anywhere.entries()) {
-      const found = rankOf(entry)
-      if (found !== undefined) ranks.set(entry, found)
+    const add = (entry: number, found: number): void => {
+      if (found > (ranks.get(entry) ?? -1)) ranks.set(entry, found)
     }
-    for (const entry of entriesByTitle.get(whole) ?? []) ranks.set(entry, rank('exact', grades.whole, 1))
+    visitMatches(typed, (entry, match, closeness) =>
+      add(entry, rank(isTitle(match) ? tiers.wholeTitle : tiers.wholeText, match, false, closeness)),
+    )
+    const { text, year } = readSearchQuery(typed)
+    if (year !== undefined) {
+      visitMatches(text, (entry, match, closeness) => {
+        const of = entries[entry]?.year
+        let tier: Tier = tiers.withoutYear
+        if (of !== undefined && isSameYear(year, of))
+          tier = isTitle(match) ? tiers.titleOfThatYear : tiers.withoutYearOfThatYear
+        add(entry, rank(tier, match, of === year, closeness))
+      })
+    }
     return sortHits(ranks, entries.length)
   }
   return { search }
 }
 
-/** Better grades first, then titles of which the query names a larger share. */
-const rank = (match: Match, averageGrade: number, coverage: number): number =>
-  matches.indexOf(match) * step + Math.floor((averageGrade / grades.whole) * 600 + coverage * 399)
+/** Whether one of the names has all words; of one word that is known. */
+const isOneName = (names: readonly (readonly string[])[], queryWords: readonly string[]): boolean =>
+  queryWords.length === 1 ||
+  names.some((name) => queryWords.every((typed) => name.some((word) => word.startsWith(typed))))
 
 /** Each hit becomes one number, since a list of numbers is sorted many times faster than a list of objects. */
 function sortHits(ranks: ReadonlyMap<number, number>, entryCount: number): SearchHit[] {
-  const highest = matches.length * step
-  const keys = Float64Array.from(ranks, ([entry, found]) => (highest - found) * entryCount + entry).toSorted()
+  const keys = Float64Array.from(ranks, ([entry, found]) => (highestRank - found) * entryCount + entry).toSorted()
   return Array.from(keys, (key) => {
     const entry = key % entryCount
-    const found = highest - (key - entry) / entryCount
-    return { entry, match: matches[Math.floor(found / step)] ?? 'words' }
+    const found = highestRank - (key - entry) / entryCount
+    return { entry, match: matches[Math.floor((found % tierRange) / matchRange)] ?? 'words' }
   })
-}
-
-interface Words {
-  /** Sorted, each once. */
-  words: string[]
-  /** For each word, the entries that have it in their title. */
-  titlesWith: (number[] | undefined)[]
-  /** For each word, the entries that were made by somebody of this name. */
-  worksBy: (number[] | undefined)[]
-}
-
-function collectWords(entries: readonly SearchEntry[]): Words {
-  const titlesWith = new Map<string, number[]>()
-  const worksBy = new Map<string, number[]>()
-  const add = (lists: Map<string, number[]>, word: string, entry: number): void => {
-    const list = lists.get(word)
-    if (list) list.push(entry)
-    else lists.set(word, [entry])
-  }
-  entries.forEach(({ title, people }, entry) => {
-    for (const word of indexWordsOf(title)) add(titlesWith, word, entry)
-    for (const word of new Set(people.flatMap((name) => [...indexWordsOf(name)]))) add(worksBy, word, entry)
-  })
-  const words = [...new Set([...titlesWith.keys(), ...worksBy.keys()])].toSorted()
-  return {
-    words,
-    titlesWith: words.map((word) => titlesWith.get(word)),
-    worksBy: words.map((word) => worksBy.get(word)),
-  }
 }
 
 function groupPositions(texts: readonly string[]): Map<string, number[]> {

@@ -75,3 +75,11 @@ test('titles alike share makers, genres or a decade, and a title is not like its
   expect(alike[0]?.directors).toContain('Buster Keaton')
   expect(alike.map(({ id }) => id)).not.toContain(general.id)
 })
+
+test('search knows years, directors and cast', () => {
+  const first = (query: string) => library.search(query)[0]?.title
+  expect(first('Alice in Wonderland')).toMatchObject({ year: 1915 })
+  expect(first('Alice in Wonderland 1903')).toMatchObject({ year: 1903 })
+  expect(first('max schreck')).toMatchObject({ title: 'Nosferatu' })
+  expect(first('murnau')).toMatchObject({ title: 'Nosferatu' })
+})

@@ -28,7 +28,9 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
   const byFame = [...allFilms, samples.show].toSorted((a, b) => b.fame - a.fame || houseRankOf(a) - houseRankOf(b))
   const filmsById = new Map([...allFilms.flatMap(underOwnId), ...allFilms].map((film) => [film.id, film]))
   const filmsByImdbId = new Map(allFilms.flatMap((film) => (film.imdbId ? [[film.imdbId, film] as const] : [])))
-  const index = createSearchIndex(byFame.map(({ title, directors }) => ({ title, people: directors })))
+  const index = createSearchIndex(
+    byFame.map(({ title, year, directors, cast }) => ({ title, year, people: [...directors, ...cast] })),
+  )
 
   const sorted = <T>(read: (kind: TitleKind) => T): Readonly<Record<TitleKind, T>> => ({
     movie: read('movie'),

@@ -30,12 +30,24 @@ test('an id of our own range stands for its film also when the movie database ha
 test('nothing is invented: what the data does not say stays open', () => {
   const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
   const [film] = parseOpenFilms([row], [])
-  expect(film).toMatchObject({ genres: [], directors: [], releaseDate: undefined, runtimeMinutes: undefined })
+  expect(film).toMatchObject({ genres: [], directors: [], cast: [], releaseDate: undefined, runtimeMinutes: undefined })
+})
+
+test('the best known films name three to six of their cast, each once; documentaries name nobody', () => {
+  const named = films.filter(({ cast }) => cast.length > 0)
+  expect(named.every(({ cast }) => cast.length >= 3 && cast.length <= 6 && new Set(cast).size === cast.length)).toBe(
+    true,
+  )
+  const bestKnown = films.toSorted((a, b) => b.fame - a.fame).slice(0, 150)
+  expect(bestKnown.filter(({ cast }) => cast.length === 0).map(({ title }) => title)).toEqual([
+    'Memphis Belle: A Story of a Flying Fortress',
+  ])
 })
 
 test('data with a mistake is refused, not half read', () => {
   const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
   expect(() => parseOpenFilms([{ ...row, imdbId: 'nm0000001' }], [])).toThrow()
+  expect(() => parseOpenFilms([{ ...row, cast: [''] }], [])).toThrow()
   expect(() => parseOpenFilms([{ ...row, genres: ['Noir'] }], [])).toThrow('unknown genre: Noir')
   expect(() => parseOpenFilms([row], [{ imdbId: 'tt0000001', motif: 'spaceship' }])).toThrow()
 })

@@ -63,6 +63,7 @@ export function readSampleTitles(): SampleTitles {
       year: yearOf(film.releaseDate),
       genres: film.genres.map((name) => genreNamed('movie', name)),
       directors: [],
+      cast: [],
       fame: 0,
     },
     show: {
@@ -73,6 +74,7 @@ export function readSampleTitles(): SampleTitles {
       releaseDate: show.firstAirDate,
       genres: show.genres.map((name) => genreNamed('show', name)),
       directors: [],
+      cast: [],
       fame: 0,
       seasons,
     },

@@ -10,6 +10,8 @@ interface TitleFacts {
   releaseDate?: string | undefined
   genres: readonly Genre[]
   directors: readonly string[]
+  /** Who plays in it, the most important first; empty where we are not sure. */
+  cast: readonly string[]
   /** ISO 639-1 of the original, `xx` without words. */
   language?: string | undefined
   synopsis?: string | undefined

@@ -50,19 +50,18 @@ export const wireItem = (title: Title): WireItem =>
     ? { media_type: 'movie', ...itemOf(title), ...filmNames(title), ...{ video: false } }
     : { media_type: 'tv', ...itemOf(title), ...showNames(title), ...{ origin_country: [] } }
 
-/** Who made a title, as far as we know: nobody wrote down who plays in these films. */
-export const wireCredits = ({ directors }: Title): CatalogueCredits => ({
-  cast: [],
+const wirePerson = (name: string, department: 'Acting' | 'Directing') => ({
+  name,
+  ...{ adult: false, known_for_department: department, original_name: name, profile_path: null },
+})
+
+/** Who made a title and who plays in it, as far as we know; nobody wrote down the characters. */
+export const wireCredits = ({ directors, cast }: Title): CatalogueCredits => ({
+  cast: cast.map((name, order) => ({ ...wirePerson(name, 'Acting'), ...{ character: '', order } })),
   crew: directors.map((name) => ({
-    name,
+    ...wirePerson(name, 'Directing'),
     job: 'Director',
-    ...{
-      adult: false,
-      department: 'Directing',
-      known_for_department: 'Directing',
-      original_name: name,
-      profile_path: null,
-    },
+    ...{ department: 'Directing' },
   })),
 })
 

@@ -1,0 +1,12 @@
+/** The numerals that titles are counted with: position 0 is I, for 1. */
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
+const arabicOf = new Map(ROMAN.map((roman, at) => [roman, String(at + 1)]))
+const romanOf = new Map(ROMAN.map((roman, at) => [String(at + 1), roman]))
+
+/** Writes I to XX as 1 to 20. A first word stays: it is a letter or a name ("I Bury the Living"), and counts nothing. */
+export const withArabicNumerals = (words: readonly string[]): string[] =>
+  words.map((word, at) => (at > 0 ? arabicOf.get(word) : undefined) ?? word)
+
+/** The other spelling of each numeral after the first word: "2" of "Rocky II", "ii" of "Toy Story 2". */
+export const otherNumerals = (words: readonly string[]): string[] =>
+  words.slice(1).flatMap((word) => arabicOf.get(word) ?? romanOf.get(word) ?? [])

@@ -1,0 +1,1 @@
+export { numberedFilms, searchQueries, type SearchManner, type SearchRow } from './queries.ts'

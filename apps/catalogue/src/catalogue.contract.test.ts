@@ -1,5 +1,7 @@
+import { cataloguePersonItemSchema, catalogueSearchSchema } from '@matinee/contracts'
 import { catalogueSuite, fakeSubjects, startFakeMovieDatabase } from '@matinee/testing'
 import { systemClock } from '@matinee/server-kit'
+import { expect, test } from 'vitest'
 import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles } from './index.ts'
 
 const base = 'http://catalogue.test/catalogue'
@@ -47,4 +49,26 @@ catalogueSuite({
     }
   },
   subjects: fakeSubjects,
+})
+
+test('a search that finds twenty people has the films they are known for, and the title on its second page', async () => {
+  const end = new AbortController()
+  const database = await startFakeMovieDatabase()
+  const { url, imageUrl, token } = database
+  const catalogue = createCatalogue({
+    ...parts(end.signal),
+    tmdb: { token, primaryUrl: url, fallbackUrl: url, imageUrl, fetch },
+  })
+  const { query, id } = fakeSubjects.afterPeople
+  const search = async (page: number) => {
+    const answer = await catalogue(new Request(`${base}/3/search/multi?query=${query}&page=${page}`))
+    return catalogueSearchSchema.parse(await answer.json())
+  }
+  const people = (await search(1)).results.map((row) => cataloguePersonItemSchema.parse(row))
+  expect(people.map(({ known_for: films }) => films.length)).toEqual(
+    Array.from({ length: fakeSubjects.people }, () => 1),
+  )
+  expect((await search(2)).results).toMatchObject([{ media_type: 'movie', id }])
+  end.abort()
+  await database.stop()
 })

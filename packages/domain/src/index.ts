@@ -1,5 +1,5 @@
 export { drawExtra, greetingAt, type Greeting } from './greeting.ts'
-export { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
+export { isExactTitle, isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 export { decodeMediaId, encodeMediaId, slugOf, type MediaRef } from './media-id.ts'
 export { pictureCandidates, type PictureKind } from './picture-sizes.ts'
 export { chooseQuality, type QualityPreference } from './quality.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
+import { isExactTitle, isSameTitle, isSameYear, yearInTitle } from './title-match.ts'
 
 describe('isSameTitle', () => {
   it.each([
@@ -63,5 +63,26 @@ describe('isSameYear', () => {
   it('allows one year either way', () => {
     expect([1944, 1945, 1946].every((year) => isSameYear(1945, year))).toBe(true)
     expect([1943, 1947].some((year) => isSameYear(1945, year))).toBe(false)
+  })
+})
+
+describe('isExactTitle', () => {
+  it.each([
+    ['haxan', 'Häxan'],
+    ['kid', 'The Kid'],
+    ['The Kid', 'Kid, The'],
+    ['blade runner 2049', 'Blade Runner 2049'],
+    ['dr jekyll & mr hyde', 'Dr. Jekyll and Mr. Hyde'],
+  ])('%s is %s', (one, other) => {
+    expect(isExactTitle(one, other)).toBe(true)
+  })
+
+  it.each([
+    ['Blade Runner', 'Blade Runner 2049'],
+    ['Detour', 'Detour (1945)'],
+    ['', ''],
+    ['?!', '?!'],
+  ])('%j is not %j', (one, other) => {
+    expect(isExactTitle(one, other)).toBe(false)
   })
 })

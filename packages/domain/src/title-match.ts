@@ -1,4 +1,4 @@
-/** Whether two names mean the same film: for providers that search by name. */
+/** Whether two names mean the same film: for the search, and for providers that search by name. */
 import { ARTICLES, titleWordsOf } from './title-words.ts'
 
 /** "Kid, The" and "The Kid" and "the kid!" are all "kid"; a title that is nothing but an article keeps it. */
@@ -31,6 +31,9 @@ export function isSameTitle(wanted: string, found: string): boolean {
   const withoutYear = bare.replace(/[\s\-–—,]+(?:18|19|20)\d\d\s*$/, '')
   return [found, bare, withoutYear].some((name) => keyOf(name) === key)
 }
+
+/** Whether two texts are the same title: equal words in equal order, apart from case, accents, punctuation and an article. */
+export const isExactTitle = (one: string, other: string): boolean => keyOf(one) !== '' && keyOf(one) === keyOf(other)
 
 /** Whether a found year can be the year of a film of `wanted`: catalogues differ by one between festival and release. */
 export const isSameYear = (wanted: number, found: number): boolean => Math.abs(wanted - found) <= 1

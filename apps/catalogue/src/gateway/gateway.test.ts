@@ -132,6 +132,38 @@ describe('what is passed on', () => {
   })
 })
 
+describe('people', () => {
+  const person = (known_for: unknown) => ({ id: 900, media_type: 'person', name: 'Ida', profile_path: null, known_for })
+  const search = async (...rows: unknown[]) => {
+    const { get } = startGateway({ primary: () => page(...rows) })
+    return (await (await get('/3/search/multi?query=zzyzx')).json()) as { results: Record<string, unknown>[] }
+  }
+
+  test('come with the sound ones of the titles they are known for, each with a poster', async () => {
+    const rubbish = [
+      null,
+      7,
+      { media_type: 'movie', id: 'x' },
+      { media_type: 'person', id: 1, name: 'Otto', known_for: [] },
+    ]
+    const { results } = await search(person([...rubbish, film(10, 'Known', 1950), film(11, 'Bare', 1951, null)]))
+    expect(results[0]).toMatchObject({
+      media_type: 'person',
+      name: 'Ida',
+      known_for: [
+        { id: 10, poster_path: '/p.jpg' },
+        { id: 11, poster_path: expect.stringMatching(/^\/drawn-movie-11\./) as unknown },
+      ],
+    })
+    expect(results[0]).toHaveProperty('known_for.length', 2)
+    expect(results[0]).not.toHaveProperty('tint')
+  })
+
+  test('without a name or a list are left out', async () => {
+    expect((await search({ ...person([]), name: 7 }, person('none'), { media_type: 'collection' })).results).toEqual([])
+  })
+})
+
 describe('our own titles', () => {
   const search = async (query: string, ...rows: unknown[]): Promise<{ id: number; title: string }[]> => {
     const { get } = startGateway({ primary: () => page(...rows) })
@@ -149,6 +181,13 @@ describe('our own titles', () => {
   test('are left out where it returned the same film', async () => {
     expect(await search('detour', film(77, 'DETOUR', 1946))).toHaveLength(1)
     expect((await search('nosferatu', film(653, 'Nosferatu, a Symphony', 1999))).map(({ id }) => id)).toEqual([653])
+  })
+
+  test('are not hidden by people: these are no titles', async () => {
+    const person = { id: 5, media_type: 'person', name: 'Tom Neal', known_for: [] }
+    expect((await search('tom+neal', person)).map(({ id }) => id)).toContain(1_000_037_638)
+    const knownForIt = { ...person, known_for: [film(77, 'Detour', 1945)] }
+    expect((await search('tom+neal', knownForIt)).map(({ id }) => id)).not.toContain(1_000_037_638)
   })
 
   test('with typing errors count only where it found nothing', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { createMissingPosters, subjectOf } from './missing-posters.ts'
 import { ownTitlesBeside, withArchiveId, withOwnFilm } from './own-titles.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { checkUpstream, type Row, type UpstreamAnswer } from './upstream-answer.ts'
+import { checkUpstream, isPerson, knownFor, type Row, type UpstreamAnswer } from './upstream-answer.ts'
 import { upstreamPathOf } from './upstream-path.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -38,10 +38,15 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     return JSON.stringify(complete(request, answer))
   }
 
+  const completeRow = (request: CatalogueRequest, list: string, row: Row): Row =>
+    isPerson(row)
+      ? { ...row, known_for: knownFor(row).map((title) => completeRow(request, list, title)) }
+      : posters.complete(wireKindOf(request, list, row), row)
+
   const complete = (request: CatalogueRequest, { body, titles }: UpstreamAnswer): Row => {
     const completed = Object.entries(titles).map(([list, rows]): [string, Row[]] => [
       list,
-      rows.map((row) => posters.complete(wireKindOf(request, list, row), row)),
+      rows.map((row) => completeRow(request, list, row)),
     ])
     const merged: Row = { ...body, ...Object.fromEntries(completed) }
     switch (request.route) {

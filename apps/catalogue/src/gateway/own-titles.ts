@@ -3,21 +3,22 @@ import type { Match } from '../search/search-index.ts'
 import type { Library } from '../titles/library.ts'
 import type { Title } from '../titles/title.ts'
 import { wireItem } from '../titles/wire.ts'
-import type { Row } from './upstream-answer.ts'
+import { isPerson, knownFor, type Row } from './upstream-answer.ts'
 
 /** So many titles of ours may follow a page of the movie database's. */
 const mostAdded = 10
 const weakMatches: ReadonlySet<Match> = new Set<Match>(['typo', 'person', 'typo in a name'])
 
 /**
- * Titles of ours that match a query and that the movie database did not return. Typing errors and names only count when
- * it returned nothing at all.
+ * Titles of ours that match a query and that the movie database did not return, also not as what a person is known for.
+ * Typing errors and names only count when it returned no title.
  */
 export function ownTitlesBeside(rows: readonly Row[], library: Library, query: string): Row[] {
-  const known = new Set(rows.flatMap(fingerprintsOf))
+  const titles = rows.filter((row) => !isPerson(row))
+  const known = new Set([...titles, ...rows.filter(isPerson).flatMap(knownFor)].flatMap(fingerprintsOf))
   return library
     .search(query)
-    .filter(({ match }) => rows.length === 0 || !weakMatches.has(match))
+    .filter(({ match }) => titles.length === 0 || !weakMatches.has(match))
     .map(({ title }) => title)
     .filter((title) => !isKnown(title, known))
     .slice(0, mostAdded)

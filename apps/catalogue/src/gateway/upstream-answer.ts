@@ -4,6 +4,7 @@ import {
   catalogueGenresSchema,
   catalogueMovieItemSchema,
   catalogueMovieSchema,
+  cataloguePersonItemSchema,
   catalogueSearchItemSchema,
   catalogueSearchSchema,
   catalogueSeasonSchema,
@@ -12,7 +13,7 @@ import {
   CREDITED_JOBS,
   type CatalogueCredits,
 } from '@matinee/contracts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { CatalogueRequest } from '../http/catalogue-request.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -22,7 +23,7 @@ export type Row = Record<string, unknown>
 /** A checked body: the database's own object, with its lists of titles apart so that they can be completed. */
 export interface UpstreamAnswer {
   body: Row
-  /** Names of the lists in the body that hold titles. */
+  /** Names of the lists in the body that hold titles; a search holds people as well. */
   titles: Readonly<Record<string, Row[]>>
 }
 
@@ -33,7 +34,7 @@ export interface UpstreamAnswer {
 export function checkUpstream(request: CatalogueRequest, json: unknown): UpstreamAnswer {
   switch (request.route) {
     case 'search':
-      return listOf(json, catalogueSearchItemSchema)
+      return foundIn(json)
     case 'list':
     case 'discover':
     case 'recommendations':
@@ -72,6 +73,22 @@ function leading(credits: CatalogueCredits | undefined): Row {
 }
 
 const isMaker = ({ job }: { job: string }): boolean => CREDITED_JOBS.some((credited) => credited === job)
+
+/** What a search found: titles, and people with the titles they are known for. */
+function foundIn(json: unknown): UpstreamAnswer {
+  const body = checked(catalogueSearchSchema, json)
+  const rows = soundRows(body['results'], z.union([catalogueSearchItemSchema, cataloguePersonItemSchema]))
+  const results = rows.map((row) =>
+    isPerson(row) ? { ...row, known_for: soundRows(row['known_for'], catalogueSearchItemSchema) } : row,
+  )
+  return { body, titles: { results } }
+}
+
+/** Whether a checked row of a search is a person. */
+export const isPerson = (row: Row): boolean => row['media_type'] === 'person'
+
+/** The titles that a checked person is known for. */
+export const knownFor = (person: Row): Row[] => person['known_for'] as Row[]
 
 function listOf(json: unknown, item: z.ZodMiniType): UpstreamAnswer {
   const body = checked(catalogueSearchSchema, json)

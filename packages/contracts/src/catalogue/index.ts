@@ -5,16 +5,15 @@
 export {
   catalogueMovieItemSchema,
   catalogueMovieListSchema,
-  catalogueSearchItemSchema,
   catalogueSearchSchema,
   catalogueShowItemSchema,
   catalogueShowListSchema,
   type CatalogueMovieItem,
   type CatalogueMovieList,
-  type CatalogueSearchItem,
   type CatalogueShowItem,
   type CatalogueShowList,
 } from './items.ts'
+export * from './search.ts'
 export * from './titles.ts'
 export * from './refusal.ts'
 export * from './own-ids.ts'

@@ -24,16 +24,6 @@ export const catalogueShowItemSchema = z.object({ ...listItem, name: z.string(),
 export type CatalogueMovieItem = z.infer<typeof catalogueMovieItemSchema>
 export type CatalogueShowItem = z.infer<typeof catalogueShowItemSchema>
 
-/**
- * `GET search/multi`: kinds other than movie and tv (people, for one) pass as `other` and are filtered by the reader,
- * so one invalid row never fails a whole answer.
- */
-export const catalogueSearchItemSchema = z.union([
-  z.extend(catalogueMovieItemSchema, { media_type: z.literal('movie') }),
-  z.extend(catalogueShowItemSchema, { media_type: z.literal('tv') }),
-])
-export type CatalogueSearchItem = z.infer<typeof catalogueSearchItemSchema>
-
 const page = { page: z.int(), total_pages: z.int(), total_results: z.int() }
 
 export const catalogueSearchSchema = z.object({ ...page, results: z.array(z.unknown()) })

@@ -5,6 +5,7 @@ import {
   catalogueGenresSchema,
   catalogueMovieListSchema,
   catalogueMovieSchema,
+  cataloguePersonItemSchema,
   catalogueSearchItemSchema,
   catalogueSearchSchema,
   catalogueSeasonSchema,
@@ -62,7 +63,8 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
     }
     const search = async (query: string) => {
       const body = catalogueSearchSchema.parse(await get(`/3/search/multi?query=${encodeURIComponent(query)}`))
-      return { ...body, results: body.results.map((item) => catalogueSearchItemSchema.parse(item)) }
+      const titles = body.results.filter((row) => !cataloguePersonItemSchema.safeParse(row).success)
+      return { ...body, results: titles.map((item) => catalogueSearchItemSchema.parse(item)) }
     }
     const expectRefusal = async (path: string, status: number, init?: RequestInit): Promise<void> => {
       const response = await catalogue.fetch(path, init)

@@ -3,6 +3,8 @@
  * Nobody's film is named here.
  */
 
+import { createFakeSearch } from '../search/index.ts'
+
 const movieGenres = [
   { id: 35, name: 'Comedy' },
   { id: 18, name: 'Drama' },
@@ -21,7 +23,7 @@ interface FakeMovie {
   genres: typeof movieGenres
 }
 
-const movies: readonly FakeMovie[] = second.flatMap((noun, j) =>
+const invented: readonly FakeMovie[] = second.flatMap((noun, j) =>
   first.map((adjective, i) => {
     const number = j * first.length + i
     return {
@@ -34,6 +36,16 @@ const movies: readonly FakeMovie[] = second.flatMap((noun, j) =>
   }),
 )
 
+/** Twenty people share a word with this film, which is therefore on the second page of a search for it. */
+const afterPeople: FakeMovie = {
+  id: 900_101,
+  imdbId: 'tt9900101',
+  title: 'The Passenger of the Sea',
+  date: '1950-01-01',
+  genres: movieGenres.slice(1, 2),
+}
+const movies: readonly FakeMovie[] = [...invented, afterPeople]
+
 const show = { id: 910_001, name: 'The Night Ferry Timetable', date: '2003-10-05', seasons: [0, 1, 2], episodes: 4 }
 
 /** Titles that {@link createFakeTitles} is sure to know. The second film has no poster. */
@@ -41,6 +53,9 @@ export const fakeSubjects = {
   movie: { id: 900_001, title: 'The Paper Lighthouse', imdbId: 'tt9900000', genreId: 35 },
   movieWithoutPoster: { id: 900_002, title: 'The Salt Lighthouse' },
   show: { id: show.id, name: show.name, season: 1, episodes: show.episodes },
+  /** A word that finds {@link fakeSubjects.people} people, each known for one film, and after them this film. */
+  afterPeople: { query: 'passenger', id: afterPeople.id, title: afterPeople.title },
+  people: 20,
   unknownId: 999_999,
 } as const
 
@@ -155,6 +170,12 @@ const seasonDetails = (number: number) => ({
 })
 
 const person = { id: 920_001, media_type: 'person', name: 'An Invented Person', known_for: [], profile_path: null }
+const passengers = invented.slice(0, fakeSubjects.people).map((movie, i) => ({
+  ...person,
+  id: 920_100 + i,
+  name: `Passenger ${i}`,
+  known_for: [{ ...movieItem(movie), media_type: 'movie' }],
+}))
 
 const credits = (id: number) => ({
   id,
@@ -175,16 +196,10 @@ function page<T>(items: readonly T[], parameters: URLSearchParams) {
   return { page: number, results, total_pages: Math.ceil(items.length / 20), total_results: items.length }
 }
 
-function search(parameters: URLSearchParams) {
-  const query = (parameters.get('query') ?? '').toLowerCase()
-  const found = [
-    ...movies
-      .filter(({ title }) => title.toLowerCase().includes(query))
-      .map((movie) => Object.assign(movieItem(movie), { media_type: 'movie' })),
-    ...(show.name.toLowerCase().includes(query) ? [{ ...showItem(), media_type: 'tv' }] : []),
-  ]
-  return page(found.length > 0 ? [...found, person] : [], parameters)
-}
+const search = createFakeSearch(
+  [...movies.map((movie) => ({ ...movieItem(movie), media_type: 'movie' })), { ...showItem(), media_type: 'tv' }],
+  [person, ...passengers],
+)
 
 function discover(parameters: URLSearchParams) {
   const asked = parameters.get('with_genres')?.split(',').map(Number) ?? []
@@ -206,7 +221,7 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
     const movieList = (except?: FakeMovie) => page(movies.filter((each) => each !== except).map(movieItem), parameters)
     const showList = () => page([showItem()], parameters)
     const fixed: Readonly<Record<string, () => unknown>> = {
-      '/search/multi': () => search(parameters),
+      '/search/multi': () => search(parameters.get('query') ?? '', Number(parameters.get('page') ?? 1)),
       '/movie/now_playing': () => ({ dates: { maximum: '2026-11-18', minimum: '2026-10-07' }, ...movieList() }),
       '/movie/popular': () => movieList(),
       '/movie/top_rated': () => movieList(),

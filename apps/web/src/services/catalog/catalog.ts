@@ -35,7 +35,7 @@ export interface TitlePage {
 
 /** Reads the movie database's wire format into the product's own titles. */
 export interface Catalog {
-  /** Films and shows for a typed query, those with a poster first (protocols §11). */
+  /** Films and shows for a typed text, which may hold a year or be somebody's name (protocols §11). */
   search(query: string, signal?: AbortSignal): Promise<Title[]>
   /** @throws TitleNotFoundError when no host has it. */
   details(ref: MediaRef, signal?: AbortSignal): Promise<TitleDetails>

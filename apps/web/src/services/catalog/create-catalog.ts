@@ -1,8 +1,8 @@
-import { catalogueSearchItemSchema, catalogueSearchSchema } from '@matinee/contracts'
-import type { Title } from '@matinee/domain'
+import { catalogueSearchSchema } from '@matinee/contracts'
 import { createCatalogLists } from './catalog-lists.ts'
 import { createCatalogReader, type CatalogOptions } from './catalog-reader.ts'
 import type { Catalog, CatalogTitles } from './catalog.ts'
+import type { AskSearch } from './search-plan.ts'
 
 /** A query longer than this finds nothing more; the address keeps the typed text. */
 const LONGEST_QUERY = 200
@@ -21,14 +21,14 @@ export function createCatalog(options: CatalogOptions): Catalog {
   }
   return {
     async search(query, signal) {
-      const params = { query: query.slice(0, LONGEST_QUERY), include_adult: 'false', language: 'en-US', page: '1' }
-      const answer = await reader.get('search/multi', params, catalogueSearchSchema, signal)
-      const found = answer.results.flatMap((row): Title[] => {
-        const item = catalogueSearchItemSchema.safeParse(row)
-        if (!item.success) return []
-        return [item.data.media_type === 'movie' ? reader.titleOfMovie(item.data) : reader.titleOfShow(item.data)]
-      })
-      return [...found.filter((title) => title.poster), ...found.filter((title) => !title.poster)]
+      const ask: AskSearch = (asked, page) => {
+        const params = { query: asked, include_adult: 'false', language: 'en-US', page }
+        return reader.get('search/multi', params, catalogueSearchSchema, signal)
+      }
+      const typed = query.slice(0, LONGEST_QUERY)
+      // Asked for at once: what reads the answer may still be on its way (decision 0098).
+      const [first, { findTitles }] = await Promise.all([ask(typed, '1'), import('./search-plan.ts')])
+      return findTitles(typed, first, ask, reader)
     },
     details: async (ref, signal) => (await titles()).details(ref, signal),
     credits: async (ref, signal) => (await titles()).credits(ref, signal),

@@ -31,7 +31,7 @@ export function DowntimePage({ timeFrame, onLeave }: { timeFrame: string; onLeav
         >
           <p>{t('downtimeNotice.message')}</p>
           <p className="mt-3">
-            {t('downtimeNotice.timeFrame')} <b className="text-primary">{timeFrame}</b>
+            {t('downtimeNotice.timeFrame')} <bdi className="font-bold text-primary">{timeFrame}</bdi>
           </p>
         </Notice>
       </main>

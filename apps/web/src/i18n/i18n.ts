@@ -14,16 +14,35 @@ export interface I18n {
   complete: () => Promise<void>
 }
 
+/** Scripts that are written from right to left, as parts of a class of a regular expression. */
+const FROM_THE_RIGHT = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+
+/**
+ * Returns what keeps a title in a sentence of the other direction from mixing with the sentence's own signs: the marks of an isolate
+ * around it. Where both have one direction, the text stays as it is, also for who copies it.
+ */
+function isolateFrom({ rightToLeft }: Locale) {
+  const ofOtherDirection = new RegExp(`[${rightToLeft ? '^\\P{L}' : ''}${FROM_THE_RIGHT}]`, 'u')
+  return (values: MessageValues) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        ofOtherDirection.test(`${value}`) ? `\u2068${value}\u2069` : value,
+      ]),
+    )
+}
+
 /** Binds compiled messages to a translate function. A key without a message is a bug that the house check finds first. */
 export function createI18n(
   locale: Locale,
   first: CompiledMessages,
   loadRest: () => Promise<CompiledMessages> = async () => ({}),
 ): I18n {
+  const isolated = isolateFrom(locale)
   const runtime = setupI18n({ locale: locale.tag, messages: { [locale.tag]: first as Messages } })
   return {
     locale,
-    t: (key, values) => runtime._(key, values),
+    t: (key, values) => runtime._(key, values && isolated(values)),
     complete: fetchedOnce(async () => runtime.load(locale.tag, (await loadRest()) as Messages)),
   }
 }

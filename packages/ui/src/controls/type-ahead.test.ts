@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTypeAhead } from './type-ahead.ts'
 
-const LABELS = ['Settings', 'Devices', 'Sessions', 'Éclair', ' Log out']
+const LABELS = ['Settings', 'Devices', 'Sessions', 'Éclair', ' Log out', '\u2068Nosferatu\u2069!']
 
 /** Types these keys, each so many ms after the one before; the index after each of them. */
 function typing(keys: string, pauseMs = 100) {
@@ -21,6 +21,7 @@ it.each([
   ['ses', [0, 0, 2]],
   ['é', [3]],
   ['L', [4]],
+  ['n', [5]],
   ['x', [undefined]],
   [' ', [undefined]],
 ])('%s leads to %j', (keys, indexes) => expect(typing(keys)).toEqual(indexes))

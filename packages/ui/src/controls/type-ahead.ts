@@ -1,6 +1,9 @@
 /** After such a pause typing begins anew, ms. */
 const PAUSE_MS = 500
 
+/** What may stand before a label's first letter: spaces, and the mark of a text that reads by itself. */
+const BEFORE_LETTERS = /^[\s\u2068]+/
+
 /** Finds items by the letters that are typed, as menus of every platform do. */
 export interface TypeAhead {
   /**
@@ -26,7 +29,7 @@ export function createTypeAhead(): TypeAhead {
       // A word in the making may still mean the item that has the focus.
       const begin = isRepeated ? from + 1 : Math.max(from, 0)
       const order = labels.map((_, index) => (begin + index) % labels.length)
-      return order.find((index) => labels[index]?.trim().toLocaleLowerCase().startsWith(wanted))
+      return order.find((index) => labels[index]?.replace(BEFORE_LETTERS, '').toLocaleLowerCase().startsWith(wanted))
     },
   }
 }

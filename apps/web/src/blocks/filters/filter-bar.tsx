@@ -34,7 +34,7 @@ function Choice({
     <Select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
       <option value="">{label}</option>
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} dir="auto">
           {option.label}
         </option>
       ))}

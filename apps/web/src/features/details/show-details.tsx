@@ -259,7 +259,7 @@ export function ShowDetails({ show }: { show: Show }) {
             onChange={(event) => setChosen(event.target.value)}
           >
             {show.seasons.map(({ id, title }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {title}
               </option>
             ))}

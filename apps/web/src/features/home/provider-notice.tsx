@@ -21,7 +21,9 @@ export function ProviderNotice({ text }: { text: string }) {
       className="mx-auto mt-6 flex max-w-[40rem] items-center gap-3 rounded-lg bg-warn-soft py-2 ps-4 pe-2 text-warn"
     >
       <WarningFillIcon className="size-5" />
-      <p className="flex-1">{text}</p>
+      <p dir="auto" className="flex-1">
+        {text}
+      </p>
       <IconButton icon={CloseIcon} label={t('home.notice.close')} onClick={close} />
     </div>
   )

@@ -36,7 +36,7 @@ export function PreferencesSection({ settings }: { settings: Settings }) {
         >
           <option value="">{t('settings.preferences.browserLanguage')}</option>
           {LOCALES.map(({ id, code, tag }) => (
-            <option key={code} value={code} lang={tag}>
+            <option key={code} value={code} lang={tag} dir="auto">
               {nameOf(id)}
             </option>
           ))}

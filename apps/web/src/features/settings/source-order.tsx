@@ -67,7 +67,7 @@ function SourceRow({
         <DotsSixIcon />
       </span>
       <span className="m-order-place">{place + 1}</span>
-      {name}
+      <bdi>{name}</bdi>
       <span className="ms-auto flex">
         <IconButton
           icon={ArrowUpIcon}

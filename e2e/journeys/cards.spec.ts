@@ -38,7 +38,7 @@ journey.describe('cards under a finger', () => {
     },
   )
 
-  journey('a long press opens the same, and lifting the finger presses nothing', async ({ page }) => {
+  journey('a long press opens the same, lifting the finger presses nothing, and Back closes it', async ({ page }) => {
     await page.goto('/browse/nosferatu')
     await expect(card(page).getByRole('button', { name: 'About Nosferatu' })).toBeVisible()
     const poster = await card(page).locator('.m-poster').boundingBox()
@@ -52,5 +52,14 @@ journey.describe('cards under a finger', () => {
     await expect(page).toHaveURL(/\/browse\/nosferatu$/)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
+    await card(page).getByRole('button', { name: 'About Nosferatu' }).tap()
+    await expect(menu).toBeVisible()
+    await page.reload()
+    await expect(saved(page)).toHaveCount(0)
+    await card(page).getByRole('button', { name: 'About Nosferatu' }).tap()
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toHaveCount(0)
+    await expect(page).toHaveURL(/\/browse\/nosferatu$/)
   })
 })

@@ -4,6 +4,7 @@ import { watchForMissingChunks } from './reload-stale-chunks.ts'
 import { StorageWarning } from './storage-warning.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { leaveEmptyEntries } from '../services/navigation/question-entry.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
 import { focusFirstCard, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
@@ -27,6 +28,7 @@ export default function DeferredChrome() {
   useLayoutEffect(() => {
     const over = new AbortController()
     watchForMissingChunks(over.signal)
+    leaveEmptyEntries(over.signal)
     if (isOnTelevision()) watchRemote(over.signal)
     return () => over.abort()
   }, [])

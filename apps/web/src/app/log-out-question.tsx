@@ -1,4 +1,5 @@
 import { Button, Dialog, Spinner } from '@matinee/ui'
+import { useBackCloses } from '../blocks/use-back-closes.ts'
 import { useLazyAccount } from '../data/account/lazy-account.ts'
 import type { PendingLogOut } from '../data/account/log-out.ts'
 import { useSyncStatus } from '../data/account/use-account.ts'
@@ -10,6 +11,7 @@ import { syncText } from './sync-text.ts'
 
 function Question({ count, step, syncFirst, leaveNow, stay }: PendingLogOut) {
   useAllTexts()
+  useBackCloses(true, stay)
   const t = useTranslate()
   const status = useSyncStatus()
   const persistence = useStore(useLibrary().persistence)

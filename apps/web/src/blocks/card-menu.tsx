@@ -5,6 +5,7 @@ import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { whenPressedLong } from './long-press.ts'
 import { useTitleActions } from './title-actions.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export interface CardMenuProps {
   title: Title
@@ -19,6 +20,8 @@ export default function CardMenu({ title, isSaved, isStop }: CardMenuProps) {
   const { bookmarks } = useLibrary()
   const { openDetails } = useTitleActions()
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  useBackCloses(isOpen, close)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const card = button.current?.parentElement
@@ -29,7 +32,7 @@ export default function CardMenu({ title, isSaved, isStop }: CardMenuProps) {
   }, [])
   const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
   const closeAnd = (act: () => void) => () => {
-    setIsOpen(false)
+    close()
     act()
   }
   return (
@@ -49,7 +52,7 @@ export default function CardMenu({ title, isSaved, isStop }: CardMenuProps) {
         <Modal
           aria-label={title.title}
           className="m-card-menu"
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onKeyDown={(event) => event.stopPropagation()}
         >
           <p dir="auto" className="m-title">

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { searchOf } from '../services/navigation/address.ts'
-import { goBackOverOverlay, overlayEntries, overlayEntry } from '../services/navigation/history.ts'
+import { goBackOver, overlayEntries, overlayEntry } from '../services/navigation/history.ts'
 
 /** A change of the address: parameters by name, null for those that leave it. */
 export type AddressChange = Readonly<Record<string, string | null>>
@@ -67,7 +67,7 @@ export function useOverlayAddress(
     // One overlay opened from another of its name takes its place: both close at once.
     open: useCallback((by) => change(by, overlayEntry(value !== null)), [change, value]),
     move: useCallback((by) => change(by, { replace: true }), [change]),
-    close: useCallback(() => (overlayEntries() > 0 ? goBackOverOverlay() : remove()), [remove]),
+    close: useCallback(() => (overlayEntries() > 0 ? goBackOver(overlayEntries()) : remove()), [remove]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button, Dialog, Spinner } from '@matinee/ui'
 import { useEffect, useState } from 'react'
+import { useBackCloses } from '../../blocks/use-back-closes.ts'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
@@ -29,6 +30,8 @@ export function ImportQuestion({
   onDone: (result: { taken: number; unreadable: number } | Error | null) => void
 }) {
   const { name, held } = file
+  const close = () => onDone(null)
+  useBackCloses(true, close)
   const t = useTranslate()
   const stores = useLocalStores()
   const { files } = useLibrary()
@@ -74,10 +77,10 @@ export function ImportQuestion({
   return (
     <Dialog
       title={t('settings.library.import')}
-      onClose={() => onDone(null)}
+      onClose={close}
       actions={
         <>
-          <Button look="ghost" onClick={() => onDone(null)}>
+          <Button look="ghost" onClick={close}>
             {t('settings.connections.cancel')}
           </Button>
           <Button look="primary" aria-disabled={isTaking || counts === null} onClick={() => void (counts && take())}>

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@matinee/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../blocks/use-back-closes.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { guardLeaving } from '../../services/navigation/history.ts'
 import type { Settings } from './use-settings.ts'
@@ -28,6 +29,7 @@ function useHeldWay(isUnsaved: boolean) {
 export function LeaveQuestion({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { isHeld, stay, leave } = useHeldWay(settings.isChanged)
+  useBackCloses(isHeld, stay)
   if (!isHeld) return null
   const saveAndLeave = async () => {
     if (await settings.save()) leave()

@@ -273,6 +273,28 @@ describe('unsaved settings', () => {
   })
 })
 
+it('Back closes the question about unsaved settings, and leaves them as they are', async () => {
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const { address } = await openPage('/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await previews.click()
+  history.back()
+  await expect.element(question).toBeVisible()
+  history.back()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(address()).toBe('/settings')
+  await expect.element(unsaved).toBeVisible()
+  // The same by a link, which the question then follows from the settings' own entry.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.poll(address).toBe('/support')
+  history.back()
+  await expect.poll(address).toBe('/settings')
+  history.back()
+  await expect.poll(address).toBe('/about')
+})
+
 describe('a file that is chosen for the library', () => {
   /** Chooses a file of this text, which says of itself that it is so large. */
   function choose(text: string, size = text.length) {
@@ -304,6 +326,29 @@ describe('a file that is chosen for the library', () => {
     await expect.element(heading('Library')).toBeVisible()
     choose(ours({})).text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
     await expect.element(page.getByText('Not everything was taken.')).toBeVisible()
+  })
+
+  it('is let be by Back, which stays on the page; closed otherwise it leaves no step behind', async () => {
+    const { address } = await openPage('/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect.element(heading('Library')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const before = button('Choose a file').element() as HTMLElement
+    before.focus()
+    choose(ours({}))
+    await expect.element(dialog).toBeVisible()
+    history.back()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(address()).toBe('/settings')
+    expect(document.activeElement).toBe(before)
+    choose(ours({}))
+    await expect.element(dialog).toBeVisible()
+    await button('Cancel').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => history.state as unknown).toBeNull()
+    history.back()
+    await expect.poll(address).toBe('/about')
   })
 
   it('names the servers that it would bring', async () => {

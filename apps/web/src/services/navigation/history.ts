@@ -16,10 +16,23 @@ interface Guard {
 /** Stands before every way to another page; null while nothing would be lost. */
 let guard: Guard | null = null
 
-/** Navigates once nothing stands in the way. */
+interface Entry {
+  /** How many entries back the overlay was not open. */
+  entries?: number
+  /** A dialog without an address lies over the page: the entry below has the same address. */
+  isQuestion?: true
+}
+
+const entryNow = () => history.state as Entry | null
+
+/** Whether the entry is that of a dialog without an address. */
+export const isQuestionEntry = (): boolean => entryNow()?.isQuestion === true
+
+/** Navigates once nothing stands in the way. No navigation leaves the entry of a dialog behind. */
 export function navigateWhenFree(go: Go, isOtherPage: boolean): void {
-  if (waiting) waiting.push(go)
-  else if (guard && isOtherPage) guard.ask(go)
+  if (isQuestionEntry()) goBackOver(1)
+  if (waiting) waiting.push(() => navigateWhenFree(go, isOtherPage))
+  else if (guard && isOtherPage) guard.ask(() => navigateWhenFree(go, false))
   else go()
 }
 
@@ -44,26 +57,22 @@ export function guardBack(): void {
     if (!guard || pathOf(location) === guard.path) return
     event.stopImmediatePropagation()
     history.pushState(null, '', guard.address)
-    guard.ask(() => history.back())
+    guard.ask(() => navigateWhenFree(() => history.back(), false))
   })
 }
 
-interface OverlayEntry {
-  /** How many entries back the overlay was not open. */
-  entries: number
-}
-
 /** How many entries of the history the open overlay has; 0 where the address was opened with it. */
-export const overlayEntries = (): number => (history.state as OverlayEntry | null)?.entries ?? 0
+export const overlayEntries = (): number => entryNow()?.entries ?? 0
 
 /** What the entry of an overlay remembers; `isOpen`: whether the same overlay is open now, with another content. */
-export const overlayEntry = (isOpen: boolean): { state: OverlayEntry } => ({
+export const overlayEntry = (isOpen: boolean): { state: Entry } => ({
   state: { entries: (isOpen ? overlayEntries() : 0) + 1 },
 })
 
-/** Closes the overlay as Back does; navigations that follow wait for it. */
-export function goBackOverOverlay(): void {
-  waiting ??= []
+/** Goes back over the entries of what is closed, once at a time; navigations that follow wait for it. */
+export function goBackOver(entries: number): void {
+  if (waiting) return
+  waiting = []
   window.addEventListener(
     'popstate',
     () => {
@@ -73,5 +82,5 @@ export function goBackOverOverlay(): void {
     },
     { once: true },
   )
-  history.go(-overlayEntries())
+  history.go(-entries)
 }

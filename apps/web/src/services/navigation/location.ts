@@ -20,9 +20,14 @@ type Navigate = ReturnType<LocationHook>[1]
 /** Goes to an address, written as `hrefOf` says. An entry that is replaced remembers what it did. */
 const navigateBy =
   (hrefOf: (to: string) => string, pathNow: () => string): Navigate =>
-  (to, { replace = false, state = replace ? history.state : null } = {}) =>
+  (to, { replace = false, state } = {}) =>
     navigateWhenFree(
-      () => history[replace ? 'replaceState' : 'pushState'](state, '', hrefOf(String(to))),
+      () =>
+        history[replace ? 'replaceState' : 'pushState'](
+          state ?? (replace ? history.state : null),
+          '',
+          hrefOf(String(to)),
+        ),
       String(to).replace(/[?#].*/, '') !== pathNow(),
     )
 

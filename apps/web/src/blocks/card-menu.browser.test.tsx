@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage } from '../testing/open-page.tsx'
+
+// Before a card is loaded, which asks once whether viewers point with a finger.
+vi.hoisted(() => {
+  const ask = window.matchMedia.bind(window)
+  window.matchMedia = (query) => ask(query === '(pointer: coarse)' ? 'all' : query)
+})
+
+const menu = page.getByRole('dialog', { name: 'The Salt Orchard' })
+const details = page.getByRole('dialog', { name: 'Details' })
+const more = () => document.querySelectorAll<HTMLButtonElement>('.m-card-more')[1]
+
+/** Opens the menu of a card, on a page that was come to from another. */
+async function openMenu() {
+  const { address } = await openPage('/about', { size: [390, 844] })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  history.pushState(null, '', '#/browse/the')
+  await expect.poll(more).toBeTruthy()
+  const press = async () => {
+    more()?.focus()
+    more()?.click()
+    await expect.element(menu).toBeVisible()
+  }
+  await press()
+  return { address, press }
+}
+
+it('Back closes the menu of a card and stays on the page, and then leaves it', async () => {
+  const { address } = await openMenu()
+  history.back()
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(address()).toBe('/browse/the')
+  expect(document.activeElement).toBe(more())
+  history.back()
+  await expect.poll(address).toBe('/about')
+})
+
+it('closed in another way it leaves no step behind', async () => {
+  const { address, press } = await openMenu()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(more())
+  await expect.poll(() => history.state as unknown).toBeNull()
+  await press()
+  await menu.getByRole('button', { name: 'Add bookmark' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.poll(() => history.state as unknown).toBeNull()
+  expect(address()).toBe('/browse/the')
+  history.back()
+  await expect.poll(address).toBe('/about')
+})
+
+it('the details that it opens take its place, and Back over them comes to the page', async () => {
+  const { address } = await openMenu()
+  await menu.getByRole('button', { name: 'Details' }).click()
+  await expect.element(details).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/browse/the')
+  await expect.element(details).not.toBeInTheDocument()
+  history.back()
+  await expect.poll(address).toBe('/about')
+})
+
+it('a page that is opened beneath it closes it, and leaves no step behind', async () => {
+  const { address } = await openMenu()
+  document.querySelector<HTMLElement>('footer a[href="#/support"]')?.click()
+  await expect.poll(address).toBe('/support')
+  await expect.element(menu).not.toBeInTheDocument()
+  history.back()
+  await expect.poll(address).toBe('/browse/the')
+  await expect.element(page.getByRole('link', { name: /^The Salt Orchard/ })).toBeVisible()
+  history.back()
+  await expect.poll(address).toBe('/about')
+})

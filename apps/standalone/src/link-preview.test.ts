@@ -60,6 +60,17 @@ describe('the preview of a link to a title', () => {
     })
   })
 
+  it.each([
+    ['/own-still-5.1.svg', '/own-5.1.svg', undefined],
+    ['/own-still-5.1.svg', '/p.jpg', '/films/catalogue/t/p/w500/p.jpg'],
+    ['/b.SVG', null, undefined],
+    ['/b.png', '/own-5.1.svg', '/films/catalogue/t/p/w1280/b.png'],
+    [null, null, undefined],
+  ])('of the pictures %s and %s it names %s: no preview shows a drawing', async (backdrop_path, poster_path, image) => {
+    const { find } = previews(() => Response.json({ ...MOVIE, backdrop_path, poster_path }))
+    expect((await find('/media/tmdb-movie-5'))?.image).toBe(image)
+  })
+
   it('is asked for once an hour, and again where nothing was found', async () => {
     const { find, catalogue, clock } = previews(() => Response.json(MOVIE))
     await find('/media/tmdb-movie-5')

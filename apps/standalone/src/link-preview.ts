@@ -7,7 +7,7 @@ export interface LinkPreview {
   year: string
   /** What it is about, cut to what a preview has room for; empty where nobody wrote it. */
   description: string
-  /** Address of a picture: whole, or from the root of this host; undefined where there is none. */
+  /** Address of a picture of dots: whole, or from the root of this host; undefined where there is none. */
   image: string | undefined
 }
 
@@ -30,6 +30,9 @@ const LONGEST_DESCRIPTION = 200
 
 const TITLE_PATH = /^\/media\/tmdb-(movie|tv)-(\d{1,15})(?:[-/]|$)/
 
+/** What shows previews takes pictures of dots alone. */
+const DRAWING = /\.svg$/i
+
 function cut(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   if (words.length <= LONGEST_DESCRIPTION) return words
@@ -43,14 +46,15 @@ async function readPreview(answer: Response, kind: string, imageUrl: string): Pr
   const show = kind === 'tv' ? catalogueShowSchema.safeParse(raw).data : undefined
   const found = movie ?? show
   if (!found) return undefined
-  const picture = found.backdrop_path
-    ? `/w1280${found.backdrop_path}`
-    : found.poster_path && `/w500${found.poster_path}`
+  const picture = [
+    ['/w1280', found.backdrop_path],
+    ['/w500', found.poster_path],
+  ].find(([, path]) => path && !DRAWING.test(path))
   return {
     title: movie?.title ?? show?.name ?? '',
     year: (movie?.release_date ?? show?.first_air_date ?? '').slice(0, 4),
     description: cut(found.overview ?? ''),
-    image: picture ? `${imageUrl}${picture}` : undefined,
+    image: picture && `${imageUrl}${picture.join('')}`,
   }
 }
 

@@ -7,8 +7,6 @@ import { expect, journey } from '../support/journey.ts'
 import { expectToLookAsBefore } from '../support/look.ts'
 import { showScrollbars } from '../support/scrollbars.ts'
 
-const WIDEST_PHONE = 430
-
 /** Everybody can use it; it looks as before; in no width is anything cut, covered or reached only sideways. */
 async function expectToStand(page: Page, browser: Browser, { name, exempt, sizes = SIZES }: State): Promise<void> {
   expect.soft(await accessibilityFaults(page, exempt)).toEqual([])
@@ -17,7 +15,6 @@ async function expectToStand(page: Page, browser: Browser, { name, exempt, sizes
   await showFilms(page, true)
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await showScrollbars(page, width > WIDEST_PHONE)
     expect.soft(await faultsOfGeometry(page), `${width} px`).toEqual([])
   }
 }

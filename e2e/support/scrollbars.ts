@@ -9,7 +9,20 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Shows or hides scrollbars that take room, as a desktop's do; a phone draws them over the page. */
+/** The room that a scrollbar takes, CSS pixels. */
+const roomOfBar = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.style.overflowY = 'scroll'
+    const room = box.offsetWidth - box.clientWidth
+    box.remove()
+    return room
+  })
+
+/**
+ * Shows or hides scrollbars that take room, as a desktop's do; a phone draws them over the page.
+ * @throws where the browser was started without them: its journey belongs to WITH_SCROLLBARS of playwright.config.ts
+ */
 export async function showScrollbars(page: Page, areShown: boolean): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Emulation.setScrollbarsHidden', { hidden: !areShown })
@@ -24,4 +37,5 @@ export async function showScrollbars(page: Page, areShown: boolean): Promise<voi
       document.body.getBoundingClientRect()
     }
   })
+  if (areShown && (await roomOfBar(page)) === 0) throw new Error('this browser has no scrollbars that take room')
 }

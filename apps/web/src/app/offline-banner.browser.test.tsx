@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reactPlace } from '../testing/react-place.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
 afterEach(() => {
@@ -16,21 +16,17 @@ function show(path: string) {
   history.replaceState(null, '', path)
   let answer = fine
   vi.stubGlobal('fetch', async () => answer())
-  const root = document.body.appendChild(document.createElement('div'))
-  const react = createRoot(root)
-  flushSync(() => react.render(<OfflineBanner />))
-  onTestFinished(() => {
-    react.unmount()
-    root.remove()
-  })
+  const { place, root } = reactPlace()
+  flushSync(() => root.render(<OfflineBanner />))
   return {
-    close: () => root.querySelector<HTMLElement>('[aria-label="navigation.banner.dismiss"]'),
+    place,
+    close: () => place.querySelector<HTMLElement>('[aria-label="navigation.banner.dismiss"]'),
     /** Has the site probed until the banner reads so. */
     async reads(text: string, next: () => Response) {
       answer = next
       const probed = () => {
         document.dispatchEvent(new Event('visibilitychange'))
-        return root.textContent
+        return place.textContent
       }
       await expect.poll(probed).toBe(text)
     },
@@ -64,4 +60,20 @@ test('S-070 on the player each can be closed for the visit, and closing the one 
   await banner.reads('', login)
   const next = show('/')
   await next.reads(GATEWAY, login)
+})
+
+test('what stands at the top of the player makes room for a banner of several lines', async () => {
+  const bar = document.body.appendChild(document.createElement('div'))
+  bar.className = 'm-player-top'
+  onTestFinished(() => bar.remove())
+  const banner = show(PLAYER)
+  banner.place.style.fontSize = '5rem'
+  await banner.reads(GATEWAY, login)
+  const height = () => banner.place.querySelector('.m-banner')?.getBoundingClientRect().height ?? NaN
+  expect(height()).toBeGreaterThan(60)
+  await expect.poll(() => parseFloat(getComputedStyle(bar).marginTop)).toBeCloseTo(height(), 1)
+  banner.place.style.fontSize = '8rem'
+  await expect.poll(() => parseFloat(getComputedStyle(bar).marginTop)).toBeCloseTo(height(), 1)
+  banner.close()?.click()
+  await expect.poll(() => getComputedStyle(bar).marginTop).toBe('0px')
 })

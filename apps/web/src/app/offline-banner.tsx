@@ -1,6 +1,6 @@
 import './offline-banner.css'
 import { Button, CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
@@ -36,15 +36,32 @@ function useReach(): Reach {
   return reach
 }
 
+/** Publishes how high the banner over the player is: on a phone its sentence takes several lines. */
+function useRoom(banner: RefObject<HTMLElement | null>, isOver: boolean) {
+  useLayoutEffect(() => {
+    const { current } = banner
+    if (!current || !isOver) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--m-banner-room', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--m-banner-room')
+    }
+  }, [banner, isOver])
+}
+
 function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
   const t = useTranslate()
   const [location] = useLocation()
   const key = HIDDEN_KEYS[reach]
   const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(key) === 'true')
   const isPlayer = isPlayerAt(location)
+  const banner = useRef<HTMLDivElement>(null)
+  useRoom(banner, isPlayer && !isHidden)
   if (isPlayer && isHidden) return null
   return (
-    <div className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
+    <div ref={banner} className={`m-banner ${isPlayer ? 'm-banner-over' : ''}`}>
       <WifiSlashIcon className="size-5" />
       {t(`navigation.banner.${reach}`)}
       {reach === 'gateway' && (

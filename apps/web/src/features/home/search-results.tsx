@@ -32,7 +32,7 @@ function Titles({ query, state }: { query: string; state: SearchState }) {
   const found = state.status === 'found'
   return (
     <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="m-title text-2xl break-words">
           {t(found ? 'home.search.sectionTitle' : 'home.search.loading', { query })}
         </h1>

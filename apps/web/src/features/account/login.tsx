@@ -2,6 +2,7 @@ import { Button, Spinner, TextField } from '@matinee/ui'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
+import { SERVER_FAILURE_TEXTS } from '../../blocks/server-failure-text.ts'
 import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import { AccountFailure, type AccountFailureCode } from '../../data/account/account-state.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -14,10 +15,7 @@ import { PassphraseField } from './passphrase-field.tsx'
 /** What went wrong besides the two fields, in words. */
 const OTHER_FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
   noBackendUrl: 'auth.verify.noBackendUrl',
-  tooMany: 'auth.failures.tooMany',
-  diskFull: 'navigation.sync.diskFull',
-  diskReadOnly: 'navigation.sync.diskReadOnly',
-  unreachable: 'auth.failures.unreachable',
+  ...SERVER_FAILURE_TEXTS,
   failed: 'auth.failures.failed',
 }
 

@@ -2,6 +2,7 @@ import { Button, Spinner } from '@matinee/ui'
 import type { MessageKey } from '@matinee/locales'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
+import { SERVER_FAILURE_TEXTS } from '../../blocks/server-failure-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useOverlayAddress } from '../../blocks/overlay-address.ts'
 import { useOwner } from '../../data/account/use-account.ts'
@@ -19,10 +20,7 @@ import { useSettings, type Settings } from './use-settings.ts'
 
 const FAILURES: Partial<Record<AccountFailureCode, MessageKey>> = {
   ...DEVICE_NAME_TEXTS,
-  tooMany: 'auth.failures.tooMany',
-  diskFull: 'navigation.sync.diskFull',
-  diskReadOnly: 'navigation.sync.diskReadOnly',
-  unreachable: 'auth.failures.unreachable',
+  ...SERVER_FAILURE_TEXTS,
 }
 
 /** Appears once leaving would lose changes. */

@@ -2,6 +2,7 @@ import type { MessageKey } from '@matinee/locales'
 import { Button, Spinner } from '@matinee/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
+import { SERVER_FAILURE_TEXTS } from '../../../blocks/server-failure-text.ts'
 import { useBackendUrl } from '../../../blocks/use-backend-url.ts'
 import { useLazyAccount } from '../../../data/account/lazy-account.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
@@ -20,10 +21,7 @@ const TEXTS: Readonly<Record<VerifyFailure, MessageKey>> = {
   noMatch: 'auth.verify.noMatch',
   registrationFailed: 'auth.verify.registrationFailed',
   taken: 'auth.verify.taken',
-  tooMany: 'auth.failures.tooMany',
-  diskFull: 'navigation.sync.diskFull',
-  diskReadOnly: 'navigation.sync.diskReadOnly',
-  unreachable: 'auth.failures.unreachable',
+  ...SERVER_FAILURE_TEXTS,
 }
 
 /** Step 4: the words once more, then the account is made. */

@@ -1,5 +1,6 @@
 import type { ServerMeta } from '@matinee/contracts'
 import { normalPassphrase } from '@matinee/domain'
+import { isServerFailure, type ServerFailure } from '../../../blocks/server-failure-text.ts'
 import { AccountFailure } from '../../../data/account/account-state.ts'
 import type { NewAccount } from '../../../data/account/account-control.ts'
 import type { Registration } from './registration.ts'
@@ -11,20 +12,7 @@ export type VerifyFailure =
   | 'noMatch'
   | 'registrationFailed'
   | 'taken'
-  | 'tooMany'
-  | 'diskFull'
-  | 'diskReadOnly'
-  | 'unreachable'
-
-/** Failures of the server with their own text; every other is a failed registration. */
-const KNOWN = {
-  humanCheck: 'recaptchaFailed',
-  taken: 'taken',
-  tooMany: 'tooMany',
-  unreachable: 'unreachable',
-  diskFull: 'diskFull',
-  diskReadOnly: 'diskReadOnly',
-} as const
+  | ServerFailure
 
 /**
  * The checks before an account is made, in the specified order, and then the request (specification §5 "Login and
@@ -55,6 +43,7 @@ export async function verify(given: {
     return null
   } catch (cause) {
     const code = cause instanceof AccountFailure ? cause.code : 'failed'
-    return code in KNOWN ? KNOWN[code as keyof typeof KNOWN] : 'registrationFailed'
+    if (code === 'humanCheck') return 'recaptchaFailed'
+    return code === 'taken' || isServerFailure(code) ? code : 'registrationFailed'
   }
 }

@@ -1,5 +1,4 @@
-import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountContext, type LazyAccount } from '../data/account/lazy-account.ts'
 import type { PendingLogOut } from '../data/account/log-out.ts'
@@ -7,18 +6,14 @@ import { createObservable } from '../data/kit/observable.ts'
 import { LibraryContext } from '../data/library/library-context.ts'
 import { createMemoryDisk } from '../data/library/memory-disk.ts'
 import { openTab } from '../data/library/testing/library-tab.ts'
+import { reactPlace } from '../testing/react-place.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 
 it('Back stays logged in and on the page, also after another step of the question', async () => {
   const pendingLogOut = createObservable<PendingLogOut | null>(null)
   const stay = vi.fn(() => pendingLogOut.set(null))
   const account = { pendingLogOut, status: createObservable({ state: 'offline', count: 1 }) } as unknown as LazyAccount
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  const { root } = reactPlace()
   root.render(
     <AccountContext value={account}>
       <LibraryContext value={openTab({ disk: createMemoryDisk() })}>

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CompiledMessages } from '@matinee/locales'
 import { createI18n, I18nContext, type I18n } from '../i18n/i18n.ts'
+import { reactPlace } from '../testing/react-place.ts'
 import { deferredPart } from './deferred-part.tsx'
 
 // React delays its fallbacks by a timer read at load: this one never fires.
@@ -33,12 +33,7 @@ function held<Value>() {
 }
 
 function place(i18n = textsThatCome(Promise.resolve({}))) {
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
+  const { place: element, root } = reactPlace()
   return {
     draw: (Part: ComponentType<{ title: string }>, key = '') =>
       root.render(

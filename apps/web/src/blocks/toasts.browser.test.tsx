@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { reactPlace } from '../testing/react-place.ts'
 import { Toasts, useToast } from './toasts.tsx'
 
 declare global {
@@ -22,12 +22,7 @@ async function page() {
     show = useToast()
     return null
   }
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  const { place, root } = reactPlace()
   await act(async () =>
     root.render(
       <Toasts>

@@ -1,7 +1,7 @@
 import type { CompiledMessages } from '@matinee/locales'
 import { Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { reactPlace } from '../testing/react-place.ts'
 import { createI18n, I18nContext } from './i18n.ts'
 import { useAllTexts } from './use-all-texts.ts'
 
@@ -16,12 +16,7 @@ it('texts that cannot be had are asked for again after a pause, and not at every
   const load = vi.fn<() => Promise<CompiledMessages>>().mockRejectedValueOnce(new Error('no network'))
   load.mockResolvedValue({})
   const i18n = createI18n({ id: 'en', code: 'en', tag: 'en', rightToLeft: false }, {}, load)
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
+  const { place, root } = reactPlace()
   root.render(
     <I18nContext value={i18n}>
       <Suspense fallback="on its way">

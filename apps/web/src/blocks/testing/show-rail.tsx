@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { reactPlace } from '../../testing/react-place.ts'
 import { Rail } from '../rail.tsx'
 
 interface ShownRail {
@@ -15,16 +14,11 @@ interface ShownRail {
 
 /** Draws a row of numbered cards until the test ends. Returns the list that scrolls. */
 export function showRail({ direction = 'ltr', cards, width, card, gap = 0 }: ShownRail): HTMLUListElement {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.style.width = `${width}px`
-  root.dir = direction
-  const react = createRoot(root)
-  onTestFinished(() => {
-    react.unmount()
-    root.remove()
-  })
+  const { place, root } = reactPlace()
+  place.style.width = `${width}px`
+  place.dir = direction
   flushSync(() =>
-    react.render(
+    root.render(
       <Rail labels={{ back: 'Back', forward: 'Forward' }}>
         {Array.from({ length: cards }, (_, number) => (
           <li key={number}>{number}</li>
@@ -32,7 +26,7 @@ export function showRail({ direction = 'ltr', cards, width, card, gap = 0 }: Sho
       </Rail>,
     ),
   )
-  const list = root.querySelector('ul')
+  const list = place.querySelector('ul')
   if (!list) throw new Error('there is no row')
   Object.assign(list.style, {
     display: 'grid',

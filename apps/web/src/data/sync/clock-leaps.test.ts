@@ -29,32 +29,46 @@ async function evening() {
   const at = (minutes: number) => {
     server.now = eight + minutes * MINUTE
   }
+  /** The phone's clock is wrong by so much from then on. */
+  const leap = (minutes: number, errorMs: number) => {
+    at(minutes)
+    clock.errorMs = errorMs
+  }
   await watch(phone, 10)
   await phone.sync()
   await tv.sync()
+  /** Both devices hear of everything; both must show one position. */
+  const outcome = async (of = phone) => {
+    for (const device of [of, tv, of]) {
+      server.now += 1000
+      await device.sync()
+    }
+    expect(of.seen()).toEqual(tv.seen())
+    expect(of.store.lastTimestamp()?.at).toBeLessThanOrEqual(server.now)
+    return tv.seen()['progress 1']
+  }
   return {
-    server,
-    clock,
-    phone,
-    tv,
-    openPhone,
-    watch,
-    at,
+    ...{ server, clock, phone, tv, openPhone, watch, at, leap, outcome },
+    /** The film comes to this position on the phone, or on a page of it. */
+    async click(minutes: number, watched: number, device = phone) {
+      at(minutes)
+      await watch(device, watched)
+    },
+    /** The same on the TV, which has the network. */
+    async clickOnTv(minutes: number, watched: number) {
+      at(minutes)
+      await watch(tv, watched)
+      await tv.sync()
+    },
     /** The machine sleeps until then. */
     sleepUntil(minutes: number) {
       const before = server.now
       at(minutes)
       clock.sleptMs += server.now - before
     },
-    /** Both devices hear of everything; both must show one position. */
-    async outcome(of = phone) {
-      for (const device of [of, tv, of]) {
-        server.now += 1000
-        await device.sync()
-      }
-      expect(of.seen()).toEqual(tv.seen())
-      expect(of.store.lastTimestamp()?.at).toBeLessThanOrEqual(server.now)
-      return tv.seen()['progress 1']
+    outcomeAt(minutes: number) {
+      at(minutes)
+      return outcome()
     },
   }
 }
@@ -66,23 +80,17 @@ describe('a clock that leaps while its device is offline', () => {
   it.each(LEAPS.flatMap((leap) => SYNCED.map((minutes) => [leap / MINUTE, minutes] as const)))(
     'ahead by %d min before a click: a later click elsewhere wins, synced after %d min',
     async (leapMinutes, minutes) => {
-      const { clock, phone, tv, watch, at, outcome } = await evening()
-      at(4)
-      clock.errorMs = leapMinutes * MINUTE
-      at(5)
-      await watch(phone, 606)
-      at(30)
-      await watch(tv, 2406)
-      await tv.sync()
-      at(minutes)
-      expect(await outcome()).toBe('2406')
+      const { leap, click, clickOnTv, outcomeAt } = await evening()
+      leap(4, leapMinutes * MINUTE)
+      await click(5, 606)
+      await clickOnTv(30, 2406)
+      expect(await outcomeAt(minutes)).toBe('2406')
     },
   )
 
   it('ahead after a click that followed one sent as the page went: the later click wins', async () => {
-    const { server, clock, phone, openPhone, watch, at, outcome } = await evening()
-    at(5)
-    await watch(phone, 606)
+    const { server, clock, phone, openPhone, at, click, outcome } = await evening()
+    await click(5, 606)
     const { fetch } = server
     server.fetch = async (...request) => {
       await fetch(...request)
@@ -92,183 +100,133 @@ describe('a clock that leaps while its device is offline', () => {
     await going.loaded()
     await expect(going.protocol.flush()).rejects.toThrow()
     server.fetch = fetch
-    at(10)
-    await watch(going, 2406)
+    await click(10, 2406, going)
     clock.errorMs = HOUR
     at(20)
     expect(await outcome(openPhone(phone.contents))).toBe('2406')
   })
 
   it('ahead by years as the page went and sent: what is done later keeps its time', async () => {
-    const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
-    at(5)
-    clock.errorMs = 4 * 365 * 24 * HOUR
+    const { phone, openPhone, watch, at, leap, click, clickOnTv, outcome } = await evening()
+    leap(5, 4 * 365 * 24 * HOUR)
     const going = openPhone(phone.contents)
     await going.loaded()
     await watch(going, 606)
     await going.protocol.flush()
     const next = openPhone(phone.contents)
     await next.sync()
-    at(10)
-    await watch(next, 1206)
-    at(20)
-    await watch(tv, 2406)
-    await tv.sync()
+    await click(10, 1206, next)
+    await clickOnTv(20, 2406)
     at(60)
     expect(await outcome(openPhone(phone.contents))).toBe('2406')
   })
 
   it('ahead before a click, the TV’s click sent after the phone’s: the later click wins', async () => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
-    at(4)
-    clock.errorMs = HOUR
-    at(5)
-    await watch(phone, 606)
-    at(30)
-    await watch(tv, 2406)
+    const { phone, tv, at, leap, click, outcome } = await evening()
+    leap(4, HOUR)
+    await click(5, 606)
+    await click(30, 2406, tv)
     at(35)
     await phone.sync()
     expect(await outcome()).toBe('2406')
   })
 
   it('ahead after a click: the click keeps its time', async () => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
-    at(20)
-    await watch(tv, 606)
-    await tv.sync()
-    at(30)
-    await watch(phone, 2406)
-    at(31)
-    clock.errorMs = HOUR
-    at(35)
-    expect(await outcome()).toBe('2406')
+    const { leap, click, clickOnTv, outcomeAt } = await evening()
+    await clickOnTv(20, 606)
+    await click(30, 2406)
+    leap(31, HOUR)
+    expect(await outcomeAt(35)).toBe('2406')
   })
 
   it('back before a click: the click is not older than what was done before it elsewhere', async () => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
-    at(5)
-    clock.errorMs = -HOUR
-    at(20)
-    await watch(tv, 606)
-    await tv.sync()
-    at(30)
-    await watch(phone, 2406)
-    at(35)
-    expect(await outcome()).toBe('2406')
+    const { leap, click, clickOnTv, outcomeAt } = await evening()
+    leap(5, -HOUR)
+    await clickOnTv(20, 606)
+    await click(30, 2406)
+    expect(await outcomeAt(35)).toBe('2406')
   })
 
   it.each([35, 180])('ahead before a click and back before the next: synced after %d min', async (minutes) => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
-    at(4)
-    clock.errorMs = HOUR
-    at(5)
-    await watch(phone, 606)
-    at(6)
-    clock.errorMs = 0
-    at(30)
-    await watch(tv, 2406)
-    await tv.sync()
-    at(minutes)
-    expect(await outcome()).toBe('2406')
+    const { leap, click, clickOnTv, outcomeAt } = await evening()
+    leap(4, HOUR)
+    await click(5, 606)
+    leap(6, 0)
+    await clickOnTv(30, 2406)
+    expect(await outcomeAt(minutes)).toBe('2406')
   })
 
   it.each([HOUR, -HOUR])(
     'by %d ms between two clicks: they keep their order, and the last one its time',
     async (leap) => {
       for (const last of ['stays', 'returns']) {
-        const { clock, phone, tv, watch, at, outcome } = await evening()
-        at(10)
-        await watch(phone, 606)
+        const { clock, phone, at, click, clickOnTv, outcomeAt } = await evening()
+        await click(10, 606)
         await phone.progress.hide(film)
         clock.errorMs = leap
-        at(11)
-        await watch(phone, 700)
+        await click(11, 700)
         at(12)
         if (last === 'returns') clock.errorMs = 0
         await phone.progress.hide(film, false)
-        at(20)
-        await watch(tv, 100)
-        await tv.sync()
-        at(21)
-        await watch(phone, 2406)
-        at(35)
-        expect(await outcome()).toBe('2406')
+        await clickOnTv(20, 100)
+        await click(21, 2406)
+        expect(await outcomeAt(35)).toBe('2406')
       }
     },
   )
 
   it('ahead before the page was opened: a later click elsewhere wins, also over a page that was closed since', async () => {
     for (const isClosed of [false, true]) {
-      const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
+      const { clock, phone, openPhone, at, click, clickOnTv, outcome } = await evening()
       clock.errorMs = HOUR
       at(4)
       const again = openPhone(phone.contents)
       await again.loaded()
-      at(5)
-      await watch(again, 606)
-      at(30)
-      await watch(tv, 2406)
-      await tv.sync()
+      await click(5, 606, again)
+      await clickOnTv(30, 2406)
       at(35)
       expect(await outcome(isClosed ? openPhone(phone.contents) : again)).toBe('2406')
     }
   })
 
   it('ahead after the page was closed: its click still wins over what it replaced', async () => {
-    const { clock, phone, openPhone, watch, at, outcome } = await evening()
-    at(20)
-    await watch(phone, 2406)
-    at(21)
-    clock.errorMs = HOUR
+    const { phone, openPhone, at, leap, click, outcome } = await evening()
+    await click(20, 2406)
+    leap(21, HOUR)
     at(35)
     expect(await outcome(openPhone(phone.contents))).toBe('2406')
   })
 
   it('ahead, and a tab that does not sync: a later click elsewhere wins', async () => {
-    const { clock, phone, tv, openPhone, watch, at, outcome } = await evening()
+    const { phone, openPhone, leap, click, clickOnTv, outcomeAt } = await evening()
     const other = openPhone(phone.contents)
     await other.loaded()
-    at(4)
-    clock.errorMs = HOUR
-    at(5)
-    await watch(other, 606)
-    at(30)
-    await watch(tv, 2406)
-    await tv.sync()
-    at(35)
-    expect(await outcome()).toBe('2406')
+    leap(4, HOUR)
+    await click(5, 606, other)
+    await clickOnTv(30, 2406)
+    expect(await outcomeAt(35)).toBe('2406')
   })
 
   it('ahead while a click is sent as the page hides: what a leapt clock stamped waits for the server’s time', async () => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
-    at(4)
-    clock.errorMs = HOUR
-    at(5)
-    await watch(phone, 606)
-    at(30)
-    await watch(tv, 2406)
-    await tv.sync()
+    const { phone, at, leap, click, clickOnTv, outcome } = await evening()
+    leap(4, HOUR)
+    await click(5, 606)
+    await clickOnTv(30, 2406)
     at(35)
     await phone.protocol.flush()
     expect(await outcome()).toBe('2406')
   })
 
   it('and stays ahead: clicks after the answer have their own time', async () => {
-    const { clock, phone, tv, watch, at, outcome } = await evening()
+    const { clock, phone, at, click, clickOnTv, outcomeAt } = await evening()
     clock.errorMs = HOUR
     at(5)
     await phone.sync()
-    at(6)
-    await watch(phone, 606)
-    at(30)
-    await watch(tv, 2406)
-    await tv.sync()
-    at(40)
-    expect(await outcome()).toBe('2406')
-    at(50)
-    await watch(phone, 3000)
-    at(51)
-    expect(await outcome()).toBe('3000')
+    await click(6, 606)
+    await clickOnTv(30, 2406)
+    expect(await outcomeAt(40)).toBe('2406')
+    await click(50, 3000)
+    expect(await outcomeAt(51)).toBe('3000')
   })
 })
 
@@ -277,7 +235,7 @@ describe('a machine that sleeps', () => {
     ['before a click', 20, 30],
     ['after a click', 5, 20],
   ] as const)('%s changes nothing: the later click wins', async (_when, phoneAt, tvAt) => {
-    const { phone, tv, server, watch, at, sleepUntil, outcome } = await evening()
+    const { server, phone, tv, watch, at, sleepUntil, outcome } = await evening()
     const clicks = [
       { at: phoneAt, do: () => watch(phone, 606) },
       { at: tvAt, do: () => watch(tv, 2406).then(() => tv.sync()) },
@@ -294,7 +252,7 @@ describe('a machine that sleeps', () => {
   })
 
   it('with an answer under way measures nothing', async () => {
-    const { phone, server, watch, at, clock, outcome } = await evening()
+    const { server, clock, phone, watch, at, outcome } = await evening()
     const { fetch } = server
     server.fetch = async (input, init) => {
       const answer = await fetch(input, init)
@@ -313,29 +271,22 @@ describe('a machine that sleeps', () => {
   })
 
   it('before a click, after which the clock leaps: the leap is found by its size', async () => {
-    const { clock, phone, tv, watch, at, sleepUntil, outcome } = await evening()
+    const { clock, at, click, clickOnTv, sleepUntil, outcomeAt } = await evening()
     at(1)
     sleepUntil(400)
-    at(401)
-    await watch(tv, 606)
-    await tv.sync()
-    at(410)
-    await watch(phone, 2406)
+    await clickOnTv(401, 606)
+    await click(410, 2406)
     clock.errorMs = HOUR
-    at(420)
-    expect(await outcome()).toBe('2406')
+    expect(await outcomeAt(420)).toBe('2406')
   })
 
   it.each([24 * HOUR, -24 * HOUR])(
     'while the clock leaps by %d ms: clicks before and after keep their time',
     async (leap) => {
-      const { server, clock, phone, tv, at, sleepUntil, watch, outcome } = await evening()
+      const { server, clock, phone, tv, at, click, clickOnTv, sleepUntil, outcomeAt } = await evening()
       sleepUntil(20)
-      at(22)
-      await watch(tv, 606)
-      await tv.sync()
-      at(30)
-      await watch(phone, 2406)
+      await clickOnTv(22, 606)
+      await click(30, 2406)
       await phone.progress.save({ ...film, tmdbId: '3', watched: 1, duration: 6000 })
       at(35)
       await tv.progress.save({ ...film, tmdbId: '3', watched: 2, duration: 6000 })
@@ -345,8 +296,7 @@ describe('a machine that sleeps', () => {
       at(410)
       await phone.bookmarks.add(detour)
       const doneAt = server.now
-      at(420)
-      expect(await outcome()).toBe('2406')
+      expect(await outcomeAt(420)).toBe('2406')
       expect(tv.seen()['progress 3']).toBe('2')
       expect(tv.bookmarks.get().get('5')?.updatedAt).toBe(doneAt)
     },
@@ -360,7 +310,7 @@ describe('a machine that sleeps', () => {
         record({ before: nat(8), ms: constantFrom(-1440, -61, 61, 137, 1440).map((minutes) => minutes * MINUTE) }),
         record({ before: nat(8), ms: constantFrom(0, 17, 45, 400).map((minutes) => minutes * MINUTE) }),
         async (clicks, leap, sleep) => {
-          const { clock, phone, tv, server, outcome } = await evening()
+          const { server, clock, phone, tv, outcome } = await evening()
           const latest = new Map([['1', '10']])
           for (const [index, { on, tmdbId }] of clicks.entries()) {
             server.now += 5 * MINUTE

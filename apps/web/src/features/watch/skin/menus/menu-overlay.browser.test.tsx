@@ -2,9 +2,9 @@ import { createPlayer } from '@matinee/player/core'
 import { PlayerProvider, useKeyboardShortcuts } from '@matinee/player/react'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuPages } from './menu-page.ts'
+import { reactPlace } from '../../../../testing/react-place.ts'
 import { MenuOverlay } from './menu-overlay.tsx'
 
 function Tiles() {
@@ -79,14 +79,17 @@ const FILM = (
 function show(path: string, parts: ReactNode = null) {
   const address = location.href
   history.replaceState(null, '', `?r=/settings${path === '/' ? '' : path}`)
-  const root = document.createElement('div')
-  document.body.append(root)
-  const react = createRoot(root)
   const player = createPlayer({ engines: [] })
   const received = vi.fn()
   document.addEventListener('keydown', received)
+  onTestFinished(() => {
+    document.removeEventListener('keydown', received)
+    player.destroy()
+    history.replaceState(null, '', address)
+  })
+  const { root } = reactPlace()
   flushSync(() =>
-    react.render(
+    root.render(
       <PlayerProvider player={player}>
         <Keys />
         <div className="m-player">
@@ -96,14 +99,7 @@ function show(path: string, parts: ReactNode = null) {
       </PlayerProvider>,
     ),
   )
-  onTestFinished(() => {
-    document.removeEventListener('keydown', received)
-    react.unmount()
-    player.destroy()
-    root.remove()
-    history.replaceState(null, '', address)
-  })
-  return { received: received }
+  return { received }
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent

@@ -2,8 +2,8 @@ import { createPlayer, type Engine, type EngineEvent, type Player, type PlayerSt
 import { PlayerProvider, VideoSurface } from '@matinee/player/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { reactPlace } from '../../../../testing/react-place.ts'
 
 const FILM = '/samples/film/360.mp4'
 
@@ -21,8 +21,8 @@ export function stage(parts: ReactNode) {
     },
   }
   const player = createPlayer({ engines: [engine] })
-  const root = document.body.appendChild(document.createElement('div'))
-  const react = createRoot(root)
+  onTestFinished(() => player.destroy())
+  const { place, root: react } = reactPlace()
   player.load({ type: 'file', qualities: { 360: { type: 'mp4', url: FILM } } })
   flushSync(() =>
     react.render(
@@ -31,12 +31,7 @@ export function stage(parts: ReactNode) {
       </PlayerProvider>,
     ),
   )
-  onTestFinished(() => {
-    react.unmount()
-    player.destroy()
-    root.remove()
-  })
-  return { player, root, emit: (event: EngineEvent) => emitters.at(-1)?.(event) }
+  return { player, root: place, emit: (event: EngineEvent) => emitters.at(-1)?.(event) }
 }
 
 /** Resolves once the player's state matches; only the test's own time limits it. */

@@ -9,7 +9,7 @@ import { openPage } from '../states/state.ts'
 import { blockStorage, STORAGE_KINDS, type StorageKind } from '../support/blocked-storage.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
-import { SCREENS, type Screen } from '../support/screens.ts'
+import { greeting, SCREENS, type Screen } from '../support/screens.ts'
 import { FILM, watch } from '../support/watching.ts'
 
 const NOTHING_STAYS = 'This browser keeps nothing for this page: what you save lasts until it is closed.'
@@ -66,6 +66,31 @@ journey.describe('a browser that blocks all storage', () => {
     await expect(shelf(page)).toBeHidden()
   })
 
+  journey('leaves home idle once it stands: no long task comes again and again', async ({ page }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    await page.goto('/')
+    await expect(greeting(page)).toBeVisible()
+    const longTasks = await page.evaluate(
+      ({ frames, longMs }) =>
+        new Promise<number>((resolve) => {
+          let tasks = 0
+          const observer = new PerformanceObserver((list) => {
+            tasks += list.getEntries().filter(({ duration }) => duration > longMs).length
+          })
+          observer.observe({ type: 'longtask' })
+          let drawn = 0
+          const draw = () => {
+            drawn += 1
+            if (drawn < frames) requestAnimationFrame(draw)
+            else resolve(tasks)
+          }
+          requestAnimationFrame(draw)
+        }),
+      { frames: 300, longMs: 200 },
+    )
+    expect(longTasks).toBeLessThanOrEqual(1)
+  })
+
   journey('keeps settings for as long as the page is open', async ({ page }) => {
     await blockStorage(page, STORAGE_KINDS)
     await page.goto('/settings')
@@ -104,6 +129,8 @@ journey.describe('a browser that blocks all storage', () => {
     const product = await startProduct({
       VITE_DOWNTIME: 'Sunday, 02:00 to 04:00',
       VITE_PROVIDER_NOTICE: 'The archive is slow today.',
+      VITE_HAS_DMCA: 'true',
+      VITE_DMCA_EMAIL: 'takedown@films.test',
     })
     await blockStorage(page, STORAGE_KINDS)
     await page.goto(product.url)
@@ -111,6 +138,8 @@ journey.describe('a browser that blocks all storage', () => {
     await page.getByRole('button', { name: 'Close the notice' }).click()
     await expect(page.getByText('The archive is slow today.')).toBeHidden()
     await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Takedown' }).click()
+    await expect(page.getByRole('link', { name: 'takedown@films.test' })).toBeVisible()
     expect(errors).toEqual([])
     await product.stop()
   })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { episodePath, FILM } from './watching.ts'
 
 /** The first screen of a page. */
 export interface Screen {
@@ -6,11 +7,14 @@ export interface Screen {
   path: string
   /** What is visible once it stands. */
   mark: (page: Page) => Locator
+  /** It leads on at once: another address takes the place of its own. */
+  leadsOn?: true
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const player = (page: Page) => page.getByRole('slider', { name: 'Position' })
 /** Home greets in many words, and always asks. */
-const greeting = heading(/\?$/)
+export const greeting = heading(/\?$/)
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', mark: greeting },
@@ -21,10 +25,22 @@ export const SCREENS: readonly Screen[] = [
     path: '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel',
     mark: heading("The Projectionist's Reel"),
   },
+  { name: 'a row of Discover', path: '/discover?row=movie-popular', mark: heading('Films people come back to') },
   {
-    name: 'the player',
-    path: '/media/tmdb-movie-2000000001-the-projectionists-reel',
-    mark: (page) => page.getByRole('slider', { name: 'Position' }),
+    name: 'a filtered Discover',
+    path: '/discover?decade=1920',
+    mark: (page) => page.getByRole('button', { name: 'Clear', exact: true }),
+  },
+  { name: 'the player', path: FILM, mark: player },
+  { name: 'an episode', path: episodePath(1, 2), mark: player },
+  { name: 'a season', path: episodePath(1, 1).replace(/\/\d+$/, ''), mark: player, leadsOn: true },
+  { name: 'the best title for words', path: '/s/Projectionist', mark: player, leadsOn: true },
+  { name: 'a show of an older version', path: '/media/tmdb-show-2000000002-x', mark: player, leadsOn: true },
+  {
+    name: 'a search of an older version',
+    path: '/search/movie/night',
+    mark: heading('Results for “night”'),
+    leadsOn: true,
   },
   { name: 'the settings', path: '/settings', mark: heading('Connections') },
   { name: 'the log-in', path: '/login', mark: heading('Welcome back') },
@@ -33,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the setup of the extension', path: '/onboarding/extension', mark: heading('Add the extension') },
   { name: 'the setup of a proxy', path: '/onboarding/proxy', mark: heading('Connect your proxy') },
   { name: 'the admin page', path: '/admin', mark: heading('Behind the curtain') },
-  { name: 'a shared address', path: '/share', mark: greeting },
+  { name: 'a shared address', path: '/share', mark: greeting, leadsOn: true },
   { name: 'About', path: '/about', mark: heading('About Matinee') },
   { name: 'Support', path: '/support', mark: heading('Support') },
   { name: 'the page about Jip', path: '/jip', mark: heading('Hello, Jip') },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import document from '../../../../docs/player/failures.md?raw'
+import document from '../../../../docs/playback-failures.md?raw'
 import {
   DEAD_SERVER_MS,
   failureOfStatus,
@@ -93,7 +93,7 @@ test('the document has a row for every failure', () => {
 })
 
 test.each([...inMidFilm, ...beforeThePicture])(
-  'docs/player/failures.md: $name: $expected',
+  'docs/playback-failures.md: $name: $expected',
   ({ situations, expected }) => {
     for (const situation of situations) expect(wordsFor(situation)).toBe(expected)
   },

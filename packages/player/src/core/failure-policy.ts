@@ -1,5 +1,5 @@
 /**
- * What went wrong with a request or with its answer. The table of docs/player/failures.md says what follows; a test runs
+ * What went wrong with a request or with its answer. The table of docs/playback-failures.md says what follows; a test runs
  * it against `nextAction`.
  */
 export const REQUEST_FAILURES = [
@@ -66,7 +66,7 @@ const LONGEST_RETRY_AFTER_MS = 30_000
 
 const LEAVE: FailureAction = { do: 'leave' }
 
-/** What to do about a failed request. Pure: the table of docs/player/failures.md. */
+/** What to do about a failed request. Pure: the table of docs/playback-failures.md. */
 export function nextAction(situation: FailureSituation): FailureAction {
   const { failure, isOffline, hasStarted, stoppedMs } = situation
   if (failure === 'missing' || failure === 'garbled' || failure === 'hidden') return withoutOnePart(situation)

@@ -90,6 +90,7 @@ describe('an HLS stream', () => {
     ['nothing is there', {}],
     ['a page answers', { 'master.m3u8': '<!doctype html>' }],
     ['no variant can be decoded', { ...GOOD, 'master.m3u8': master('hvc1.1.6.L120.90') }],
+    ['its picture is MPEG-4 Part 2', { ...GOOD, 'master.m3u8': master('mp4v.20.9,mp4a.40.2') }],
     ['the media playlist is gone', { 'master.m3u8': GOOD['master.m3u8'] }],
     ['the media playlist is empty', { ...GOOD, 'v0/media.m3u8': '#EXTM3U\n' }],
     ['the first piece is refused', { ...GOOD, 'v0/seg-1.ts': () => new Response('', { status: 403 }) }],

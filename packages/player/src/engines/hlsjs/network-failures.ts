@@ -77,7 +77,7 @@ interface Options extends Pick<OpenOptions, 'signal' | 'clock' | 'environment' |
 
 /**
  * Retries of hls.js, continued: the library asks a few times by itself and gives up (`fragLoadPolicy`); from there on the
- * policy of core decides (docs/player/failures.md), and the library is started again at the playhead.
+ * policy of core decides (docs/playback-failures.md), and the library is started again at the playhead.
  */
 export function takeNetworkFailures(
   hls: Hls,

@@ -102,11 +102,22 @@ describe('choosing a source', () => {
 })
 
 describe('an address that ran out in mid-film', () => {
-  const failure = (sourceId: string, code: string, position = 60) => ({ sourceId, code, position })
+  const HOUR_MS = 3600_000
+  const failure = (sourceId: string, code: string, position = 60, at = 0) => ({ sourceId, code, position, at })
   it.each([
     ['is asked for anew, once', [failure('a', 'gone'), failure('b', 'unauthorised')], ['a', 'b']],
     ['that ran out twice is not', [failure('a', 'gone'), failure('a', 'gone')], []],
     ['that lasted a while is, each time', [failure('a', 'gone', 60), failure('a', 'disabled', 3600)], ['a']],
+    [
+      'that ran out twice in long pauses at one place is',
+      [failure('a', 'gone', 60), failure('a', 'gone', 70, HOUR_MS)],
+      ['a'],
+    ],
+    [
+      'that ran out again at once is not, however long the pause before',
+      [failure('a', 'gone', 60), failure('a', 'gone', 60, HOUR_MS), failure('a', 'gone', 60, HOUR_MS + 5000)],
+      [],
+    ],
     ['that never played did not run out', [failure('a', 'gone', 0)], []],
     ['of a film that cannot be decoded is no better anew', [failure('a', 'decode'), failure('b', 'network')], []],
   ])('%s', (_name, failures, renewable) => {
@@ -116,7 +127,7 @@ describe('an address that ran out in mid-film', () => {
 
 /** What goes on in place of an output that failed like this. */
 const findInstead = (streams: Streams, output: RunOutput, ...how: { code: string; position: number }[]) => {
-  const failures = how.map((one) => ({ ...placeOf(output), ...one }))
+  const failures = how.map((one) => ({ ...placeOf(output), ...one, at: 0 }))
   return findAnother(streams, { output, failures }, request, { signal })
 }
 
@@ -138,8 +149,8 @@ describe('asking a source for its address anew', () => {
   it('takes none that failed for one whose name is gone', async () => {
     const streams = streamsOf({ a: { embeds: [], stream: [stream('failed'), stream('anew')] } })
     const failures = [
-      { ...placeOf({ sourceId: 'a', stream: stream('failed') }), code: 'decode', position: 10 },
-      { ...placeOf(output), code: 'gone', position: 60 },
+      { ...placeOf({ sourceId: 'a', stream: stream('failed') }), code: 'decode', position: 10, at: 0 },
+      { ...placeOf(output), code: 'gone', position: 60, at: 0 },
     ]
     expect(await findAnother(streams, { output, failures }, request, { signal })).toMatchObject({
       stream: { id: 'anew opened' },
@@ -173,7 +184,7 @@ describe('finding a replacement', () => {
   })
   it('is the result of a race without the streams that failed', async () => {
     const find = (failed: number, code = 'network') => {
-      const failures = outputs.slice(0, failed).map((each) => ({ ...placeOf(each), code, position: 9 }))
+      const failures = outputs.slice(0, failed).map((each) => ({ ...placeOf(each), code, position: 9, at: 0 }))
       const output = outputs[failed - 1] ?? expect.unreachable()
       return findAnother(racing(outputs), { output, failures }, request, { signal })
     }
@@ -184,8 +195,8 @@ describe('finding a replacement', () => {
   it('is a source whose address ran out earlier, where nobody else has it', async () => {
     const [one = expect.unreachable(), , last = expect.unreachable()] = outputs
     const failures = [
-      { ...placeOf(one), code: 'gone', position: 60 },
-      { ...placeOf(last), code: 'network', position: 90 },
+      { ...placeOf(one), code: 'gone', position: 60, at: 0 },
+      { ...placeOf(last), code: 'network', position: 90, at: 0 },
     ]
     const found = await findAnother(racing([one, last]), { output: last, failures }, request, { signal })
     expect(found).toBe(one)

@@ -64,12 +64,13 @@ export async function runEmbed(
 
 /** Errors of an address that worked when the film began: it expired meanwhile. */
 const RAN_OUT = new Set(['gone', 'unauthorised', 'disabled'])
-/** An address that lasted less than this much of the film did not run out: the source itself refuses, s. */
+/** An address that lasted less than this much of the film, and of a pause, did not run out: the source itself refuses. */
 const LASTED_SECONDS = 30
+const LASTED_PAUSED_MS = 300_000
 
 /** Sources whose address expired during the film, and whose newest address had lasted a while. */
 export function renewableSources(
-  failures: readonly { sourceId: string; code: string; position: number }[],
+  failures: readonly { sourceId: string; code: string; position: number; at: number }[],
 ): readonly string[] {
   const newest = new Map(failures.map((failure) => [failure.sourceId, failure]))
   const hasLasted = (failure: (typeof failures)[number]) =>
@@ -77,7 +78,8 @@ export function renewableSources(
       (other) =>
         other === failure ||
         other.sourceId !== failure.sourceId ||
-        Math.abs(other.position - failure.position) >= LASTED_SECONDS,
+        Math.abs(other.position - failure.position) >= LASTED_SECONDS ||
+        failure.at - other.at >= LASTED_PAUSED_MS,
     )
   return [...newest.values()]
     .filter((failure) => RAN_OUT.has(failure.code) && failure.position >= 1 && hasLasted(failure))

@@ -19,7 +19,7 @@ const started: WatchEvent = { type: 'scrapeStarted', playable }
 const init: ScrapeEvent = { event: 'init', sourceIds: ['a', 'b'] }
 const failed: WatchEvent = {
   type: 'playbackFailed',
-  error: { sourceId: 'b', embedId: undefined, streamId: 's', code: 'network', detail: '', position: 12 },
+  error: { sourceId: 'b', embedId: undefined, streamId: 's', code: 'network', detail: '', at: 0, position: 12 },
 }
 const gaveUp: WatchEvent = { type: 'replacementNotFound' }
 const other: RunOutput = { ...output, sourceId: 'c' }

@@ -52,6 +52,8 @@ export interface PlaybackFailure {
   detail: string
   /** The film's position, in seconds. */
   position: number
+  /** When it failed, Unix ms. */
+  at: number
 }
 
 export type WatchEvent =

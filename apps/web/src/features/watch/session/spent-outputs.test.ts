@@ -3,7 +3,7 @@ import { exclusionsOf } from './spent-outputs.ts'
 
 const failure = (place: string, code: string, position: number) => {
   const [sourceId = '', streamId = ''] = place.split('/')
-  return { sourceId, embedId: undefined, streamId, code, position }
+  return { sourceId, embedId: undefined, streamId, code, position, at: 0 }
 }
 const excluded = (...failures: ReturnType<typeof failure>[]) => {
   const { exceptSources, exceptStreams } = exclusionsOf(failures)

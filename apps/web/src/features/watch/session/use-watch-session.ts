@@ -63,7 +63,7 @@ function errorOf(cause: unknown): RunError {
  * under a key that names the playable, so that another one begins anew.
  */
 export function useWatchSession(playable: Playable, fixedStreams?: Streams): WatchSessionHandle {
-  const { loadStreaming } = useServices()
+  const { loadStreaming, now } = useServices()
   const { preferences, streamChoices } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
   // A new object is a new run, also of the same playable.
@@ -143,7 +143,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     nameOf,
     playbackFailed(error) {
       if (session.status !== 'playing') return
-      dispatch({ type: 'playbackFailed', error: { ...error, ...placeOf(session.output) } })
+      dispatch({ type: 'playbackFailed', error: { ...error, ...placeOf(session.output), at: now().getTime() } })
       // Nothing takes the place of a film of the viewer's own but by their wish.
       if (session.output.sourceId === OWN_FILM) dispatch({ type: 'replacementNotFound' })
     },
@@ -152,7 +152,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       if (session.output.sourceId === OWN_FILM) return
       const { output, failures: before } = session
       const request = scrapeRequestFor(run.playable)
-      const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead() }
+      const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead(), at: now().getTime() }
       const failures = [...before, failure]
       const options = { signal, ...orderOf(preferences.get()) }
       const seek = async () => {

@@ -1,4 +1,5 @@
 /** Reads the beginning of something without fetching all of it. */
+import type { Clock } from './clock.ts'
 import { ProviderError } from './errors.ts'
 
 export interface ProbeOptions {
@@ -21,10 +22,31 @@ export interface Probed {
   readonly finalUrl: string
 }
 
-/** Rejects with `network`, or with the signal's reason; a refusal by status is an answer. */
+/** Rejects with `network`, `timeout` or the signal's reason; a refusal by status is an answer. */
 export type Probe = (url: string, options: ProbeOptions) => Promise<Probed>
 
-async function firstBytes(response: Response, length: number): Promise<Uint8Array> {
+export interface Patience {
+  readonly clock: Clock
+  /** How long a server may send nothing, whether it has begun or not. */
+  readonly silenceMs: number
+}
+
+/** Counts a silence anew from each sign of life; over once it is too long, by the signal's reason. */
+function watchSilence({ clock, silenceMs }: Patience) {
+  const over = new AbortController()
+  const begin = () =>
+    clock.after(silenceMs, () =>
+      over.abort(new ProviderError('timeout', `the server said nothing for ${silenceMs} ms`)),
+    )
+  let cancel = begin()
+  const restart = () => {
+    cancel()
+    cancel = begin()
+  }
+  return { signal: over.signal, restart, stop: () => cancel() }
+}
+
+async function firstBytes(response: Response, length: number, onBytes: () => void): Promise<Uint8Array> {
   const reader = response.body?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -32,6 +54,7 @@ async function firstBytes(response: Response, length: number): Promise<Uint8Arra
   while (filled < length) {
     const { done, value } = await reader.read()
     if (done) break
+    onBytes()
     chunks.push(value.subarray(0, length - filled))
     filled = Math.min(length, filled + value.byteLength)
   }
@@ -52,23 +75,31 @@ function totalOf({ headers, status }: Response): number | undefined {
   return text ? Number(text) : undefined
 }
 
-/** Makes a probe from any fetch, as `createFetcher` makes a fetcher. */
-export function createProbe(send: (request: Request) => Promise<Response>): Probe {
+/**
+ * Makes a probe from any fetch, as `createFetcher` makes a fetcher. With `patience` a server that is silent for too long is
+ * given up with `timeout`; without it, it is waited for until the signal ends.
+ */
+export function createProbe(send: (request: Request) => Promise<Response>, patience?: Patience): Probe {
   return async (url, { headers = {}, from = 0, length, signal }) => {
+    const silence = patience && watchSilence(patience)
+    const until = silence ? AbortSignal.any([signal, silence.signal]) : signal
     try {
       const range = `bytes=${from}-${from + length - 1}`
-      const response = await send(new Request(url, { headers: { ...headers, range }, signal }))
+      const response = await send(new Request(url, { headers: { ...headers, range }, signal: until }))
+      silence?.restart()
       return {
         statusCode: response.status,
         contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
-        bytes: await firstBytes(response, length),
+        bytes: await firstBytes(response, length, () => silence?.restart()),
         total: totalOf(response),
         isPart: response.status === 206,
         finalUrl: response.url || url,
       }
     } catch (thrown) {
-      if (signal.aborted) throw signal.reason
+      if (until.aborted) throw until.reason
       throw new ProviderError('network', 'the stream could not be reached', thrown)
+    } finally {
+      silence?.stop()
     }
   }
 }

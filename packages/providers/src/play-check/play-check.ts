@@ -3,6 +3,7 @@ import { QUALITIES, type FileStream, type HlsStream, type Stream } from '@matine
 import { raceHedged } from '../engine/race.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import type { CanDecode } from '../kit/decoding.ts'
+import { ProviderError } from '../kit/errors.ts'
 import type { Probe, Probed } from '../kit/probe.ts'
 import {
   firstPiece,
@@ -47,7 +48,7 @@ export interface PlayCheckDeps {
   readonly clock?: Clock
 }
 
-/** As an engine's `verify`: throwing counts as no. */
+/** As an engine's `verify`: throwing counts as no, with `timeout` where a server says nothing for longer than the probe waits. */
 export type PlayCheck = (stream: Stream, signal: AbortSignal) => Promise<boolean>
 
 const PLAYLIST_BYTES = 512 * 1024
@@ -74,7 +75,7 @@ interface ReadPlaylist {
   readonly url: string
 }
 
-/** Makes the check. Rejects only with the signal's reason. */
+/** Makes the check, which rejects with `timeout` or with the signal's reason. */
 export function createPlayCheck({
   probe,
   canDecode,
@@ -85,10 +86,14 @@ export function createPlayCheck({
 }: PlayCheckDeps): PlayCheck {
   const { playerBitrate, playerStart, playerLanguage } = player
   const look = (url: string, length: number, stream: Stream, signal: AbortSignal): Promise<Probed | undefined> =>
-    probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(() => {
-      signal.throwIfAborted()
-      return undefined
-    })
+    probe(url, { length, signal, headers: { ...stream.preferredHeaders, ...stream.headers } }).catch(
+      (thrown: unknown) => {
+        signal.throwIfAborted()
+        // Silence says more than no: what is left to try would meet it again.
+        if (thrown instanceof ProviderError && thrown.code === 'timeout') throw thrown
+        return undefined
+      },
+    )
 
   const playsHls = async (stream: HlsStream, signal: AbortSignal): Promise<boolean> => {
     const read = async (url: string, imported = NO_VARIABLES, until = signal): Promise<ReadPlaylist | undefined> => {
@@ -145,11 +150,18 @@ export function createPlayCheck({
     if (stream.type === 'hls') return playsHls(stream, signal)
     // The best first: it will most likely be played.
     const files = QUALITIES.toReversed().flatMap((quality) => stream.qualities[quality] ?? [])
+    let silence: unknown
     const entrants = files.map(({ url }) => async (until: AbortSignal) => {
-      return (await playsFile(url, stream, until)) || undefined
+      try {
+        return (await playsFile(url, stream, until)) || undefined
+      } catch (thrown) {
+        silence ??= thrown
+        return undefined
+      }
     })
     const plays = await raceHedged(entrants, { clock, signal, ...QUALITY_HEDGE })
     signal.throwIfAborted()
+    if (!plays && silence) throw silence
     return plays ?? false
   }
 }

@@ -2,7 +2,7 @@ import { NO_CONNECTIONS, type Connections, type Stream } from '@matinee/contract
 import { createHealthBook, createOutputMemory, createRegistry } from '@matinee/providers'
 import { createManualClock } from '@matinee/testing/clock'
 import { expect, it } from 'vitest'
-import { createTransport } from '../transport/direct-transport.ts'
+import { createTransport, directTransport } from '../transport/direct-transport.ts'
 import type { Transports } from '../transport/transport-gateway.ts'
 import { createInPageStreams, type InPageDeps } from './in-page-streams.ts'
 
@@ -92,15 +92,33 @@ it('where the browser alone plays HLS, which takes no courier, there is no such 
   expect(reaching).toEqual([])
 })
 
-it('a stream chosen by hand whose server says nothing is given up after 15 s', async () => {
+const FILE: Stream = {
+  ...{ type: 'file', id: 'x', flags: [], captions: [] },
+  qualities: { unknown: { type: 'mp4', url: 'https://films.example/a.mp4' } },
+}
+
+it('a stream chosen by hand whose server says nothing to this page is given up after 5 s', async () => {
   const clock = createManualClock()
-  const silent = createTransport(() => new Promise(() => {}))
+  const silent = directTransport(
+    (request) =>
+      new Promise((_, reject) => {
+        const { signal: asked } = new Request(request)
+        asked.addEventListener('abort', () => reject(asked.reason), { once: true })
+      }),
+    clock,
+  )
   const { streams } = stage(true, { clock, readAhead: silent })
-  const file: Stream = {
-    ...{ type: 'file', id: 'x', flags: [], captions: [] },
-    qualities: { unknown: { type: 'mp4', url: 'https://films.example/a.mp4' } },
-  }
-  const opened = expect(streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'timeout' })
+  const opened = expect(streams.open('direct-links', FILE, signal)).rejects.toMatchObject({ error: 'timeout' })
+  await clock.advance(5000)
+  await opened
+  expect(clock.pending()).toEqual([])
+})
+
+it('one whose check hangs elsewhere is given up after 15 s', async () => {
+  const clock = createManualClock()
+  const hanging = createTransport(() => new Promise(() => {}))
+  const { streams } = stage(true, { clock, readAhead: hanging })
+  const opened = expect(streams.open('direct-links', FILE, signal)).rejects.toMatchObject({ error: 'timeout' })
   await clock.advance(15_000)
   await opened
   expect(clock.pending()).toEqual([])

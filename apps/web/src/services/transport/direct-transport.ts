@@ -1,4 +1,4 @@
-import { createFetcher, createProbe, type Fetcher, type Probe } from '@matinee/providers'
+import { createFetcher, createProbe, systemClock, type Clock, type Fetcher, type Probe } from '@matinee/providers'
 
 /** A transport for requests: providers and the play check see only this. */
 export interface Transport {
@@ -27,6 +27,14 @@ export function answerFrom(response: Response, url: string): Response {
   return Object.defineProperty(response, 'url', { value: url })
 }
 
-/** Straight from the page: without other sites' cookies, without our address. */
-export const directTransport = (fetch: typeof globalThis.fetch): Transport =>
-  createTransport((request) => fetch(request, { referrerPolicy: 'no-referrer' }))
+/** As long as the player gives a server to show anything of a film. */
+const SILENCE_MS = 5000
+
+/**
+ * Straight from the page: without other sites' cookies, without our address. A server that a check asks and that says nothing
+ * for 5 s is dead. Other transports wait longer: a human check may stand before them, or the whole answer comes at once.
+ */
+export function directTransport(fetch: typeof globalThis.fetch, clock: Clock = systemClock): Transport {
+  const send = (request: Request) => fetch(request, { referrerPolicy: 'no-referrer' })
+  return { ...createTransport(send), probe: createProbe(send, { clock, silenceMs: SILENCE_MS }) }
+}

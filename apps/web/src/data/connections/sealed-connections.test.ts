@@ -128,6 +128,15 @@ describe('connections in the account', () => {
     expect(account.book.records.size).toBe(0)
   })
 
+  it('are known to be in the account before what it holds is there', async () => {
+    const { account } = await openShared({ jellyfin: [server('cupboard')] })
+    const tv = await open(account, 'tv')
+    const whenThere: boolean[] = []
+    tv.own.subscribe(() => whenThere.push(tv.sealed.state.get().isOn))
+    await tv.until(() => expect(tv.has().jellyfin).toHaveLength(1))
+    expect(whenThere).toEqual([true])
+  })
+
   it('are sealed: the server sees no secret, and another key opens nothing', async () => {
     const account = createAccountServer()
     const phone = await open(account, 'phone', {

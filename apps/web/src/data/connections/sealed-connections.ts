@@ -99,6 +99,8 @@ export function openSealedConnections(ports: SealedPorts, signal: AbortSignal): 
       await agreeOn(undefined)
       return publish()
     }
+    // Before it is opened: who sees what it holds finds the switch on, and a press turns it off.
+    publish(state.get().error)
     const here = connectionsOf(own.get())
     if (agreed?.sealed === there) {
       return connectionsText(here) === agreed.text ? publish() : put(here, [agreed.payload])

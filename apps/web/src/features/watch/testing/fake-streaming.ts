@@ -1,4 +1,5 @@
 import type { FileStream, Stream } from '@matinee/contracts'
+import { createObservable } from '../../../data/kit/observable.ts'
 import type { Streaming } from '../../../services/streams/streaming.ts'
 import type { Streams } from '../../../services/streams/streams.ts'
 
@@ -30,7 +31,7 @@ export function fakeStreaming(stream: Stream): Streaming {
     streams,
     reports: { providers() {} },
     tool: () => 'default',
-    transport: { status: { get: () => ({ extension: { status: 'unknown' } }) } },
+    transport: { status: createObservable({ extension: { status: 'unknown' } }) },
     segmentLoaderOf: () => undefined,
     takeAnswer: () => undefined,
     firstBitrate: () => 1_000_000,

@@ -10,7 +10,8 @@ vi.hoisted(() => {
 
 const menu = page.getByRole('dialog', { name: 'The Salt Orchard' })
 const details = page.getByRole('dialog', { name: 'Details' })
-const more = () => document.querySelectorAll<HTMLButtonElement>('.m-card-more')[1]
+// By its name: each card gets its button in its own time.
+const more = () => document.querySelector<HTMLButtonElement>('.m-card-more[aria-label="About The Salt Orchard"]')
 
 /** Opens the menu of a card, on a page that was come to from another. */
 async function openMenu() {

@@ -173,7 +173,8 @@ journey.describe('streams as they come', () => {
       await page.goto('/dev/video')
       await page.getByLabel('Custom stream URL').fill(`${elsewhere.url}/film.m3u8`)
       await page.getByRole('button', { name: 'Start stream' }).click()
-      await expect(alert(page)).toContainText('does not let a page like this one read its film', GIVES_UP)
+      await expect(alert(page)).toContainText('Its server lets no web page read it.', GIVES_UP)
+      await expect(alert(page)).toContainText('The browser extension or a proxy of your own would help.')
     } finally {
       await elsewhere.close()
     }

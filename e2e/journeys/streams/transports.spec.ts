@@ -62,6 +62,21 @@ base.describe('a stream that the page alone may not fetch', () => {
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
   })
 
+  base('is said in the search to need the extension or a proxy', async ({ page }) => {
+    const archive = await fakeArchive(page)
+    archive.become('refusing')
+    const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
+    const readable = await serveHandler(createFakeAddon({ streams }))
+    await openConnections(page)
+    await addAddon(page, `${readable.url}/manifest.json`)
+    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await page.goto(DETOUR)
+    await expect(page.getByRole('listitem').filter({ hasText: 'would help' })).toContainText(
+      'Its server lets no web page read it. The browser extension or a proxy of your own would help.',
+    )
+    await readable.close()
+  })
+
   base('an add-on that no page may read says that the extension or a proxy would help', async ({ page }) => {
     await openConnections(page)
     await addAddon(page, `${silent.url}/manifest.json`)

@@ -40,7 +40,7 @@ function carriedBy(relay: string, stream: Stream): Stream {
 const registryOf = (...directLinks: Connections['directLinks']) =>
   createRegistry({ connections: { ...NO_CONNECTIONS, directLinks } })
 
-function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
+function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}, reach: Partial<Transports> = {}) {
   const [direct, reaching]: [string[], string[]] = [[], []]
   const relay = 'https://relay.example/?destination='
   const segmentLoader = { request: async (url: string) => ({ url, headers: {} }), addressOf: (asked: string) => asked }
@@ -58,6 +58,7 @@ function stage(takesSegmentLoaders: boolean, more: Partial<InPageDeps> = {}) {
     missingHosts: () => [],
     forReceiver: async (address) => address,
     segmentLoaderOf: (stream) => (isCarried(stream) ? segmentLoader : undefined),
+    ...reach,
   }
   const now = () => 0
   const streams = createInPageStreams({
@@ -96,6 +97,16 @@ const FILE: Stream = {
   ...{ type: 'file', id: 'x', flags: [], captions: [] },
   qualities: { unknown: { type: 'mp4', url: 'https://films.example/a.mp4' } },
 }
+
+it('a stream that answers and that no page may read is told apart where nothing reaches further', async () => {
+  const closed = createTransport(() => Promise.reject(new TypeError('Failed to fetch')))
+  const file: Stream = { ...FILE, flags: ['cors-allowed'] }
+  const transports = { direct: closed, reaching: closed, isThere: async () => true }
+  const { streams } = stage(true, { readAhead: closed }, transports)
+  await expect(streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'keeps-pages-out' })
+  const silent = stage(true, { readAhead: closed }, { ...transports, isThere: async () => false })
+  await expect(silent.streams.open('direct-links', file, signal)).rejects.toMatchObject({ error: 'unplayable' })
+})
 
 it('a stream chosen by hand whose server says nothing to this page is given up after 5 s', async () => {
   const clock = createManualClock()

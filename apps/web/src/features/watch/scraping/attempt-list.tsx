@@ -1,5 +1,6 @@
 import { CheckCircleIcon, CircleDashedIcon, MinusCircleIcon, Spinner, XCircleIcon } from '@matinee/ui'
 import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
+import { closedStreamText } from '../closed-stream-text.ts'
 import type { Attempt } from '../session/attempts.ts'
 import { notPlayableText } from '../skin/menus/not-playable.ts'
 
@@ -20,6 +21,7 @@ const TEXT = {
 
 function textOf(attempt: Attempt, copies: number, isOver: boolean, t: Translate): string {
   if (copies > 0 && attempt.status === 'success') return t('player.scraping.items.copies', { count: copies })
+  if (attempt.status === 'failure' && attempt.code === 'keeps-pages-out') return closedStreamText(t)
   const isCancelled = isOver && (attempt.status === 'waiting' || attempt.status === 'pending')
   return t(isCancelled ? 'player.scraping.items.cancelled' : TEXT[attempt.status])
 }

@@ -2,13 +2,20 @@ import { codecNames } from '@matinee/player/core'
 import { Button, buttonClass, Notice, StackIcon, Tag, UploadIcon, WarningIcon } from '@matinee/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useTranslate } from '../../../i18n/i18n.ts'
+import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { paths } from '../../../services/navigation/paths.ts'
+import { closedStreamText } from '../closed-stream-text.ts'
 import { FILM_FILES, OWN_FILM } from '../session/own-film.ts'
 import type { PlaybackFailure } from '../session/session.ts'
 import { clockTime } from './clock-time.ts'
 import { useFileChooser } from './file-chooser.tsx'
 import { errorTextOf } from './error-text.ts'
+
+function causeOf({ code, detail }: PlaybackFailure, t: Translate): string {
+  const codecs = code === 'codec-not-supported' ? codecNames(detail.split(',').filter(Boolean)) : ''
+  if (codecs) return t('player.playbackError.errors.errorCodecNamed', { codecs })
+  return code === 'cross-origin' ? closedStreamText(t) : t(errorTextOf(code))
+}
 
 /** Playback stopped: what happened and where, and the actions. */
 export function PlaybackError({
@@ -30,7 +37,6 @@ export function PlaybackError({
   const chooser = useFileChooser(FILM_FILES, (file) => takeFiles([file]))
   const isOwn = failures.at(-1)?.sourceId === OWN_FILM
   const [shown, setShown] = useState(false)
-  const codecs = error.code === 'codec-not-supported' ? codecNames(error.detail.split(',').filter(Boolean)) : ''
   const position = clockTime(error.position, error.position)
   return (
     <div className="m-wrap grid min-h-dvh place-content-center py-24">
@@ -65,7 +71,7 @@ export function PlaybackError({
           </>
         }
       >
-        <p>{codecs ? t('player.playbackError.errors.errorCodecNamed', { codecs }) : t(errorTextOf(error.code))}</p>
+        <p>{causeOf(error, t)}</p>
         <p>{t('player.playbackError.text')}</p>
       </Notice>
       {shown && (

@@ -5,6 +5,7 @@ import { errorText } from '../../../../blocks/error-text.ts'
 import { languageName } from '../../../../blocks/language-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
+import { closedStreamText } from '../../closed-stream-text.ts'
 import { FILM_FILES, OWN_FILM } from '../../session/own-film.ts'
 import { openStream, runEmbed, runSource, type SourceChoice } from '../../session/find-output.ts'
 import { sortedForChoice, type StreamDetails } from '../../session/stream-details.ts'
@@ -270,7 +271,7 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
         title={t('player.menus.sources.failed')}
         action={<Button onClick={onRetry}>{t('player.menus.sources.retry')}</Button>}
       >
-        {run.error && errorText(run.error, t)}
+        {run.error && (run.error === 'keeps-pages-out' ? closedStreamText(t) : errorText(run.error, t))}
       </MenuMessage>
     )
   }

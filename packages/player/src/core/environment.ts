@@ -1,4 +1,5 @@
 import type { Environment, ProbeAnswer } from './media.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 interface StreamingMedia {
   isTypeSupported(type: string): boolean
@@ -29,7 +30,10 @@ async function probeAddress(url: string, signal: AbortSignal): Promise<ProbeAnsw
   const ask = (mode: RequestMode) => fetch(url, { mode, cache: 'no-store', signal: asking.signal }).catch(() => null)
   try {
     const answer = await ask('cors')
-    if (answer !== null) return { status: answer.status }
+    if (answer !== null) {
+      const asked = retryAfterMs(answer.headers.get('retry-after'))
+      return { status: answer.status, ...(asked > 0 && { retryAfterMs: asked }) }
+    }
     const isThere = (await ask('no-cors')) !== null
     signal.throwIfAborted()
     return isThere ? 'unreadable' : 'unreachable'

@@ -37,6 +37,11 @@ test.each<[ProbeAnswer, PlayerErrorCode]>([
   expect(await ask(answer)).toMatchObject({ code, detail: 'media error 4' })
 })
 
+test('a server that asks for time is heard', async () => {
+  expect(await ask({ status: 503, retryAfterMs: 20_000 })).toMatchObject({ code: 'server', retryAfterMs: 20_000 })
+  expect(await ask({ status: 503 })).toMatchObject({ code: 'server', retryAfterMs: 0 })
+})
+
 test('a page that reads the stream itself gets a refusal across origins; an element would play it', async () => {
   expect(await ask('unreadable', { code: 'network', isRead: true })).toMatchObject({ code: 'cross-origin' })
 })
@@ -115,6 +120,8 @@ test('the browser asks with its own rules first, then only whether anybody is th
   vi.stubGlobal('fetch', (_: string, { mode }: RequestInit) => answers[mode ?? '']?.())
   answers['cors'] = async () => new Response(null, { status: 404 })
   expect(await probe(URL_OF_FILM, signal)).toEqual({ status: 404 })
+  answers['cors'] = async () => new Response(null, { status: 503, headers: { 'retry-after': '20' } })
+  expect(await probe(URL_OF_FILM, signal)).toEqual({ status: 503, retryAfterMs: 20_000 })
   answers['cors'] = () => Promise.reject(new TypeError('Failed to fetch'))
   answers['no-cors'] = async () => new Response()
   expect(await probe(URL_OF_FILM, signal)).toBe('unreadable')

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import { isEncrypted } from './encryption.ts'
-import type { Environment } from './media.ts'
+import type { Environment, ProbeAnswer } from './media.ts'
 import { PlayerError, type PlayerErrorCode, protectedError } from './player-error.ts'
 
 /** A server that has not answered by then will not explain the failure. */
@@ -62,11 +62,11 @@ export async function withCause(failure: PlayerError, question: CauseQuestion): 
   signal.throwIfAborted()
   if (isLocked) return protectedError('encrypted')
   if (answer === null) return failure
-  const because = (code: PlayerErrorCode, message: string, status?: number) =>
+  const because = (code: PlayerErrorCode, message: string, answered?: Exclude<ProbeAnswer, string>) =>
     new PlayerError(code, message, {
       cause: failure,
       ...(failure.detail !== null && { detail: failure.detail }),
-      ...(status !== undefined && { status }),
+      ...answered,
     })
   if (answer === 'unreachable') return because('network', 'the server does not answer')
   if (answer === 'unreadable') {
@@ -75,5 +75,5 @@ export async function withCause(failure: PlayerError, question: CauseQuestion): 
     return isRead ? because('cross-origin', 'the server does not let this page read the stream') : failure
   }
   const code = codeOfStatus(answer.status)
-  return code === null ? failure : because(code, `the server answers with status ${answer.status}`, answer.status)
+  return code === null ? failure : because(code, `the server answers with status ${answer.status}`, answer)
 }

@@ -10,6 +10,11 @@ import { settle } from './testing/watching.ts'
 
 const lost = new PlayerError('network', 'lost')
 const request: FailedRequest = { failure: 'unreachable', kind: 'main segment', item: 4, part: 'segment', error: lost }
+const busy: FailedRequest = {
+  ...request,
+  failure: 'busy',
+  error: new PlayerError('server', 'busy', { retryAfterMs: 20_000 }),
+}
 
 async function startHandling() {
   const clock = createManualClock()
@@ -59,12 +64,12 @@ test('what failed is asked for again after growing pauses, until it arrives', as
 
 test('a server that asked for time has it, unless the viewer goes elsewhere', async () => {
   const { clock, media, handling } = await startHandling()
-  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  handling.failed(busy)
   clock.tick(19_000)
   expect(handling.isAskedToWait()).toBe(true)
   clock.tick(1000)
   expect(handling.isAskedToWait()).toBe(false)
-  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  handling.failed(busy)
   media.currentTime = 50
   await settle()
   expect(handling.isAskedToWait()).toBe(false)
@@ -72,7 +77,7 @@ test('a server that asked for time has it, unless the viewer goes elsewhere', as
 
 test('what a server asked to wait for is asked then, whatever arrives meanwhile', async () => {
   const { clock, askAgain, handling } = await startHandling()
-  handling.failed({ ...request, failure: 'busy', retryAfterMs: 20_000 })
+  handling.failed(busy)
   handling.arrived(request.kind)
   clock.tick(20_000)
   expect(askAgain).toHaveBeenCalledOnce()

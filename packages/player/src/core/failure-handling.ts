@@ -15,8 +15,6 @@ export interface FailedRequest {
   readonly item: string | number
   readonly part: 'segment' | 'list'
   readonly error: PlayerError
-  /** What the server asked to wait, ms. */
-  readonly retryAfterMs?: number
   /** The engine asks again by itself, so that only leaving and stepping over are decided here. */
   readonly isRetried?: boolean
   /** Plays on behind it; without it a failure of this kind cannot be stepped over. */
@@ -125,7 +123,7 @@ export function handleFailures(options: Options): FailureHandling {
         isOffline,
         hasStarted,
         stoppedMs: stoppedMs(buffered, isOffline),
-        retryAfterMs: request.retryAfterMs ?? 0,
+        retryAfterMs: error.retryAfterMs,
       })
       if (action.do === 'leave') {
         // A refusal may be of all that is there, and then be over with a new address.
@@ -144,7 +142,7 @@ export function handleFailures(options: Options): FailureHandling {
       // Picture and sound may fail in turn: what one of them began to seek, the other does not end.
       interrupt(error, isWaiting, !isWaiting && [...failing.values()].some(({ isUrgent }) => isUrgent))
       const afterMs = isWaiting ? OFFLINE_CHECK_MS : action.afterMs
-      if (request.retryAfterMs) askedToWaitUntil = clock.now() + afterMs
+      if (error.retryAfterMs > 0) askedToWaitUntil = clock.now() + afterMs
       if (!request.isRetried) askLater(afterMs)
     },
     isAskedToWait: () => clock.now() < askedToWaitUntil,

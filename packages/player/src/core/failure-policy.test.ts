@@ -46,6 +46,9 @@ function known<Value>(table: Readonly<Record<string, Value>>, word: string): Val
   return value
 }
 
+/** What a row says that the server asked to wait, ms. */
+const askedToWait = (what: string) => Number(/Retry-After: (\d+)/.exec(what)?.[1] ?? 0) * 1000
+
 /** Every situation that one cell stands for. */
 function rowsOf(heading: string, columns: readonly Partial<FailureSituation>[]): Row[] {
   return cellsUnder(heading).flatMap(([what = '', network = '', asked = '', ...actions]) => {
@@ -63,7 +66,7 @@ function rowsOf(heading: string, columns: readonly Partial<FailureSituation>[]):
           hasStarted: true,
           buffered: 0,
           stoppedMs: 0,
-          retryAfterMs: 0,
+          retryAfterMs: askedToWait(what),
           ...column,
         })),
       ),
@@ -127,6 +130,10 @@ describe('the pauses', () => {
   test('are what the server asked for, up to 30 s', () => {
     expect(pauseOf({ failure: 'busy', retryAfterMs: 20_000 })).toBe(20_000)
     expect(pauseOf({ failure: 'busy', retryAfterMs: 3_600_000 })).toBe(30_000)
+  })
+
+  test.each([60, 7, 3, 0])('are what the server asked for with %i s buffered', (buffered) => {
+    expect(pauseOf({ failure: 'busy', buffered, retryAfterMs: 20_000 })).toBe(20_000)
   })
 })
 

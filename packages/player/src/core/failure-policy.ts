@@ -112,13 +112,17 @@ function askAgain({
   retryAfterMs,
 }: FailureSituation): Extract<FailureAction, { do: 'ask again' }> {
   const growing = Math.min(FIRST_PAUSE_MS * 2 ** (asked - 1), LONGEST_PAUSE_MS)
-  const pause = Math.max(growing, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS))
+  const askedToWait = Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
+  if (askedToWait > growing) {
+    // The picture would stop before this server may be asked.
+    return { do: 'ask again', afterMs: askedToWait, isUrgent: hasStarted && askedToWait > buffered * 1000 }
+  }
   // The next decision falls as soon as the buffer is low.
   const untilLow = (buffered - LOW_BUFFER_SECONDS) * 1000
   const isServerDown = failure === 'unreachable' || failure === 'silent' || failure === 'busy'
   return {
     do: 'ask again',
-    afterMs: untilLow > 0 ? Math.min(pause, untilLow + 1) : pause,
+    afterMs: untilLow > 0 ? Math.min(growing, untilLow + 1) : growing,
     isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= (buffered === 0 ? 2 : TRIES),
   }
 }

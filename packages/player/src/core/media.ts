@@ -79,7 +79,9 @@ export interface Environment {
 }
 
 /** How an address answers a page: with a status, with an answer hidden from the page, or not at all. */
-export type ProbeAnswer = { readonly status: number } | 'unreadable' | 'unreachable'
+export type ProbeAnswer =
+  /** `retryAfterMs`: what the server asked to wait. */
+  { readonly status: number; readonly retryAfterMs?: number } | 'unreadable' | 'unreachable'
 
 /** A stable copy of a media element's ranges. */
 export function copyRanges(ranges: MediaRanges): readonly TimeRange[] {

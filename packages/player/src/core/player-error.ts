@@ -40,6 +40,8 @@ export interface PlayerErrorDetails {
   detail?: string
   /** HTTP status, where there was one. */
   status?: number
+  /** What the server asked to wait, ms. */
+  retryAfterMs?: number
 }
 
 /** The only error that leaves the player. */
@@ -48,12 +50,15 @@ export class PlayerError extends Error {
   readonly code: PlayerErrorCode
   readonly detail: string | null
   readonly status: number | null
+  /** What the server asked to wait, ms; 0 when it did not. */
+  readonly retryAfterMs: number
 
   constructor(code: PlayerErrorCode, message: string, details: PlayerErrorDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined)
     this.code = code
     this.detail = details.detail ?? null
     this.status = details.status ?? null
+    this.retryAfterMs = details.retryAfterMs ?? 0
   }
 }
 

@@ -63,7 +63,13 @@ export function openOnVideo(
   }
   video.addEventListener('loadedmetadata', beginInside, { signal, capture: true })
   const leave = (error: PlayerError) => onError(error, position, hasPlayed)
-  const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: show, leave })
+  const failures = handleFailures({
+    ...{ media: video, clock, environment, signal, emit, leave },
+    askAgain() {
+      // Another address, which the viewer chose meanwhile, plays.
+      if (video.error !== null) show()
+    },
+  })
   let lastError: PlayerError | null = null
   const onDead = (error: PlayerError) => leave(lastError ?? error)
   let watching = new AbortController()
@@ -136,6 +142,7 @@ export function openOnVideo(
   signal.addEventListener('abort', () => clearVideo(video), { once: true })
   return {
     askAgain(at = position) {
+      if (video.error !== null && failures.isAskedToWait()) return
       position = at
       show()
     },

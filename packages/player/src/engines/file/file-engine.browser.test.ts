@@ -177,6 +177,43 @@ test.each([
   player.destroy()
 })
 
+/** Watches a film of which all that comes next is refused with the request to wait 20 s. */
+async function watchBusy(source: FilePlaybackSource) {
+  const clock = createManualClock()
+  const environment = { ...browserEnvironment(), probe: async () => ({ status: 503, retryAfterMs: 20_000 }) }
+  const { player, video } = await watch(0, { clock, environment })
+  player.load(source, { startAt: 30 })
+  await reach(video, () => video.currentTime > 30.1)
+  const asked: string[] = []
+  video.addEventListener('loadstart', () => asked.push(video.currentSrc))
+  breakOff(video, 2)
+  await expect.poll(() => player.state.interruption.current?.error.code).toBe('server')
+  return { clock, player, video, asked }
+}
+
+test('a server of files that asks for 20 s is not asked before', async () => {
+  const { clock, player, video, asked } = await watchBusy(fileAt(`${FILM}/360.mp4`))
+  await clock.advance(19_999)
+  expect(asked).toEqual([])
+  await clock.advance(1)
+  await reach(video, () => video.currentTime > 30.3 && !video.paused)
+  expect(asked).toHaveLength(1)
+  player.destroy()
+})
+
+test('a quality that the viewer chose plays undisturbed while another server asks for time', async () => {
+  const { clock, player, video, asked } = await watchBusy(SAMPLE_FILES)
+  player.run('selectQuality', '360')
+  await reach(video, () => video.videoHeight === 360 && video.currentTime > 30.2)
+  // An element that is paused waits for nothing, so that no stall is noticed while the clock leaps.
+  video.pause()
+  await clock.advance(20_000)
+  // A new address would empty the element at once.
+  expect(video.readyState).toBeGreaterThan(0)
+  expect(asked).toHaveLength(1)
+  player.destroy()
+})
+
 test('a file that breaks the decoder three times at the same place ends there', async () => {
   const { player, video } = await watch(0)
   player.load(fileAt(`${FILM}/360.mp4`), { startAt: 30 })

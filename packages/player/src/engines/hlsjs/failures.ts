@@ -1,5 +1,5 @@
 import type { ErrorData } from 'hls.js'
-import { codeOfStatus, PlayerError, type PlayerErrorCode } from '../../core/index.ts'
+import { codeOfStatus, PlayerError, type PlayerErrorCode, retryAfterMs } from '../../core/index.ts'
 
 const CODE_OF_DETAILS: Readonly<Record<string, PlayerErrorCode>> = {
   manifestParsingError: 'invalid-manifest',
@@ -23,12 +23,15 @@ export function failedAddress({ url, frag, context }: ErrorData): string {
 }
 
 /** hls.js's failure as the player's error, without its address. */
-export function codeFailure({ type, details, response, error }: ErrorData): PlayerError {
+export function codeFailure({ type, details, response, error, networkDetails }: ErrorData): PlayerError {
   const status = response?.code ?? 0
+  // A segment loader of ours leaves no request of the library's.
+  const request = networkDetails as Partial<XMLHttpRequest> | null | undefined
   const code = CODE_OF_DETAILS[details] ?? codeOfStatus(status) ?? CODE_OF_TYPE[type] ?? 'generic'
   return new PlayerError(code, `hls.js gave up: ${details}`, {
     detail: details,
     cause: error,
     ...(status > 0 && { status }),
+    retryAfterMs: retryAfterMs(request?.getResponseHeader?.('retry-after') ?? null),
   })
 }

@@ -115,9 +115,8 @@ export function takeNetworkFailures(
     const { frag } = data
     lastError = error
     const isSegment = name === 'segment' && frag !== undefined && frag.sn !== 'initSegment'
-    const retryAfter = retryAfterMs(data)
     // The library reads no Retry-After, and would ask again at once.
-    const isHeld = !data.fatal && retryAfter > 0
+    const isHeld = !data.fatal && error.retryAfterMs > 0
     if (isHeld) hls.stopLoad()
     const kind = name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
     const request: FailedRequest = {
@@ -126,7 +125,6 @@ export function takeNetworkFailures(
       item: name === 'segment' ? (frag?.sn ?? '') : name,
       part: isSegment ? 'segment' : 'list',
       error,
-      retryAfterMs: retryAfter,
       isRetried: !data.fatal && !isHeld,
       ...(isSegment && {
         stepOver() {
@@ -172,7 +170,7 @@ export function takeNetworkFailures(
         return true
       }
       // The library tries the other renditions first; all of a server that asks for time is left alone.
-      if (!data.fatal && hls.levels.length > 1 && retryAfterMs(data) === 0) {
+      if (!data.fatal && hls.levels.length > 1 && error.retryAfterMs === 0) {
         unusable.note(data)
         return true
       }
@@ -294,12 +292,4 @@ function followArrivals(hls: Hls, events: typeof Hls.Events, failures: FailureHa
     if (frag.type === 'main') arrived('level')
     arrived(`${frag.type} segment`)
   })
-}
-
-/** What the server asked to wait, ms; 0 where it asked nothing, or the page may not read it. */
-function retryAfterMs({ networkDetails }: ErrorData): number {
-  if (!(networkDetails instanceof XMLHttpRequest)) return 0
-  const asked = networkDetails.getResponseHeader('retry-after') ?? ''
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
-  return ms > 0 ? ms : 0
 }

@@ -28,6 +28,26 @@ journey.describe('a bad second never ends a film', () => {
     expect(films.requests.filter(({ path }) => segment(20).test(path)).length).toBeGreaterThan(2)
   })
 
+  for (const [name, fault] of [
+    ['missing', missing],
+    ['empty', { kind: 'empty' }],
+  ] as const) {
+    journey(`the first segment is ${name} for ever: the film begins behind it`, async ({ page, films }) => {
+      films.fail(segment(1), fault)
+      await start(page, films, 'HLS')
+      await expectToPlay(page)
+      await expectToEnd(page)
+      expect(films.requests.filter(({ path }) => segment(1).test(path)).length).toBeGreaterThan(2)
+    })
+  }
+
+  journey('the first two segments are missing for ever: nothing of the film is there', async ({ page, films }) => {
+    films.fail(/\/360\/00[12]\.m4s/, missing)
+    await start(page, films, 'HLS')
+    await expect(page.getByRole('alert')).toContainText('The film is no longer at this source.', { timeout: 10_000 })
+    expect(films.requests.filter(({ path }) => segment(2).test(path))).toHaveLength(1)
+  })
+
   journey('the last segment is missing for ever: the film ends before it', async ({ page, films }) => {
     films.fail(segment(LAST), missing)
     await open(page, films)
@@ -40,6 +60,7 @@ journey.describe('a bad second never ends a film', () => {
     ['503 three times', { kind: 'status', status: 503 }, 3],
     ['a reset in the middle of a segment', { kind: 'cut' }, 1],
     ['wrong bytes instead of a segment', { kind: 'wrong-bytes' }, 2],
+    ['a segment of no bytes', { kind: 'empty' }, 2],
   ] as const) {
     journey(`${name}: it is asked for again, and nothing of the film is lost`, async ({ page, films }) => {
       films.fail(segment(20), fault, times)
@@ -182,6 +203,7 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
     ['503 three times', { kind: 'status', status: 503 }, 3],
     ['a reset in the middle of a range', { kind: 'cut' }, 1],
     ['wrong bytes once', { kind: 'wrong-bytes' }, 1],
+    ['no bytes once', { kind: 'empty' }, 1],
   ] as const) {
     journey(`${name}: it is asked for again, at the same place`, async ({ page, films }) => {
       await open(page, films, 'MP4')

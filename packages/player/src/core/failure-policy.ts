@@ -86,7 +86,7 @@ export function failureOfStatus(status: number): RequestFailure | null {
 /** The server answers, and this one thing is not there. */
 function withoutOnePart(situation: FailureSituation): FailureAction {
   const { failure, part, asked, buffered, hasStarted } = situation
-  if ((part === 'list' || failure === 'hidden') && !hasStarted) return LEAVE
+  if ((part !== 'segment' || failure === 'hidden') && !hasStarted) return LEAVE
   // An address that ran out is mostly refused in this way: a new one in time spares the step.
   const isUrgent = failure === 'hidden' && asked >= (buffered === 0 ? 2 : TRIES)
   if (asked < TRIES || buffered >= LOW_BUFFER_SECONDS) return { ...askAgain(situation), isUrgent }

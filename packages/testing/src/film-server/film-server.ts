@@ -17,6 +17,8 @@ export type Fault =
   | { readonly kind: 'silence' }
   /** A whole answer of bytes that are none of the film's. */
   | { readonly kind: 'wrong-bytes' }
+  /** A whole answer without a byte. */
+  | { readonly kind: 'empty' }
   /** The answer of a slow line: a tenth of it now, and another each time that `sendMore` is called. */
   | { readonly kind: 'slow' }
   /** An answer without the leave for other sites' pages to read it. */
@@ -162,6 +164,7 @@ function failTo(
   const bytes = content ?? Buffer.alloc(0)
   if (fault.kind === 'closed') return void outgoing.writeHead(200).end(bytes)
   if (fault.kind === 'wrong-bytes') return void outgoing.writeHead(200, OPEN).end(Buffer.alloc(20_000, 65))
+  if (fault.kind === 'empty') return void outgoing.writeHead(200, OPEN).end()
   const part = beginAnswer(outgoing, bytes, range, OPEN)
   if (fault.kind === 'cut') {
     outgoing.write(part.subarray(0, part.length / 2), () => outgoing.socket?.resetAndDestroy())

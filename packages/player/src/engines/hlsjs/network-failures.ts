@@ -87,9 +87,12 @@ export function takeNetworkFailures(
 ): NetworkFailures {
   const { signal, clock, environment, emit, log, leave, segmentLoader } = options
   let hasStarted = false
+  // The library steps over what is missing only where something was there before it.
+  let missingUntil = 0
   const restart = () => {
     if (hls.levels.length === 0) hls.loadSource(options.url)
-    else hls.startLoad(hasStarted ? video.currentTime : options.startsAt() || -1, hasStarted)
+    else if (hasStarted) hls.startLoad(video.currentTime, true)
+    else hls.startLoad(Math.max(options.startsAt(), missingUntil) || -1)
   }
   const failures = handleFailures({ media: video, clock, environment, signal, emit, askAgain: restart, leave })
   let lastError: PlayerError | null = null
@@ -130,6 +133,7 @@ export function takeNetworkFailures(
         stepOver() {
           log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
           stepOver(hls, events, frag)
+          missingUntil = frag.end
           restart()
         },
       }),
@@ -145,6 +149,8 @@ export function takeNetworkFailures(
         },
       }),
     }
+    // A server that answers is not dead: this segment may be stepped over, and the next one is the first picture.
+    if (isSegment && (request.failure === 'missing' || request.failure === 'garbled')) server.alive()
     failures.failed(request)
   }
 

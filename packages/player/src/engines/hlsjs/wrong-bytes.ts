@@ -26,13 +26,15 @@ interface Rules {
 /**
  * Settings that make a segment fail whose bytes are none of the film's, or whose picture or sound the library leaves out without a word. It
  * would take the first, find nothing in them, and go on with a hole; the second would be a black or a silent film. Only what began like a
- * film before is held to it, and nothing encrypted.
+ * film before is held to it, and nothing encrypted; one without a byte is none in any case.
  * @param Base The loader for everything.
  */
 export function refuseWrongBytes(Base: Loader, { decodes, isSoundApart }: Rules): Pick<HlsConfig, 'fLoader'> {
   const containers = new Map<string, string>()
   const isWrong = ({ frag }: FragmentLoaderContext, data: LoaderResponse['data']): boolean => {
-    if (!(data instanceof ArrayBuffer) || frag.sn === 'initSegment' || frag.encrypted) return false
+    if (!(data instanceof ArrayBuffer)) return false
+    if (data.byteLength === 0) return true
+    if (frag.sn === 'initSegment' || frag.encrypted) return false
     const container = containerOf(new Uint8Array(data))
     const expected = containers.get(frag.type)
     if (container !== null) containers.set(frag.type, container)

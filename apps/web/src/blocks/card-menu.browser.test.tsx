@@ -10,7 +10,7 @@ vi.hoisted(() => {
 
 const menu = page.getByRole('dialog', { name: 'The Salt Orchard' })
 const details = page.getByRole('dialog', { name: 'Details' })
-// By its name: each card gets its button in its own time.
+// By its name: the page has one for each card.
 const more = () => document.querySelector<HTMLButtonElement>('.m-card-more[aria-label="About The Salt Orchard"]')
 
 /** Opens the menu of a card, on a page that was come to from another. */

@@ -74,6 +74,23 @@ describe('hedged starts', () => {
     expect(storyOf(events).at(-1)).toBe('completed t film')
   })
 
+  it('ends when all of twenty sources have failed, each of them asked once', async () => {
+    const ids = [...'abcdefghijklmnopqrst']
+    const { clock, start } = bench((time) => ({
+      sources: ids.map((id, at) =>
+        // Some refuse at once, some fail late.
+        fakeSource(id, at % 3 === 0 ? throwing(new NotFoundError()) : later(time, at * 100, throwing(new Error('no')))),
+      ),
+    }))
+    const { events, done } = start({ tieWindowMs: 0 })
+    await clock.advance(30_000)
+    await done
+    const story = storyOf(events)
+    expect(story.filter((line) => line.startsWith('start ')).toSorted()).toEqual(ids.map((id) => `start ${id}`))
+    expect(story.filter((line) => /^. (notfound|failure) 100$/.test(line))).toHaveLength(20)
+    expect(story.at(-1)).toBe('noOutput')
+  })
+
   it('waits 1000 ms by default', async () => {
     const { clock, start } = bench(() => ({ sources: [fakeSource('a', never), fakeSource('b', () => found('film'))] }))
     const { events, done } = start({ tieWindowMs: 0 })

@@ -2,7 +2,7 @@ import type { Stream } from '@matinee/contracts'
 import type { Episode, TitleDetails } from '@matinee/domain'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage, type Device } from '../../testing/open-page.tsx'
+import { deviceWith, openPage, type Device } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -79,12 +79,24 @@ it('a file with two episodes goes on after both, and both are seen', async () =>
 const short: Stream = { ...SAMPLE_STREAM, qualities: { 360: { type: 'mp4', url: '/samples/show/s1e1/360.mp4' } } }
 const AIRED = { 1: ['2001-01-01', '2001-01-02'] }
 
-it('a notice in place of an episode is told, and no other episode opens', async () => {
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream: short, minutes: 45 })
+it('a notice in place of an episode is told, no other episode opens, and the place stays', async () => {
+  const saved = await deviceWith(({ progress }) =>
+    progress.save({
+      ...{ tmdbId: '7', seasonId: 's1', episodeId: 's1e1', seasonNumber: 1, episodeNumber: 1 },
+      ...{ title: { kind: 'show', title: 'A Show', year: 1998 }, watched: 1200, duration: 2700 },
+    }),
+  )
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream: short, minutes: 45, device: saved })
   await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
   expect(address()).toContain('s1/s1e1')
   close()
-  await open('/?m=details&title=tmdb-tv-7-a-show', AIRED, { device, minutes: 45 })
+  const home = await open('/', AIRED, { device, minutes: 45 })
+  const card = page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /A Show/ })
+  await expect.element(card).toHaveTextContent('S1 E1')
+  // 1,200 of 2,700 s.
+  await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '44')
+  home.close()
+  await open('/?m=details&title=tmdb-tv-7-a-show', AIRED, { device: home.device, minutes: 45 })
   await expect.element(button('Mark episode 1 as watched')).toBeVisible()
 })
 

@@ -16,7 +16,8 @@ const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 /** Plays the next episode automatically, once, within the last 1 % (specification §4). */
 export function advanceEpisode(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
   let isOver = false
-  const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
+  // Until it plays, the place is the saved one, which may lie behind the end of a shorter cut or of a notice.
+  const isPossible = () => !isOver && player.state.playback.hasPlayedOnce && ports.isWanted() && ports.isAllowed()
   const shareNow = () => (isPossible() ? advanceShare(player.state.time.playhead, player.state.time.duration) : 0)
 
   const consider = () => {
@@ -30,7 +31,7 @@ export function advanceEpisode(player: Player, ports: AdvancePorts, signal: Abor
       duration: time.duration,
     }
     // At its end a film is paused too, but not by the viewer; a short one may report no position within its last 1 %.
-    if ((playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
+    if (!playback.hasPlayedOnce || (playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
     isOver = true
     ports.goNext()
   }

@@ -12,6 +12,16 @@ export async function addAddon(page: Page, manifestUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
+/** Opens the form of a link of one's own, for Detour. */
+export async function beginLinkOfDetour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
+  await page
+    .getByRole('button', { name: /^Detour/ })
+    .first()
+    .click()
+}
+
 /** Where the picture comes from; empty for what is fed to it. */
 export function pictureFrom(page: Page): Promise<string> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)

@@ -1,10 +1,31 @@
 import { createCipheriv } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { FilmServer } from '@matinee/testing/film-server'
+import { type FilmServer, serveFilms } from '@matinee/testing/film-server'
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
 
 const FILM = new URL('../../samples/film/360/', import.meta.url)
 const KEYS = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const
 const IV = Buffer.alloc(16, 3)
+
+/** An add-on whose only stream, of Detour, is encrypted and lies on a server that lets no page read a thing of it, its keys included. */
+export async function serveUnreadableFilm(): Promise<{
+  films: FilmServer
+  addonUrl: string
+  close: () => Promise<void>
+}> {
+  const films = await serveFilms(new URL('../../samples/', import.meta.url))
+  const url = films.url + (await lockFilm(films, 2))
+  films.fail(/./, { kind: 'closed' })
+  const addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [{ url }] } }))
+  return {
+    films,
+    addonUrl: addon.url,
+    async close() {
+      await Promise.all([films.close(), addon.close()])
+    },
+  }
+}
 
 /**
  * Puts the sample film on a server with its segments encrypted whole (RFC 8216, AES-128), the keys at `/locked/1.key` and `/locked/2.key`.

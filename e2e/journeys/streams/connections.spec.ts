@@ -4,7 +4,7 @@ import { startAddonServer, type AddonServer } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import sdk from 'stremio-addon-sdk'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, openConnections, pictureFrom } from '../../support/connecting.ts'
+import { addAddon, beginLinkOfDetour, openConnections, pictureFrom } from '../../support/connecting.ts'
 import { notePlaces } from '../../support/places.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
@@ -61,15 +61,6 @@ async function signIn(page: Page) {
 }
 
 /** Opens the form of a link of one's own, with the film chosen. */
-async function beginLinkOfDetour(page: Page) {
-  await page.getByRole('button', { name: 'Add a link' }).click()
-  await page.getByRole('searchbox', { name: 'Film or show' }).fill('Detour')
-  await page
-    .getByRole('button', { name: /^Detour/ })
-    .first()
-    .click()
-}
-
 journey.describe('what a viewer connects', () => {
   journey(
     'a Jellyfin server is signed in to, tried, plays, and hears where the film is',

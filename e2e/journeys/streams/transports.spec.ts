@@ -7,9 +7,9 @@ import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { searchFor } from '../../support/searching.ts'
-import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
+import { serveReel, type ReelServer } from '../../support/reel-server.ts'
 import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
-import { useProxies } from '../../support/proxies.ts'
+import { throughProxy, useProxies } from '../../support/proxies.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const REFERER = 'https://cinema.example/'
@@ -17,9 +17,6 @@ const REFERER = 'https://cinema.example/'
 let closed: ReelServer
 let open: ReelServer
 let addon: ServedHandler
-/** An add-on and its film that ask for nothing, and that no page may read. */
-let silent: ServedHandler
-let silentReel: ServedHandler
 
 base.beforeAll(async () => {
   closed = await serveReel({ wantsReferer: REFERER })
@@ -35,16 +32,9 @@ base.beforeAll(async () => {
       },
     }),
   )
-  silentReel = await serveHandler((request) => reelFile(new URL(request.url).pathname.slice(1), request, {}))
-  const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
-  const readable = createFakeAddon({ streams })
-  silent = await serveHandler(async (request) => {
-    const answer = await readable(request)
-    return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
-  })
 })
 base.afterAll(async () => {
-  await Promise.all([closed.close(), open.close(), addon.close(), silent.close(), silentReel.close()])
+  await Promise.all([closed.close(), open.close(), addon.close()])
 })
 
 async function connect(page: Page) {
@@ -62,40 +52,7 @@ base.describe('a stream that the page alone may not fetch', () => {
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
   })
 
-  base('is said in the search to need the extension or a proxy', async ({ page }) => {
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
-    const readable = await serveHandler(createFakeAddon({ streams }))
-    await openConnections(page)
-    await addAddon(page, `${readable.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto(DETOUR)
-    await expect(page.getByRole('listitem').filter({ hasText: 'would help' })).toContainText(
-      'Its server lets no web page read it. The browser extension or a proxy of your own would help.',
-    )
-    await readable.close()
-  })
-
-  base('an add-on that no page may read says that the extension or a proxy would help', async ({ page }) => {
-    await openConnections(page)
-    await addAddon(page, `${silent.url}/manifest.json`)
-    await expect(
-      page.getByText('Its server lets no web page read it. The browser extension or a proxy of your own would help.'),
-    ).toBeVisible()
-  })
-
-  const proxied = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
-    product: [
-      async ({}, use) => {
-        const product = await startProduct({ VITE_CORS_PROXY_URL: '/proxy', PROXY_ALLOW_ADDRESSES: '127.0.0.1' })
-        await use(product)
-        await product.stop()
-      },
-      { scope: 'worker' },
-    ],
-  })
-  proxied('S-006 S-522 a proxy carries it, playlists and pieces', { tag: '@gate' }, async ({ page }) => {
+  throughProxy('S-006 S-522 a proxy carries it, playlists and pieces', { tag: '@gate' }, async ({ page }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
     await connect(page)
@@ -103,18 +60,6 @@ base.describe('a stream that the page alone may not fetch', () => {
     await expectToPlay(page)
     expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
   })
-  proxied(
-    'a proxy serves an add-on that no page may read, its manifest, its answers and its film',
-    async ({ page }) => {
-      const archive = await fakeArchive(page)
-      archive.become('refusing')
-      await openConnections(page)
-      await addAddon(page, `${silent.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-      await page.goto(DETOUR)
-      await expectToPlay(page)
-    },
-  )
 })
 
 base.describe('a server on a network', () => {

@@ -10,11 +10,17 @@ import { notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
 
+/** Another source goes on within 2 s of where the film stood. */
+function expectSameSecond(left: number, resumed: number | undefined): void {
+  expect(Math.abs((resumed ?? Number.NaN) - left)).toBeLessThan(2)
+}
+
 journey.describe('another source, or another address', () => {
   journey(
     'with little left another source takes over at the same second and speed',
     { tag: '@gate' },
     async ({ page }) => {
+      const places = await notePlaces(page)
       await watch(page, FILM)
       await page.keyboard.press('Shift+Period')
       await expect.poll(() => videoFact(page, 'playbackRate')).toBe(1.5)
@@ -22,6 +28,7 @@ journey.describe('another source, or another address', () => {
       await goLate(page)
       await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('.mp4')
       await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
+      expectSameSecond(LATE, (await places('playing')).at(-1))
       expect(await videoFact(page, 'playbackRate')).toBe(1.5)
       expect(await videoFact(page, 'paused')).toBe(false)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -153,21 +160,38 @@ journey.describe('another source, or another address', () => {
     await source.close()
   })
 
-  journey(
-    'a stream that dies: another one of the same add-on takes over at the same second',
-    async ({ page, films }) => {
-      const addon = await openOfAddon(page, () => [
-        { url: `${films.url}/film/360/playlist.m3u8` },
-        { url: `${films.url}/film/360.mp4` },
-      ])
-      films.fail(/\.m4s/, { kind: 'status', status: 404 })
-      await goLate(page)
-      await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('360.mp4')
-      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await addon.close()
-    },
-  )
+  for (const [kind, dies, address, takesOver] of [
+    ['HLS', '/film/360/playlist.m3u8', /\.m4s/, '/film/360.mp4'],
+    ['MP4', '/film/360.mp4', /360\.mp4/, '/film/720/playlist.m3u8'],
+  ] as const) {
+    journey(
+      `a stream that dies: another one takes over at the same second, with its subtitles: ${kind}`,
+      async ({ page, films }) => {
+        // A file that is loaded whole does not miss its server.
+        const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+        const subtitles = [{ id: 'en', url: `${films.url}/film/en.vtt`, lang: 'eng' }]
+        const streams = [dies, takesOver].map((path) => ({ url: films.url + path, subtitles }))
+        const addon = await openOfAddon(page, () => streams)
+        await page.keyboard.press('c')
+        const caption = page.locator('.m-player-captions')
+        const places = await notePlaces(page)
+        await page.reload()
+        await expectToPlay(page)
+        loadWhole()
+        films.fail(address, { kind: 'status', status: 404 })
+        await goLate(page)
+        const before = films.requests.length
+        await expect
+          .poll(() => films.requests.slice(before).some(({ path }) => path === takesOver), { timeout: 20_000 })
+          .toBe(true)
+        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+        expectSameSecond(LATE, (await places('playing')).at(-1))
+        await expect(caption).toHaveText(/\S/)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await addon.close()
+      },
+    )
+  }
 
   journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {
     films.fail(/silent/, { kind: 'silence' })

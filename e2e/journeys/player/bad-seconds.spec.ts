@@ -169,18 +169,6 @@ journey.describe('a bad second never ends a film', () => {
     )
   }
 
-  journey('a file that falls silent in the middle: it goes on at its place', async ({ page, films }) => {
-    await page.clock.install()
-    await open(page, films, 'MP4')
-    const speak = films.fail(/360\.mp4/, { kind: 'silence' })
-    await goLate(page)
-    await passUntil(page, page.locator('.m-player-note'))
-    await expectToWait(page, 'The source does not answer.')
-    speak()
-    await page.clock.fastForward(30_000)
-    await expectToEnd(page)
-  })
-
   journey('a lost network says nothing while the picture moves', async ({ page, films }) => {
     await open(page, films)
     await expect
@@ -195,26 +183,6 @@ journey.describe('a bad second never ends a film', () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
-})
-
-journey.describe('a bad second of a file, which is asked for by ranges, never ends it', () => {
-  for (const [name, fault, times] of [
-    ['a range is missing once', { kind: 'status', status: 404 }, 1],
-    ['503 three times', { kind: 'status', status: 503 }, 3],
-    ['a reset in the middle of a range', { kind: 'cut' }, 1],
-    ['wrong bytes once', { kind: 'wrong-bytes' }, 1],
-    ['no bytes once', { kind: 'empty' }, 1],
-  ] as const) {
-    journey(`${name}: it is asked for again, at the same place`, async ({ page, films }) => {
-      await open(page, films, 'MP4')
-      films.fail(/360\.mp4/, fault, times)
-      await goLate(page)
-      await expectToEnd(page)
-      expect(
-        films.requests.filter(({ met }) => met === fault.kind || met === ('status' in fault && fault.status)),
-      ).toHaveLength(times)
-    })
-  }
 })
 
 journey.describe('a film whose segments are encrypted', () => {

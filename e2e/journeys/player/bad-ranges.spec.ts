@@ -1,0 +1,61 @@
+import { expectToEnd, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
+import { expect } from '../../support/journey.ts'
+import { passUntil } from '../../support/pass-until.ts'
+
+journey.describe('a bad second of a file, which is asked for by ranges, never ends it', () => {
+  for (const [name, fault, times] of [
+    ['a range is missing once', { kind: 'status', status: 404 }, 1],
+    ['503 three times', { kind: 'status', status: 503 }, 3],
+    ['a reset in the middle of a range', { kind: 'cut' }, 1],
+    ['wrong bytes once', { kind: 'wrong-bytes' }, 1],
+    ['no bytes once', { kind: 'empty' }, 1],
+  ] as const) {
+    journey(`${name}: it is asked for again, at the same place`, async ({ page, films }) => {
+      await open(page, films, 'MP4')
+      films.fail(/360\.mp4/, fault, times)
+      await goLate(page)
+      await expectToEnd(page)
+      expect(
+        films.requests.filter(({ met }) => met === fault.kind || met === ('status' in fault && fault.status)),
+      ).toHaveLength(times)
+    })
+  }
+
+  journey('a file that falls silent in the middle: it goes on at its place', async ({ page, films }) => {
+    await page.clock.install()
+    await open(page, films, 'MP4')
+    const speak = films.fail(/360\.mp4/, { kind: 'silence' })
+    await goLate(page)
+    await passUntil(page, page.locator('.m-player-note'))
+    await expectToWait(page, 'The source does not answer.')
+    speak()
+    await page.clock.fastForward(30_000)
+    await expectToEnd(page)
+  })
+
+  for (const seconds of [20, 60]) {
+    journey(
+      `silence for ${seconds} s of the page's time: the picture waits, and goes on there`,
+      async ({ page, films }) => {
+        await page.clock.install()
+        await open(page, films, 'MP4')
+        const speak = films.fail(/360\.mp4/, { kind: 'silence' })
+        await goLate(page)
+        for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
+        await expectToWait(page, 'The source does not answer.')
+        speak()
+        await page.clock.fastForward(30_000)
+        await expectToEnd(page)
+      },
+    )
+  }
+
+  journey('a range that stays missing ends the film at its place, and says why', async ({ page, films }) => {
+    await open(page, films, 'MP4')
+    films.fail(/360\.mp4/, { kind: 'status', status: 404 })
+    await goLate(page)
+    await expect(page.getByRole('alert')).toContainText('The film is no longer at this source.', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('1:10')
+    expect(films.requests.filter(({ met }) => met === 404).length).toBeGreaterThan(2)
+  })
+})

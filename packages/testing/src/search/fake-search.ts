@@ -13,8 +13,9 @@ const wordsOf = (text: unknown): string[] =>
     .filter(Boolean)
 
 /**
- * Searches as the movie database does: every word must begin one of a title or of a name, so a text with the year of a
- * film finds nothing. People come first, then titles, those with the fewest other words first.
+ * Searches as the movie database does: every word must begin one of a title or of a name. So a text finds nothing with
+ * the year of a film, a wrong letter, joined or split words, or the other kind of numeral. People come first, then
+ * titles, those with the fewest other words first.
  */
 export function createFakeSearch(titles: readonly FakeSearchRow[], people: readonly FakeSearchRow[]) {
   const named = (rows: readonly FakeSearchRow[]) =>

@@ -148,6 +148,7 @@ export const searchQueries = {
     ['rocky 2', 'Rocky II', 1979],
     ['Rocky II', 'Rocky II', 1979],
     ['rocky ii 1979', 'Rocky II', 1979],
+    ['Rocky 2 (1979)', 'Rocky II', 1979],
     ['rocky 4', 'Rocky IV', 1985],
     ['the godfather part 2', 'The Godfather Part II', 1974],
     ['godfather part 3', 'The Godfather Part III', 1990],
@@ -171,6 +172,7 @@ export const searchQueries = {
     ['scare crow 1920', 'The Scarecrow', 1920],
     ['girlfriday', 'His Girl Friday', 1940],
     ['quick sand', 'Quicksand', 1950],
+    ['big buckbunny', 'Big Buck Bunny', 2008],
   ],
   'one slip': [
     ['a nosferatu', 'Nosferatu', 1922],
@@ -183,6 +185,7 @@ export const searchQueries = {
     ['frankenstien 1910', 'Frankenstein', 1910],
     ['intolerence', 'Intolerance', 1916],
     ['scarlet steet', 'Scarlet Street', 1945],
+    ['metroplis 1926', 'Metropolis', 1926],
   ],
 } satisfies Record<string, readonly SearchRow[]>
 

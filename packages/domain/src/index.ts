@@ -34,4 +34,5 @@ export { NEW_PROFILE, PROFILE_COLORS, PROFILE_ICONS, profileIcon, type ProfileIc
 export { compareTimestamps, isLater, isSameTimestamp, laterTimestamp } from './hlc.ts'
 export { themeOf, THEMES, type Theme } from './theme.ts'
 export { readSearchQuery, type SearchQuery } from './search-query.ts'
+export { otherNumerals, withArabicNumerals, withOtherNumerals } from './numerals.ts'
 export { ARTICLES, titleWordsOf } from './title-words.ts'

@@ -1,5 +1,4 @@
-import { ARTICLES, titleWordsOf } from '@matinee/domain'
-import { otherNumerals, withArabicNumerals } from './numerals.ts'
+import { ARTICLES, otherNumerals, titleWordsOf, withArabicNumerals } from '@matinee/domain'
 
 /** Longer queries are cut: no title and no name is longer, and the work for one query stays bounded. */
 export const longestQuery = 200

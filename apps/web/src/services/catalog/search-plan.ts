@@ -1,5 +1,5 @@
 import { cataloguePersonItemSchema, catalogueSearchItemSchema, type catalogueSearchSchema } from '@matinee/contracts'
-import { isExactTitle, isSameYear, readSearchQuery, titleWordsOf, type Title } from '@matinee/domain'
+import { isExactTitle, isSameYear, readSearchQuery, titleWordsOf, withOtherNumerals, type Title } from '@matinee/domain'
 import type * as z from 'zod/mini'
 import type { CatalogReader } from './catalog-reader.ts'
 
@@ -50,8 +50,9 @@ function filmsByName(people: Found['people'], text: string): Title[] {
 
 /**
  * What a typed text finds, best first. The movie database finds nothing for a title with its year, people beside titles,
- * and twenty rows at once: so the text is asked again without its year unless that title was found, people give the films
- * they are known for, and a second page is asked before nothing is said to be found. At most two further questions.
+ * twenty rows at once, and no "Rocky II" for "Rocky 2": so the text is asked again without its year unless that title was
+ * found, people give the films they are known for, and a second page, then the other numerals are asked before nothing is
+ * said to be found. At most three further questions.
  */
 export async function findTitles(
   typed: string,
@@ -62,7 +63,7 @@ export async function findTitles(
   const { text, year } = readSearchQuery(typed)
   const answers = [readAnswer(first, reader)]
   const titles = () => answers.flatMap((answer) => [...answer.titles, ...filmsByName(answer.people, text)])
-  const people = () => answers.flatMap((answer) => answer.people)
+  const ofPeople = () => answers.flatMap((answer) => knownFor(answer.people))
 
   const askFurther = async (query: string, page: string, hasOther: boolean) => {
     try {
@@ -79,9 +80,11 @@ export async function findTitles(
 
   if (year !== undefined && !titles().some(isSought)) await askFurther(text, '1', titles().length > 0)
   const last = answers.at(-1)
-  if (titles().length === 0 && last && last.pages > 1) await askFurther(text, '2', knownFor(people()).length > 0)
-  const found = titles().length > 0 ? titles() : knownFor(people())
-  return sortTitles(distinct(found), typed)
+  if (titles().length === 0 && last && last.pages > 1) await askFurther(text, '2', ofPeople().length > 0)
+  const found = () => (titles().length > 0 ? titles() : ofPeople())
+  const respelt = withOtherNumerals(text)
+  if (found().length === 0 && respelt !== text) await askFurther(respelt, '1', false)
+  return sortTitles(distinct(found()), typed)
 }
 
 /** Sorts by the typed year, if there is one; titles without a poster come last, but for those of exactly this name. */

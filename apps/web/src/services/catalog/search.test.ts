@@ -191,15 +191,47 @@ describe('people', () => {
   })
 })
 
-describe('any search', () => {
-  it('asks two further questions at most before it has found nothing', async () => {
-    const { search, asked } = searchOver((_, page) => answerOf([person('Nobody')], page, 500))
-    expect(await search('nobody (1922)')).toEqual([])
+describe('a numeral', () => {
+  const database: Answer = (query) => (/ ii$/i.test(query) ? answerOf([film('Rocky II', 1979)]) : nothing)
+
+  it('is asked in the other spelling when nothing was found', async () => {
+    const { search, asked } = searchOver(database)
+    expect(await search('rocky 2')).toEqual(['Rocky II 1979'])
     expect(asked).toEqual([
-      ['nobody (1922)', '1'],
-      ['nobody', '1'],
-      ['nobody', '2'],
+      ['rocky 2', '1'],
+      ['rocky ii', '1'],
     ])
+  })
+
+  it('is asked in the other spelling without the year', async () => {
+    const { search, asked } = searchOver(database)
+    expect(await search('Rocky 2 (1979)')).toEqual(['Rocky II 1979'])
+    expect(asked.at(-1)).toEqual(['Rocky ii', '1'])
+  })
+
+  it.each([
+    ['a title was found', film('Rocky 2', 1979)],
+    ['people gave their films', person('Rocky Johnson', film('Known', 1999))],
+  ])('is asked as it was typed when %s', async (_, row) => {
+    const { search, asked } = searchOver(() => answerOf([row]))
+    expect(await search('rocky 2')).toHaveLength(1)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('fails when the question in the other spelling fails', async () => {
+    const { search } = searchOver((query) => (query === 'rocky ii' ? { rubbish: true } : nothing))
+    await expect(search('rocky 2')).rejects.toMatchObject({ name: 'HttpError' })
+  })
+})
+
+describe('any search', () => {
+  it.each([
+    ['nobody', []],
+    ['nobody 2', [['nobody ii', '1']]],
+  ])('for %j with a year asks three further questions at most before it has found nothing', async (text, more) => {
+    const { search, asked } = searchOver((_, page) => answerOf([person('Nobody')], page, 500))
+    expect(await search(`${text} (1922)`)).toEqual([])
+    expect(asked).toEqual([[`${text} (1922)`, '1'], [text, '1'], [text, '2'], ...more])
   })
 
   it('asks nothing more once the viewer has left', async () => {
@@ -231,6 +263,7 @@ const answerable = [
   'a number that is a title, or stands in one',
   'a name',
   'and, signs and accents',
+  'numerals of Rome and of Arabia',
 ] as const
 
 describe.each(answerable.map((manner) => [manner, searchQueries[manner]] as const))(

@@ -1,11 +1,12 @@
 import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
-import { type CatalogueRequest, wireKind } from '../http/catalogue-request.ts'
+import { type Answer, answerOf } from '../http/answer.ts'
+import { type CatalogueRequest, type SearchRequest, wireKind } from '../http/catalogue-request.ts'
 import type { PosterSubject } from '../posters/poster.ts'
 import type { Library } from '../titles/library.ts'
 import type { CountQuestion, Source } from '../titles/library-source.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createMissingPosters, subjectOf } from './missing-posters.ts'
-import { ownTitlesBeside, withArchiveId, withOwnFilm } from './own-titles.ts'
+import { ownTitlesBeside, spellingOf, withArchiveId, withOwnFilm } from './own-titles.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { checkUpstream, isPerson, knownFor, type Row, type UpstreamAnswer } from './upstream-answer.ts'
 import { upstreamPathOf } from './upstream-path.ts'
@@ -50,8 +51,6 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     ])
     const merged: Row = { ...body, ...Object.fromEntries(completed) }
     switch (request.route) {
-      case 'search':
-        return request.page === 1 ? withOwnTitles(merged, request.query) : merged
       case 'find':
         return withOwnFilm(merged, library, request.imdbId)
       case 'details':
@@ -61,16 +60,31 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
     }
   }
 
-  const withOwnTitles = (body: Row, query: string): Row => {
-    const rows = body['results'] as Row[]
-    const added = ownTitlesBeside(rows, library, query)
-    return { ...body, results: [...rows, ...added], total_results: Number(body['total_results']) + added.length }
-  }
-
   const ask = async (request: CatalogueRequest, count: CountQuestion): Promise<string> => {
     const path = upstreamPathOf(request)
     if (!answers.has(path)) count()
     return answers.get(path, () => load(request))
+  }
+
+  const search = async (request: SearchRequest, count: CountQuestion): Promise<{ body: Row; rows: Row[] }> => {
+    const body = JSON.parse(await ask(request, count)) as Row
+    return { body, rows: body['results'] as Row[] }
+  }
+
+  /**
+   * The first page of a search. The movie database finds no misspelt text, so it is asked once more, by the name of the
+   * title of ours that is meant. Both answers are cached apart: who is refused the second question asks only for it when
+   * they come back.
+   */
+  const searchFirstPage = async (request: SearchRequest, count: CountQuestion): Promise<Answer> => {
+    const { body, rows } = await search(request, count)
+    const hits = library.search(request.query)
+    const spelling = rows.length === 0 ? spellingOf(request.query, hits) : undefined
+    const isMisspelt = spelling !== undefined
+    const found = isMisspelt ? (await search({ ...request, query: spelling }, count)).rows : rows
+    const added = ownTitlesBeside(found, hits, isMisspelt)
+    const further = found.length - rows.length + added.length
+    return answerOf({ ...body, results: [...found, ...added], total_results: Number(body['total_results']) + further })
   }
 
   /**
@@ -85,6 +99,7 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
   const source: Source = async (request, count) => {
     if (isOwn(request)) return ownSource(request, count)
     try {
+      if (request.route === 'search' && request.page === 1) return await searchFirstPage(request, count)
       return { json: await ask(request, count), isComplete: true }
     } catch (failure) {
       // Who asked too often must not take our few titles for all there are.

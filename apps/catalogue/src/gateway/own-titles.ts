@@ -1,24 +1,38 @@
-import { compact } from '../search/query-words.ts'
+import { readSearchQuery } from '@matinee/domain'
+import { compact, wordsOf } from '../search/query-words.ts'
 import type { Match } from '../search/search-index.ts'
-import type { Library } from '../titles/library.ts'
+import type { Library, LibraryHit } from '../titles/library.ts'
 import type { Title } from '../titles/title.ts'
 import { wireItem } from '../titles/wire.ts'
 import { isPerson, knownFor, type Row } from './upstream-answer.ts'
 
 /** So many titles of ours may follow a page of the movie database's. */
 const mostAdded = 10
-const weakMatches: ReadonlySet<Match> = new Set<Match>(['typo', 'person', 'typo in a name'])
+const personMatches: ReadonlySet<Match> = new Set<Match>(['person', 'typo in a name'])
+const weakMatches: ReadonlySet<Match> = new Set<Match>(['typo', ...personMatches])
 
 /**
- * Titles of ours that match a query and that the movie database did not return, also not as what a person is known for.
- * Typing errors and names only count when it returned no title.
+ * The name of the title of ours that a query misspells: by a typing error, joined or split words, or the other kind of
+ * numeral. Undefined when every typed word begins a word of that name, because the movie database finds those.
  */
-export function ownTitlesBeside(rows: readonly Row[], library: Library, query: string): Row[] {
+export function spellingOf(query: string, hits: readonly LibraryHit[]): string | undefined {
+  const [best] = hits
+  if (!best || personMatches.has(best.match)) return undefined
+  const name = best.title.title
+  const words = wordsOf(name)
+  const isSpelt = wordsOf(readSearchQuery(query).text).every((typed) => words.some((word) => word.startsWith(typed)))
+  return isSpelt ? undefined : name
+}
+
+/**
+ * Those of our hits that the movie database did not return, also not as what a person is known for. Typing errors and
+ * names only count when it returned no title, or when `isMisspelt` says that it found its rows by another text.
+ */
+export function ownTitlesBeside(rows: readonly Row[], hits: readonly LibraryHit[], isMisspelt: boolean): Row[] {
   const titles = rows.filter((row) => !isPerson(row))
   const known = new Set([...titles, ...rows.filter(isPerson).flatMap(knownFor)].flatMap(fingerprintsOf))
-  return library
-    .search(query)
-    .filter(({ match }) => titles.length === 0 || !weakMatches.has(match))
+  return hits
+    .filter(({ match }) => isMisspelt || titles.length === 0 || !weakMatches.has(match))
     .map(({ title }) => title)
     .filter((title) => !isKnown(title, known))
     .slice(0, mostAdded)

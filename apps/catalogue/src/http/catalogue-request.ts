@@ -6,9 +6,17 @@ import type { TitleKind } from '../titles/genres.ts'
 export const APPENDED_PARTS = ['external_ids', 'credits', 'images', 'videos', 'similar'] as const
 export type AppendedPart = (typeof APPENDED_PARTS)[number]
 
+export interface SearchRequest {
+  route: 'search'
+  query: string
+  page: number
+  includeAdult: boolean
+  language?: string | undefined
+}
+
 /** What a viewer may ask: the only things that are ever passed on to the movie database. */
 export type CatalogueRequest =
-  | { route: 'search'; query: string; page: number; includeAdult: boolean; language?: string | undefined }
+  | SearchRequest
   | {
       route: 'details'
       kind: TitleKind

@@ -8,11 +8,16 @@ import type { Film, Show, Title } from './title.ts'
 export const listNames = ['now_playing', 'popular', 'top_rated'] as const
 export type ListName = (typeof listNames)[number]
 
+export interface LibraryHit {
+  title: Title
+  match: Match
+}
+
 export interface Library {
   film: (id: number) => Film | undefined
   show: (id: number) => Show | undefined
   filmByImdbId: (imdbId: string) => Film | undefined
-  search: (query: string) => { title: Title; match: Match }[]
+  search: (query: string) => LibraryHit[]
   list: (kind: TitleKind, name: ListName) => readonly Title[]
   discover: (kind: TitleKind, filters: DiscoverFilters) => readonly Title[]
   /** Titles that share makers, genres or a decade with this one, most alike first. */

@@ -4,12 +4,22 @@ import { type MissingPart, PICTURE_MS, watchForPicture } from './picture-watch.t
 import { FakeMedia } from './testing/fake-media.ts'
 import { settle } from './testing/watching.ts'
 
-async function startPlaying({ width = 640, frames = 0, soundBytes = 1, visibility = 'visible' } = {}) {
+interface Film {
+  width?: number
+  frames?: number
+  /** What the browser says of the sound. */
+  sound?: { webkitAudioDecodedByteCount: number } | { mozHasAudio: boolean }
+  visibility?: string
+}
+
+const DECODED = { webkitAudioDecodedByteCount: 1 }
+
+async function startPlaying({ width = 640, frames = 0, sound = DECODED, visibility = 'visible' }: Film = {}) {
   const clock = createManualClock()
   const page = Object.assign(new EventTarget(), { visibilityState: visibility })
   const media = Object.assign(new FakeMedia(), {
     ownerDocument: page,
-    webkitAudioDecodedByteCount: soundBytes,
+    ...sound,
     getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }),
   })
   const onMissing = vi.fn<(part: MissingPart) => void>()
@@ -32,7 +42,8 @@ async function startPlaying({ width = 640, frames = 0, soundBytes = 1, visibilit
 test.each([
   ['a picture of no size', { width: 0, frames: 40 }, 'picture'],
   ['no picture decoded', { frames: 0 }, 'picture'],
-  ['no sound decoded', { frames: 40, soundBytes: 0 }, 'sound'],
+  ['no sound decoded', { frames: 40, sound: { webkitAudioDecodedByteCount: 0 } }, 'sound'],
+  ['no sound in Firefox', { frames: 40, sound: { mozHasAudio: false } }, 'sound'],
 ] as const)('%s after a second and a half is reported once', async (_, film, part) => {
   const { onMissing, pass } = await startPlaying(film)
   pass(PICTURE_MS / 1000)
@@ -41,13 +52,16 @@ test.each([
   expect(onMissing).toHaveBeenCalledOnce()
 })
 
-test('a film that shows and sounds is not looked at again', async () => {
-  const { media, onMissing, pass } = await startPlaying({ frames: 40 })
-  pass(PICTURE_MS / 1000)
-  media.videoWidth = 0
-  pass(60)
-  expect(onMissing).not.toHaveBeenCalled()
-})
+test.each([DECODED, { mozHasAudio: true }])(
+  'a film that shows and sounds is not looked at again: %o',
+  async (sound) => {
+    const { media, onMissing, pass } = await startPlaying({ frames: 40, sound })
+    pass(PICTURE_MS / 1000)
+    media.videoWidth = 0
+    pass(60)
+    expect(onMissing).not.toHaveBeenCalled()
+  },
+)
 
 test('a film that stands still is given time', async () => {
   const { clock, onMissing, pass } = await startPlaying()

@@ -7,7 +7,10 @@ const MOVED_SECONDS = 0.3
 
 /** What a browser says of its decoders, where it says it. */
 interface DecoderCounts {
+  /** Chromium's. */
   readonly webkitAudioDecodedByteCount?: number
+  /** Firefox's: false also where the file has a sound that it does not decode. */
+  readonly mozHasAudio?: boolean
 }
 
 /** What of a film does not come, although its time passes. */
@@ -53,5 +56,6 @@ function missingPart(video: HTMLVideoElement): MissingPart | null {
   if ('webkitPresentationMode' in video) return null
   const { totalVideoFrames } = video.getVideoPlaybackQuality()
   if (video.videoWidth === 0 || totalVideoFrames === 0) return 'picture'
-  return (video as DecoderCounts).webkitAudioDecodedByteCount === 0 ? 'sound' : null
+  const { webkitAudioDecodedByteCount: decoded, mozHasAudio: hasAudio } = video as DecoderCounts
+  return decoded === 0 || hasAudio === false ? 'sound' : null
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createPlayer, type PlaybackSource } from '../../core/index.ts'
+import { FILM, SAMPLE_HLS } from '../testing/broken-sources.ts'
+import { mountElements, placeAt, reach } from '../testing/media-page.ts'
+import { hlsjsEngine } from './hlsjs-engine.ts'
+
+/** Plays, and shows no picture of these heights, as of a codec that the browser takes and does not decode. */
+const watchBlack = (source: PlaybackSource, ...heights: readonly number[]) => {
+  const lines: string[] = []
+  const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
+  const elements = mountElements()
+  const { video } = elements
+  const player = createPlayer({ engines: [hlsjsEngine()], chooseQuality, log: (line) => lines.push(line) })
+  player.attach(elements)
+  player.load(source)
+  const counted = video.getVideoPlaybackQuality.bind(video)
+  video.getVideoPlaybackQuality = () => {
+    const quality = counted()
+    return heights.includes(video.videoHeight) ? { ...quality, totalVideoFrames: 0 } : quality
+  }
+  video.muted = true
+  player.run('play')
+  return { player, video, error: () => player.state.error.current, lines }
+}
+
+test('a quality of which no picture comes is left out with a line in the log, and the rest goes on there', async () => {
+  const { player, video, error, lines } = watchBlack(SAMPLE_HLS, 1080)
+  await reach(video, () => video.videoHeight === 1080 && !video.paused && video.currentTime > 0.5)
+  const restarted = new Promise((resolve) => video.addEventListener('emptied', resolve, { once: true }))
+  const seen = video.currentTime
+  await restarted
+  const resumed = await placeAt(video, 'playing')
+  expect(video.videoHeight).toBe(720)
+  expect(resumed).toBeGreaterThan(seen)
+  expect(lines).toContain('The renditions in avc1.640028 cannot be decoded here and were left out.')
+  expect(player.state.renditions.qualities).toEqual(['720', '360'])
+  const from = video.currentTime
+  await reach(video, () => video.currentTime > from + 2)
+  expect(error()).toBeNull()
+  player.destroy()
+})
+
+test('a stream of which no picture comes in any quality ends with the codec’s name', async () => {
+  const { player, error } = watchBlack({ type: 'hls', url: `${FILM}/1080/playlist.m3u8` }, 1080)
+  await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: 'avc1.640028' })
+  player.destroy()
+})

@@ -15,6 +15,7 @@ import {
 import { expect } from '../../support/journey.ts'
 import { lockFilm } from '../../support/locked-film.ts'
 import { passUntil } from '../../support/pass-until.ts'
+import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 journey.describe('a bad second never ends a film', () => {
@@ -101,6 +102,26 @@ journey.describe('a bad second never ends a film', () => {
       await expectToEnd(page)
     })
   }
+
+  journey('a playlist that is missing twice in mid-film is asked for again', async ({ page, films }) => {
+    // Without its end, so that it is asked for while the film runs.
+    const whole = (await playlist('360')).replaceAll('/samples/', `${films.url}/`)
+    films.write(
+      '/growing.m3u8',
+      whole
+        .split(/^(?=#EXTINF)/m)
+        .slice(0, 11)
+        .join(''),
+    )
+    await start(page, films, 'HLS', '/growing.m3u8')
+    await expectToPlay(page)
+    const before = films.requests.length
+    films.fail(/growing/, missing, 2)
+    films.write('/growing.m3u8', whole)
+    const answers = () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
+    await expect.poll(answers, { timeout: 20_000 }).toMatchObject([{ met: 404 }, { met: 404 }, { met: 200 }])
+    await expectToEnd(page)
+  })
 
   for (const kind of KINDS) {
     journey(

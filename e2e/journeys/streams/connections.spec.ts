@@ -238,7 +238,11 @@ journey.describe('what a viewer connects', () => {
         asked.push(pathname)
         const streams = [
           { name: 'Many', title: 'Detour 720p x264 English', url: `${reel.url}/film/720.mp4` },
-          { title: 'Detour 360p German', url: `${reel.url}/film/360.mp4`, behaviorHints: { videoSize: 310_000_000 } },
+          {
+            title: 'Detour 360p German CC BY-SA 4.0',
+            url: `${reel.url}/film/360.mp4`,
+            behaviorHints: { videoSize: 310_000_000 },
+          },
           { title: 'Detour 2160p HEVC', url: `${reel.url}/film/gone.mp4`, behaviorHints: { videoSize: 8_400_000_000 } },
           { infoHash: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', title: 'a torrent' },
         ]
@@ -260,7 +264,7 @@ journey.describe('what a viewer connects', () => {
     await expect(copies).toHaveText([
       /^4K · HEVC · 8\.4 GB.*127\.0\.0\.1 · Detour 2160p HEVC$/,
       /^720p · H\.264.*English · 127\.0\.0\.1 · Detour 720p/,
-      /^360p · 310 MB.*German · /,
+      /^360p · 310 MB · CC BY-SA 4\.0.*German · /,
     ])
     await expect(copies.nth(1)).toBeChecked()
     await expect(page.getByText('It has a torrent, which does not play here.')).toBeVisible()

@@ -26,6 +26,10 @@ interface Watched {
 
 interface Round extends Watched {
   readonly firstFrameMs: number
+  /** For parts of the film, until its first frame was there. */
+  readonly firstRequests: number
+  /** The same, in all of the round. */
+  readonly requests: number
   readonly seekMs: number
 }
 
@@ -42,12 +46,14 @@ async function watch(opened: OpenedPage): Promise<Watched> {
 async function playRound(browser: Browser, url: string, areControlsShown: boolean): Promise<Round> {
   const opened = await openPage(browser, url)
   const firstFrameMs = await opened.ask('load')
+  const firstRequests = opened.filmRequests()
   if (areControlsShown) await opened.ask('showControls', true)
   await settle(opened)
   const watched = await watch(opened)
   const seekMs = await opened.ask('seek', SEEK_TO)
+  const requests = opened.filmRequests()
   await opened.close()
-  return { ...watched, firstFrameMs, seekMs }
+  return { ...watched, firstFrameMs, firstRequests, requests, seekMs }
 }
 
 /** The product's own page of the sample film: all of the skin, subtitles, saving and so on. */
@@ -96,6 +102,8 @@ function rowOf(what: string, rounds: readonly (Watched & Partial<Round>)[]): Row
   return {
     what,
     'first frame ms': middle(({ firstFrameMs }) => firstFrameMs),
+    'requests to it': middle(({ firstRequests }) => firstRequests),
+    requests: middle(({ requests }) => requests),
     'seek ms': middle(({ seekMs }) => seekMs),
     'browser ms/min': middle(({ load }) => load.browser),
     'page ms/min': middle(({ load }) => load.page),

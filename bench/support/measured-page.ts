@@ -10,6 +10,8 @@ export interface OpenedPage {
     ...argument: Parameters<MeasuredPage[Name]>
   ): Promise<Awaited<ReturnType<MeasuredPage[Name]>>>
   metrics(): Promise<Readonly<Record<string, number>>>
+  /** Requests for parts of films so far. */
+  filmRequests(): number
   /**
    * Seconds that the processor worked since the browser began: in all its processes, and in the one of the page, with all of
    * its threads; for a page that is alone in the browser.
@@ -27,6 +29,10 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
   // CPU time of the thread, not time by the clock: others use this machine too.
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
+  let filmRequests = 0
+  page.on('request', (request) => {
+    if (/\.(m3u8|mp4|m4s|vtt)\b/.test(request.url())) filmRequests += 1
+  })
   await page.goto(url)
   const whole = await browser.newBrowserCDPSession()
   const metrics = async () => {
@@ -36,6 +42,7 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
   return {
     page,
     metrics,
+    filmRequests: () => filmRequests,
     async processorSeconds() {
       const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
       const sumOf = (processes: typeof processInfo) => processes.reduce((sum, { cpuTime }) => sum + cpuTime, 0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blockStorage, STORAGE_KINDS } from '../../support/blocked-storage.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -32,6 +33,15 @@ journey.describe('addresses of older versions', () => {
       await product.stop()
     },
   )
+
+  journey('an old id leads to its title in a browser that blocks all storage', async ({ page }) => {
+    await blockStorage(page, STORAGE_KINDS)
+    await page.route(`${AGGREGATOR}/content/titles/movie/11/**`, (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: NOSFERATU }),
+    )
+    await page.goto('/media/JW-movie-11')
+    await expect(page).toHaveURL(/\/media\/tmdb-movie-653-nosferatu/)
+  })
 
   journey('S-510 bookmarks under old ids come along', async ({ page }) => {
     await page.route(`${AGGREGATOR}/content/titles/movie/11/**`, (route) =>

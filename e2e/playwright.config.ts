@@ -35,10 +35,15 @@ const IN_WHOLE = [
   'player/phones.spec.ts',
 ]
 
-/** What is measured (`faultsOfGeometry`) has scrollbars that take room, as they do on most desktops; pictures are taken without. */
-const WITH_SCROLLBARS = ['states.spec.ts', 'languages.spec.ts', 'bad-catalogue.spec.ts', 'player/end.spec.ts'].map(
-  (path) => `**/journeys/${path}`,
-)
+/** What is measured (`faultsOfGeometry`, `sidewaysOverflow`) has scrollbars that take room, as they do on most desktops; pictures are taken without. */
+const WITH_SCROLLBARS = [
+  'states.spec.ts',
+  'languages.spec.ts',
+  'bad-catalogue.spec.ts',
+  'accessibility.spec.ts',
+  'discover-window.spec.ts',
+  'player/end.spec.ts',
+].map((path) => `**/journeys/${path}`)
 const scrollbarOptions = { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
 export default defineConfig({

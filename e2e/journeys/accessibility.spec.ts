@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
+import { sidewaysOverflow } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
 import { expectToPlay, watch } from '../support/watching.ts'
 
@@ -64,7 +65,7 @@ journey.describe('accessibility', () => {
       for (const [, path, ready] of SCREENS) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(await sidewaysOverflow(page), path).toBe(0)
       }
     })
   }

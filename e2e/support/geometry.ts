@@ -7,12 +7,21 @@ const WIDEST_PHONE = 430
 /** Texts that are cut after some lines on purpose: names on cards and over the hero, what the hero and an episode are about. */
 const CLAMPED = '.m-card-title, .m-hero h2, .m-hero p, .m-sheet-episode .line-clamp-3'
 
+const showOwnScrollbars = (page: Page): Promise<void> =>
+  showScrollbars(page, (page.viewportSize()?.width ?? 0) > WIDEST_PHONE)
+
+/** By how much the page is wider than its window, CSS pixels. Scrollbars take room as they do on such a screen. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  await showOwnScrollbars(page)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /**
  * What is wrong with where things stand, as sentences: the page or the dialog over it scrolls sideways, a word is cut in its width or its height, a control lies under something
  * or outside the window. Scrollbars take room as they do on such a screen. Runs in the page; what a modal dialog covers is left out.
  */
 export async function faultsOfGeometry(page: Page): Promise<string[]> {
-  await showScrollbars(page, (page.viewportSize()?.width ?? 0) > WIDEST_PHONE)
+  await showOwnScrollbars(page)
   return page.evaluate((clamped) => {
     const faults: string[] = []
     const slack = 1.5

@@ -79,7 +79,7 @@ export function RootPage() {
   return (
     <>
       <MenuLabel>{t('player.menus.settings.videoSection')}</MenuLabel>
-      <div className="grid grid-cols-2 gap-1.5">
+      <div className="mb-1.5 grid grid-cols-2 gap-1.5">
         <Tile
           icon={GaugeIcon}
           label={t('player.menus.settings.qualityItem')}

@@ -137,6 +137,7 @@ journey.describe('streams as they come', () => {
     await page.keyboard.press('PageUp')
     await expect(alert(page)).toContainText('The film is no longer at this source.', GIVES_UP)
     await expect(alert(page)).toContainText(/broke off at 01:0\d/)
+    await expect(alert(page)).toContainText('Another try often works')
     await page.unroute(ended, refuse)
     await page.unroute(`**${ADDRESS}`, refuse)
     await page.getByRole('button', { name: 'Try another source' }).click()
@@ -162,6 +163,7 @@ journey.describe('streams as they come', () => {
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000000,CODECS="zzzz.1.2",RESOLUTION=640x360\n/samples/film/360/playlist.m3u8\n'
     await start(page, manifest)
     await expect(alert(page)).toContainText('This browser has no decoder for this film: it needs zzzz.1.2.')
+    await expect(alert(page)).not.toContainText('Another try')
     await page.getByRole('button', { name: 'Show error' }).click()
     await expect(page.locator('pre')).toContainText('zzzz.1.2')
   })
@@ -175,6 +177,7 @@ journey.describe('streams as they come', () => {
       await page.getByRole('button', { name: 'Start stream' }).click()
       await expect(alert(page)).toContainText('Its server lets no web page read it.', GIVES_UP)
       await expect(alert(page)).toContainText('The browser extension or a proxy of your own would help.')
+      await expect(alert(page)).not.toContainText('Another try')
     } finally {
       await elsewhere.close()
     }

@@ -11,6 +11,9 @@ import { clockTime } from './clock-time.ts'
 import { useFileChooser } from './file-chooser.tsx'
 import { errorTextOf } from './error-text.ts'
 
+/** Another try meets the same. */
+const ENDURING: ReadonlySet<string> = new Set(['codec-not-supported', 'cross-origin', 'protected'])
+
 function causeOf({ code, detail }: PlaybackFailure, t: Translate): string {
   const codecs = code === 'codec-not-supported' ? codecNames(detail.split(',').filter(Boolean)) : ''
   if (codecs) return t('player.playbackError.errors.errorCodecNamed', { codecs })
@@ -72,7 +75,7 @@ export function PlaybackError({
         }
       >
         <p>{causeOf(error, t)}</p>
-        <p>{t('player.playbackError.text')}</p>
+        {!ENDURING.has(error.code) && <p>{t('player.playbackError.text')}</p>}
       </Notice>
       {shown && (
         <pre

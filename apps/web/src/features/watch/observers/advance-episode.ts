@@ -16,9 +16,10 @@ const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 /** Plays the next episode automatically, once, within the last 1 % (specification §4). */
 export function advanceEpisode(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
   let isOver = false
-  // Until it plays, the place is the saved one, which may lie behind the end of a shorter cut or of a notice.
-  const isPossible = () => !isOver && player.state.playback.hasPlayedOnce && ports.isWanted() && ports.isAllowed()
-  const shareNow = () => (isPossible() ? advanceShare(player.state.time.playhead, player.state.time.duration) : 0)
+  const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
+  // Until it plays, the playhead is the saved place, which may lie behind the end of a shorter cut or of a notice.
+  const positionNow = () => (player.state.playback.hasPlayedOnce ? player.state.time.playhead : 0)
+  const shareNow = () => (isPossible() ? advanceShare(positionNow(), player.state.time.duration) : 0)
 
   const consider = () => {
     ports.notify(shareNow())
@@ -27,11 +28,11 @@ export function advanceEpisode(player: Player, ports: AdvancePorts, signal: Abor
       isWanted: ports.isWanted(),
       isAllowed: ports.isAllowed(),
       hasAdvanced: isOver,
-      position: time.playhead,
+      position: positionNow(),
       duration: time.duration,
     }
     // At its end a film is paused too, but not by the viewer; a short one may report no position within its last 1 %.
-    if (!playback.hasPlayedOnce || (playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
+    if ((playback.isPaused && !playback.hasEnded) || !shouldAdvance(input)) return
     isOver = true
     ports.goNext()
   }

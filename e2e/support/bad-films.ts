@@ -57,6 +57,24 @@ export async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
+/** All requests fall silent for so long of the page's time: the picture waits, says so, and goes on there. */
+export async function expectToOutliveSilence(
+  page: Page,
+  films: FilmServer,
+  kind: Kind,
+  seconds: number,
+): Promise<void> {
+  await page.clock.install()
+  await open(page, films, kind)
+  const speak = films.fail(/./, { kind: 'silence' })
+  await goLate(page)
+  for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
+  await expectToWait(page, 'The source does not answer.')
+  speak()
+  await page.clock.fastForward(30_000)
+  await expectToEnd(page)
+}
+
 /** The picture stands still where the viewer went, with this note on it. */
 export async function expectToWait(page: Page, note: string): Promise<void> {
   await expect(page.locator('.m-player-note')).toContainText(note, { timeout: 15_000 })

@@ -3,28 +3,34 @@ import { readFile } from 'node:fs/promises'
 import { type FilmServer, serveFilms } from '@matinee/testing/film-server'
 import { serveHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
+import type { Page } from '@playwright/test'
+import { fakeArchive } from './archive.ts'
+import { addAddon, openConnections } from './connecting.ts'
+import { expect } from './journey.ts'
+import { expectToPlay } from './watching.ts'
 
 const FILM = new URL('../../samples/film/360/', import.meta.url)
 const KEYS = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const
 const IV = Buffer.alloc(16, 3)
 
-/** An add-on whose only stream, of Detour, is encrypted and lies on a server that lets no page read a thing of it, its keys included. */
-export async function serveUnreadableFilm(): Promise<{
-  films: FilmServer
-  addonUrl: string
-  close: () => Promise<void>
-}> {
+/**
+ * Plays a film that only one add-on has: it is encrypted, at a server that lets no page read a thing of it, its keys included. So whatever
+ * plays came by what was set up before.
+ */
+export async function expectToUnlock(page: Page): Promise<void> {
   const films = await serveFilms(new URL('../../samples/', import.meta.url))
   const url = films.url + (await lockFilm(films, 2))
   films.fail(/./, { kind: 'closed' })
-  const addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [{ url }] } }))
-  return {
-    films,
-    addonUrl: addon.url,
-    async close() {
-      await Promise.all([films.close(), addon.close()])
-    },
-  }
+  const addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [{ url, title: 'Detour 720p' }] } }))
+  ;(await fakeArchive(page)).become('refusing')
+  await openConnections(page)
+  await addAddon(page, `${addon.url}/manifest.json`)
+  await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await expectToPlay(page)
+  const asked = films.requests.map(({ path }) => path)
+  expect(asked).toEqual(expect.arrayContaining(['/locked/1.key', '/locked/2.key']))
+  await Promise.all([films.close(), addon.close()])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expectToEnd, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
+import { expectToEnd, expectToOutliveSilence, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { passUntil } from '../../support/pass-until.ts'
 
@@ -34,19 +34,8 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
   })
 
   for (const seconds of [20, 60]) {
-    journey(
-      `silence for ${seconds} s of the page's time: the picture waits, and goes on there`,
-      async ({ page, films }) => {
-        await page.clock.install()
-        await open(page, films, 'MP4')
-        const speak = films.fail(/360\.mp4/, { kind: 'silence' })
-        await goLate(page)
-        for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
-        await expectToWait(page, 'The source does not answer.')
-        speak()
-        await page.clock.fastForward(30_000)
-        await expectToEnd(page)
-      },
+    journey(`silence for ${seconds} s of the page's time`, ({ page, films }) =>
+      expectToOutliveSilence(page, films, 'MP4', seconds),
     )
   }
 

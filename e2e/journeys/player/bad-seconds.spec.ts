@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import {
   expectToEnd,
+  expectToOutliveSilence,
   expectToWait,
   goLate,
   journey,
@@ -174,19 +175,8 @@ journey.describe('a bad second never ends a film', () => {
   }
 
   for (const seconds of [20, 30]) {
-    journey(
-      `silence for ${seconds} s of the page's time: the picture waits, says so, and goes on there`,
-      async ({ page, films }) => {
-        await page.clock.install()
-        await open(page, films)
-        const speak = films.fail(/./, { kind: 'silence' })
-        await goLate(page)
-        for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
-        await expectToWait(page, 'The source does not answer.')
-        speak()
-        await page.clock.fastForward(30_000)
-        await expectToEnd(page)
-      },
+    journey(`silence for ${seconds} s of the page's time`, ({ page, films }) =>
+      expectToOutliveSilence(page, films, 'HLS', seconds),
     )
   }
 

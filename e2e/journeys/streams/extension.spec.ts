@@ -10,7 +10,7 @@ import { buildExtension } from '../../../apps/extension/build.mjs'
 import { fakeArchive } from '../../support/archive.ts'
 import { addAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
-import { serveUnreadableFilm } from '../../support/locked-film.ts'
+import { expectToUnlock } from '../../support/locked-film.ts'
 import { serveReel, type ReelServer } from '../../support/reel-server.ts'
 import { expectToPlay } from '../../support/watching.ts'
 
@@ -173,18 +173,9 @@ base.describe('the extension in a real browser', () => {
     const { context, enable } = await browserWith(EVERYWHERE, product.url)
     await enable(new URL(product.url).origin)
     const page = await context.newPage()
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    const { films, addonUrl, close } = await serveUnreadableFilm()
     await met(page)
-    await openConnections(page)
-    await addAddon(page, `${addonUrl}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto(DETOUR)
-    await expectToPlay(page)
-    expect(films.requests.map(({ path }) => path)).toContain('/locked/1.key')
+    await expectToUnlock(page)
     await context.close()
-    await close()
   })
 
   base('S-519 a page is given what its own request brought, and nothing of the viewer’s', async ({ product }) => {

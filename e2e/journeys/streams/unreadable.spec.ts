@@ -3,7 +3,6 @@ import { createFakeAddon } from '@matinee/testing/stremio'
 import { fakeArchive } from '../../support/archive.ts'
 import { addAddon, beginLinkOfDetour, openConnections } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
-import { serveUnreadableFilm } from '../../support/locked-film.ts'
 import { throughProxy } from '../../support/proxies.ts'
 import { reelFile } from '../../support/reel-server.ts'
 import { expectToPlay } from '../../support/watching.ts'
@@ -51,18 +50,6 @@ journey.describe('what no page may read', () => {
     ).toBeVisible()
   })
 
-  throughProxy('a proxy carries the keys of an encrypted film that no page may read', async ({ page }) => {
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    const { films, addonUrl, close } = await serveUnreadableFilm()
-    await openConnections(page)
-    await addAddon(page, `${addonUrl}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto(DETOUR)
-    await expectToPlay(page)
-    expect(films.requests.map(({ path }) => path)).toContain('/locked/1.key')
-    await close()
-  })
   throughProxy('a proxy carries a link of one’s own that no page may read', async ({ page }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')

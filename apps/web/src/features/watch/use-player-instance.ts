@@ -23,9 +23,8 @@ function createWatchPlayer(
     initial: { volume: volume.get().volume, isMuted: volume.get().isMuted, rate: playback.get().rate },
     chooseQuality(offered) {
       const preference = quality.get().quality
-      const isManual = !preference.automaticQuality && preference.lastChosenQuality !== null
       const best = chooseQuality(offered, { automaticQuality: true, lastChosenQuality: null })
-      return { selected: isManual ? chooseQuality(offered, preference) : null, best }
+      return { selected: preference.automaticQuality ? null : chooseQuality(offered, preference), best }
     },
     audioLanguage: () =>
       soundMemory.languageFor(watching().playable) ?? document.documentElement.lang.split('-')[0] ?? null,

@@ -1,6 +1,8 @@
+import { chooseQuality } from '@matinee/domain'
 import { QUALITIES, type Quality } from '@matinee/player/core'
 import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { ToggleRow } from '@matinee/ui'
+import { useStore } from '../../../../data/kit/use-store.ts'
 import { useLocalStores } from '../../../../data/local-stores.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
 import { ChoiceRow, MenuDivider } from './menu-row.tsx'
@@ -9,6 +11,14 @@ import { useMenu } from './use-menu.ts'
 export function qualityName(quality: Quality, t: Translate): string {
   if (quality === 'unknown') return t('player.menus.quality.unknown')
   return quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
+}
+
+/** Whether quality is automatic: what the viewer chose, until a source tells which one it plays. */
+export function useAutomaticQuality(): boolean {
+  const { quality } = useStore(useLocalStores().quality)
+  return usePlayerState(({ renditions: { qualities, selected } }) =>
+    qualities.length === 0 ? quality.automaticQuality : selected === null,
+  )
 }
 
 /** The known qualities, those of this source enabled; and the toggle for automatic quality (specification §4). */
@@ -20,6 +30,7 @@ export function QualityPage() {
   const offered = usePlayerState((state) => state.renditions.qualities)
   const selected = usePlayerState((state) => state.renditions.selected)
   const active = usePlayerState((state) => state.renditions.active?.quality ?? null)
+  const isAutomatic = useAutomaticQuality()
   const engine = usePlayerState((state) => state.source.engine)
   const shown = selected ?? active
 
@@ -28,13 +39,15 @@ export function QualityPage() {
     player.run('selectQuality', quality)
     menu.close()
   }
-  const setAutomatic = (isAutomatic: boolean) => {
+  const setAutomatic = (isOn: boolean) => {
     const { lastChosenQuality } = store.get().quality
-    // An unknown quality is no preference for other films.
-    const wished = isAutomatic || active === 'unknown' ? lastChosenQuality : active
-    store.set({ quality: { automaticQuality: isAutomatic, lastChosenQuality: wished } })
-    if (isAutomatic) player.run('automaticQuality')
-    else if (active) player.run('selectQuality', active)
+    // An unknown quality is no preference for other films, and nothing that plays yet is none.
+    const wished = isOn || active === null || active === 'unknown' ? lastChosenQuality : active
+    const preference = { automaticQuality: isOn, lastChosenQuality: wished }
+    store.set({ quality: preference })
+    const next = isOn ? null : (active ?? chooseQuality(offered, preference))
+    if (next) player.run('selectQuality', next)
+    else if (isOn) player.run('automaticQuality')
   }
   return (
     <>
@@ -57,7 +70,7 @@ export function QualityPage() {
       <MenuDivider />
       <ToggleRow
         label={t('player.menus.quality.automaticLabel')}
-        isOn={selected === null}
+        isOn={isAutomatic}
         onChange={setAutomatic}
         className="m-menu-row"
       />

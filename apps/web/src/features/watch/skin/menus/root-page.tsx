@@ -9,7 +9,7 @@ import { soundOf } from '../../session/sounds.ts'
 import { useWatch } from '../../watch-context.ts'
 import { captionName } from './caption-pages.tsx'
 import { MenuDivider, MenuLabel, MenuRow } from './menu-row.tsx'
-import { qualityName } from './quality-page.tsx'
+import { qualityName, useAutomaticQuality } from './quality-page.tsx'
 import { useDownload } from './use-download.ts'
 import { useMenu } from './use-menu.ts'
 import { refusalOf, watchPartyUrl } from './watch-party.ts'
@@ -69,7 +69,7 @@ export function RootPage() {
   const { output, nameOf, captions } = useWatch()
   const { options, selectedId } = useStore(captions)
   const quality = usePlayerState((state) => state.renditions.active?.quality ?? null)
-  const isAutomatic = usePlayerState((state) => state.renditions.selected === null)
+  const isAutomatic = useAutomaticQuality()
   const track = usePlayerState(({ audioTracks }) => audioTracks.list.find(({ id }) => id === audioTracks.selectedId))
   const audio = soundOf(output) ?? track
   const rate = usePlayerState((state) => chosenRate(state.rate))

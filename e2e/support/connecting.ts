@@ -1,4 +1,8 @@
+import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { createFakeAddon, type FakeAddonSettings } from '@matinee/testing/stremio'
 import { expect, type Page } from '@playwright/test'
+import { fakeArchive } from './archive.ts'
+import { expectToPlay } from './watching.ts'
 
 /** Opens the settings where servers, add-ons and links are connected. */
 export async function openConnections(page: Page): Promise<void> {
@@ -10,6 +14,23 @@ export async function openConnections(page: Page): Promise<void> {
 export async function addAddon(page: Page, manifestUrl: string): Promise<void> {
   await page.getByLabel('Address of its manifest').fill(manifestUrl)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Adds the stand-in of an add-on at this address to the viewer's connections. */
+export async function connectAddon(page: Page, url: string): Promise<void> {
+  await openConnections(page)
+  await addAddon(page, `${url}/manifest.json`)
+  await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+}
+
+/** Plays Detour where only a stand-in of an add-on has it. Returns the add-on, to be closed. */
+export async function playFromAddonAlone(page: Page, settings: FakeAddonSettings): Promise<ServedHandler> {
+  const addon = await serveHandler(createFakeAddon(settings))
+  ;(await fakeArchive(page)).become('refusing')
+  await connectAddon(page, addon.url)
+  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await expectToPlay(page)
+  return addon
 }
 
 /** Opens the form of a link of one's own, for Detour. */

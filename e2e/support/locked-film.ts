@@ -1,13 +1,9 @@
 import { createCipheriv } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type FilmServer, serveFilms } from '@matinee/testing/film-server'
-import { serveHandler } from '@matinee/testing/proxy'
-import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
-import { fakeArchive } from './archive.ts'
-import { addAddon, openConnections } from './connecting.ts'
+import { playFromAddonAlone } from './connecting.ts'
 import { expect } from './journey.ts'
-import { expectToPlay } from './watching.ts'
 
 const FILM = new URL('../../samples/film/360/', import.meta.url)
 const KEYS = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const
@@ -21,13 +17,7 @@ export async function expectToUnlock(page: Page): Promise<void> {
   const films = await serveFilms(new URL('../../samples/', import.meta.url))
   const url = films.url + (await lockFilm(films, 2))
   films.fail(/./, { kind: 'closed' })
-  const addon = await serveHandler(createFakeAddon({ streams: { 'movie/tt0037638': [{ url, title: 'Detour 720p' }] } }))
-  ;(await fakeArchive(page)).become('refusing')
-  await openConnections(page)
-  await addAddon(page, `${addon.url}/manifest.json`)
-  await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-  await page.goto('/media/tmdb-movie-1000037638-detour')
-  await expectToPlay(page)
+  const addon = await playFromAddonAlone(page, { streams: { 'movie/tt0037638': [{ url, title: 'Detour 720p' }] } })
   const asked = films.requests.map(({ path }) => path)
   expect(asked).toEqual(expect.arrayContaining(['/locked/1.key', '/locked/2.key']))
   await Promise.all([films.close(), addon.close()])

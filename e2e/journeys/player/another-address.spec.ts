@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
-import { serveHandler } from '@matinee/testing/proxy'
-import { createFakeAddon } from '@matinee/testing/stremio'
-import { fakeArchive } from '../../support/archive.ts'
 import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, type Kind } from '../../support/bad-films.ts'
-import { addAddon, openConnections } from '../../support/connecting.ts'
+import { playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
@@ -35,26 +32,19 @@ journey.describe('another source, or another address', () => {
     },
   )
 
-  /** Opens a film that only one add-on has, which is asked for these streams each time anew; browsers may keep them for `maxAge` seconds. */
-  async function openOfAddon(page: Page, streams: () => { url: string }[], maxAge = 0) {
-    const addon = await serveHandler(
-      createFakeAddon({
-        maxAge,
-        streams: {
-          get 'movie/tt0037638'() {
-            return streams()
-          },
+  /**
+   * Plays a film past its first second, before which no address runs out: the source refuses. Only one add-on has it, which is asked for
+   * these streams each time anew; browsers may keep them for `maxAge` seconds.
+   */
+  function openOfAddon(page: Page, streams: () => { url: string }[], maxAge = 0) {
+    return playFromAddonAlone(page, {
+      maxAge,
+      streams: {
+        get 'movie/tt0037638'() {
+          return streams()
         },
-      }),
-    )
-    ;(await fakeArchive(page)).become('refusing')
-    await openConnections(page)
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-    await page.goto('/media/tmdb-movie-1000037638-detour')
-    // Below its first second an address did not run out: the source refuses.
-    await expectToPlay(page)
-    return addon
+      },
+    })
   }
 
   /** Opens a film whose only source gives another address each time it is asked. */

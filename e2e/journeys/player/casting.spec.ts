@@ -3,7 +3,7 @@ import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
 import { castRoom } from '../../support/cast-room.ts'
-import { addAddon, openConnections } from '../../support/connecting.ts'
+import { connectAddon } from '../../support/connecting.ts'
 import { notePlaces } from '../../support/places.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
@@ -199,9 +199,7 @@ journey.describe('a stream that this page plays by a proxy', () => {
       const archive = await fakeArchive(page)
       archive.become('refusing')
       const room = await castRoom(page)
-      await openConnections(page)
-      await addAddon(page, `${addon.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(page, addon.url)
       await watch(page, DETOUR)
       await showControls(page)
       await castButton(page).click()

@@ -4,7 +4,7 @@ import { startAddonServer, type AddonServer } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import sdk from 'stremio-addon-sdk'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, beginLinkOfDetour, openConnections, pictureFrom } from '../../support/connecting.ts'
+import { addAddon, beginLinkOfDetour, connectAddon, openConnections, pictureFrom } from '../../support/connecting.ts'
 import { notePlaces } from '../../support/places.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { reelFile, serveReel, type ReelServer } from '../../support/reel-server.ts'
@@ -131,9 +131,7 @@ journey.describe('what a viewer connects', () => {
     { tag: '@gate' },
     async ({ page }) => {
       await fakeArchive(page)
-      await openConnections(page)
-      await addAddon(page, `${addon.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(page, addon.url)
       await page.goto(DETOUR)
       await expectToPlay(page)
       expect(await pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
@@ -149,9 +147,7 @@ journey.describe('what a viewer connects', () => {
 
   journey('a subtitle of an add-on is there again after a reload, without asking the add-on', async ({ page }) => {
     await fakeArchive(page)
-    await openConnections(page)
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, addon.url)
     await page.goto(`${DETOUR}?r=/settings/captions/opensubtitles`)
     await expectToPlay(page)
     await page.getByRole('radio', { name: /English/ }).click()
@@ -211,9 +207,7 @@ journey.describe('what a viewer connects', () => {
     await fakeArchive(page)
     const places = await notePlaces(page)
     await signIn(page)
-    await openConnections(page)
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, addon.url)
     await page.goto(DETOUR)
     await expectToPlay(page)
     await seekTo(page, 30)
@@ -298,9 +292,7 @@ journey.describe('what a viewer connects', () => {
       }
       return Response.json(manifest, { headers })
     })
-    await openConnections(page)
-    await addAddon(page, `${addon.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, addon.url)
     await addAddon(page, `${dead.url}/manifest.json`)
     await page.getByRole('button', { name: 'Move Dead up' }).click()
     await expect(page.getByRole('button', { name: 'Move Dead up' })).toBeDisabled()

@@ -8,7 +8,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { wholeChromium } from '../../playwright.config.ts'
 import { buildExtension } from '../../../apps/extension/build.mjs'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, openConnections } from '../../support/connecting.ts'
+import { addAddon, connectAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { expectToUnlock } from '../../support/locked-film.ts'
 import { serveReel, type ReelServer } from '../../support/reel-server.ts'
@@ -293,9 +293,7 @@ base.describe('the extension in a real browser', () => {
       archive.become('refusing')
       await met(page)
       expect(await ask(page, 'hello')).toMatchObject({ allowed: true, hasPermission: false })
-      await openConnections(page)
-      await addAddon(page, `${elsewhere.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(page, elsewhere.url)
       await page.goto(DETOUR)
       await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: /^localhost$/ })).toBeVisible()
@@ -313,9 +311,7 @@ base.describe('the extension in a real browser', () => {
       const there = await both.context.newPage()
       ;(await fakeArchive(there)).become('refusing')
       await met(there)
-      await openConnections(there)
-      await addAddon(there, `${elsewhere.url}/manifest.json`)
-      await expect(there.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(there, elsewhere.url)
       await there.goto(DETOUR)
       await expectToPlay(there)
       await Promise.all([both.context.close(), elsewhere.close()])
@@ -337,9 +333,7 @@ base.describe('the extension in a real browser', () => {
     archive.become('refusing')
     await met(page)
     expect(await ask(page, 'hello')).toMatchObject({ allowed: true, hasPermission: true })
-    await openConnections(page)
-    await addAddon(page, `${elsewhere.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, elsewhere.url)
     await page.goto(DETOUR)
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^localhost$/ })).toBeVisible()

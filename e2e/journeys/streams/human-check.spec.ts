@@ -3,7 +3,7 @@ import { createReferenceScrapeServer } from '@matinee/testing/scrape-server'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, openConnections } from '../../support/connecting.ts'
+import { connectAddon } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { serveReel, type ReelServer } from '../../support/reel-server.ts'
@@ -63,9 +63,7 @@ journey.describe('a relay that lends itself to humans', () => {
       await fakeTurnstile(page)
       const archive = await fakeArchive(page)
       archive.become('refusing')
-      await openConnections(page)
-      await addAddon(page, `${addon.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(page, addon.url)
       await useRelays(page, [proxy.url])
       const reported = page.waitForRequest('**/api/metrics/captcha')
       await page.goto(DETOUR)

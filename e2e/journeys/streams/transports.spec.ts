@@ -3,7 +3,7 @@ import { createReferenceScrapeServer, type ReferenceScrapeServer } from '@matine
 import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, openConnections } from '../../support/connecting.ts'
+import { connectAddon } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { searchFor } from '../../support/searching.ts'
@@ -37,17 +37,11 @@ base.afterAll(async () => {
   await Promise.all([closed.close(), open.close(), addon.close()])
 })
 
-async function connect(page: Page) {
-  await openConnections(page)
-  await addAddon(page, `${addon.url}/manifest.json`)
-  await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
-}
-
 base.describe('a stream that the page alone may not fetch', () => {
   base('is not offered by the page alone', async ({ page }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
-    await connect(page)
+    await connectAddon(page, addon.url)
     await page.goto(DETOUR)
     await expect(page.getByRole('heading', { name: "We couldn't find that" })).toBeVisible()
   })
@@ -55,7 +49,7 @@ base.describe('a stream that the page alone may not fetch', () => {
   throughProxy('S-006 S-522 a proxy carries it, playlists and pieces', { tag: '@gate' }, async ({ page }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
-    await connect(page)
+    await connectAddon(page, addon.url)
     await page.goto(DETOUR)
     await expectToPlay(page)
     expect(closed.asked.some(({ path, referer }) => /\.(m4s|mp4)$/.test(path) && referer === REFERER)).toBe(true)
@@ -82,7 +76,7 @@ base.describe('a server on a network', () => {
       expect((await fetch(`${product.url}/proxy?destination=${encodeURIComponent(closed.url)}`)).status).toBe(401)
       const archive = await fakeArchive(page)
       archive.become('refusing')
-      await connect(page)
+      await connectAddon(page, addon.url)
       await page.goto('/')
       await searchFor(page, 'detour')
       /** Takes the page's token away, and keeps it from another until one request was refused for it. */
@@ -109,7 +103,7 @@ base.describe('a server on a network', () => {
   onNetwork('goes on after it was paused for long in a page that nobody looked at', async ({ page, context }) => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
-    await connect(page)
+    await connectAddon(page, addon.url)
     await page.clock.install()
     await page.goto(DETOUR)
     await expectToPlay(page)
@@ -320,9 +314,7 @@ base.describe('a proxy that speaks protocols §7 and nothing of ours', () => {
     const archive = await fakeArchive(page)
     archive.become('refusing')
     await useProxies(page, [proxy.url])
-    await openConnections(page)
-    await addAddon(page, `${withText.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, withText.url)
     const before = closed.asked.length
     await page.goto(DETOUR)
     await expectToPlay(page)

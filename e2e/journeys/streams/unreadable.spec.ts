@@ -1,7 +1,7 @@
 import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, beginLinkOfDetour, openConnections } from '../../support/connecting.ts'
+import { addAddon, beginLinkOfDetour, connectAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { throughProxy } from '../../support/proxies.ts'
 import { reelFile } from '../../support/reel-server.ts'
@@ -32,9 +32,7 @@ journey.describe('what no page may read', () => {
     archive.become('refusing')
     const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
     const readable = await serveHandler(createFakeAddon({ streams }))
-    await openConnections(page)
-    await addAddon(page, `${readable.url}/manifest.json`)
-    await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+    await connectAddon(page, readable.url)
     await page.goto(DETOUR)
     await expect(page.getByRole('listitem').filter({ hasText: 'would help' })).toContainText(
       'Its server lets no web page read it. The browser extension or a proxy of your own would help.',
@@ -66,9 +64,7 @@ journey.describe('what no page may read', () => {
     async ({ page }) => {
       const archive = await fakeArchive(page)
       archive.become('refusing')
-      await openConnections(page)
-      await addAddon(page, `${silent.url}/manifest.json`)
-      await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
+      await connectAddon(page, silent.url)
       await page.goto(DETOUR)
       await expectToPlay(page)
     },

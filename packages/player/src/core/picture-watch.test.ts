@@ -63,6 +63,17 @@ test.each([DECODED, { mozHasAudio: true }])(
   },
 )
 
+test('another address in the element is looked at as the first one was', async () => {
+  const { media, onMissing, pass } = await startPlaying({ frames: 0 })
+  pass(PICTURE_MS / 1000)
+  media.dispatchEvent(new Event('emptied'))
+  pass(60)
+  expect(onMissing).toHaveBeenCalledOnce()
+  media.dispatchEvent(new Event('playing'))
+  pass(PICTURE_MS / 1000)
+  expect(onMissing).toHaveBeenCalledTimes(2)
+})
+
 test('a film that stands still is given time', async () => {
   const { clock, onMissing, pass } = await startPlaying()
   clock.tick(20 * PICTURE_MS)

@@ -18,7 +18,7 @@ export type MissingPart = 'picture' | 'sound'
 
 /**
  * Notices a film that plays as a black picture or in silence: a codec that the browser took and does not decode. Reports
- * at most once; whether the film should have such a part is the caller's to know.
+ * at most once for each address that the element plays; whether the film should have such a part is the caller's to know.
  */
 export function watchForPicture(
   video: HTMLVideoElement,
@@ -26,29 +26,35 @@ export function watchForPicture(
   signal: AbortSignal,
   onMissing: (part: MissingPart) => void,
 ): void {
-  const life = new AbortController()
-  signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal })
   let from = 0
+  let isKnown = false
   let stop: () => void = () => undefined
   const lookLater = () => {
     stop()
+    if (isKnown) return
     from = video.currentTime
-    stop = clock.after(PICTURE_MS, look, life.signal)
+    stop = clock.after(PICTURE_MS, look, signal)
   }
   const look = () => {
     // A tab behind others decodes no picture.
     if (video.ownerDocument.visibilityState !== 'visible') {
-      video.ownerDocument.addEventListener('visibilitychange', lookLater, { once: true, signal: life.signal })
+      video.ownerDocument.addEventListener('visibilitychange', lookLater, { once: true, signal })
       return
     }
     const part = missingPart(video)
     // A film that stands still shows nothing new either.
     const isMoving = !video.paused && !video.seeking && Math.abs(video.currentTime - from) >= MOVED_SECONDS
     if (part !== null && !isMoving) return lookLater()
-    life.abort()
+    isKnown = true
     if (part !== null) onMissing(part)
   }
-  listen(video, ['playing'], lookLater, life.signal)
+  listen(video, ['playing'], lookLater, signal)
+  // Another quality may be in another codec.
+  const beginAnew = () => {
+    stop()
+    isKnown = false
+  }
+  listen(video, ['emptied'], beginAnew, signal)
 }
 
 function missingPart(video: HTMLVideoElement): MissingPart | null {

@@ -132,9 +132,10 @@ export function openOnVideo(
   )
   watchForEncryption(video, signal, leave)
   watchForPicture(video, clock, signal, (part) => {
+    const shown = address
     const nameCodec = async () => {
       const error = missingPartError(part, await codecsOf())
-      if (error !== null) leave(error)
+      if (error !== null && shown === address) leave(error)
     }
     void nameCodec()
   })

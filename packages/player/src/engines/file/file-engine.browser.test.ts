@@ -250,6 +250,40 @@ test.each([
   },
 )
 
+/** The film as a codec that nothing here decodes, said to be MP4. */
+const undecodable = async (): Promise<PlaybackFile> =>
+  (await recodedFile({ avc1: 'hev1', avcC: 'hvcC' })).qualities[360] ?? expect.unreachable()
+
+test('every quality that nothing here decodes is left out, until one plays', async () => {
+  const lines: string[] = []
+  const { player, video } = await watch(0, { log: (line) => lines.push(line) })
+  const { 360: good } = SAMPLE_FILES.qualities
+  player.load({
+    type: 'file',
+    qualities: { 1080: await undecodable(), 720: await undecodable(), ...(good && { 360: good }) },
+  })
+  await reach(video, () => video.videoHeight === 360 && video.currentTime > 2.5)
+  expect(lines).toHaveLength(2)
+  expect(player.state.renditions).toMatchObject({ qualities: ['360'], active: { quality: '360' } })
+  expect(player.state.error.current).toBeNull()
+  player.destroy()
+})
+
+test('a quality that is chosen by hand and that nothing here decodes leads back to one that plays', async () => {
+  const chooseQuality = () => ({ selected: '360', best: '360' }) as const
+  const { player, video } = await watch(0, { chooseQuality })
+  const { 360: good } = SAMPLE_FILES.qualities
+  player.load({ type: 'file', qualities: { 1080: await undecodable(), ...(good && { 360: good }) } })
+  // Longer than the first look takes.
+  await reach(video, () => video.currentTime > 2.5)
+  player.run('selectQuality', '1080')
+  await expect.poll(() => player.state.renditions.qualities).toEqual(['360'])
+  const from = video.currentTime
+  await reach(video, () => video.videoHeight === 360 && video.currentTime > from + 0.5)
+  expect(from).toBeGreaterThan(2)
+  player.destroy()
+})
+
 test('a quality whose file cannot be used is left out with a line in the log, and the rest plays', async () => {
   const lines: string[] = []
   const { player, video } = await watch(0, { log: (line) => lines.push(line) })

@@ -40,7 +40,23 @@ test('a quality of which no picture comes is left out with a line in the log, an
   player.destroy()
 })
 
-test('a stream of which no picture comes in any quality ends with the codec’s name', async () => {
+test('each further quality of which no picture comes is left out as well, until one shows', async () => {
+  const { player, video, error, lines } = watchBlack(SAMPLE_HLS, 1080, 720)
+  await reach(video, () => video.videoHeight === 360 && video.currentTime > 4)
+  expect(lines).toHaveLength(2)
+  expect(player.state.renditions.qualities).toEqual(['360'])
+  expect(error()).toBeNull()
+  player.destroy()
+})
+
+test('where no picture comes in any quality the stream ends with the codec’s name', async () => {
+  const { player, error, lines } = watchBlack(SAMPLE_HLS, 1080, 720, 360)
+  await expect.poll(error).toMatchObject({ code: 'codec-not-supported' })
+  expect(lines).toHaveLength(2)
+  player.destroy()
+})
+
+test('a stream of one quality of which no picture comes ends with the codec’s name', async () => {
   const { player, error } = watchBlack({ type: 'hls', url: `${FILM}/1080/playlist.m3u8` }, 1080)
   await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: 'avc1.640028' })
   player.destroy()

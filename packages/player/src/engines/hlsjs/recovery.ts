@@ -46,13 +46,16 @@ export function recoverOrFail(
   const streams = followStreams(hls, Events)
   const nameCodecs = watchCodecs(hls, Events, environment)
   let recoveredAt = Number.NEGATIVE_INFINITY
-  const recover = (failure: PlayerError) => {
-    if (clock.now() - recoveredAt < RECOVERY_MS) return fail(failure)
-    recoveredAt = clock.now()
+  const startAfresh = () => {
     const isPlaying = !video.paused
     hls.recoverMediaError()
     // A refusal to play again is the element's to report.
     if (isPlaying) video.play().catch(() => undefined)
+  }
+  const recover = (failure: PlayerError) => {
+    if (clock.now() - recoveredAt < RECOVERY_MS) return fail(failure)
+    recoveredAt = clock.now()
+    startAfresh()
   }
 
   hls.on(Events.ERROR, (_, data) => {
@@ -72,7 +75,7 @@ export function recoverOrFail(
     if (failed === undefined || !hls.levels.some(isOther)) return fail(codecError([codec]))
     options.log(`The renditions in ${codec} cannot be decoded here and were left out.`)
     for (const level of hls.levels.filter((each) => !isOther(each))) hls.removeLevel(hls.levels.indexOf(level))
-    recover(codecError([codec]))
+    startAfresh()
   })
   watchForEncryption(video, signal, fail)
   listen(

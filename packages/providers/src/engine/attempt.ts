@@ -20,9 +20,6 @@ export interface World {
 
 export type Patience = Pick<RaceRules, 'hedgeAfterMs' | 'tieWindowMs'>
 
-/** A stream that the viewer chose is checked alone for so long, ms. */
-const CHOSEN_ALONE_MS = 5000
-
 export interface Terms {
   readonly signal: AbortSignal
   readonly limitMs: number
@@ -65,10 +62,10 @@ const unspent = (streams: readonly Stream[], { isSpent }: Terms): readonly Strea
   isSpent ? streams.filter((stream) => !isSpent(stream)) : streams
 
 /** Streams of one source mostly lie at one host, so that their checks never begin faster than the first two. */
-const rulesOf = ({ clock }: World, { order, patience }: Terms, signal: AbortSignal): RaceRules => {
-  const hedgeAfterMs = order ? CHOSEN_ALONE_MS : patience.hedgeAfterMs
-  return { clock, signal, hedgeAfterMs, hedgeFloorMs: hedgeAfterMs, tieWindowMs: patience.tieWindowMs }
-}
+const rulesOf = ({ clock }: World, { patience }: Terms, signal: AbortSignal): RaceRules => ({
+  ...{ clock, signal, ...patience },
+  hedgeFloorMs: patience.hedgeAfterMs,
+})
 
 function scrape(
   source: SourceProvider,

@@ -42,37 +42,6 @@ describe('a run', () => {
     ])
   })
 
-  it('tries what the viewer chose alone, the stream most like it first, and only then the others', async () => {
-    const both = () => ({ embeds: [], stream: [hls('one'), hls('two')] })
-    const story = async (chosen: () => unknown) => {
-      const other = vi.fn(() => found('other'))
-      const { start, clock } = bench(() => ({
-        sources: [fakeSource('other', other, { rank: 9 }), fakeSource('chosen', chosen, { rank: 1 })],
-      }))
-      const run = start({ preferred: { sourceId: 'chosen', order: (streams) => streams.toReversed() } })
-      await clock.settle()
-      await clock.advance(5000)
-      await run.done
-      return { last: run.events.at(-1), other }
-    }
-    const worked = await story(both)
-    expect(worked.last).toMatchObject({ output: { sourceId: 'chosen', stream: { id: 'two' } } })
-    expect(worked.other).not.toHaveBeenCalled()
-    const failed = await story(throwing(new Error('gone')))
-    expect(failed.last).toMatchObject({ output: { sourceId: 'other' } })
-  })
-
-  it('sorts what an embed of the chosen source has in the same way', async () => {
-    const { start, clock } = bench(() => ({
-      sources: [fakeSource('chosen', () => ({ embeds: [embedOf('host')] }))],
-      embeds: [fakeEmbed('host', () => ({ stream: [hls('one'), hls('two')] }))],
-    }))
-    const run = start({ preferred: { sourceId: 'chosen', order: (streams) => streams.toReversed() } })
-    await clock.settle()
-    await run.done
-    expect(run.events.at(-1)).toMatchObject({ output: { embedId: 'host', stream: { id: 'two' } } })
-  })
-
   it('S-489 opens embeds under ids of their own and reports their failures there', async () => {
     const opened = vi.fn()
     const { start, clock } = bench(() => ({
@@ -241,21 +210,6 @@ describe('a source with several streams', () => {
     await clock.advance(12_001)
     await done
     expect(events.at(-2)).toMatchObject({ id: 'a', status: 'failure', code: 'timeout' })
-  })
-
-  it('gives the one that the viewer chose five seconds alone', async () => {
-    const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several('chosen', 'other'))] }))
-    const looked: string[] = []
-    const verify = ({ id }: { id: string }) => {
-      looked.push(id)
-      return id === 'chosen' ? silent() : Promise.resolve(true)
-    }
-    const { events, done } = start({ verify, preferred: { sourceId: 'a', order: (streams) => streams } })
-    await clock.advance(4999)
-    expect(looked).toEqual(['chosen'])
-    await clock.advance(51)
-    await done
-    expect(storyOf(events).at(-1)).toBe('completed a other')
   })
 
   it('is asked for another where one failed while it was played, and left where all did', async () => {

@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly sourceOrder?: readonly string[]
   /** Embed provider ids likewise. */
   readonly embedOrder?: readonly string[]
-  /** What the viewer chose for this title: tried alone, before the race. */
+  /** What the viewer chose for this title: tried alone, before the race; first in it once a stream is excluded. */
   readonly preferred?: Preferred | undefined
   /** Excluded source ids, such as those that failed while playing. */
   readonly exceptSources?: readonly string[]
@@ -53,6 +53,8 @@ export const PROVIDER_TIMEOUT_MS = 15_000
 /** A remembered stream plays at once or not at all. */
 export const RECHECK_LIMIT_MS = 3000
 const RECALL_LIMIT_MS = 250
+/** A stream that the viewer chose is checked alone for so long, ms. */
+const CHOSEN_ALONE_MS = 5000
 export const acceptEveryStream: Verify = () => Promise.resolve(true)
 
 interface EmbedAttempt {
@@ -108,6 +110,13 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
     )
   const sources = sourcesInOrder(run)
   const preferred = sources.find(({ id }) => id === options.preferred?.sourceId)
+  // After a failure the viewer waits for a film that played: what is most like the chosen one is first, not alone.
+  const isAlone = (options.exceptStreams ?? []).length === 0
+  const chosenTerms = {
+    order: options.preferred?.order,
+    patience: isAlone ? { ...patience, hedgeAfterMs: CHOSEN_ALONE_MS } : patience,
+  }
+  const termsOf = (sourceId: string) => (sourceId === preferred?.id ? chosenTerms : { patience })
   const begun = new Set<string>()
 
   const openEmbed =
@@ -119,9 +128,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
           limitMs,
           verify,
           progress,
-          patience,
           isSpent: (stream) => isSpent(sourceId, provider.id, stream),
-          order: sourceId === preferred?.id ? options.preferred?.order : undefined,
+          ...termsOf(sourceId),
         }),
       )
       return found?.stream && { sourceId, embedId: provider.id, stream: found.stream }
@@ -155,9 +163,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
           limitMs,
           verify,
           progress,
-          patience,
           isSpent: (stream) => isSpent(id, undefined, stream),
-          order: source === preferred ? options.preferred?.order : undefined,
+          ...termsOf(id),
         }),
       )
       const output =
@@ -191,7 +198,7 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
   }
 
   emit({ event: 'init', sourceIds: sources.map(({ id }) => id) })
-  const chosen = preferred && (await raceHedged([askSource(preferred)], { ...rules, signal }))
+  const chosen = preferred && isAlone && (await raceHedged([askSource(preferred)], { ...rules, signal }))
   if (signal.aborted) return
   if (chosen) return emit({ event: 'completed', output: chosen })
   const recalled = memory && (await withinReason(world, signal, () => memory.recall(request)))
@@ -201,7 +208,8 @@ async function race(run: Run, emit: (event: ScrapeEvent) => void): Promise<void>
     sources.some(({ id }) => id === recalled.sourceId) &&
     !isSpent(recalled.sourceId, recalled.embedId, recalled.stream)
   const others = sources.filter((source) => source !== preferred)
-  const entrants = [...(recalled && isUsable ? [recheck(recalled)] : []), ...others.map(askSource)]
+  const first = preferred && !isAlone ? [askSource(preferred)] : []
+  const entrants = [...first, ...(recalled && isUsable ? [recheck(recalled)] : []), ...others.map(askSource)]
   const output = await raceHedged(entrants, { ...rules, signal })
   if (signal.aborted) return
   if (!output) return emit({ event: 'noOutput' })

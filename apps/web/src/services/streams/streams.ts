@@ -42,7 +42,7 @@ export interface ScrapeOptions {
   signal: AbortSignal
   /** Source ids in the viewer's order; the rest follow by rank. */
   sourceOrder?: readonly string[]
-  /** What the viewer chose for this title: tried before all others. */
+  /** What the viewer chose for this title: tried before all others, and most like it first once a stream is excluded. */
   preferred?: Preferred | undefined
   /** Excluded sources: they failed while playing. */
   exceptSources?: readonly string[]

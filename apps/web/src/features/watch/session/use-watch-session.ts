@@ -1,7 +1,7 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
-import { StreamsError, type Streams } from '../../../services/streams/streams.ts'
+import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
@@ -69,6 +69,14 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
   // A new object is a new run, also of the same playable.
   const [run, setRun] = useState<{ playable: Playable; startAt?: number | undefined }>(() => ({ playable }))
   const [streams, setStreams] = useState<Streams | null>(null)
+  /** What the viewer wishes of a search: an order of the sources, and what they chose for the title. */
+  const optionsOf = useCallback(
+    (sought: Playable, signal: AbortSignal): ScrapeOptions => {
+      const choice = titleChoice(streamChoices.get().choices, titleKeyOf(sought))
+      return { signal, ...orderOf(preferences.get()), preferred: choice && preferredBy(choice) }
+    },
+    [preferences, streamChoices],
+  )
   /** Ends the search that goes on. */
   const search = useRef<AbortController>(null)
 
@@ -84,9 +92,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         if (!loaded) return
         setStreams(loaded)
         if (signal.aborted) return
-        const choice = titleChoice(streamChoices.get().choices, titleKeyOf(run.playable))
-        const preferred = choice && preferredBy(choice)
-        const options = { signal, ...orderOf(preferences.get()), preferred }
+        const options = optionsOf(run.playable, signal)
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
           const at = performance.now()
           attempts = attemptsAfter(attempts, event, at)
@@ -103,7 +109,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       controller.abort()
       dispatch({ type: 'left' })
     }
-  }, [run, loadStreaming, preferences, streamChoices, fixedStreams])
+  }, [run, loadStreaming, optionsOf, fixedStreams])
 
   const failures = session.status === 'playing' && session.isReplacing ? session.failures : null
   const failedOutput = failures && session.status === 'playing' ? session.output : null
@@ -112,8 +118,8 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     const controller = new AbortController()
     const { signal } = controller
     const replace = async () => {
-      const options = { signal, ...orderOf(preferences.get()) }
       const request = scrapeRequestFor(run.playable)
+      const options = optionsOf(run.playable, signal)
       const output = await findAnother(streams, { output: failedOutput, failures }, request, options)
       if (signal.aborted) return
       if (output) {
@@ -123,7 +129,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     }
     void replace()
     return () => controller.abort()
-  }, [failures, failedOutput, streams, run, preferences])
+  }, [failures, failedOutput, streams, run, optionsOf])
 
   const nameOf = useCallback(
     (providerId: string) => streams?.providers().find(({ id }) => id === providerId)?.name ?? providerId,
@@ -154,9 +160,8 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
       const request = scrapeRequestFor(run.playable)
       const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead(), at: now().getTime() }
       const failures = [...before, failure]
-      const options = { signal, ...orderOf(preferences.get()) }
       const seek = async () => {
-        const found = await findAnother(streams, { output, failures }, request, options)
+        const found = await findAnother(streams, { output, failures }, request, optionsOf(run.playable, signal))
         if (!found || signal.aborted) return
         dispatch({
           type: 'outputChosen',

@@ -62,6 +62,26 @@ it.each([
   await expect.poll(address).toContain(to)
 })
 
+it('an episode that was seen before is the next one to who watches, and not to who comes back', async () => {
+  const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
+  const seen = (number: number) => ({
+    ...{ tmdbId: '7', seasonId: 's1', episodeId: `s1e${number}`, seasonNumber: 1, episodeNumber: number },
+    ...{ title: { kind: 'show' as const, title: 'A Show', year: 1998 }, watched: 2690, duration: 2700 },
+  })
+  const device = await deviceWith(async ({ progress }) => {
+    await progress.save(seen(2))
+    await progress.save(seen(1))
+  })
+  const home = await open('/', airDates, { device })
+  const card = page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /A Show/ })
+  await expect.element(card).toHaveTextContent('S1 E3')
+  home.close()
+  const { address } = await open(`${SHOW}/s1/s1e1?t=70`, airDates, { device: home.device })
+  await expect.element(button('Next episode')).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.poll(address).toContain('s1/s1e2')
+})
+
 it('a file with two episodes goes on after both, and both are seen', async () => {
   const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
   const stream = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }

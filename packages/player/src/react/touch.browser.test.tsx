@@ -49,12 +49,14 @@ async function tap(picture: HTMLElement, share: number): Promise<void> {
 }
 
 test.each(['ltr', 'rtl'] as const)(
-  'two taps at the left of a page that is %s go back 10 s, at the right on',
+  'two taps at the left of a page that is %s go back 10 s, a third one 10 s more, at the right on',
   async (way) => {
     const { player, picture } = await show(way)
     await tap(picture, 0.1)
     await tap(picture, 0.1)
     await expect.poll(() => player.state.notice.current).toEqual({ kind: 'seek', change: -10 })
+    await tap(picture, 0.1)
+    await expect.poll(() => player.state.notice.current).toEqual({ kind: 'seek', change: -20 })
     await tap(picture, 0.9)
     await tap(picture, 0.9)
     await expect.poll(() => player.state.notice.current).toEqual({ kind: 'seek', change: 10 })

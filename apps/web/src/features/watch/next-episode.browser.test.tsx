@@ -50,12 +50,19 @@ function open(
   })
 }
 
-it.each([
+const NEXT_SEASONS = [
   ['a number is missing', { 1: ['2001-01-01'], 3: ['2001-01-01'] }, 's1/s1e1', 's3/s3e1'],
   ['the next one is empty', { 1: ['2001-01-01'], 2: [], 3: ['2001-01-01'] }, 's1/s1e1', 's3/s3e1'],
   ['seasons are named by year', { 2019: ['2001-01-01'], 2021: ['2001-01-01'] }, 's2019/s2019e1', 's2021/s2021e1'],
   ['the next one has no dates', { 1: ['1998-01-01'], 2: [undefined], 3: ['2001-01-01'] }, 's1/s1e1', 's2/s2e1'],
-])('N goes on to the next season where %s', async (_case, airDates, from, to) => {
+] as const
+
+it.each(NEXT_SEASONS)('autoplay goes on to the next season where %s', async (_case, airDates, from, to) => {
+  const { address } = await open(`${SHOW}/${from}?t=89`, airDates)
+  await expect.poll(address).toContain(to)
+})
+
+it.each(NEXT_SEASONS)('N goes on to the next season where %s', async (_case, airDates, from, to) => {
   const { address } = await open(`${SHOW}/${from}?t=70`, airDates)
   await expect.element(button('Next season')).toBeVisible()
   await userEvent.keyboard('n')

@@ -1,5 +1,9 @@
 import Library, { type LoaderCallbacks, type LoaderContext } from 'hls.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createPlayer } from '../../core/index.ts'
+import { changedPlaylist } from '../testing/broken-sources.ts'
+import { mountElements, reach } from '../testing/media-page.ts'
+import { hlsjsEngine } from './hlsjs-engine.ts'
 import { refuseOversize } from './oversize.ts'
 import { WRONG_BYTES } from './wrong-bytes.ts'
 
@@ -47,4 +51,30 @@ test('one that a browser can play is taken', async () => {
 
 test('another failure keeps its own words', async () => {
   expect((await load(new URL('/samples/missing/1.m4s', location.href).href)).answer).toBe('Not Found')
+})
+
+/** How much of any one answer came, bytes. */
+function watchAnswers(): () => number {
+  let most = 0
+  const { open } = XMLHttpRequest.prototype
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (this: XMLHttpRequest, ...asked: unknown[]) {
+    this.addEventListener('progress', ({ loaded }) => (most = Math.max(most, loaded)))
+    Reflect.apply(open, this, asked)
+  })
+  return () => most
+}
+
+test('a film steps over one, and does not load it whole', async () => {
+  const lines: string[] = []
+  const loaded = watchAnswers()
+  const elements = mountElements()
+  const { video } = elements
+  const player = createPlayer({ engines: [hlsjsEngine()], log: (line) => lines.push(line) })
+  player.attach(elements)
+  player.load(await changedPlaylist('360', (text) => text.replace('002.m4s', emptyBytes(500))))
+  await reach(video, () => video.currentTime > 8.5)
+  expect(lines).toEqual([expect.stringMatching(/^Segment 1 of this source is missing/)])
+  expect(loaded()).toBeLessThan(151 * 1024 * 1024)
+  expect(player.state.error.current).toBeNull()
+  player.destroy()
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { browserEnvironment, createPlayer, type PlaybackSource, type PlayerOptions } from '../../core/index.ts'
-import { changedManifest, FILM, manifest, missing, rubbish, transportStream } from '../testing/broken-sources.ts'
+import {
+  changedManifest,
+  changedPlaylist,
+  FILM,
+  manifest,
+  missing,
+  rubbish,
+  transportStream,
+} from '../testing/broken-sources.ts'
 import { mountElements, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -16,20 +24,11 @@ const watch = (source: PlaybackSource, options: Partial<PlayerOptions> = {}) => 
 }
 const fetched = (part: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))
 
-/** One playlist of the sample film, with something changed. */
-const playlistOf = async (path: string, change: (text: string) => string) => {
-  const text = await (await fetch(`${FILM}/${path}/playlist.m3u8`)).text()
-  const folder = new URL(`${FILM}/${path}/`, location.href).href
-  return manifest(
-    change(text)
-      .replaceAll('URI="init', `URI="${folder}init`)
-      .replaceAll(/^(?=\d)/gm, folder),
-  )
-}
-
 test('a stream for a key system is protected before any segment is fetched', async () => {
   performance.clearResourceTimings()
-  const { player, error } = watch(await playlistOf('720', (text) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)))
+  const { player, error } = watch(
+    await changedPlaylist('720', (text) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)),
+  )
   await expect.poll(() => error()?.code).toBe('protected')
   expect(fetched('720/001.m4s')).toEqual([])
   player.destroy()
@@ -38,7 +37,9 @@ test('a stream for a key system is protected before any segment is fetched', asy
 /** The sample film with these of its qualities encrypted for a key system. */
 const lockedQualities = async (...names: readonly string[]) => {
   const locked = (text: string) => text.replace('#EXT-X-MAP', `${KEY}\n#EXT-X-MAP`)
-  const playlists = await Promise.all(names.map(async (name) => [name, (await playlistOf(name, locked)).url] as const))
+  const playlists = await Promise.all(
+    names.map(async (name) => [name, (await changedPlaylist(name, locked)).url] as const),
+  )
   return changedManifest((text) =>
     playlists.reduce((changed, [name, url]) => changed.replace(`${name}/playlist.m3u8`, url), text),
   )
@@ -162,6 +163,23 @@ test.each([
 })
 
 test.each([
+  ['without any codecs', (text: string) => text.replaceAll(/CODECS="[^"]*",/g, '')],
+  [
+    'that begins with sound alone',
+    (text: string) =>
+      text.replace(
+        '#EXT-X-STREAM-INF',
+        `#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\n${new URL(`${FILM}/audio-en/playlist.m3u8`, location.href).href}\n$&`,
+      ),
+  ],
+])('a manifest %s shows its picture', async (_, change) => {
+  const { player, video, error } = watch(await changedManifest(change))
+  await expect.poll(() => error()?.detail ?? video.currentTime > 0.3).toBe(true)
+  expect(video.videoWidth).toBeGreaterThan(0)
+  player.destroy()
+})
+
+test.each([
   ['no target duration', (text: string) => text.replace(/#EXT-X-TARGETDURATION:\d+\n/, '')],
   ['an empty one', (text: string) => text.replace(/(#EXT-X-TARGETDURATION:)\d+/, '$1')],
   ['two of them', (text: string) => text.replace(/(#EXT-X-TARGETDURATION:\d+\n)/, '$1$1')],
@@ -172,7 +190,7 @@ test.each([
       text.replace(/#EXT-X-MEDIA-SEQUENCE:\d+\n/, '').replace(/(001\.m4s\n)/, '$1#EXT-X-MEDIA-SEQUENCE:0\n'),
   ],
 ])('a playlist with %s plays', async (_, change) => {
-  const { player, video, error } = watch(await playlistOf('360', change))
+  const { player, video, error } = watch(await changedPlaylist('360', change))
   await expect.poll(() => error()?.detail ?? video.currentTime > 0.3).toBe(true)
   player.destroy()
 })
@@ -192,7 +210,7 @@ test('a server that does not answer is the network', async () => {
 })
 
 test('a stream removed during the film plays its buffer, then ends with its cause at its place', async () => {
-  const source = await playlistOf('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
+  const source = await changedPlaylist('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
   const { player, video, error } = watch(source)
   await reach(video, () => video.currentTime > 1)
   await expect.poll(() => error()?.code, { timeout: 20_000 }).toBe('gone')
@@ -229,7 +247,7 @@ test.each([
 ])(
   'a sound whose segments are %s is left out with a line in the log, and the film begins with another',
   async (_, piece) => {
-    const sound = await playlistOf('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, piece))
+    const sound = await changedPlaylist('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, piece))
     const source = await changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', `"${sound.url}"`))
     const lines: string[] = []
     const { player, video, error } = watch(source, { audioLanguage: () => 'de', log: (line) => lines.push(line) })
@@ -253,7 +271,7 @@ test('a sound whose playlist is missing does not end a film that runs with anoth
 })
 
 test('a film whose last segment of sound is missing ends', async () => {
-  const sound = await playlistOf('audio-en', (text) => text.replace('023.m4s', missing('023.m4s')))
+  const sound = await changedPlaylist('audio-en', (text) => text.replace('023.m4s', missing('023.m4s')))
   const picture = new URL(`${FILM}/360/playlist.m3u8`, location.href).href
   const source = await manifest(
     [
@@ -271,7 +289,9 @@ test('a film whose last segment of sound is missing ends', async () => {
 
 test('a stream whose pictures and sound come in one segment ends without its last', async () => {
   // Sound alone is such a stream as well: it has one buffer, which is not that of the pictures.
-  const { player, video } = watch(await playlistOf('audio-en', (text) => text.replace('023.m4s', missing('023.m4s'))))
+  const { player, video } = watch(
+    await changedPlaylist('audio-en', (text) => text.replace('023.m4s', missing('023.m4s'))),
+  )
   await reach(video, () => video.currentTime > 0.1)
   player.run('seekTo', 85)
   await expect.poll(() => player.state.playback.hasEnded, { timeout: 20_000 }).toBe(true)
@@ -279,7 +299,7 @@ test('a stream whose pictures and sound come in one segment ends without its las
 })
 
 test('sound without pictures plays as a film does', async () => {
-  const { player, video } = watch(await playlistOf('audio-en', (text) => text))
+  const { player, video } = watch(await changedPlaylist('audio-en', (text) => text))
   await reach(video, () => video.currentTime > 0.3)
   expect(video.videoWidth).toBe(0)
   expect(player.state).toMatchObject({ playback: { isPlaying: true }, error: { current: null } })
@@ -288,7 +308,7 @@ test('sound without pictures plays as a film does', async () => {
 })
 
 test('a live stream has no end: its duration is infinite, and nothing is asked of its length', async () => {
-  const source = await playlistOf('360', (text) =>
+  const source = await changedPlaylist('360', (text) =>
     text.replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '').replace('#EXT-X-ENDLIST', ''),
   )
   const { player, video } = watch(source)

@@ -53,6 +53,17 @@ export async function changedManifest(change: (text: string) => string): Promise
   )
 }
 
+/** One playlist of the sample film, with something changed, at an address of its own. */
+export async function changedPlaylist(path: string, change: (text: string) => string): Promise<HlsPlaybackSource> {
+  const text = await (await fetch(`${FILM}/${path}/playlist.m3u8`)).text()
+  const folder = new URL(`${FILM}/${path}/`, location.href).href
+  return manifest(
+    change(text)
+      .replaceAll('URI="init', `URI="${folder}init`)
+      .replaceAll(/^(?=\d)/gm, folder),
+  )
+}
+
 /** The first bytes of the sample manifest: cut in the middle of a line. */
 export async function cutManifest(): Promise<HlsPlaybackSource> {
   const text = await (await fetch(SAMPLE_HLS.url)).text()

@@ -103,15 +103,24 @@ journey.describe('another source, or another address', () => {
     await addon.close()
   })
 
-  journey('an address that ran out is asked for anew at its source', async ({ page, films }) => {
-    const source = await openOfShortLife(page, films)
-    const ranOut = source.runOut()
-    await goLate(page)
-    await expect.poll(source.newest).toBeGreaterThan(ranOut)
-    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await source.close()
-  })
+  for (const kind of KINDS) {
+    for (const status of [401, 403, 410]) {
+      journey(
+        `an address that ran out is asked for anew at its source: ${status}, ${kind}`,
+        async ({ page, films }) => {
+          const places = await notePlaces(page)
+          const source = await openOfShortLife(page, films, { kind })
+          const ranOut = source.runOut({ kind: 'status', status })
+          await goLate(page)
+          await expect.poll(source.newest).toBeGreaterThan(ranOut)
+          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+          expectSameSecond(LATE, (await places('playing')).at(-1))
+          await expectToEnd(page)
+          await source.close()
+        },
+      )
+    }
+  }
 
   for (const kind of KINDS) {
     journey(

@@ -159,37 +159,46 @@ journey.describe('another source, or another address', () => {
     await source.close()
   })
 
+  const deaths = [
+    ['404', { kind: 'status', status: 404 }],
+    ['503', { kind: 'status', status: 503 }],
+    ['silence', { kind: 'silence' }],
+    ['wrong bytes', { kind: 'wrong-bytes' }],
+  ] as const
+
   for (const [kind, dies, address, takesOver] of [
     ['HLS', '/film/360/playlist.m3u8', /\.m4s/, '/film/360.mp4'],
     ['MP4', '/film/360.mp4', /360\.mp4/, '/film/720/playlist.m3u8'],
   ] as const) {
-    journey(
-      `a stream that dies: another one takes over at the same second, with its subtitles: ${kind}`,
-      async ({ page, films }) => {
-        // A file that is loaded whole does not miss its server.
-        const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
-        const subtitles = [{ id: 'en', url: `${films.url}/film/en.vtt`, lang: 'eng' }]
-        const streams = [dies, takesOver].map((path) => ({ url: films.url + path, subtitles }))
-        const addon = await openOfAddon(page, () => streams)
-        await page.keyboard.press('c')
-        const caption = page.locator('.m-player-captions')
-        const places = await notePlaces(page)
-        await page.reload()
-        await expectToPlay(page)
-        loadWhole()
-        films.fail(address, { kind: 'status', status: 404 })
-        await goLate(page)
-        const before = films.requests.length
-        await expect
-          .poll(() => films.requests.slice(before).some(({ path }) => path === takesOver), { timeout: 20_000 })
-          .toBe(true)
-        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
-        expectSameSecond(LATE, (await places('playing')).at(-1))
-        await expect(caption).toHaveText(/\S/)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await addon.close()
-      },
-    )
+    for (const [death, fault] of deaths) {
+      journey(
+        `a stream that dies of ${death}: another one takes over at the same second, with its subtitles: ${kind}`,
+        async ({ page, films }) => {
+          // A file that is loaded whole does not miss its server.
+          const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+          const subtitles = [{ id: 'en', url: `${films.url}/film/en.vtt`, lang: 'eng' }]
+          const streams = [dies, takesOver].map((path) => ({ url: films.url + path, subtitles }))
+          const addon = await openOfAddon(page, () => streams)
+          await page.keyboard.press('c')
+          const caption = page.locator('.m-player-captions')
+          const places = await notePlaces(page)
+          await page.reload()
+          await expectToPlay(page)
+          loadWhole()
+          films.fail(address, fault)
+          await goLate(page)
+          const before = films.requests.length
+          await expect
+            .poll(() => films.requests.slice(before).some(({ path }) => path === takesOver), { timeout: 20_000 })
+            .toBe(true)
+          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+          expectSameSecond(LATE, (await places('playing')).at(-1))
+          await expect(caption).toHaveText(/\S/)
+          await expect(page.getByRole('alert')).toHaveCount(0)
+          await addon.close()
+        },
+      )
+    }
   }
 
   journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What happens to a film at a second of it; it is `left` for another source where it stood last. */
 export type Moment = 'playing' | 'seeked' | 'left'
@@ -23,4 +23,25 @@ export async function notePlaces(page: Page): Promise<(moment: Moment) => Promis
   })
   return (moment) =>
     page.evaluate((asked) => (window as unknown as { places: Record<string, number[]> }).places[asked] ?? [], moment)
+}
+
+/** Another source goes on within 2 s of where the film stood. */
+export function expectSameSecond(left: number, resumed: number | undefined): void {
+  expect(Math.abs((resumed ?? Number.NaN) - left)).toBeLessThan(2)
+}
+
+/**
+ * Collects from now on every note that is shown on the picture, however briefly. To be called before the page opens; another page begins
+ * anew.
+ * @returns Their words so far.
+ */
+export async function noteNotes(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const notes: string[] = []
+    Object.assign(window, { notes })
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll('.m-player-note')) notes.push(note.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { notes: string[] }).notes)
 }

@@ -3,14 +3,9 @@ import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, type Kind } from '../../support/bad-films.ts'
 import { playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
-import { notePlaces } from '../../support/places.ts'
+import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
-
-/** Another source goes on within 2 s of where the film stood. */
-function expectSameSecond(left: number, resumed: number | undefined): void {
-  expect(Math.abs((resumed ?? Number.NaN) - left)).toBeLessThan(2)
-}
 
 journey.describe('another source, or another address', () => {
   journey(
@@ -138,13 +133,7 @@ journey.describe('another source, or another address', () => {
   }
 
   journey('an address that ran out while much is loaded: nobody notices', async ({ page, films }) => {
-    await page.addInitScript(() => {
-      const notes: (string | null)[] = []
-      Object.assign(window, { notes })
-      new MutationObserver(() => {
-        for (const note of document.querySelectorAll('.m-player-note')) notes.push(note.textContent)
-      }).observe(document, { childList: true, subtree: true })
-    })
+    const notes = await noteNotes(page)
     const source = await openOfShortLife(page, films)
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
@@ -155,7 +144,7 @@ journey.describe('another source, or another address', () => {
     await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
     const taken = await videoFact(page, 'currentTime')
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(Number(taken) + 3)
-    expect(await page.evaluate(() => (window as unknown as { notes: string[] }).notes)).toEqual([])
+    expect(await notes()).toEqual([])
     await source.close()
   })
 

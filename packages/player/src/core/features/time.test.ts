@@ -55,6 +55,16 @@ test('before the first frame the playhead is where it will start, not 0', async 
   expect(player.state.time).toMatchObject({ playhead: 42, duration: 100 })
 })
 
+test('an address that is fetched again takes no length from the film, until it has another', async () => {
+  const { player, page } = await startWatching()
+  page.media.reset()
+  await settle()
+  expect(player.state.time.duration).toBe(100)
+  page.media.arrive(90)
+  await settle()
+  expect(player.state.time.duration).toBe(90)
+})
+
 test('a seek before there are metadata is done when they come', async () => {
   const { player, page } = await startWatching()
   player.load({ type: 'hls', url: 'https://films.example/other.m3u8' })

@@ -63,7 +63,8 @@ function sync(port: MountedFeaturePort<TimeState>): void {
   const seekable = copyRanges(media.seekable)
   port.patch({
     playhead: playheadNow(port),
-    duration: Number.isNaN(media.duration) ? 0 : media.duration,
+    // An element that fetches its address again, or failed, has no length; the film has.
+    duration: Number.isNaN(media.duration) ? state.duration : media.duration,
     isSeeking: media.seeking,
     buffered: areRangesEqual(buffered, state.buffered) ? state.buffered : buffered,
     seekable: areRangesEqual(seekable, state.seekable) ? state.seekable : seekable,

@@ -21,7 +21,7 @@ export const segment = (number: number) => new RegExp(`/360/${String(number).pad
 export const KINDS = ['HLS', 'MP4'] as const
 export type Kind = (typeof KINDS)[number]
 
-const PATHS: Readonly<Record<Kind, string>> = { HLS: '/film/360/playlist.m3u8', MP4: '/film/360.mp4' }
+export const PATHS: Readonly<Record<Kind, string>> = { HLS: '/film/360/playlist.m3u8', MP4: '/film/360.mp4' }
 
 /**
  * Opens a stream of one rendition, that no other source has. What lies late in it was not asked for: of a file, which a browser would load

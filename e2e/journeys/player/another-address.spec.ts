@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
-import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, type Kind } from '../../support/bad-films.ts'
+import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, PATHS, type Kind } from '../../support/bad-films.ts'
 import { playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
@@ -72,31 +72,57 @@ journey.describe('another source, or another address', () => {
     }
   }
 
-  journey('the place is kept, of a film that waits and of one that ended', async ({ page, films }) => {
-    const addon = await openOfAddon(page, () => [{ url: `${films.url}/film/360/playlist.m3u8` }])
-    const places = await notePlaces(page)
-    const expectToResume = async () => {
-      await page.goto('/media/tmdb-movie-1000037638-detour')
-      await expectToPlay(page)
-      const [resumed] = await places('playing')
-      // It may have played on for a moment before.
-      expect(resumed).toBeGreaterThan(LATE - 1)
-      expect(resumed).toBeLessThan(LATE + 4)
+  /** What a viewer leaves, and how it shows. The returned function makes it good. */
+  const stops = {
+    async 'a silent server'(page: Page, films: FilmServer) {
+      const comeBack = films.goDown()
+      await goLate(page)
+      await expectToWait(page, 'The source does not answer.')
+      return comeBack
+    },
+    async 'a lost network'(page: Page) {
+      await page.context().setOffline(true)
+      await goLate(page)
+      await expectToWait(page, 'No network.')
+      return () => page.context().setOffline(false)
+    },
+    async 'a film that is gone'(page: Page, films: FilmServer) {
+      const repair = films.fail(/\.m4s|360\.mp4/, { kind: 'status', status: 404 })
+      await goLate(page)
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+      return repair
+    },
+  } as const
+
+  for (const kind of KINDS) {
+    for (const [stopped, stop] of Object.entries(stops)) {
+      journey(
+        `the place is kept when the viewer leaves ${stopped} and comes back: ${kind}`,
+        async ({ page, films }) => {
+          // A file that is loaded whole misses nothing.
+          const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+          const addon = await openOfAddon(page, () => [{ url: films.url + PATHS[kind] }])
+          loadWhole()
+          const places = await notePlaces(page)
+          const repair = await stop(page, films)
+          await page
+            .getByRole('link', { name: /^(Back to home|Go home)$/ })
+            .last()
+            .press('Enter')
+          await expect(page).toHaveURL('/')
+          await expect(page.locator('video')).toHaveCount(0)
+          await repair()
+          await page.goto('/media/tmdb-movie-1000037638-detour')
+          await expectToPlay(page)
+          const [resumed] = await places('playing')
+          // It may have played on for a moment before.
+          expect(resumed).toBeGreaterThan(LATE - 1)
+          expect(resumed).toBeLessThan(LATE + 4)
+          await addon.close()
+        },
+      )
     }
-    const comeBack = films.goDown()
-    await goLate(page)
-    await expectToWait(page, 'The source does not answer.')
-    await page.goto('/')
-    comeBack()
-    await expectToResume()
-    const repair = films.fail(/\.m4s/, { kind: 'status', status: 404 })
-    await page.reload()
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
-    await page.goto('/')
-    repair()
-    await expectToResume()
-    await addon.close()
-  })
+  }
 
   for (const kind of KINDS) {
     for (const status of [401, 403, 410]) {

@@ -51,7 +51,15 @@ export const episodePath = (season: number, episode: number) =>
 
 /** A fact of the page's video element, now. */
 export function videoFact<
-  Name extends 'paused' | 'currentTime' | 'muted' | 'volume' | 'videoHeight' | 'playbackRate' | 'currentSrc',
+  Name extends
+    | 'paused'
+    | 'currentTime'
+    | 'muted'
+    | 'volume'
+    | 'videoHeight'
+    | 'playbackRate'
+    | 'currentSrc'
+    | 'readyState',
 >(page: Page, name: Name): Promise<HTMLVideoElement[Name]> {
   return page.locator('video').evaluate((video: HTMLVideoElement, key) => video[key], name) as Promise<
     HTMLVideoElement[Name]

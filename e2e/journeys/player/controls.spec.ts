@@ -317,6 +317,9 @@ journey.describe('the controls', () => {
       const start = page.locator('.m-player-start').getByRole('button', { name: 'Play' })
       await expect(start).toBeVisible()
       await expect(page.locator('.m-player-waiting')).toHaveCount(0)
+      // The picture stands: its first frame is there.
+      await expect.poll(() => videoFact(page, 'readyState')).toBeGreaterThanOrEqual(2)
+      expect(await videoFact(page, 'currentTime')).toBe(0)
       if (how === 'OK') await page.keyboard.press('Enter')
       else await start.click()
       await expectToPlay(page)
@@ -337,6 +340,23 @@ journey.describe('the controls', () => {
       await expect(page.getByRole('button', { name: 'Start without sound' })).toHaveCount(0)
     },
   )
+
+  journey('keys of every layout: letters that are not Latin act by their place', async ({ page }) => {
+    await watch(page, FILM)
+    const devtools = await page.context().newCDPSession(page)
+    const press = async (key: string, code: string) => {
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key })
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
+    }
+    await press('л', 'KeyK')
+    await expect.poll(() => videoFact(page, 'paused')).toBe(true)
+    await press('ь', 'KeyM')
+    await expect.poll(() => videoFact(page, 'muted')).toBe(true)
+    // The same place on AZERTY is a comma.
+    await press(',', 'KeyM')
+    await press('m', 'Semicolon')
+    await expect.poll(() => videoFact(page, 'muted')).toBe(false)
+  })
 
   journey('works with five keys: OK, arrows, Back', async ({ page }) => {
     await watch(page, FILM)

@@ -7,7 +7,7 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 667, height: 375 },
-]
+] as const
 
 interface Box {
   name: string
@@ -127,6 +127,43 @@ for (const viewport of PHONES) {
       .locator('.m-player-top')
       .evaluate((bar) => Math.max(...[...bar.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom)))
     await expect.poll(async () => (await cue.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(bottomOfBar)
+    await page.context().close()
+  })
+}
+
+/** Gives a phone's page a screen that turns when it is asked to. Returns how it was asked so far. */
+async function giveScreen(page: Page, { width, height }: { width: number; height: number }) {
+  const turns: (string | undefined)[] = []
+  const devtools = await page.context().newCDPSession(page)
+  // What Chromium says of a screen that is locked or let go; Playwright's types do not know it yet.
+  devtools.on(
+    'Emulation.screenOrientationLockChanged' as 'close',
+    ((change: { orientation?: { type: string } }) =>
+      void turns.push(change.orientation?.type ?? 'let go')) as () => void,
+  )
+  const screen = { width, height, deviceScaleFactor: 1, mobile: true, screenOrientationLockEmulation: true }
+  await devtools.send('Emulation.setDeviceMetricsOverride', screen)
+  return turns
+}
+
+for (const [screen, asked] of [
+  ['one that turns', ['landscapePrimary', 'let go']],
+  ['one that cannot', []],
+] as const) {
+  journey(`full screen turns a wide film sideways, and leaving lets go: ${screen}`, async ({ browser, product }) => {
+    const [upright] = PHONES
+    const page = await openPhone(browser, product.url, upright)
+    const turns = asked.length > 0 ? await giveScreen(page, upright) : []
+    await watch(page, FILM)
+    await tapForControls(page, upright)
+    const fills = () => page.evaluate(() => document.fullscreenElement !== null)
+    await page.getByRole('button', { name: 'Full screen', exact: true }).last().tap()
+    await expect.poll(fills).toBe(true)
+    await expect.poll(() => turns).toEqual(asked.slice(0, 1))
+    await page.getByRole('button', { name: 'Leave full screen' }).last().tap()
+    await expect.poll(fills).toBe(false)
+    await expect.poll(() => turns).toEqual(asked)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.context().close()
   })
 }

@@ -23,12 +23,16 @@ export async function connectAddon(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
 }
 
-/** Plays Detour where only a stand-in of an add-on has it. Returns the add-on, to be closed. */
-export async function playFromAddonAlone(page: Page, settings: FakeAddonSettings): Promise<ServedHandler> {
+/** Plays Detour, or another title, where only a stand-in of an add-on has it. Returns the add-on, to be closed. */
+export async function playFromAddonAlone(
+  page: Page,
+  settings: FakeAddonSettings,
+  path = '/media/tmdb-movie-1000037638-detour',
+): Promise<ServedHandler> {
   const addon = await serveHandler(createFakeAddon(settings))
   ;(await fakeArchive(page)).become('refusing')
   await connectAddon(page, addon.url)
-  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await page.goto(path)
   await expectToPlay(page)
   return addon
 }

@@ -1,0 +1,84 @@
+import type { ScrapeEvent } from '@matinee/contracts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Streams } from '../../../services/streams/streams.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
+
+const FILM = '/media/tmdb-movie-7-night-ferry'
+const ADVICE = 'Its server lets no web page read it. The browser extension or a proxy of your own would help.'
+const rows = page.getByRole('listitem')
+
+/** Opens a film, where streams are sought like this. */
+function open(scrape: Streams['scrape'], size: readonly [number, number] = [1440, 900]) {
+  const streaming = fakeStreaming(SAMPLE_STREAM)
+  return openPage(FILM, {
+    size,
+    titles: [{ id: '7', kind: 'movie', title: 'Night Ferry', genres: [] }],
+    services: { loadStreaming: async () => ({ ...streaming, streams: { ...streaming.streams, scrape } }) },
+  })
+}
+
+const failed = (id: string, code: string): ScrapeEvent[] => [
+  { event: 'start', id },
+  { event: 'update', id, percentage: 100, status: 'failure', error: 'failed', code },
+]
+
+describe('the search for a stream', () => {
+  it('says what would help where no page may read the stream of a source', async () => {
+    await open(async function* () {
+      yield { event: 'init', sourceIds: ['closed', 'broken'] }
+      yield* [...failed('closed', 'keeps-pages-out'), ...failed('broken', 'network')]
+      yield { event: 'noOutput' }
+    })
+    await expect.element(rows.first()).toHaveTextContent(ADVICE)
+    await expect.element(rows.nth(1)).toHaveTextContent('Error occurred')
+  })
+
+  it.each([
+    ['a phone, where all goes up together', [390, 844], false],
+    ['a laptop, where they stay beside it', [1440, 900], true],
+  ] as const)('names each of twenty sources that fail, its ways on in sight: %s', async (_, size, doesStay) => {
+    const sourceIds = Array.from({ length: 20 }, (_source, at) => `source ${at + 1}`)
+    let searches = 0
+    await open(async function* () {
+      searches += 1
+      yield { event: 'init', sourceIds }
+      for (const id of sourceIds) yield* failed(id, 'network')
+      yield { event: 'noOutput' }
+    }, size)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that")
+    expect(rows.all()).toHaveLength(20)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeInViewport({ ratio: 1 })
+    await expect.element(rows.last()).not.toBeInViewport()
+    rows.last().element().scrollIntoView()
+    await expect.element(rows.last()).toBeInViewport({ ratio: 0.99 })
+    if (doesStay) await expect.element(again).toBeInViewport({ ratio: 1 })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0])
+    await again.click()
+    await expect.poll(() => searches).toBe(2)
+    expect(rows.all()).toHaveLength(20)
+  })
+
+  it('is over for who has left: an answer that comes late changes nothing', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    let wasLeft: boolean | undefined
+    const { address } = await open(async function* (_request, { signal }) {
+      yield { event: 'init', sourceIds: ['slow'] }
+      yield { event: 'start', id: 'slow' }
+      await late
+      wasLeft = signal.aborted
+      yield { event: 'completed', output: { sourceId: 'slow', stream: SAMPLE_STREAM } }
+    })
+    await expect.element(rows.first()).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect.poll(address).toBe('/')
+    answer()
+    await expect.poll(() => wasLeft).toBe(true)
+    await expect.element(page.getByRole('banner')).toBeVisible()
+    expect(address()).toBe('/')
+    expect(document.querySelector('video')).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { fakeArchive } from '../../support/archive.ts'
+import { expect, journey } from '../../support/journey.ts'
+import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
+
+const SUBTITLE = '1\n00:00:00,000 --> 00:01:20,000\nDropped on the film\n'
+
+/** Drops a file where the mouse of a viewer would. Of a path of this site, what is there is its content. */
+async function drop(page: Page, name: string, content: string) {
+  const dataTransfer = await page.evaluateHandle(
+    async ([fileName, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text.startsWith('/') ? await (await fetch(text)).blob() : text], fileName))
+      return data
+    },
+    [name, content] as const,
+  )
+  await page.locator('main').dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('Drop a film or a subtitle file here')).toBeVisible()
+  await page.locator('main').dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText('Drop a film or a subtitle file here')).toHaveCount(0)
+}
+
+journey.describe('files that are dropped on the picture', () => {
+  journey('S-416 a subtitle is shown, and nothing of it leaves the page', { tag: '@gate' }, async ({ page }) => {
+    await watch(page, FILM)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    await drop(page, 'dropped.srt', SUBTITLE)
+    await expect(page.locator('.m-player-captions')).toHaveText('Dropped on the film')
+    expect(sent.filter((body) => body.includes('Dropped'))).toEqual([])
+  })
+
+  for (const [what, name, content, message] of [
+    ['a text of no format', 'story.srt', 'Once upon a time', 'Invalid subtitle format'],
+    ['what only calls itself a film', 'holiday.mp4', 'film', 'This file does not play here.'],
+    ['anything else', 'holiday.jpg', 'picture', 'Only films and subtitle files are taken here.'],
+  ] as const) {
+    journey(`${what} is refused with a sentence, and the film goes on`, async ({ page }) => {
+      await watch(page, FILM)
+      const address = page.url()
+      await drop(page, name, content)
+      await expect(page.getByRole('alert')).toHaveText(message)
+      expect(page.url()).toBe(address)
+      const before = await videoFact(page, 'currentTime')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before)
+    })
+  }
+
+  journey('a film plays in place of the source’s, at the same second', async ({ page }) => {
+    await watch(page, FILM)
+    await seekTo(page, 40)
+    await drop(page, 'holiday.mp4', '/samples/film/360.mp4')
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expect.poll(() => videoFact(page, 'videoHeight')).toBe(360)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(40)
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('button', { name: /^Source/ })).toContainText('holiday.mp4')
+  })
+
+  journey('a film plays while its sources are still asked, which are asked no more', async ({ page }) => {
+    ;(await fakeArchive(page)).become('hanging')
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await expect(page.locator('main')).toHaveAttribute('data-status', 'scraping')
+    const letGo = page.waitForEvent('requestfailed', (request) => request.url().startsWith('https://archive.org/'))
+    await drop(page, 'detour.mp4', '/samples/film/360.mp4')
+    await expectToPlay(page)
+    await letGo
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  journey('nothing of a film leaves the page: not its name, not its bytes', async ({ page }) => {
+    await watch(page, FILM)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    await drop(page, 'a-wedding-in-may.mp4', '/samples/film/360.mp4')
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expectToPlay(page)
+    await seekTo(page, 60)
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(asked.filter((each) => /wedding|ftyp|mdat/.test(each))).toEqual([])
+  })
+
+  journey('a film plays where no source has it', { tag: '@gate' }, async ({ page }) => {
+    ;(await fakeArchive(page)).become('refusing')
+    await page.goto('/media/tmdb-movie-1000037638-detour')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
+    await drop(page, 'holiday.jpg', 'picture')
+    await expect(page.getByRole('alert')).toHaveText('Only films and subtitle files are taken here.')
+    await drop(page, 'detour.mp4', '/samples/film/360.mp4')
+    await expectToPlay(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  journey(
+    'a film is chosen by keys alone: in place of a source’s, where none has it, after one that failed',
+    async ({ page }) => {
+      const film = {
+        ...{ name: 'mine.mp4', mimeType: 'video/mp4' },
+        buffer: await (await page.request.get('/samples/film/360.mp4')).body(),
+      }
+      // The browser hands choosers over only while somebody listens, and a key is faster than the first one who begins to.
+      page.on('filechooser', () => {})
+      const row = page.getByRole('button', { name: 'Drop or choose a file' })
+      const goToRow = async () => {
+        await expect(row).toBeVisible()
+        for (let times = 0; times < 15; times += 1) {
+          if (await row.evaluate((button) => button === document.activeElement)) return
+          await page.keyboard.press('Tab')
+        }
+        await expect(row).toBeFocused()
+      }
+      const choose = async (file = film) => {
+        await goToRow()
+        const asked = page.waitForEvent('filechooser')
+        await page.keyboard.press('Enter')
+        await (await asked).setFiles(file)
+      }
+      await watch(page, `${FILM}?r=/settings/captions`)
+      await goToRow()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
+      await watch(page, `${FILM}?r=/settings/source`)
+      await choose()
+      await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+      await showControls(page)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: /^Source/ }).click()
+      await expect(page.getByRole('radio', { name: 'mine.mp4' })).toBeChecked()
+
+      ;(await fakeArchive(page)).become('refusing')
+      await page.goto('/media/tmdb-movie-1000037638-detour')
+      await expect(page.locator('main')).toHaveAttribute('data-status', 'scrapeNotFound')
+      // The description of a film, without its pictures.
+      await choose({ ...film, buffer: film.buffer.subarray(0, film.buffer.indexOf('mdat') + 4) })
+      await expect(page.getByRole('heading', { name: 'The picture never came' })).toBeVisible()
+      await choose()
+      await expectToPlay(page)
+    },
+  )
+
+  journey('the browser opens nothing that is dropped', async ({ page }) => {
+    await watch(page, FILM)
+    const isPrevented = await page.locator('main').evaluate((player) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add('https://a.test/', 'text/uri-list')
+      const events = ['dragover', 'drop'].map(
+        (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      )
+      return events.map((event) => !player.dispatchEvent(event))
+    })
+    expect(isPrevented).toEqual([true, true])
+  })
+})

@@ -1,11 +1,16 @@
 import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serveHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../../support/account.ts'
+import { fakeArchive } from '../../support/archive.ts'
+import { connectAddon } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
-import { episodePath, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
 
+const DETOUR = '/media/tmdb-movie-1000037638-detour'
 const captions = '.m-player-captions'
 
 async function give(page: Page, name: string, content: string | Buffer) {
@@ -173,18 +178,24 @@ journey.describe('files that are kept', () => {
   })
 })
 
+/** A new account, and a wait for the moment at which its server is given subtitles that it cannot read. */
+async function registerAndListen(page: Page) {
+  const passphrase = await register(page, 'Laptop')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  const isSealed = () =>
+    expect.poll(() => sent.join()).toMatch(/"name":"sealedSubtitles","value":"[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}=="/)
+  return { passphrase, isSealed }
+}
+
 journey.describe('files of an account', () => {
   journey(
     'a file is there on the next device, sealed on the way, and leaves a device that logs out',
     async ({ page, browser, baseURL }) => {
-      const passphrase = await register(page, 'Laptop')
-      const sent: string[] = []
-      page.on('request', (request) => sent.push(request.postData() ?? ''))
+      const { passphrase, isSealed } = await registerAndListen(page)
       await give(page, 'mine.srt', srt([ALWAYS, 'Kept in the account']))
       await expect(page.locator(captions)).toHaveText('Kept in the account')
-      await expect
-        .poll(() => sent.join())
-        .toMatch(/"name":"sealedSubtitles","value":"[\w+/]{22}==\.[\w+/]+=*\.[\w+/]{22}=="/)
+      await isSealed()
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
       const tv = await context.newPage()
@@ -199,6 +210,39 @@ journey.describe('files of an account', () => {
       await openAccountMenu(tv)
       await tv.getByRole('menuitem', { name: 'Log out' }).click()
       await expect.poll(() => keptLabels(tv)).toEqual([])
+      await context.close()
+    },
+  )
+
+  journey(
+    'of an add-on they are on the next device too, which does not know it',
+    async ({ page, browser, baseURL }) => {
+      const words = await page.request.get('/samples/film/en.vtt')
+      const list = await serveHandler(
+        async () => new Response(await words.text(), { headers: { 'access-control-allow-origin': '*' } }),
+      )
+      const url = `${list.url}/en.vtt`
+      const addon = await serveHandler(
+        createFakeAddon({ subtitles: { 'movie/tt0037638': [{ id: 'en', lang: 'eng', url }] } }),
+      )
+      const { passphrase, isSealed } = await registerAndListen(page)
+      await fakeArchive(page)
+      await connectAddon(page, addon.url)
+      await page.goto(`${DETOUR}?r=/settings/captions/opensubtitles`)
+      await expectToPlay(page)
+      await page.getByRole('radio', { name: /English/ }).click()
+      await isSealed()
+      await Promise.all([addon.close(), list.close()])
+
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const tv = await context.newPage()
+      await fakeArchive(tv)
+      await logIn(tv, passphrase, 'Television')
+      await expect.poll(() => keptLabels(tv)).toHaveLength(1)
+      await tv.goto(DETOUR)
+      await expectToPlay(tv)
+      await seekTo(tv, 12)
+      await expect(tv.locator(captions)).toHaveText(/\S/)
       await context.close()
     },
   )

@@ -4,27 +4,17 @@ import { fakeArchive } from '../../support/archive.ts'
 import { addAddon, beginLinkOfDetour, connectAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { throughProxy } from '../../support/proxies.ts'
-import { reelFile } from '../../support/reel-server.ts'
+import { expectToServeSilentAddon, serveSilentAddon, serveSilentReel } from '../../support/silent-addon.ts'
 import { expectToPlay } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
-/** An add-on and its film that ask for nothing, and that no page may read. */
-let silent: ServedHandler
 let silentReel: ServedHandler
 
 journey.beforeAll(async () => {
-  silentReel = await serveHandler((request) => reelFile(new URL(request.url).pathname.slice(1), request, {}))
-  const streams = { 'movie/tt0037638': [{ url: `${silentReel.url}/film/master.m3u8`, title: 'Detour 720p' }] }
-  const readable = createFakeAddon({ streams })
-  silent = await serveHandler(async (request) => {
-    const answer = await readable(request)
-    return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
-  })
+  silentReel = await serveSilentReel()
 })
-journey.afterAll(async () => {
-  await Promise.all([silent.close(), silentReel.close()])
-})
+journey.afterAll(() => silentReel.close())
 
 journey.describe('what no page may read', () => {
   journey('is said in the search to need the extension or a proxy', async ({ page }) => {
@@ -41,11 +31,13 @@ journey.describe('what no page may read', () => {
   })
 
   journey('an add-on that no page may read says that the extension or a proxy would help', async ({ page }) => {
+    const silent = await serveSilentAddon(silentReel, 'master.m3u8')
     await openConnections(page)
     await addAddon(page, `${silent.url}/manifest.json`)
     await expect(
       page.getByText('Its server lets no web page read it. The browser extension or a proxy of your own would help.'),
     ).toBeVisible()
+    await silent.close()
   })
 
   throughProxy('a proxy carries a link of one’s own that no page may read', async ({ page }) => {
@@ -59,14 +51,11 @@ journey.describe('what no page may read', () => {
     await page.goto(DETOUR)
     await expectToPlay(page)
   })
-  throughProxy(
-    'a proxy serves an add-on that no page may read, its manifest, its answers and its film',
-    async ({ page }) => {
-      const archive = await fakeArchive(page)
-      archive.become('refusing')
-      await connectAddon(page, silent.url)
-      await page.goto(DETOUR)
-      await expectToPlay(page)
-    },
-  )
+
+  for (const file of ['master.m3u8', '720.mp4']) {
+    throughProxy(
+      `a proxy serves an add-on that no page may read, its manifest, its answers, its words and its film: ${file}`,
+      ({ page }) => expectToServeSilentAddon(page, file),
+    )
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensFile, secondsOfFile } from './opens-file.ts'
+import { canDecodeHere, opensFile, secondsOfFile } from './opens-file.ts'
 
 const { signal } = new AbortController()
 
@@ -9,6 +9,14 @@ test.each([
   ['nothing', '/samples/missing.mp4', false],
 ])('%s opens: %s', async (_, url, expected) => {
   expect(await opensFile(url, signal)).toBe(expected)
+})
+
+test.each([
+  ['avc1.64001e,mp4a.40.2,wvtt', true],
+  ['avc1,mp4a', true],
+  ['mp4v.20.9,mp4a.40.2', false],
+])('of a list with %s this browser says: %s', (codecs, expected) => {
+  expect(canDecodeHere(`video/mp4; codecs="${codecs}"`)).toBe(expected)
 })
 
 test('the length of a film is known', async () => {

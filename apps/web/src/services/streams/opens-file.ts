@@ -37,15 +37,18 @@ export function secondsOfFile(url: string, signal: AbortSignal, limitMs = LIMIT_
 export const opensFile = async (url: string, signal: AbortSignal): Promise<boolean> =>
   (await secondsOfFile(url, signal)) !== null
 
-/** What this browser decodes: its answers for streams, and for files, of the codecs that matter. */
+/**
+ * What this browser decodes: its answers for streams, and for files, of the codecs that matter. A list that does not say what the film is
+ * counts for what the browser says of the container, which is never more than that it may.
+ */
 export function canDecodeHere(type: string): boolean {
-  const asked = type.replace(/; *codecs="([^"]*)"/, (_, list: string) => {
-    const names = codecsThatMatter(list)
-    return names.length > 0 ? `; codecs="${names.join(',')}"` : ''
-  })
+  const [container = '', list = ''] = type.split(/; *codecs="([^"]*)"/)
+  const names = codecsThatMatter(list)
+  const answer = (asked: string) => document.createElement('video').canPlayType(asked)
+  if (names.length === 0) return answer(container) !== ''
+  const asked = `${container}; codecs="${names.join(',')}"`
   const source = globalThis.MediaSource as typeof MediaSource | undefined
-  if (source?.isTypeSupported(asked)) return true
-  return document.createElement('video').canPlayType(asked) === 'probably'
+  return (source?.isTypeSupported(asked) ?? false) || answer(asked) === 'probably'
 }
 
 /** Whether this browser lets a page feed HLS to its video element piece by piece. */

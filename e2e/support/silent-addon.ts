@@ -1,0 +1,36 @@
+import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { createFakeAddon } from '@matinee/testing/stremio'
+import { expect, type Page } from '@playwright/test'
+import { fakeArchive } from './archive.ts'
+import { connectAddon } from './connecting.ts'
+import { reelFile } from './reel-server.ts'
+import { expectToPlay, seekTo } from './watching.ts'
+
+/** Server of the sample reel that lets no page of another site read it. */
+export const serveSilentReel = (): Promise<ServedHandler> =>
+  serveHandler((request) => reelFile(new URL(request.url).pathname.slice(1), request, {}))
+
+/** An add-on that has Detour as a file of this reel, with its subtitles; no page of another site may read any of its answers. */
+export function serveSilentAddon(reel: ServedHandler, file: string): Promise<ServedHandler> {
+  const subtitles = [{ id: 'en', lang: 'eng', url: `${reel.url}/film/en.vtt` }]
+  const streams = { 'movie/tt0037638': [{ url: `${reel.url}/film/${file}`, title: 'Detour 720p', subtitles }] }
+  const readable = createFakeAddon({ streams })
+  return serveHandler(async (request) => {
+    const answer = await readable(request)
+    return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+  })
+}
+
+/** Such an add-on is connected, and its film plays with its words. */
+export async function expectToServeSilentAddon(page: Page, file: string): Promise<void> {
+  const reel = await serveSilentReel()
+  const addon = await serveSilentAddon(reel, file)
+  ;(await fakeArchive(page)).become('refusing')
+  await connectAddon(page, addon.url)
+  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await expectToPlay(page)
+  await page.keyboard.press('c')
+  await seekTo(page, 12)
+  await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
+  await Promise.all([addon.close(), reel.close()])
+}

@@ -1,4 +1,5 @@
 import type { FilePlaybackSource, HlsPlaybackSource } from '../../core/index.ts'
+import { recoded } from './recoded.ts'
 import { type ProgramEntry, withProgram } from './transport-stream.ts'
 
 const MANIFEST = 'application/vnd.apple.mpegurl'
@@ -76,28 +77,13 @@ export async function cutFile(part: number): Promise<FilePlaybackSource> {
   return fileAt(addressOf(bytes.slice(0, bytes.byteLength * part), 'video/mp4'))
 }
 
-/** The same file with its index behind the media data; in its place is room, so that nothing in it moves. */
-function withIndexAtEnd(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer)
-  const ftyp = view.getUint32(0)
-  const moov = bytes.slice(ftyp, ftyp + view.getUint32(ftyp))
-  const moved = new Uint8Array(bytes.length + moov.length)
-  moved.set(bytes)
-  moved.set(moov, bytes.length)
-  moved.set(new TextEncoder().encode('free'), ftyp + 4)
-  return moved
-}
-
-/** The sample film as if it were coded otherwise: boxes of its description by other names of the same length. */
+/** The sample film as if it were coded otherwise, with these names of its boxes. */
 export async function recodedFile(
   names: Readonly<Record<string, string>>,
-  { hasIndexAtEnd = false } = {},
+  options?: { hasIndexAtEnd: boolean },
 ): Promise<FilePlaybackSource> {
   const bytes = new Uint8Array(await (await fetch(`${FILM}/360.mp4`)).arrayBuffer())
-  // The description is in front of the film; the brands before it have the same names.
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 100_000))
-  for (const [name, other] of Object.entries(names)) bytes.set(new TextEncoder().encode(other), head.lastIndexOf(name))
-  return fileAt(addressOf(hasIndexAtEnd ? withIndexAtEnd(bytes) : bytes, 'video/mp4'))
+  return fileAt(addressOf(recoded(bytes, names, options), 'video/mp4'))
 }
 
 export function fileAt(url: string): FilePlaybackSource {

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { recoded } from '../../../packages/player/src/engines/testing/recoded.ts'
+import { journey } from '../../support/bad-films.ts'
+import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
+import { expect } from '../../support/journey.ts'
+import { expectSameSecond, notePlaces } from '../../support/places.ts'
+import { expectToPlay } from '../../support/watching.ts'
+
+const SAMPLE = new URL('../../../samples/film/360.mp4', import.meta.url)
+
+journey.describe('a stream that this browser cannot decode', () => {
+  for (const [what, names] of [
+    ['picture', { avc1: 'hev1', avcC: 'hvcC' }],
+    ['sound', { mp4a: 'ac-3', esds: 'dac3' }],
+  ] as const) {
+    journey(
+      `whose ${what} shows it only at the end of its file: the next one takes over in the first seconds`,
+      async ({ page, films }) => {
+        const places = await notePlaces(page)
+        // Nothing in the first bytes says how it is coded.
+        const bytes = recoded(new Uint8Array(await readFile(SAMPLE)), names, { hasIndexAtEnd: true })
+        films.write('/undecodable.mp4', Buffer.from(bytes), 'video/mp4')
+        const streams = ['/undecodable.mp4', '/film/360.mp4'].map((path) => ({ url: films.url + path }))
+        const addon = await playFromAddonAlone(page, { streams: { 'movie/tt0037638': streams } })
+        await expect.poll(() => pictureFrom(page)).toContain('/film/360.mp4')
+        await expectToPlay(page)
+        // What can be decoded of the first one, its other half, plays until then.
+        const left = (await places('left')).at(-1) ?? Number.NaN
+        expect(left).toBeLessThan(2.5)
+        expectSameSecond(left, (await places('playing')).at(-1))
+        const asked = films.requests.map(({ path }) => path)
+        expect(asked).toContain('/undecodable.mp4')
+        expect(asked.indexOf('/undecodable.mp4')).toBeLessThan(asked.indexOf('/film/360.mp4'))
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await addon.close()
+      },
+    )
+  }
+})

@@ -3,7 +3,7 @@ import { recoded } from '../../../packages/player/src/engines/testing/recoded.ts
 import { journey } from '../../support/bad-films.ts'
 import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
-import { expectSameSecond, notePlaces } from '../../support/places.ts'
+import { notePlaces } from '../../support/places.ts'
 import { expectToPlay } from '../../support/watching.ts'
 
 const SAMPLE = new URL('../../../samples/film/360.mp4', import.meta.url)
@@ -14,7 +14,7 @@ journey.describe('a stream that this browser cannot decode', () => {
     ['sound', { mp4a: 'ac-3', esds: 'dac3' }],
   ] as const) {
     journey(
-      `whose ${what} shows it only at the end of its file: the next one takes over in the first seconds`,
+      `whose ${what} shows it only at the end of its file: the next one takes over, from where that was missed`,
       async ({ page, films }) => {
         const places = await notePlaces(page)
         // Nothing in the first bytes says how it is coded.
@@ -27,7 +27,7 @@ journey.describe('a stream that this browser cannot decode', () => {
         // What can be decoded of the first one, its other half, plays until then.
         const left = (await places('left')).at(-1) ?? Number.NaN
         expect(left).toBeLessThan(2.5)
-        expectSameSecond(left, (await places('playing')).at(-1))
+        expect((await places('playing')).at(-1)).toBeLessThan(left / 2)
         const asked = films.requests.map(({ path }) => path)
         expect(asked).toContain('/undecodable.mp4')
         expect(asked.indexOf('/undecodable.mp4')).toBeLessThan(asked.indexOf('/film/360.mp4'))

@@ -22,7 +22,7 @@ async function startPlaying({ width = 640, frames = 0, sound = DECODED, visibili
     ...sound,
     getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }),
   })
-  const onMissing = vi.fn<(part: MissingPart) => void>()
+  const onMissing = vi.fn<(part: MissingPart, since: number) => void>()
   watchForPicture(media as unknown as HTMLVideoElement, clock, new AbortController().signal, onMissing)
   void media.play()
   media.arrive(100)
@@ -47,7 +47,7 @@ test.each([
 ] as const)('%s after a second and a half is reported once', async (_, film, part) => {
   const { onMissing, pass } = await startPlaying(film)
   pass(PICTURE_MS / 1000)
-  expect(onMissing).toHaveBeenCalledExactlyOnceWith(part)
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith(part, 0)
   pass(60)
   expect(onMissing).toHaveBeenCalledOnce()
 })
@@ -94,5 +94,5 @@ test('a film that began in a tab behind others is looked at once it comes to the
   show()
   expect(onMissing).not.toHaveBeenCalled()
   pass(PICTURE_MS / 1000)
-  expect(onMissing).toHaveBeenCalledExactlyOnceWith('picture')
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith('picture', 10)
 })

@@ -19,12 +19,13 @@ export type MissingPart = 'picture' | 'sound'
 /**
  * Notices a film that plays as a black picture or in silence: a codec that the browser took and does not decode. Reports
  * at most once for each address that the element plays; whether the film should have such a part is the caller's to know.
+ * @param onMissing With the second from which on it was missed.
  */
 export function watchForPicture(
   video: HTMLVideoElement,
   clock: Clock,
   signal: AbortSignal,
-  onMissing: (part: MissingPart) => void,
+  onMissing: (part: MissingPart, since: number) => void,
 ): void {
   let from = 0
   let isKnown = false
@@ -46,7 +47,7 @@ export function watchForPicture(
     const isMoving = !video.paused && !video.seeking && Math.abs(video.currentTime - from) >= MOVED_SECONDS
     if (part !== null && !isMoving) return lookLater()
     isKnown = true
-    if (part !== null) onMissing(part)
+    if (part !== null) onMissing(part, from)
   }
   listen(video, ['playing'], lookLater, signal)
   // Another quality may be in another codec.

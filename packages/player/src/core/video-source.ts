@@ -62,7 +62,7 @@ export function openOnVideo(
     video.currentTime = inside
   }
   video.addEventListener('loadedmetadata', beginInside, { signal, capture: true })
-  const leave = (error: PlayerError) => onError(error, position, hasPlayed)
+  const leave = (error: PlayerError, at = position) => onError(error, at, hasPlayed)
   const failures = handleFailures({
     ...{ media: video, clock, environment, signal, emit, leave },
     askAgain() {
@@ -131,11 +131,12 @@ export function openOnVideo(
     signal,
   )
   watchForEncryption(video, signal, leave)
-  watchForPicture(video, clock, signal, (part) => {
+  watchForPicture(video, clock, signal, (part, since) => {
     const shown = address
     const nameCodec = async () => {
       const error = missingPartError(part, await codecsOf())
-      if (error !== null && shown === address) leave(error)
+      // What was not seen, or not heard, comes in what takes its place.
+      if (error !== null && shown === address) leave(error, since)
     }
     void nameCodec()
   })

@@ -38,9 +38,9 @@ export function recoverOrFail(
   options: RecoveryOptions,
 ): NetworkFailures {
   const { signal, clock, environment, emit } = options
-  const fail = (error: PlayerError) => {
+  const fail = (error: PlayerError, lastPosition?: number) => {
     hls.stopLoad()
-    emit({ type: 'failed', error })
+    emit({ type: 'failed', error, lastPosition })
   }
   const network = takeNetworkFailures(hls, Events, video, { ...options, leave: fail })
   const streams = followStreams(hls, Events)
@@ -67,12 +67,12 @@ export function recoverOrFail(
     else if (data.type === ErrorTypes.MEDIA_ERROR && error.code === 'decode') recover(error)
     else fail(error)
   })
-  watchForPicture(video, clock, signal, (part) => {
+  watchForPicture(video, clock, signal, (part, since) => {
     const codec = streams.codecOf(part)
     if (codec === null) return
     const failed = hls.levels[hls.currentLevel]
     const isOther = (level: Level) => level.videoCodec !== failed?.videoCodec || level.audioCodec !== failed?.audioCodec
-    if (failed === undefined || !hls.levels.some(isOther)) return fail(codecError([codec]))
+    if (failed === undefined || !hls.levels.some(isOther)) return fail(codecError([codec]), since)
     options.log(`The renditions in ${codec} cannot be decoded here and were left out.`)
     for (const level of hls.levels.filter((each) => !isOther(each))) hls.removeLevel(hls.levels.indexOf(level))
     startAfresh()

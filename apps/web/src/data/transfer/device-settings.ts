@@ -11,6 +11,8 @@ const STORES = ['preferences', 'subtitles', 'theme', 'locale', 'quality', 'playb
 const NEVER = new Set(['account'])
 /** Settings that would part a signed-in device from its account. */
 const OF_VISITORS = new Set(['backendUrl'])
+/** Servers of the viewer's own: a file of somebody who has none takes away nobody's. */
+const SERVERS = new Set(['backendUrl', 'proxySet'])
 
 /** What a person set on a device: the fields of each store by its name. */
 type DeviceSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -24,6 +26,8 @@ function settingsOfDevice(stores: LocalStores): DeviceSettings {
   )
 }
 
+const namesNone = (value: unknown): boolean => value === null || (value as { length?: unknown }).length === 0
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The settings of a file that are others here: store, field, value. Of unknown stores and fields there are none. */
@@ -32,8 +36,10 @@ function differences(stores: LocalStores, settings: DeviceSettings, isSignedIn: 
     const here = Object.entries(stores[name].get())
     const given = new Map(Object.entries(Object(settings[name]) as Record<string, unknown>))
     return here.flatMap(([field, value]) => {
-      const isTaken = given.has(field) && !NEVER.has(field) && !(isSignedIn && OF_VISITORS.has(field))
-      return isTaken && !isSame(value, given.get(field)) ? [{ name, field, value: given.get(field) }] : []
+      const theirs = given.get(field)
+      if (!given.has(field) || NEVER.has(field) || (isSignedIn && OF_VISITORS.has(field))) return []
+      if (SERVERS.has(field) && namesNone(theirs)) return []
+      return isSame(value, theirs) ? [] : [{ name, field, value: theirs }]
     })
   })
 }

@@ -18,6 +18,9 @@ const MANY_CHANGES = 200
 /** Promises: CPU with controls hidden against a bare page, and the heap of many changes against few. */
 const MOST_CPU_RATIO = 1.25
 const MOST_HEAP_RATIO = 1.05
+/** Promises beside a bare page: time to the first frame, and requests until then and in the whole round. */
+const MOST_FIRST_FRAME_RATIO = 1.25
+const MOST_REQUESTS_RATIO = 1
 
 interface Watched {
   readonly load: Load
@@ -132,6 +135,23 @@ function ratioRow(
   }
 }
 
+/** The way to the first frame beside that of a bare page, in pairs that followed each other. */
+function startRows(ours: readonly Round[], bare: readonly Round[]): Row[] {
+  const ratioOf = (figure: 'firstFrameMs' | 'firstRequests' | 'requests') =>
+    medianOf(ours.map((round, pair) => round[figure] / (bare[pair]?.[figure] ?? Number.NaN)))
+  return (
+    [
+      ['first frame', 'firstFrameMs', MOST_FIRST_FRAME_RATIO],
+      ['requests to it', 'firstRequests', MOST_REQUESTS_RATIO],
+      ['requests', 'requests', MOST_REQUESTS_RATIO],
+    ] as const
+  ).map(([name, figure, most]) => ({
+    what: `${name}, player : bare`,
+    figure: rounded(ratioOf(figure), 2),
+    stored: verdict(ratioOf(figure) <= most),
+  }))
+}
+
 /**
  * What the player costs beside a bare element with hls.js of the same settings, in turn, and what is left of 200 sources.
  * All figures are time that the processor works in a minute of film: for the whole browser; for the page, in all threads of
@@ -180,6 +200,7 @@ export async function run(): Promise<BenchmarkResult> {
       ratioRow('player, shown : bare', shown, bareBesideShown),
       ratioRow('product, hidden : bare', productHidden, bare, ['browser', 'page']),
       ratioRow('product, shown : bare', productShown, bareBesideShown),
+      ...startRows(hidden, bare),
       { what: `heap kB after ${FEW_CHANGES} sources`, figure: rounded(few.heap / 1024), stored: '' },
       { what: `heap kB after ${MANY_CHANGES} sources`, figure: rounded(many.heap / 1024), stored: '' },
       { what: 'heap, many : few', figure: rounded(growth, 3), stored: verdict(growth <= MOST_HEAP_RATIO) },

@@ -29,6 +29,7 @@ test('the servers of a file come in, and are named before', async () => {
 test.each([
   ['none', { backendUrl: null, proxySet: null }],
   ['empty ones', { backendUrl: '', proxySet: [] }],
+  ['nothing', { backendUrl: undefined, proxySet: undefined }],
 ])('a file with %s takes no servers away, and says nothing of them', async (_, connections) => {
   const here = await storesWith(SERVERS)
   const beside = { settings: { connections }, sources: undefined }

@@ -26,7 +26,7 @@ function settingsOfDevice(stores: LocalStores): DeviceSettings {
   )
 }
 
-const namesNone = (value: unknown): boolean => value === null || (value as { length?: unknown }).length === 0
+const namesNone = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

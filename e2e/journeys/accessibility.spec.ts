@@ -110,7 +110,7 @@ journey.describe('accessibility', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/browse/night')
     await expect(page.getByRole('listitem').first()).toBeVisible()
-    for (const selector of ['.m-search-field', '.m-button', '.m-card-disc']) {
+    for (const selector of ['.m-search-field', '.m-button', '.m-card-more']) {
       await expect(page.locator(selector).first()).toHaveCSS('border-top-style', 'solid')
     }
     await page.goto('/settings')

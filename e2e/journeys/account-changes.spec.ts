@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
+import { pressSave } from '../support/cards.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -8,7 +9,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 /** Saves a film and removes it from home's shelf: its undo stands. */
 async function removeBookmark(page: Page) {
   await page.getByRole('searchbox').fill('nosferatu')
-  await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+  await pressSave(page, 'Nosferatu')
   await page.getByRole('searchbox').fill('')
   await shelf(page).getByRole('button', { name: 'Edit bookmarks' }).click()
   await shelf(page).getByRole('button', { name: 'Remove Nosferatu' }).click()

@@ -4,6 +4,7 @@ import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
 import { fakeTurnstile } from '../support/turnstile.ts'
+import { cardOf, pressSave, savedMark } from '../support/cards.ts'
 
 const chosen = (backendUrl: string) =>
   `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: '${backendUrl}', proxySet: null }, version: 0 }))`
@@ -17,7 +18,7 @@ journey.describe('accounts servers', () => {
       await page.addInitScript(chosen(url))
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await expect.poll(() => server.calls.some((call) => /^PUT .*\/bookmarks$/.test(call))).toBe(true)
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -162,8 +163,8 @@ journey.describe('accounts servers', () => {
     'S-085 S-087 S-088 S-567 S-568 a profile that does not load offers to reload and to log out, and keeps the library',
     async ({ page }) => {
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Remove bookmark: Nosferatu', exact: true })).toBeVisible()
+      await pressSave(page, 'Nosferatu')
+      await expect(savedMark(page, 'Nosferatu')).toBeVisible()
       await register(page, 'Laptop')
       // The server is well again from the moment the page is loaded anew: were it before, the page would find out by itself.
       let isWell = false
@@ -210,11 +211,10 @@ journey.describe('accounts servers', () => {
     async ({ page, context }) => {
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      const button = page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true })
-      await expect(button).toBeVisible()
+      await expect(cardOf(page, 'Nosferatu')).toBeVisible()
       await context.setOffline(true)
-      await button.click()
-      await expect(page.getByRole('button', { name: 'Remove bookmark: Nosferatu', exact: true })).toBeVisible()
+      await pressSave(page, 'Nosferatu')
+      await expect(savedMark(page, 'Nosferatu')).toBeVisible()
       // The page is gone before it could come online: else it may be the one that hears that its session is over.
       await page.goto('about:blank')
       await context.setOffline(false)

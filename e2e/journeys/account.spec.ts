@@ -4,6 +4,7 @@ import { holdTimers } from '../support/held-timers.ts'
 import { useHostConfig } from '../support/host-config.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, seekTo, watch } from '../support/watching.ts'
+import { cardOf, pressSave } from '../support/cards.ts'
 
 const title = 'Nosferatu'
 
@@ -166,7 +167,7 @@ journey.describe('an account without e-mail', () => {
     'S-005 S-128 S-475 S-477 what was saved before comes along, and what is saved now is on the second device by itself',
     async ({ page, browser, baseURL }) => {
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      await pressSave(page, title)
       const passphrase = await register(page, 'Laptop')
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
 
@@ -177,7 +178,7 @@ journey.describe('an account without e-mail', () => {
       await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
 
       await page.goto('/browse/metropolis')
-      await page.getByRole('button', { name: 'Add bookmark: Metropolis', exact: true }).click()
+      await pressSave(page, 'Metropolis')
       await expect(tv.getByRole('region', { name: 'Bookmarks' })).toContainText('Metropolis')
       await watch(page, episodePath(1, 2))
       await seekTo(page, 12)
@@ -201,7 +202,7 @@ journey.describe('an account without e-mail', () => {
       await page.goto('/')
       await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      await pressSave(page, title)
       await page.goto('/')
       await expect(page.getByRole('region', { name: 'Bookmarks' })).toContainText(title)
       await openAccountMenu(page)
@@ -220,13 +221,12 @@ journey.describe('an account without e-mail', () => {
     async ({ page, context }) => {
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-      await expect(button).toBeVisible()
+      await expect(cardOf(page, title)).toBeVisible()
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
       await page.keyboard.press('Escape')
       await context.setOffline(true)
-      await button.click()
+      await pressSave(page, title)
 
       const logOut = async () => {
         await openAccountMenu(page)
@@ -257,10 +257,9 @@ journey.describe('an account without e-mail', () => {
     async ({ page, context, browser, baseURL }) => {
       const passphrase = await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-      await expect(button).toBeVisible()
+      await expect(cardOf(page, title)).toBeVisible()
       await context.setOffline(true)
-      await button.click()
+      await pressSave(page, title)
       await page.route('**/api/users/*/changes', (route) => route.fulfill({ status: 503, json: {} }))
       await context.setOffline(false)
       await page.goto('/settings')
@@ -287,10 +286,9 @@ journey.describe('an account without e-mail', () => {
     async ({ page, context }) => {
       await register(page, 'Laptop')
       await page.goto('/browse/nosferatu')
-      const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-      await expect(button).toBeVisible()
+      await expect(cardOf(page, title)).toBeVisible()
       await context.setOffline(true)
-      await button.click()
+      await pressSave(page, title)
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Offline. 1 change waits on this device')
       await context.setOffline(false)
@@ -312,7 +310,7 @@ journey.describe('an account without e-mail', () => {
         return route.fulfill({ response, json: { ...answer, results: reported } })
       })
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
+      await pressSave(page, title)
       await openAccountMenu(page)
       const menu = page.getByRole('menu')
       await expect(menu).toContainText('Not taken by the server: 1 change. Kept on this device only')

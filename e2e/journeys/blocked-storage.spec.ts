@@ -11,6 +11,7 @@ import { expect, journey } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
 import { greeting, SCREENS, type Screen } from '../support/screens.ts'
 import { FILM, watch } from '../support/watching.ts'
+import { pressSave } from '../support/cards.ts'
 
 const NOTHING_STAYS = 'This browser keeps nothing for this page: what you save lasts until it is closed.'
 
@@ -36,8 +37,7 @@ async function expectToStand(page: Page, { mark }: Screen, sentence: string | un
   if (sentence) await expect(said).toHaveText(sentence)
 }
 
-const save = (page: Page) =>
-  page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click({ timeout: 10_000 })
+const save = (page: Page) => pressSave(page, 'Nosferatu')
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
 
 journey.describe('a browser that blocks all storage', () => {

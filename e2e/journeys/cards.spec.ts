@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
+import { cardOf, savedMark } from '../support/cards.ts'
 import { expect, journey } from '../support/journey.ts'
 
-const card = (page: Page) => page.locator('.m-card').filter({ hasText: 'Nosferatu' }).first()
-const saved = (page: Page) => card(page).locator('.m-card-saved')
+const card = (page: Page) => cardOf(page, 'Nosferatu')
+const saved = (page: Page) => savedMark(page, 'Nosferatu')
 
 journey.describe('cards under a finger', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -15,7 +16,6 @@ journey.describe('cards under a finger', () => {
       await page.goto('/browse/nosferatu')
       const more = card(page).getByRole('button', { name: 'About Nosferatu' })
       await expect(more).toBeVisible()
-      await expect(page.locator('.m-card-disc').filter({ visible: true })).toHaveCount(0)
       const [button, poster] = await Promise.all([more.boundingBox(), card(page).locator('.m-poster').boundingBox()])
       expect(button?.width).toBeGreaterThanOrEqual(44)
       expect(button?.height).toBeGreaterThanOrEqual(44)
@@ -23,17 +23,19 @@ journey.describe('cards under a finger', () => {
       await more.tap()
       const menu = page.getByRole('dialog', { name: 'Nosferatu' })
       expect(await accessibilityFaults(page)).toEqual([])
-      for (const item of await menu.getByRole('button').all()) {
-        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      const items = menu.getByRole('menuitem')
+      await expect(items).toHaveText(['Watch', 'Details', 'Add bookmark', 'Mark as watched', 'Copy link'])
+      for (const item of await items.all()) {
+        expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(52)
       }
-      await menu.getByRole('button', { name: 'Add bookmark' }).tap()
+      await menu.getByRole('menuitem', { name: 'Add bookmark' }).tap()
       await expect(menu).toHaveCount(0)
       await expect(saved(page)).toBeVisible()
       await more.tap()
-      await menu.getByRole('button', { name: 'Remove bookmark' }).tap()
+      await menu.getByRole('menuitem', { name: 'Remove bookmark' }).tap()
       await expect(saved(page)).toHaveCount(0)
       await more.tap()
-      await menu.getByRole('button', { name: 'Details' }).tap()
+      await menu.getByRole('menuitem', { name: 'Details' }).tap()
       await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Nosferatu')
     },
   )

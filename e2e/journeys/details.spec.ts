@@ -1,6 +1,7 @@
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, expectToPlay, FILM as FILM_PATH, showControls, videoFact, watch } from '../support/watching.ts'
+import { cardOf, pressDetails } from '../support/cards.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
 const FILM = '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel'
@@ -8,7 +9,7 @@ const FILM = '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel'
 journey.describe('the details of a title', () => {
   journey('open over the page from a card, and Back closes them', { tag: '@gate' }, async ({ page }) => {
     await page.goto('/browse/projectionist')
-    await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
+    await pressDetails(page, "The Projectionist's Reel")
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('heading', { level: 1 })).toHaveText("The Projectionist's Reel")
     await expect(page).toHaveURL(/m=details&title=tmdb-movie-2000000001/)
@@ -24,13 +25,13 @@ journey.describe('the details of a title', () => {
   journey('Back leads out of details whose code cannot be fetched', async ({ page }) => {
     await page.route('**/assets/pages-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/browse/projectionist')
-    const way = page.getByRole('button', { name: "About The Projectionist's Reel" })
-    await way.click()
+    const press = () => pressDetails(page, "The Projectionist's Reel")
+    await press()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error!')
     await page.goBack()
-    await expect(way).toBeVisible()
+    await expect(cardOf(page, "The Projectionist's Reel")).toBeVisible()
     await page.unroute('**/assets/pages-*.js')
-    await way.click()
+    await press()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 

@@ -65,11 +65,7 @@ journey.describe('Discover before anyone scrolls', () => {
     await page.goto('/discover')
     const row = rows(page).filter({ hasText: 'Films people come back to' })
     await row.scrollIntoViewIfNeeded()
-    await row
-      .getByRole('listitem')
-      .first()
-      .getByRole('button', { name: /^About / })
-      .press('Enter')
+    await row.getByRole('listitem').first().getByRole('link').press('i')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)

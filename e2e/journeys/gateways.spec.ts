@@ -3,6 +3,7 @@ import { type Gateway, serveGateway, type Ticket, VIEWER } from '../support/gate
 import { expect, journey as base } from '../support/journey.ts'
 import { searchFor } from '../support/searching.ts'
 import { expectToPlay } from '../support/watching.ts'
+import { pressSave } from '../support/cards.ts'
 
 interface Fixtures {
   ticket: Ticket
@@ -34,7 +35,7 @@ for (const ticket of ['a cookie', 'a password'] as const)
       await expectToPlay(page)
       await register(page, 'Laptop')
       await page.getByRole('searchbox').fill('nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
       await page.reload()

@@ -4,10 +4,9 @@ import { expect, journey } from '../support/journey.ts'
 import { launchKillable } from '../support/killable-browser.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
 import { episodePath, seekTo, watch } from '../support/watching.ts'
+import { pressSave } from '../support/cards.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-const addButton = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
 
 async function expectSynced(page: Page): Promise<void> {
   await openAccountMenu(page)
@@ -64,7 +63,7 @@ journey.describe('a tab that is killed', () => {
         if (step === 'after the answer') await route.fulfill({ response: answer })
         open()
       })
-      await addButton(living, title).click()
+      await pressSave(living, title)
       await isOpen
       await killTabs()
 
@@ -113,7 +112,7 @@ journey.describe('a tab that is killed', () => {
       await choose(page)
       const passphrase = await register(page, 'Laptop', url)
       await page.goto(`${url}/browse/nosferatu`)
-      await addButton(page, 'Nosferatu').click()
+      await pressSave(page, 'Nosferatu')
       await expectSynced(page)
       await expect.poll(() => accounts.server.book.records.size).toBeGreaterThan(0)
 

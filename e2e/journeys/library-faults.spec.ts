@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
+import { cardOf, pressSave, savedMark } from '../support/cards.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
-const addButton = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-const removeButton = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Remove bookmark: ${title}`, exact: true })
 
 /** Writes into a database of its own until the browser refuses even a hundred bytes; runs in the page. */
 const fillTheDisk = () =>
@@ -46,7 +43,7 @@ journey.describe('troubles of a device', () => {
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this page')
     await page.getByRole('searchbox').fill('nosferatu')
-    await addButton(page, 'Nosferatu').click()
+    await pressSave(page, 'Nosferatu')
     await page.getByRole('searchbox').fill('')
     await expect(shelf(page)).toContainText('Nosferatu')
   })
@@ -76,16 +73,16 @@ journey.describe('troubles of a device', () => {
       const session = await page.context().newCDPSession(page)
       await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 600_000 })
       await page.goto('/browse/nosferatu')
-      await expect(addButton(page, 'Nosferatu')).toBeVisible()
+      await expect(cardOf(page, 'Nosferatu')).toBeVisible()
       await page.evaluate(fillTheDisk)
-      await addButton(page, 'Nosferatu').click()
+      await pressSave(page, 'Nosferatu')
       await expect(page.getByRole('status').filter({ hasText: 'This device has no room left' })).toBeVisible()
       await page.getByRole('searchbox').fill('')
       await expect(page.getByRole('alert')).toContainText('This device has no room left')
       await expect(shelf(page)).toContainText('Nosferatu')
       await session.send('Storage.overrideQuotaForOrigin', { origin: product.url })
       await page.getByRole('searchbox').fill('metropolis')
-      await addButton(page, 'Metropolis').click()
+      await pressSave(page, 'Metropolis')
       await page.getByRole('searchbox').fill('')
       await expect(page.getByRole('alert')).toBeHidden()
       await page.reload()
@@ -97,8 +94,8 @@ journey.describe('troubles of a device', () => {
 
   journey('entries damaged by hand are told of, and stay; the others are shown', async ({ page }) => {
     await page.goto('/browse/nosferatu')
-    await addButton(page, 'Nosferatu').click()
-    await expect(removeButton(page, 'Nosferatu')).toBeVisible()
+    await pressSave(page, 'Nosferatu')
+    await expect(savedMark(page, 'Nosferatu')).toBeVisible()
     const count = (damage: boolean) =>
       page.evaluate(
         (isDamaging) =>

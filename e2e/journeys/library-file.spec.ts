@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, journey } from '../support/journey.ts'
 import { takeLibraryFile } from '../support/library-file.ts'
 import { save, stored } from '../support/settings.ts'
+import { pressSave } from '../support/cards.ts'
 
 journey.describe('the library as a file', () => {
   journey(
@@ -16,7 +17,7 @@ journey.describe('the library as a file', () => {
         [link],
       )
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await page.goto('/settings')
       await page.getByRole('switch', { name: 'Preview pictures' }).click()
       await page.getByRole('switch', { name: 'Bold' }).click()
@@ -49,7 +50,7 @@ journey.describe('the library as a file', () => {
 
   journey('the library leaves as a file and comes back from it', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/browse/nosferatu')
-    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+    await pressSave(page, 'Nosferatu')
     await page.goto('/settings')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save a file' }).click()

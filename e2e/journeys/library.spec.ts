@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
 import { episodePath, seekTo, watch } from '../support/watching.ts'
+import { pressSave, savedMark } from '../support/cards.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Finds a title and saves it from its card. */
 async function bookmark(page: Page, query: string, title: string) {
   await page.goto(`/browse/${encodeURIComponent(query)}`)
-  const button = page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true })
-  await expect(button).toBeVisible()
-  await button.click()
-  await expect(page.getByRole('button', { name: `Remove bookmark: ${title}`, exact: true })).toBeVisible()
+  await pressSave(page, title)
+  await expect(savedMark(page, title)).toBeVisible()
 }
 
 /** Watches a part of a title until it is remembered. */
@@ -46,7 +45,7 @@ journey.describe('the shelf of home', () => {
     const libraryCode = '**/assets/later-*.js'
     await page.route(libraryCode, () => {})
     await page.goto('/browse/nosferatu')
-    await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+    await pressSave(page, 'Nosferatu')
     await page.unroute(libraryCode)
     await page.goto('/')
     await expect(section(page, 'Bookmarks').getByText('Nosferatu')).toBeVisible()

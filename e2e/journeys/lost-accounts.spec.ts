@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
+import { cardOf, pressSave, savedMark } from '../support/cards.ts'
 
 const LOGGED_OUT = 'This device was logged out. Your library is back when you log in again.'
 const WAITS = 'What waits stays on this device, and is synced when you log in here again.'
@@ -10,7 +11,7 @@ const STILL_HERE = 'What this page still shows lasts until it is closed.'
 
 const toast = (page: Page, text: string) => page.locator('.m-toast').filter({ hasText: text })
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
-const save = (page: Page) => page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+const save = (page: Page) => pressSave(page, 'Nosferatu')
 
 /** Saves a film in the tab, and waits until the server has it. */
 async function saveAndSync(page: Page) {
@@ -81,11 +82,11 @@ journey.describe('a session that was ended on another device', () => {
     const { passphrase, other } = await openTwoTabs(page)
     await page.bringToFront()
     await page.getByRole('searchbox').fill('nosferatu')
-    await expect(page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true })).toBeVisible()
+    await expect(cardOf(page, 'Nosferatu')).toBeVisible()
     await onAnotherDevice(page, passphrase, removeLaptop)
     await context.setOffline(true)
     await save(page)
-    await expect(page.getByRole('button', { name: 'Remove bookmark: Nosferatu', exact: true })).toBeVisible()
+    await expect(savedMark(page, 'Nosferatu')).toBeVisible()
     await context.setOffline(false)
     for (const tab of [page, other]) {
       await tab.bringToFront()

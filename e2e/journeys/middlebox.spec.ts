@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
+import { pressSave } from '../support/cards.ts'
 
 /** What stands between a page and its server, and answers in the server's place. */
 const ANSWERS = [
@@ -19,7 +20,7 @@ journey.describe('what answers in place of the accounts server', () => {
     journey(`${who}, ${status}, signs nobody out and takes nothing, and is named`, async ({ page }) => {
       await register(page, 'Laptop')
       await page.getByRole('searchbox').fill('nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
       await page.route('**/api/**', (route) =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 import { startSpecifiedServer } from '../support/specified-server.ts'
+import { pressSave, savedMark } from '../support/cards.ts'
 
 const chosen = (backendUrl: string) =>
   `localStorage.setItem('__MW::auth', JSON.stringify({ state: { backendUrl: '${backendUrl}', proxySet: null }, version: 0 }))`
@@ -9,8 +10,8 @@ const chosen = (backendUrl: string) =>
 /** Saves a title from the page of a search. */
 async function save(page: Page, query: string, title: string): Promise<void> {
   await page.getByRole('searchbox').fill(query)
-  await page.getByRole('button', { name: `Add bookmark: ${title}`, exact: true }).click()
-  await expect(page.getByRole('button', { name: `Remove bookmark: ${title}`, exact: true })).toBeVisible()
+  await pressSave(page, title)
+  await expect(savedMark(page, title)).toBeVisible()
 }
 
 /** Asks for a sync from the account dropdown, and reads what it says of it. */

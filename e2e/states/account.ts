@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu, register } from '../support/account.ts'
 import { keep, withoutPolicy, type State } from './state.ts'
+import { pressSave } from '../support/cards.ts'
 
 /** Stands in for the maker's widget that needs the viewer. */
 const WIDGET = `window.turnstile = {
@@ -183,7 +184,7 @@ export const ACCOUNT: readonly State[] = [
     name: 'log-out-unsynced',
     async open(page) {
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await page.route('**/api/users/*/changes**', (route) => route.fulfill({ status: 503, json: {} }))
       await register(page, 'Laptop')
       await openAccountMenu(page)

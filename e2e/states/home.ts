@@ -166,6 +166,18 @@ export const HOME: readonly State[] = [
     },
   },
   {
+    name: 'card-menu',
+    async open(page) {
+      await page.goto('/browse/night')
+      await heading(page, 'Results for “night”')
+      await page
+        .getByRole('button', { name: /^About / })
+        .first()
+        .click()
+      await expect(page.getByRole('menuitem', { name: 'Watch', exact: true })).toBeFocused()
+    },
+  },
+  {
     name: 'search-unreleased',
     rows: 'S-116 S-123',
     async open(page) {

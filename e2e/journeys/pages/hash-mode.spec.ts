@@ -3,6 +3,7 @@ import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct, type Product } from '../../support/product.ts'
 import { SCREENS } from '../../support/screens.ts'
 import { expectToPlay, FILM, videoFact } from '../../support/watching.ts'
+import { pressDetails } from '../../support/cards.ts'
 
 /** A host that serves one file: its addresses live behind `#`, and every other path is a 404. */
 const journey = base.extend<object, { product: Product }>({
@@ -46,14 +47,14 @@ journey.describe('S-293 addresses behind #', () => {
 
   journey('details open over the page, are closed, and do not follow to another page', async ({ page }) => {
     await page.goto('/#/browse/projectionist')
-    const about = page.getByRole('button', { name: "About The Projectionist's Reel" })
+    const press = () => pressDetails(page, "The Projectionist's Reel")
     const sheet = page.getByRole('dialog')
-    await about.click()
+    await press()
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/#/browse/projectionist')
-    await about.click()
+    await press()
     await page.reload()
     await expect(sheet).toBeVisible()
     await page.getByRole('dialog').getByRole('link', { name: 'Watch' }).click()

@@ -3,6 +3,7 @@ import { expect, journey } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
 import { redeployable } from '../../support/redeployable.ts'
 import { FILM, watch } from '../../support/watching.ts'
+import { pressSave } from '../../support/cards.ts'
 
 /** Waits until the service worker keeps the shell and is in charge of this page. */
 const installed = (page: Page) =>
@@ -20,7 +21,7 @@ journey.describe('the installed app', () => {
     { tag: '@gate' },
     async ({ page, context }) => {
       await page.goto('/browse/nosferatu')
-      await page.getByRole('button', { name: 'Add bookmark: Nosferatu', exact: true }).click()
+      await pressSave(page, 'Nosferatu')
       await installed(page)
       await page.goto('/')
       const shelf = page.getByRole('region', { name: 'Bookmarks' })

@@ -3,8 +3,7 @@ import { register } from '../../support/account.ts'
 import { useHostConfig } from '../../support/host-config.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { episodePath, FILM, showControls, watch } from '../../support/watching.ts'
-
-const about = (page: Page) => page.getByRole('button', { name: "About The Projectionist's Reel" })
+import { pressDetails } from '../../support/cards.ts'
 
 /** Opens a dialog by a press: it has an address, a reload opens it, and Back closes it without leaving the page. */
 async function expectAddress(page: Page, open: () => Promise<void>, query: string): Promise<void> {
@@ -31,7 +30,7 @@ journey.describe('S-056 what fills the screen has an address', () => {
     await page.goto('/browse/projectionist')
     await expectAddress(
       page,
-      () => about(page).click(),
+      () => pressDetails(page, "The Projectionist's Reel"),
       'm=details&title=tmdb-movie-2000000001-the-projectionists-reel',
     )
     await page.goBack()
@@ -56,10 +55,7 @@ journey.describe('S-056 what fills the screen has an address', () => {
     await page.goto('/discover')
     await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
     await page.evaluate(() => scrollTo(0, 600))
-    await page
-      .getByRole('button', { name: /^About / })
-      .nth(8)
-      .click()
+    await page.locator('.m-card-link').nth(8).press('i')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -45,7 +45,7 @@ it('closed in another way it leaves no step behind', async () => {
   expect(document.activeElement).toBe(more())
   await expect.poll(() => history.state as unknown).toBeNull()
   await press()
-  await menu.getByRole('button', { name: 'Add bookmark' }).click()
+  await menu.getByRole('menuitem', { name: 'Add bookmark' }).click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.poll(() => history.state as unknown).toBeNull()
   expect(address()).toBe('/browse/the')
@@ -55,7 +55,7 @@ it('closed in another way it leaves no step behind', async () => {
 
 it('the details that it opens take its place, and Back over them comes to the page', async () => {
   const { address } = await openMenu()
-  await menu.getByRole('button', { name: 'Details' }).click()
+  await menu.getByRole('menuitem', { name: 'Details' }).click()
   await expect.element(details).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
@@ -75,4 +75,29 @@ it('a page that is opened beneath it closes it, and leaves no step behind', asyn
   await expect.element(page.getByRole('link', { name: /^The Salt Orchard/ })).toBeVisible()
   history.back()
   await expect.poll(address).toBe('/about')
+})
+
+it('a finger drags it down, a bit stays and far closes it; meanwhile its card stands out of the others', async () => {
+  await openMenu()
+  const card = more()?.closest<HTMLElement>('.m-card')
+  expect(card?.dataset['held']).toBe('')
+  const others = [...document.querySelectorAll<HTMLElement>('[data-holds] .m-card:not([data-held])')]
+  expect(others.length).toBeGreaterThan(0)
+  await expect.poll(() => others.map((other) => getComputedStyle(other).opacity)).toEqual(others.map(() => '0.34'))
+  const sheet = menu.element() as HTMLElement
+  const drag = (down: number) => {
+    const at = (y: number) => [new Touch({ identifier: 1, target: sheet, clientX: 100, clientY: y })]
+    const fire = (type: string, y: number, touches = at(y)) =>
+      sheet.dispatchEvent(new TouchEvent(type, { touches, changedTouches: at(y), bubbles: true }))
+    fire('touchstart', 500)
+    fire('touchmove', 500 + down)
+    fire('touchend', 500 + down, [])
+  }
+  drag(60)
+  expect(sheet.style.translate).toBe('')
+  await expect.element(menu).toBeVisible()
+  drag(200)
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(card?.dataset['held']).toBeUndefined()
+  expect(document.querySelector('[data-holds]')).toBeNull()
 })

@@ -1,79 +1,214 @@
-import { canBookmark, type Title } from '@matinee/domain'
-import { BookmarkFillIcon, BookmarkIcon, DotsThreeIcon, InfoIcon, MENU_ITEM_CLASS, Modal } from '@matinee/ui'
-import { useEffect, useRef, useState } from 'react'
+import { canBookmark, isFilmUnfinished, isSeen, type Title } from '@matinee/domain'
+import {
+  BookmarkFillIcon,
+  BookmarkIcon,
+  CheckCircleIcon,
+  CheckIcon,
+  InfoIcon,
+  LinkIcon,
+  MENU_ITEM_CLASS,
+  Modal,
+  PlayIcon,
+  useMenuKeys,
+  type Icon,
+} from '@matinee/ui'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useOwner } from '../data/account/use-account.ts'
+import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
-import { useTranslate } from '../i18n/i18n.ts'
-import { whenPressedLong } from './long-press.ts'
-import { useTitleActions } from './title-actions.tsx'
+import { useTitleProgress } from '../data/library/use-title-progress.ts'
+import { useI18n, useTranslate } from '../i18n/i18n.ts'
+import { useArrived } from '../services/arrival/use-arrived.ts'
+import { paths } from '../services/navigation/paths.ts'
+import { menuPlace } from './menu-place.ts'
+import { Picture } from './picture.tsx'
+import { showPlaceholder } from './poster-fallback.ts'
+import { targetOf } from './progress-target.ts'
+import { useTitleActions, type CardMenuRequest } from './title-actions.ts'
+import { useToast } from './toasts.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useDragDown } from './use-drag-down.ts'
 
-export interface CardMenuProps {
-  title: Title
-  isSaved: boolean
-  /** The card is no link: its one stop of the Tab key is here. */
-  isStop: boolean
+export interface CardMenuProps extends CardMenuRequest {
+  onClose: () => void
 }
 
-/** What the discs of a card do, for a finger: behind a button in the caption, and a long press. */
-export default function CardMenu({ title, isSaved, isStop }: CardMenuProps) {
+/** How long a phone ticks as the sheet opens, ms. */
+const TICK_MS = 8
+
+/** The page and the account that a menu was opened in: it acts nowhere else. */
+function useClosesElsewhere(onClose: () => void) {
+  const [location] = useLocation()
+  const owner = useOwner()
+  const [opened] = useState({ location, owner })
+  const isElsewhere = opened.location !== location || opened.owner !== owner
+  useLayoutEffect(() => {
+    if (isElsewhere) onClose()
+  })
+}
+
+function Item({ icon: ItemIcon, text, onPress }: { icon: Icon; text: string; onPress: () => void }) {
+  return (
+    <button type="button" role="menuitem" className={MENU_ITEM_CLASS} onClick={onPress}>
+      <ItemIcon className="size-5" />
+      {text}
+    </button>
+  )
+}
+
+function WatchItem({ title, href, onClose }: { title: Title; href: string; onClose: () => void }) {
+  const t = useTranslate()
+  const { linkTo } = useTitleActions()
+  const record = useTitleProgress(title.id).get('')
+  const isBegun = record !== undefined && isFilmUnfinished(record)
+  const link = linkTo(href)
+  return (
+    <a
+      href={link.href}
+      role="menuitem"
+      className={MENU_ITEM_CLASS}
+      onClick={(event) => {
+        onClose()
+        link.onClick(event)
+      }}
+    >
+      <PlayIcon className="size-5" />
+      {t(isBegun ? 'details.resume' : 'details.watch')}
+    </a>
+  )
+}
+
+/** A film as a whole was seen or not; of a show that is said episode by episode, in its details. */
+function SeenItem({ title, onClose }: { title: Title; onClose: () => void }) {
+  const t = useTranslate()
+  const { progress } = useLibrary()
+  const isWatched = isSeen(useTitleProgress(title.id).get(''))
+  return (
+    <Item
+      icon={isWatched ? CheckCircleIcon : CheckIcon}
+      text={t(isWatched ? 'details.unmark' : 'details.mark')}
+      onPress={() => {
+        onClose()
+        void progress.mark([targetOf({ kind: 'movie', title })], !isWatched)
+      }}
+    />
+  )
+}
+
+function CopyItem({ title, onClose }: { title: Title; onClose: () => void }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { linkTo } = useTitleActions()
+  if (!('clipboard' in navigator)) return null
+  const copy = async () => {
+    onClose()
+    await navigator.clipboard.writeText(new URL(linkTo(paths.media(title)).href, window.location.href).href)
+    toast({ text: t('actions.copied') })
+  }
+  // Where the browser refuses, nothing is said to be copied.
+  return <Item icon={LinkIcon} text={t('details.copyLink')} onPress={() => void copy().catch(() => {})} />
+}
+
+function Items({ title, href, onClose }: CardMenuProps) {
   const t = useTranslate()
   const { bookmarks } = useLibrary()
   const { openDetails } = useTitleActions()
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  useBackCloses(isOpen, close)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const card = button.current?.parentElement
-    if (!card) return
-    const until = new AbortController()
-    whenPressedLong(card, () => setIsOpen(true), until.signal)
-    return () => until.abort()
-  }, [])
-  const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
-  const closeAnd = (act: () => void) => () => {
-    close()
+  const isSaved = useStore(bookmarks).has(title.id)
+  const thenClose = (act: () => void) => () => {
+    onClose()
     act()
   }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        tabIndex={isStop ? 0 : -1}
-        aria-label={t('media.details', { title: title.title })}
-        aria-haspopup="dialog"
-        className="m-card-more"
-        onClick={() => setIsOpen(true)}
-      >
-        <DotsThreeIcon className="size-5" />
-      </button>
-      {isOpen && (
-        <Modal
-          aria-label={title.title}
-          className="m-card-menu"
-          onClose={close}
-          onKeyDown={(event) => event.stopPropagation()}
-        >
-          <p dir="auto" className="m-title">
-            {title.title}
-          </p>
-          <button type="button" className={MENU_ITEM_CLASS} onClick={closeAnd(() => openDetails(title))}>
-            <InfoIcon className="size-5" />
-            {t('details.title')}
-          </button>
-          {canBookmark(title) && (
-            <button
-              type="button"
-              className={MENU_ITEM_CLASS}
-              onClick={closeAnd(() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title)))}
-            >
-              <StateIcon className="size-5" />
-              {t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-            </button>
-          )}
-        </Modal>
+      {href !== null && <WatchItem title={title} href={href} onClose={onClose} />}
+      <Item icon={InfoIcon} text={t('details.title')} onPress={thenClose(() => openDetails(title))} />
+      {canBookmark(title) && (
+        <Item
+          icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
+          text={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
+          onPress={thenClose(() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title)))}
+        />
       )}
+      {href !== null && title.kind === 'movie' && <SeenItem title={title} onClose={onClose} />}
+      <CopyItem title={title} onClose={onClose} />
     </>
   )
+}
+
+function Heading({ title }: { title: Title }) {
+  const t = useTranslate()
+  const kind = t(`media.types.${title.kind}`)
+  return (
+    <div className="m-card-menu-head">
+      {title.poster && <Picture address={title.poster} sizes="64px" onError={showPlaceholder} />}
+      <div>
+        <p dir="auto" className="m-title">
+          {title.title}
+        </p>
+        <p className="m-card-meta">{title.year ? t('media.meta', { kind, year: String(title.year) }) : kind}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Puts the menu beside its button, or where it was asked for, before it is painted. */
+function usePlace(anchor: CardMenuRequest['anchor']) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const dialog = menu.current?.closest('dialog')
+    if (!dialog || !anchor) return
+    const page = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const isFromRight = getComputedStyle(dialog).direction === 'rtl'
+    const { left, top } = menuPlace(anchor, dialog.getBoundingClientRect(), { ...page, isFromRight })
+    Object.assign(dialog.style, { left: `${left}px`, top: `${top}px` })
+  }, [anchor])
+  return menu
+}
+
+/** A card whose menu is a sheet rises, its neighbours step back, and a phone ticks once. */
+function useHeld({ card, anchor }: CardMenuRequest) {
+  useEffect(() => {
+    if (anchor) return
+    const list = card.closest('ul')
+    card.toggleAttribute('data-held', true)
+    list?.toggleAttribute('data-holds', true)
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS)
+    return () => {
+      card.removeAttribute('data-held')
+      list?.removeAttribute('data-holds')
+    }
+  }, [card, anchor])
+}
+
+function OpenMenu(props: CardMenuProps) {
+  const { title, anchor, onClose } = props
+  useClosesElsewhere(onClose)
+  useBackCloses(true, onClose)
+  useHeld(props)
+  const menu = usePlace(anchor)
+  const onKeyDown = useMenuKeys(menu, onClose)
+  const drag = useDragDown(onClose)
+  return (
+    <Modal
+      aria-label={title.title}
+      className={anchor ? 'm-card-menu m-card-menu-small' : 'm-card-menu'}
+      onClose={onClose}
+      // The page behind it has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+      onContextMenu={(event) => event.preventDefault()}
+      {...(anchor ? { onWheel: onClose } : drag)}
+    >
+      {!anchor && <Heading title={title} />}
+      <div ref={menu} role="menu" aria-label={title.title} onKeyDown={onKeyDown}>
+        <Items {...props} />
+      </div>
+    </Modal>
+  )
+}
+
+/** What can be done with the title of a card beside playing it: a menu for a mouse and keys, a sheet for a finger. */
+export default function CardMenu(props: CardMenuProps) {
+  const hasWords = useArrived(useI18n().complete())
+  return hasWords ? <OpenMenu {...props} /> : null
 }

@@ -44,7 +44,7 @@ const SITE_ROWS: readonly KeyRow[] = [
   { id: 'search', label: 'home.search.label', keys: ['/'] },
   { id: 'showHelp', label: 'player.help.showHelp', keys: WATCH_SHORTCUTS.showHelp },
   { id: 'bookmark', label: 'details.bookmark', keys: ['b'] },
-  { id: 'details', label: 'details.title', keys: ['d'] },
+  { id: 'details', label: 'details.title', keys: ['i'] },
 ]
 
 /** Rows of the player: every command that has a key, from the tables themselves. */

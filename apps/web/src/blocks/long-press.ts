@@ -1,5 +1,5 @@
-/** How long a finger rests before it asks for a menu, ms: what phones themselves wait. */
-const LONG_MS = 500
+/** How long a finger rests before it asks for a menu, ms: sooner than phones ask for their own. */
+const LONG_MS = 320
 /** How far it may slip meanwhile, px. */
 const SLIP_PX = 10
 
@@ -15,32 +15,27 @@ function swallowClick(): void {
   window.addEventListener('pointerdown', () => until.abort(), { capture: true, signal: until.signal })
 }
 
-/** Calls `open` when a finger rests on the element, in place of the browser's own menu, until `signal` ends. */
-export function whenPressedLong(element: HTMLElement, open: () => void, signal: AbortSignal): void {
-  let press = new AbortController()
-  let pointer = ''
-  const begin = ({ pointerType, clientX, clientY }: PointerEvent) => {
-    press.abort()
-    pointer = pointerType
-    if (pointerType !== 'touch') return
-    press = new AbortController()
-    const cancel = () => press.abort()
-    const timer = setTimeout(() => {
-      cancel()
-      swallowClick()
-      open()
-    }, LONG_MS)
-    press.signal.addEventListener('abort', () => clearTimeout(timer))
-    const here = { signal: press.signal }
-    element.addEventListener(
-      'pointermove',
-      (to) => Math.hypot(to.clientX - clientX, to.clientY - clientY) > SLIP_PX && cancel(),
-      here,
-    )
-    for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, cancel, here)
-  }
-  element.addEventListener('pointerdown', begin, { signal })
-  // Some phones ask for their own menu meanwhile.
-  element.addEventListener('contextmenu', (event) => pointer === 'touch' && event.preventDefault(), { signal })
-  signal.addEventListener('abort', () => press.abort())
+let isTouched = false
+
+/** Whether the last press that `whenHeld` saw was a finger's: the browser asks for its own menu after it. */
+export const isByTouch = () => isTouched
+
+/** Calls `open` when the finger that presses the element now rests on it; a mouse has another button for that. */
+export function whenHeld(pressed: PointerEvent, element: HTMLElement, open: () => void): void {
+  isTouched = pressed.pointerType === 'touch'
+  if (!isTouched) return
+  const press = new AbortController()
+  const cancel = () => press.abort()
+  const timer = setTimeout(() => {
+    cancel()
+    if (!element.isConnected) return
+    swallowClick()
+    open()
+  }, LONG_MS)
+  press.signal.addEventListener('abort', () => clearTimeout(timer))
+  const here = { capture: true, signal: press.signal }
+  const slips = ({ clientX, clientY }: PointerEvent) =>
+    Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > SLIP_PX
+  window.addEventListener('pointermove', (to) => slips(to) && cancel(), here)
+  for (const end of ['pointerdown', 'pointerup', 'pointercancel'] as const) window.addEventListener(end, cancel, here)
 }

@@ -1,17 +1,18 @@
 import { canBookmark, isReleased, type Title } from '@matinee/domain'
 import { shortcutOf } from '@matinee/player/keys'
-import { BookmarkFillIcon, BookmarkIcon, CloseIcon, EyeSlashIcon, InfoIcon } from '@matinee/ui'
-import { lazy, Suspense, useState, type ComponentType, type CSSProperties, type KeyboardEvent } from 'react'
+import { BookmarkFillIcon, CloseIcon, DotsThreeIcon, EyeSlashIcon } from '@matinee/ui'
+import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRested } from '../services/idle/use-rested.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
-import type { CardMenuProps } from './card-menu.tsx'
+import { isByTouch, whenHeld } from './long-press.ts'
+import type { MenuAnchor } from './menu-place.ts'
 import { Picture } from './picture.tsx'
 import { showPlaceholder } from './poster-fallback.ts'
-import { useTitleActions } from './title-actions.tsx'
+import { useTitleActions } from './title-actions.ts'
 
 /** The viewer's progress in a card's title. */
 export interface CardProgress {
@@ -53,6 +54,12 @@ const POSTER_SIZES = {
 }
 export type CardPlace = keyof typeof POSTER_SIZES
 
+/** The button of a mouse that asks for a menu. */
+const MENU_BUTTON = 2
+
+/** Whether viewers point with a finger. The build, which draws the first screen, has no window. */
+const isByFinger = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
+
 function Poster({ poster, place, isLargest }: { poster: string | undefined; place: CardPlace; isLargest: boolean }) {
   if (!poster) return <div className="m-poster m-poster-none" />
   return (
@@ -84,62 +91,43 @@ function ProgressBar({ percent }: { percent: number }) {
   )
 }
 
-/** Whether viewers point with a finger. The build, which draws the first screen, has no window. */
-const isByFinger = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
-
-/** Without its code a card still plays its title. */
-const CardMenu = lazy<ComponentType<CardMenuProps>>(() =>
-  import('./card-menu.tsx').catch(() => ({ default: () => null })),
-)
-
-/** The disc that a key of a card presses. */
-const DISCS = new Map<string | null, string>([
-  ['b', '[aria-pressed]'],
-  ['d', ':not([aria-pressed])'],
-])
-const DISC_KEYS = 'B D'
-
-function pressDisc({ nativeEvent, currentTarget }: KeyboardEvent) {
-  const disc = DISCS.get(shortcutOf(nativeEvent))
-  if (disc) currentTarget.querySelector<HTMLElement>(`.m-card-disc${disc}`)?.click()
-}
+/** Keys of a card that has the focus. */
+const CARD_KEYS = 'B I'
 
 /**
- * Two actions beside playing: saving the title, which needs a year and an id (specification §5), and opening its
- * details. They are rendered once the page is idle, their icons on hover or focus: scrolling past a shelf is cheaper
- * without. Keys press them, so that each card is one stop of the Tab key: its link, or without one its last disc.
+ * What can be done with a title beside playing it: a menu, from the button in the caption's last line, the button of the mouse or
+ * the key for menus, and a finger that rests; and two letters. The card's one stop of the Tab key is its link, or without one the button.
  */
-function Discs({ title, isSaved, areSeen, isStop }: CardMenuProps & { areSeen: boolean }) {
-  const t = useTranslate()
+function useCardActions(title: Title, isSaved: boolean, href: string | null) {
   const { bookmarks } = useLibrary()
-  const { openDetails } = useTitleActions()
-  const StateIcon = isSaved ? BookmarkFillIcon : BookmarkIcon
-  return (
-    <div className="m-card-discs">
-      {canBookmark(title) && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t(isSaved ? 'media.bookmark.removeTitle' : 'media.bookmark.addTitle', { title: title.title })}
-          aria-pressed={isSaved}
-          className="m-card-disc"
-          onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
-        >
-          {areSeen && <StateIcon className="size-4.5" />}
-        </button>
-      )}
-      <button
-        type="button"
-        tabIndex={isStop ? 0 : -1}
-        aria-keyshortcuts={isStop ? DISC_KEYS : undefined}
-        aria-label={t('media.details', { title: title.title })}
-        className="m-card-disc"
-        onClick={() => openDetails(title)}
-      >
-        {areSeen && <InfoIcon className="size-4.5" />}
-      </button>
-    </div>
-  )
+  const { openDetails, openMenu } = useTitleActions()
+  const openFor = (card: HTMLElement, anchor: MenuAnchor | null) => openMenu({ title, href, card, anchor })
+  const openAt = (button: Element) => {
+    const card = button.closest<HTMLElement>('.m-card')
+    if (card) openFor(card, isByFinger ? null : button.getBoundingClientRect())
+  }
+  return {
+    openAt,
+    handlers: {
+      onPointerDown: ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) =>
+        whenHeld(nativeEvent, currentTarget, () => openFor(currentTarget, null)),
+      onContextMenu(event: MouseEvent<HTMLElement>) {
+        // With Shift it is the browser's own.
+        if (event.shiftKey && event.button === MENU_BUTTON) return
+        event.preventDefault()
+        if (isByTouch()) return
+        const { clientX: x, clientY: y, currentTarget: card } = event
+        if (event.button === MENU_BUTTON) return openFor(card, { left: x, right: x, top: y, bottom: y })
+        const button = card.querySelector('.m-card-more')
+        if (button) openAt(button)
+      },
+      onKeyDown({ nativeEvent }: KeyboardEvent) {
+        const key = shortcutOf(nativeEvent)
+        if (key === 'i') openDetails(title)
+        if (key === 'b' && canBookmark(title)) void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))
+      },
+    },
+  }
 }
 
 function EditButtons({ title, onRemove, onHide }: CardEditing & { title: string }) {
@@ -227,21 +215,24 @@ export function TitleCard({
       </p>
     </>
   )
+  const { openAt, handlers } = useCardActions(title, isSaved, isOut ? href : null)
   const reached = {
     onPointerEnter: () => setIsReached(true),
     onFocus: () => setIsReached(true),
-    onKeyDown: pressDisc,
+    ...(!editing && handlers),
   }
-  const menu = { title, isSaved, isStop: !isOut }
-  const actions = (isRested || isReached || !isOut) && (
-    <>
-      <Discs {...menu} areSeen={isReached} />
-      {isByFinger && (
-        <Suspense>
-          <CardMenu {...menu} />
-        </Suspense>
-      )}
-    </>
+  const more = (isRested || isReached || !isOut) && (
+    <button
+      type="button"
+      tabIndex={isOut ? -1 : 0}
+      aria-keyshortcuts={isOut ? undefined : CARD_KEYS}
+      aria-label={t('media.details', { title: title.title })}
+      aria-haspopup="menu"
+      className="m-card-more"
+      onClick={(event) => openAt(event.currentTarget)}
+    >
+      {(isReached || isByFinger) && <DotsThreeIcon className="size-5.5" />}
+    </button>
   )
   if (!isOut || editing) {
     return (
@@ -251,7 +242,7 @@ export function TitleCard({
         {...reached}
       >
         {content}
-        {editing ? <EditButtons title={title.title} {...editing} /> : actions}
+        {editing ? <EditButtons title={title.title} {...editing} /> : more}
       </div>
     )
   }
@@ -259,14 +250,14 @@ export function TitleCard({
     <div className="m-card" style={style} {...reached}>
       <a
         {...linkTo(href)}
-        aria-keyshortcuts={DISC_KEYS}
+        aria-keyshortcuts={CARD_KEYS}
         className="m-card-link"
         onPointerEnter={() => warmUp(title)}
         onFocus={() => warmUp(title)}
       >
         {content}
       </a>
-      {actions}
+      {more}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { createTypeAhead } from './type-ahead.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { menuItemsOf, useMenuKeys } from './use-menu-keys.ts'
 
 /** Class of a menu's items; each needs the role `menuitem`. */
 export const MENU_ITEM_CLASS = 'm-menu-item'
-
-const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 /**
  * A button and the menu that it opens: on the button, arrow down opens at the first item and arrow up at the last; in the menu, arrows
@@ -26,7 +24,6 @@ export function DropdownMenu({
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
   const isOpen = opened !== null
   const setIsOpen = (next: boolean) => setOpened(next ? 'first' : null)
-  const [typeAhead] = useState(createTypeAhead)
   const menuId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -41,7 +38,7 @@ export function DropdownMenu({
   })
   useEffect(() => {
     if (opened === null) return
-    itemsOf(menu.current)
+    menuItemsOf(menu.current)
       .at(opened === 'first' ? 0 : -1)
       ?.focus()
     document.addEventListener('pointerdown', onOutside, true)
@@ -52,25 +49,7 @@ export function DropdownMenu({
     }
   }, [opened])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current)
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const typed = () =>
-      typeAhead.press(
-        event.key,
-        items.map((item) => item.textContent),
-        at,
-        event.timeStamp,
-      )
-    const next =
-      { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key] ??
-      (isPlain ? typed() : undefined)
-    if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') setIsOpen(false)
-    else if (next !== undefined) items.at(next % items.length)?.focus()
-    if (event.key === 'Escape' || next !== undefined) event.preventDefault()
-  }
+  const onKeyDown = useMenuKeys(menu, close, () => setIsOpen(false))
 
   return (
     <div className="relative">

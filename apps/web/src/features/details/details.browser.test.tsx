@@ -81,6 +81,7 @@ describe('the details of a title', () => {
     await expect.element(about).toBeInTheDocument()
     about.element().focus()
     await userEvent.keyboard('{Enter}')
+    await userEvent.click(page.getByRole('menuitem', { name: 'Details' }))
     await expect.element(way).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(about).toHaveFocus()

@@ -10,7 +10,7 @@ import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
 import { ShowDetails } from './show-details.tsx'
 import { SimilarTitles } from '../../blocks/similar-titles.tsx'
-import { useDragDown } from './use-drag-down.ts'
+import { useDragDown } from '../../blocks/use-drag-down.ts'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const t = useTranslate()

@@ -3,7 +3,7 @@ import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, IconButton, PlayIc
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitleActions } from '../../blocks/title-actions.tsx'
+import { useTitleActions } from '../../blocks/title-actions.ts'
 import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'

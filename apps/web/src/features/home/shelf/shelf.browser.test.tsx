@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createDevice, deviceWith, openPage } from '../../../testing/open-page.tsx'
+import { deviceWith, openPage } from '../../../testing/open-page.tsx'
 
 const section = (name: string) => page.getByRole('region', { name })
 const bookmarks = section('Bookmarks')
@@ -123,52 +123,5 @@ describe('the shelf of home', () => {
     await openPage('/', { device, config: { DISALLOWED_IDS: 'movie-101' } })
     await expect.element(bookmarks.getByRole('link', { name: /Orchard/ })).toBeVisible()
     await expect.element(page.getByText(first)).not.toBeInTheDocument()
-  })
-})
-
-describe('a card', () => {
-  it('is one stop of the Tab key; B saves it and D shows its details', async () => {
-    await openPage('/browse/the', { device: createDevice() })
-    const card = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
-    await expect.element(card(first)).toHaveAttribute('aria-keyshortcuts', 'B D')
-    card(first).element().focus()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(card(second)).toHaveFocus()
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    await expect.element(card(first)).toHaveFocus()
-    const isSaved = () => card(first).element().querySelector('.m-card-saved') !== null
-    await userEvent.keyboard('b')
-    await expect.poll(isSaved).toBe(true)
-    await userEvent.keyboard('b')
-    await expect.poll(isSaved).toBe(false)
-    await userEvent.keyboard('d')
-    await expect.element(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(card(first)).toHaveFocus()
-  })
-
-  it('takes B and D by the letter of a Latin layout, and by their place on any other', async () => {
-    await openPage('/browse/the', { device: createDevice() })
-    const card = page.getByRole('link', { name: new RegExp(`^${first}`) })
-    await expect.element(card).toHaveAttribute('aria-keyshortcuts', 'B D')
-    card.element().focus()
-    const disc = (name: string) => page.getByRole('button', { name })
-    const [save, details] = [disc(`Add bookmark: ${first}`), disc(`About ${first}`)]
-    await expect.element(details).toBeInTheDocument()
-    const clicked = vi.fn<(name: string) => void>()
-    save.element().addEventListener('click', () => clicked('bookmark'))
-    details.element().addEventListener('click', () => clicked('details'))
-    const press = (key: string, code: string) => {
-      clicked.mockClear()
-      card.element().dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
-      return clicked.mock.calls.flat()
-    }
-    // Russian.
-    expect(press('и', 'KeyB')).toEqual(['bookmark'])
-    // Dvorak has X and E where others have B and D, and these where they have N and H.
-    expect(press('x', 'KeyB')).toEqual([])
-    expect(press('e', 'KeyD')).toEqual([])
-    expect(press('b', 'KeyN')).toEqual(['bookmark'])
-    expect(press('d', 'KeyH')).toEqual(['details'])
   })
 })

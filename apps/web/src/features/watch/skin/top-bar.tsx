@@ -2,7 +2,7 @@ import { AirplayIcon, ArrowLeftIcon, InfoIcon, ScreencastIcon } from '@matinee/u
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { BookmarkButton } from '../../../blocks/bookmark-button.tsx'
-import { useTitleActions } from '../../../blocks/title-actions.tsx'
+import { useTitleActions } from '../../../blocks/title-actions.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../../../blocks/playable.ts'

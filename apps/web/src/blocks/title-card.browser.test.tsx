@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createDevice, openPage } from '../testing/open-page.tsx'
+
+const [first, second] = ['The Paper Lighthouse', 'The Salt Orchard'] as const
+const link = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
+const cardOf = (title: string) => link(title).element().closest<HTMLElement>('.m-card')
+const more = (title: string) => page.getByRole('button', { name: `About ${title}` })
+const isSaved = (title: string) => link(title).element().querySelector('.m-card-saved') !== null
+const details = page.getByRole('dialog', { name: 'Details' })
+const menu = page.getByRole('menu', { name: first })
+const items = () => menu.getByRole('menuitem')
+
+/** Numbers from 0 to 1, the same in every run. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+async function openCards(size: readonly [number, number] = [1440, 900]) {
+  await openPage('/browse/the', { device: createDevice(), size })
+  await expect.element(more(first)).toBeInTheDocument()
+}
+
+describe('a card', () => {
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ] as const)(
+    'at %i wide has nothing but its link and its menu: none of 10,000 presses hits anything else',
+    async (...size) => {
+      await openCards(size)
+      // Under the pointer, and with the focus in it.
+      await userEvent.hover(link(first))
+      link(first).element().focus()
+      const random = numbersFrom(33)
+      const card = cardOf(first)
+      const [box, poster] = [card, card?.querySelector('.m-poster')].map((one) => one?.getBoundingClientRect())
+      const hits = new Set<string>()
+      for (let press = 0; press < 10_000; press += 1) {
+        const x = (box?.left ?? 0) + random() * (box?.width ?? 0)
+        const y = (box?.top ?? 0) + random() * (box?.height ?? 0)
+        const hit = document.elementFromPoint(x, y)
+        const isOnPoster = y < (poster?.bottom ?? 0)
+        const what = hit?.closest('.m-card-link') ? 'link' : hit?.closest('.m-card-more') ? 'menu' : hit?.className
+        // Between the lines of the caption, the card itself: a press there does nothing.
+        hits.add(`${isOnPoster ? 'poster' : 'caption'}: ${what}`)
+      }
+      expect([...hits].toSorted()).toEqual(['caption: link', 'caption: menu', 'poster: link'])
+    },
+  )
+
+  it('is one stop of the Tab key; B saves it and I shows its details', async () => {
+    await openCards()
+    await expect.element(link(first)).toHaveAttribute('aria-keyshortcuts', 'B I')
+    link(first).element().focus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(link(second)).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(link(first)).toHaveFocus()
+    await userEvent.keyboard('b')
+    await expect.poll(() => isSaved(first)).toBe(true)
+    await userEvent.keyboard('b')
+    await expect.poll(() => isSaved(first)).toBe(false)
+    await userEvent.keyboard('i')
+    await expect.element(details.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(link(first)).toHaveFocus()
+  })
+
+  it('takes B and I by the letter of a Latin layout, and by their place on any other', async () => {
+    await openCards()
+    const press = (key: string, code: string) =>
+      link(first)
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
+    // Russian.
+    press('и', 'KeyB')
+    await expect.poll(() => isSaved(first)).toBe(true)
+    // Dvorak has X and C where others have B and I, and these where they have N and G.
+    press('x', 'KeyB')
+    press('c', 'KeyI')
+    press('b', 'KeyN')
+    await expect.poll(() => isSaved(first)).toBe(false)
+    await expect.element(details).not.toBeInTheDocument()
+    press('i', 'KeyG')
+    await expect.element(details).toBeVisible()
+  })
+})
+
+describe('the menu of a card', () => {
+  it('opens beside its button, and keys walk through it and close it', async () => {
+    await openCards()
+    await userEvent.click(more(first))
+    await expect.element(menu).toBeVisible()
+    const [button, box] = [more(first), menu].map((one) => one.element().getBoundingClientRect())
+    expect(Math.abs((box?.right ?? 0) - (button?.right ?? 0))).toBeLessThanOrEqual(10)
+    expect(
+      items()
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(['Watch', 'Details', 'Add bookmark', 'Mark as watched', 'Copy link'])
+    await expect.element(items().first()).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(items().nth(1)).toHaveFocus()
+    await userEvent.keyboard('{End}{ArrowDown}m')
+    await expect.element(items().nth(3)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(more(first)).toHaveFocus()
+  })
+
+  it('opens where the other button of the mouse is pressed, and beside the card for the key of menus', async () => {
+    await openCards()
+    await userEvent.click(link(first), { button: 'right', position: { x: 30, y: 40 } })
+    await expect.element(menu).toBeVisible()
+    const card = link(first).element().getBoundingClientRect()
+    const dialog = menu.element().closest('dialog')?.getBoundingClientRect()
+    expect([dialog?.left, dialog?.top].map((edge) => Math.round(edge ?? 0))).toEqual(
+      [card.left + 30, card.top + 40].map(Math.round),
+    )
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+    link(first).element().dispatchEvent(asked)
+    expect(asked.defaultPrevented).toBe(true)
+    await expect.element(menu).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const own = new MouseEvent('contextmenu', { button: 2, shiftKey: true, bubbles: true, cancelable: true })
+    link(first).element().dispatchEvent(own)
+    expect(own.defaultPrevented).toBe(false)
+  })
+
+  it('plays, saves, marks as watched and copies the address', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await openCards()
+    const press = async (name: string) => {
+      await userEvent.click(more(first))
+      await userEvent.click(menu.getByRole('menuitem', { name }))
+      await expect.element(menu).not.toBeInTheDocument()
+    }
+    await press('Add bookmark')
+    await expect.poll(() => isSaved(first)).toBe(true)
+    await press('Mark as watched')
+    await press('Mark as unwatched')
+    await press('Copy link')
+    expect(write.mock.calls.flat()).toEqual([expect.stringMatching(/#\/media\/tmdb-movie-101-the-paper-lighthouse$/)])
+    await expect.element(page.getByText('Copied')).toBeVisible()
+    write.mockRestore()
+    const href = link(first).element().getAttribute('href')
+    await userEvent.click(more(first))
+    await expect.element(menu.getByRole('menuitem', { name: 'Watch', exact: true })).toHaveAttribute('href', href ?? '')
+  })
+})

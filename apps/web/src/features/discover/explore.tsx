@@ -158,8 +158,9 @@ export function Explore() {
         // Its place is reserved, so that no row moves when it arrives.
         <div className="m-hero">
           <div className="m-wrap m-hero-line">
-            <div />
-            <div className="m-hero-aside">{pick}</div>
+            <div className="m-hero-actions">
+              <div className="m-hero-aside">{pick}</div>
+            </div>
           </div>
         </div>
       )}

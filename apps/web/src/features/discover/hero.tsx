@@ -57,7 +57,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
         )
       )}
       <div className="m-wrap m-hero-line">
-        <div className="min-w-0">
+        <div className="m-hero-words">
           <h2 dir="auto" className="m-display -my-[0.32em] line-clamp-3 py-[0.32em] text-5xl text-balance break-words">
             {title.title}
           </h2>
@@ -70,34 +70,34 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
           {(isPending || details?.overview) && (
             <p
               dir="auto"
-              className={`line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:text-base ${isPending ? 'min-h-[3lh]' : ''}`}
+              className={`line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:hidden ${isPending ? 'min-h-[3lh]' : ''}`}
             >
               {details?.overview}
             </p>
           )}
-          <div className="mt-7 flex flex-wrap items-center gap-3">
-            <Link
-              href={paths.media(title)}
-              className={buttonClass({ look: 'primary', size: 'big' })}
-              onPointerEnter={() => warmUp(title)}
-              onFocus={() => warmUp(title)}
-            >
-              <PlayIcon className="size-5" />
-              {t('details.watch')}
-            </Link>
-            <Button size="big" onClick={() => openDetails(title)}>
-              {t('details.title')}
-            </Button>
-            <IconButton
-              icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
-              label={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-              aria-pressed={isSaved}
-              className="bg-raised"
-              onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
-            />
-          </div>
         </div>
-        <div className="m-hero-aside">{aside}</div>
+        <div className="m-hero-actions">
+          <Link
+            href={paths.media(title)}
+            className={buttonClass({ look: 'primary', size: 'big' })}
+            onPointerEnter={() => warmUp(title)}
+            onFocus={() => warmUp(title)}
+          >
+            <PlayIcon className="size-5" />
+            {t('details.watch')}
+          </Link>
+          <Button size="big" onClick={() => openDetails(title)}>
+            {t('details.title')}
+          </Button>
+          <IconButton
+            icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
+            label={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
+            aria-pressed={isSaved}
+            className="bg-raised"
+            onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+          />
+          <div className="m-hero-aside">{aside}</div>
+        </div>
       </div>
     </section>
   )

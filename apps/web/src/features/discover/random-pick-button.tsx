@@ -63,7 +63,7 @@ export function RandomPickButton({ pool, random }: { pool: Pool | null; random: 
         aria-busy={awaited !== null}
         onClick={() => (awaited ? setAwaited(null) : pool && void choose(pool))}
       >
-        {t('discover.pick.button')}
+        <span className="max-sm:sr-only">{t('discover.pick.button')}</span>
       </Button>
     )
   }

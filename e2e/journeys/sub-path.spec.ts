@@ -122,8 +122,9 @@ journey.describe('below a path of its host', () => {
 
   journey('a page whose pieces a newer build took away reloads once', async ({ page, product }) => {
     const site = `${product.url}/films/`
+    // As they are asked for: a page asks for its pieces before it has loaded.
     let loads = 0
-    page.on('load', () => (loads += 1))
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
     await page.goto(site)
     await expect(page.getByRole('searchbox')).toBeVisible()
     // What the page asks for by script is the newer build's document; the page that is opened anew is whole.

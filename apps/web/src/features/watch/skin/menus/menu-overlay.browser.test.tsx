@@ -37,7 +37,7 @@ function Retried() {
   const [attempt, setAttempt] = useState(0)
   const isThere = attempt % 2 === 0
   return (
-    <div data-next={attempt} onPointerEnter={() => setAttempt(attempt + 1)}>
+    <div data-next={attempt} onDoubleClick={() => setAttempt(attempt + 1)}>
       {isThere && (
         <button key={attempt} type="button" onClick={() => setAttempt(attempt + 1)}>
           retry {attempt}
@@ -178,7 +178,8 @@ test('when the focused control is removed, the panel has the focus, then the rep
   flushSync(() => (button instanceof HTMLElement ? button.click() : undefined))
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog')
   const wrapper = document.querySelector('[data-next]')
-  flushSync(() => wrapper?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  // No event of a pointer that may rest over it.
+  flushSync(() => wrapper?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })))
   await expect.poll(() => focused()).toBe('retry 2')
 })
 

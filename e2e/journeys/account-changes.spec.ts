@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
-import { pressSave } from '../support/cards.ts'
+import { cardOf, pressSave } from '../support/cards.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -70,6 +70,20 @@ journey.describe('after a change of account', () => {
     await page.reload()
     await expect(page.getByText('Your shelf starts here')).toBeVisible()
     await expect(shelf(page)).toBeHidden()
+  })
+
+  journey('the menu of a card closes where the account goes in another tab', async ({ page }) => {
+    await register(page, 'Laptop')
+    const other = await page.context().newPage()
+    await other.goto('/browse/nosferatu')
+    await cardOf(other, 'Nosferatu').getByRole('button', { name: 'About Nosferatu' }).click()
+    const menu = other.getByRole('menu', { name: 'Nosferatu' })
+    await expect(menu).toBeVisible()
+    await page.bringToFront()
+    await logOut(page)
+    await other.bringToFront()
+    await expect(menu).toBeHidden()
+    await expect(other).toHaveURL('/browse/nosferatu')
   })
 
   journey('unsaved settings are not those of the next account', async ({ page }) => {

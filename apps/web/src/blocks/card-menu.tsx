@@ -15,12 +15,10 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useOwner } from '../data/account/use-account.ts'
-import { useStore } from '../data/kit/use-store.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTitleProgress } from '../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../i18n/i18n.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
-import { paths } from '../services/navigation/paths.ts'
 import { menuPlace } from './menu-place.ts'
 import { Picture } from './picture.tsx'
 import { showPlaceholder } from './poster-fallback.ts'
@@ -28,6 +26,7 @@ import { targetOf } from './progress-target.ts'
 import { useTitleActions, type CardMenuRequest } from './title-actions.ts'
 import { useToast } from './toasts.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useBookmark } from './use-bookmark.ts'
 import { useDragDown } from './use-drag-down.ts'
 
 export interface CardMenuProps extends CardMenuRequest {
@@ -99,11 +98,11 @@ function SeenItem({ title, onClose }: { title: Title; onClose: () => void }) {
 function CopyItem({ title, onClose }: { title: Title; onClose: () => void }) {
   const t = useTranslate()
   const toast = useToast()
-  const { linkTo } = useTitleActions()
+  const { addressOf } = useTitleActions()
   if (!('clipboard' in navigator)) return null
   const copy = async () => {
     onClose()
-    await navigator.clipboard.writeText(new URL(linkTo(paths.media(title)).href, window.location.href).href)
+    await navigator.clipboard.writeText(addressOf(title))
     toast({ text: t('actions.copied') })
   }
   // Where the browser refuses, nothing is said to be copied.
@@ -112,22 +111,22 @@ function CopyItem({ title, onClose }: { title: Title; onClose: () => void }) {
 
 function Items({ title, href, onClose }: CardMenuProps) {
   const t = useTranslate()
-  const { bookmarks } = useLibrary()
   const { openDetails } = useTitleActions()
-  const isSaved = useStore(bookmarks).has(title.id)
-  const thenClose = (act: () => void) => () => {
+  const { isSaved, toggle } = useBookmark(title)
+  /** Closed first: what is opened takes its entry of the history. */
+  const closeThen = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
     <>
       {href !== null && <WatchItem title={title} href={href} onClose={onClose} />}
-      <Item icon={InfoIcon} text={t('details.title')} onPress={thenClose(() => openDetails(title))} />
+      <Item icon={InfoIcon} text={t('details.title')} onPress={closeThen(() => openDetails(title))} />
       {canBookmark(title) && (
         <Item
           icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
           text={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-          onPress={thenClose(() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title)))}
+          onPress={closeThen(toggle)}
         />
       )}
       {href !== null && title.kind === 'movie' && <SeenItem title={title} onClose={onClose} />}

@@ -1,16 +1,17 @@
 import { encodeMediaId } from '@matinee/domain'
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useRouter, useSearchParams } from 'wouter'
 import { searchOf } from '../services/navigation/address.ts'
 import { overlayEntry } from '../services/navigation/history.ts'
-import { useRested } from '../services/idle/use-rested.ts'
+import { paths } from '../services/navigation/paths.ts'
 import type { CardMenuProps } from './card-menu.tsx'
 import { ABOUT, DETAILS, MODAL } from './details-address.ts'
 import { TitleActionsContext, type CardMenuRequest, type TitleActions } from './title-actions.ts'
 
-const loadMenu = () => import('./card-menu.tsx')
-/** Without its code a card still plays its title. */
-const CardMenu = lazy<ComponentType<CardMenuProps>>(() => loadMenu().catch(() => ({ default: () => null })))
+/** Without its code, which comes with that of all cards, a card still plays its title. */
+const CardMenu = lazy<ComponentType<CardMenuProps>>(() =>
+  import('./card-menu.tsx').catch(() => ({ default: () => null })),
+)
 
 /**
  * Provides the navigation for all titles below: otherwise each of hundreds of cards would read the address at every
@@ -21,11 +22,6 @@ export function TitleActionsProvider({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation()
   const [, setParams] = useSearchParams()
   const [menu, setMenu] = useState<CardMenuRequest | null>(null)
-  const isRested = useRested()
-  useEffect(() => {
-    // Fetched anew when it is asked for.
-    if (isRested) loadMenu().catch(() => {})
-  }, [isRested])
   const actions = useMemo(
     (): TitleActions => ({
       linkTo: (path) => ({
@@ -36,6 +32,7 @@ export function TitleActionsProvider({ children }: { children: ReactNode }) {
           navigate(path)
         },
       }),
+      addressOf: (title) => new URL(router.hrefs(router.base + paths.media(title), router), window.location.href).href,
       openDetails: (title) =>
         setParams(
           (before) => {

@@ -16,6 +16,8 @@ export interface CardMenuRequest {
 export interface TitleActions {
   /** Makes a link of an address; with a modifier the browser follows it itself. */
   linkTo: (path: string) => { href: string; onClick: (event: MouseEvent) => void }
+  /** The whole address of a title's page, for the clipboard. */
+  addressOf: (title: Title) => string
   /** Opens the title's details over the page that is there; Back closes them. */
   openDetails: (title: Pick<Title, 'kind' | 'id' | 'title'>) => void
   /** Opens the menu of a card. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createDevice, openPage } from '../testing/open-page.tsx'
+import { createDevice, keep, openPage } from '../testing/open-page.tsx'
 
 const [first, second] = ['The Paper Lighthouse', 'The Salt Orchard'] as const
 const link = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) })
@@ -108,6 +108,18 @@ describe('the menu of a card', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(menu).not.toBeInTheDocument()
     await expect.element(more(first)).toHaveFocus()
+  })
+
+  it('opens beside its button in a language from right to left', async () => {
+    const device = createDevice()
+    keep(device, '__MW::locale', { language: 'ar' })
+    await openPage('/browse/the', { device })
+    const button = () => cardOf(first)?.querySelector<HTMLElement>('.m-card-more')
+    await expect.poll(button).toBeTruthy()
+    button()?.click()
+    await expect.element(menu).toBeVisible()
+    const box = menu.element().closest('dialog')?.getBoundingClientRect()
+    expect(box?.left).toBe(button()?.getBoundingClientRect().left)
   })
 
   it('opens where the other button of the mouse is pressed, and beside the card for the key of menus', async () => {

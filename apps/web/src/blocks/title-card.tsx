@@ -2,8 +2,6 @@ import { canBookmark, isReleased, type Title } from '@matinee/domain'
 import { shortcutOf } from '@matinee/player/keys'
 import { BookmarkFillIcon, CloseIcon, DotsThreeIcon, EyeSlashIcon } from '@matinee/ui'
 import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { useStore } from '../data/kit/use-store.ts'
-import { useLibrary } from '../data/library/library-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRested } from '../services/idle/use-rested.ts'
 import { paths } from '../services/navigation/paths.ts'
@@ -13,6 +11,7 @@ import type { MenuAnchor } from './menu-place.ts'
 import { Picture } from './picture.tsx'
 import { showPlaceholder } from './poster-fallback.ts'
 import { useTitleActions } from './title-actions.ts'
+import { useBookmark } from './use-bookmark.ts'
 
 /** The viewer's progress in a card's title. */
 export interface CardProgress {
@@ -98,8 +97,7 @@ const CARD_KEYS = 'B I'
  * What can be done with a title beside playing it: a menu, from the button in the caption's last line, the button of the mouse or
  * the key for menus, and a finger that rests; and two letters. The card's one stop of the Tab key is its link, or without one the button.
  */
-function useCardActions(title: Title, isSaved: boolean, href: string | null) {
-  const { bookmarks } = useLibrary()
+function useCardActions(title: Title, toggleBookmark: () => void, href: string | null) {
   const { openDetails, openMenu } = useTitleActions()
   const openFor = (card: HTMLElement, anchor: MenuAnchor | null) => openMenu({ title, href, card, anchor })
   const openAt = (button: Element) => {
@@ -124,7 +122,7 @@ function useCardActions(title: Title, isSaved: boolean, href: string | null) {
       onKeyDown({ nativeEvent }: KeyboardEvent) {
         const key = shortcutOf(nativeEvent)
         if (key === 'i') openDetails(title)
-        if (key === 'b' && canBookmark(title)) void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))
+        if (key === 'b' && canBookmark(title)) toggleBookmark()
       },
     },
   }
@@ -193,7 +191,7 @@ export function TitleCard({
   const isRested = useRested()
   const [isReached, setIsReached] = useState(false)
   const isOut = isReleased(title, now())
-  const isSaved = useStore(useLibrary().bookmarks).has(title.id)
+  const { isSaved, toggle } = useBookmark(title)
   const meta = useMeta(title, isOut)
   const timeLeft = useTimeLeft(progress?.minutesLeft)
   const style = title.tint ? ({ '--tint': title.tint } as CSSProperties) : undefined
@@ -215,7 +213,7 @@ export function TitleCard({
       </p>
     </>
   )
-  const { openAt, handlers } = useCardActions(title, isSaved, isOut ? href : null)
+  const { openAt, handlers } = useCardActions(title, toggle, isOut ? href : null)
   const reached = {
     onPointerEnter: () => setIsReached(true),
     onFocus: () => setIsReached(true),

@@ -1,12 +1,11 @@
 import type { TitleDetails } from '@matinee/domain'
 import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, LinkIcon, PlayIcon } from '@matinee/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { Link, useRouter } from 'wouter'
+import { Link } from 'wouter'
 import { CopyButton } from '../../blocks/copy-button.tsx'
-import { useStore } from '../../data/kit/use-store.ts'
-import { useLibrary } from '../../data/library/library-context.ts'
+import { useTitleActions } from '../../blocks/title-actions.ts'
+import { useBookmark } from '../../blocks/use-bookmark.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 
 /** The button that plays the title; the sheet opens with the focus on it (look §5 "Sheet"). */
@@ -45,15 +44,9 @@ export function NotOut() {
 /** Saves the title, or removes it from the shelf. */
 export function BookmarkAction({ title }: { title: TitleDetails }) {
   const t = useTranslate()
-  const { bookmarks } = useLibrary()
-  const isSaved = useStore(bookmarks).has(title.id)
+  const { isSaved, toggle } = useBookmark(title)
   return (
-    <Button
-      size="big"
-      icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
-      aria-pressed={isSaved}
-      onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
-    >
+    <Button size="big" icon={isSaved ? BookmarkFillIcon : BookmarkIcon} aria-pressed={isSaved} onClick={toggle}>
       {t(isSaved ? 'details.bookmarked' : 'details.bookmark')}
     </Button>
   )
@@ -62,7 +55,6 @@ export function BookmarkAction({ title }: { title: TitleDetails }) {
 /** Copies the title's own address. */
 export function CopyLink({ title }: { title: TitleDetails }) {
   const t = useTranslate()
-  const { hrefs, base } = useRouter()
-  const address = new URL(hrefs(base + paths.media(title)), window.location.href)
-  return <CopyButton look="ghost" size="big" icon={LinkIcon} text={address.href} label={t('details.copyLink')} />
+  const { addressOf } = useTitleActions()
+  return <CopyButton look="ghost" size="big" icon={LinkIcon} text={addressOf(title)} label={t('details.copyLink')} />
 }

@@ -6,10 +6,9 @@ import { Link } from 'wouter'
 import { useTitleActions } from '../../blocks/title-actions.ts'
 import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
+import { useBookmark } from '../../blocks/use-bookmark.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLength } from '../../blocks/use-length.ts'
-import { useStore } from '../../data/kit/use-store.ts'
-import { useLibrary } from '../../data/library/library-context.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { mayMovePictures } from '../../services/idle/may-work-ahead.ts'
@@ -20,8 +19,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
   const t = useTranslate()
   const { catalog, warmUp } = useServices()
   const { openDetails } = useTitleActions()
-  const { bookmarks } = useLibrary()
-  const isSaved = useStore(bookmarks).has(title.id)
+  const bookmark = useBookmark(title)
   const { data: details, isPending } = useQuery(catalog.details(title))
   const makers = useQuery(catalog.credits(title)).data?.directors
   const length = useLength()
@@ -41,7 +39,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
           className={mayMovePictures() ? 'm-hero-wide m-hero-drifts' : 'm-hero-wide'}
           address={details.backdrop}
           kind="backdrop"
-          sizes="max(100vw, min(71rem, 132vh))"
+          sizes="(max-width: 640px) max(100vw, min(44.5rem, 89svh)), max(100vw, min(68.5rem, 100vh + 12.5rem))"
           onError={hidePicture}
         />
       ) : (
@@ -90,11 +88,11 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
             {t('details.title')}
           </Button>
           <IconButton
-            icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
-            label={t(isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-            aria-pressed={isSaved}
+            icon={bookmark.isSaved ? BookmarkFillIcon : BookmarkIcon}
+            label={t(bookmark.isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
+            aria-pressed={bookmark.isSaved}
             className="bg-raised"
-            onClick={() => void (isSaved ? bookmarks.remove(title.id) : bookmarks.add(title))}
+            onClick={bookmark.toggle}
           />
           <div className="m-hero-aside">{aside}</div>
         </div>

@@ -8,7 +8,7 @@ const WIDTHS = [390, 1440, 1920]
 /** Pages, each with what is the last to come besides its fonts. */
 const PAGES = [
   ['home', '/', (page: Page) => page.getByRole('heading', { level: 1 })],
-  ['Discover', '/discover', (page: Page) => page.locator('.m-hero p[dir=auto]')],
+  ['Discover', '/discover', (page: Page) => page.locator('.m-hero .m-sheet-facts > :nth-child(2)')],
   [
     'the details of a title',
     '/?m=details&title=tmdb-movie-2000000001-the-projectionists-reel',

@@ -14,13 +14,14 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     const id = anchorOf(window.location)
     const section = id === '' ? null : document.querySelector(`#${CSS.escape(id)}`)
     if (!page.current || !section) return
-    const topNow = () => section.getBoundingClientRect().top
-    let [top, scrolled] = [0, 0]
+    const root = document.documentElement
+    let scrolled = 0
     const place = () => {
       section.scrollIntoView()
-      top = topNow()
       scrolled = window.scrollY
     }
+    // Two would hold the page: with the browser's own anchoring off, what scrolls it is this effect or the viewer.
+    root.style.overflowAnchor = 'none'
     place()
     const observer = new ResizeObserver(place)
     observer.observe(page.current)
@@ -29,13 +30,16 @@ export function useAddressedSection(page: RefObject<HTMLElement | null>): void {
     const leave = () => {
       observer.disconnect()
       life.abort()
+      root.style.overflowAnchor = ''
     }
     window.addEventListener('pointerdown', leave, { capture: true, signal })
     window.addEventListener('keydown', leave, { capture: true, signal })
-    const isFar = (one: number, other: number) => Math.abs(one - other) > ROUNDING_PX
-    // A drag of the scrollbar may cause no other event. Growth alone moves the section, and a browser's scroll
-    // anchoring alone scrolls: only viewers do both.
-    const onScroll = () => isFar(window.scrollY, scrolled) && isFar(topNow(), top) && leave()
+    // A drag of the scrollbar may cause no other event. A page that got shorter scrolls to its new end by itself.
+    const onScroll = () => {
+      const isAtEnd = window.scrollY + window.innerHeight >= root.scrollHeight - ROUNDING_PX
+      const wasPushed = window.scrollY < scrolled && isAtEnd
+      if (Math.abs(window.scrollY - scrolled) > ROUNDING_PX && !wasPushed) leave()
+    }
     window.addEventListener('scroll', onScroll, { passive: true, signal })
     return leave
   }, [page])

@@ -57,11 +57,11 @@ export async function openShelf(page: Page): Promise<void> {
   await begunPostersAreThere(page)
 }
 
-/** Home without a shelf, its three posters included. */
+/** Home without a shelf, its three stills included. */
 export async function openEmpty(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByText('Your shelf starts here')).toBeVisible()
-  await expect(page.locator('.m-fan img')).toHaveCount(3)
+  await expect(page.locator('.m-stills img')).toHaveCount(3)
 }
 
 /** Leaves bookmarks as the version before accounts kept them. */
@@ -131,7 +131,7 @@ export const HOME: readonly State[] = [
     name: 'menu-account',
     async open(page) {
       await register(page, 'Laptop')
-      await expect(page.locator('.m-fan img')).toHaveCount(3)
+      await expect(page.locator('.m-stills img')).toHaveCount(3)
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
     },

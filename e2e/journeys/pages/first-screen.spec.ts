@@ -99,7 +99,7 @@ journey.describe('the first screen stands in the document', () => {
     const placeholder = await page.getByRole('searchbox').getAttribute('placeholder')
     expect(said).not.toMatch(/^What would you like to watch/)
     release()
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing on the shelf yet' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said ?? '')
     await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', placeholder ?? '')
   })

@@ -19,26 +19,33 @@ const rest = (page: Page) =>
   })
 
 journey.describe('code that nothing shown needs', () => {
-  journey('is not fetched by an empty home, also for who lingers', async ({ page }) => {
+  journey('is not fetched by a home without titles, also for who lingers', async ({ page }) => {
+    await page.route('**/movie/top_rated*', (route) => route.fulfill({ status: 500 }))
     const lingering = await holdTimers(page, 2000)
     const code = codeAskedFor(page)
     await page.goto('/')
     await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    await expect(page.locator('.m-stills')).toHaveCount(0)
     await rest(page)
     expect(await lingering.count()).toBe(0)
     expect(code).toEqual([])
   })
 
-  journey('is fetched by who lingers on titles, and not before', async ({ page }) => {
-    const lingering = await holdTimers(page, 2000)
-    const code = codeAskedFor(page)
-    await page.goto('/browse/nosferatu')
-    await expect(page.getByRole('link', { name: /^Nosferatu/ })).toBeVisible()
-    await rest(page)
-    expect(code).toEqual([])
-    await lingering.end()
-    await expect.poll(() => code).toEqual(expect.arrayContaining(['watch', 'hls']))
-  })
+  for (const [where, path, title] of [
+    ['found titles', '/browse/nosferatu', /^Nosferatu/],
+    ['a newcomer’s films', '/', /min$/],
+  ] as const) {
+    journey(`is fetched by who lingers on ${where}, and not before`, async ({ page }) => {
+      const lingering = await holdTimers(page, 2000)
+      const code = codeAskedFor(page)
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+      await rest(page)
+      expect(code).toEqual([])
+      await lingering.end()
+      await expect.poll(() => code).toEqual(expect.arrayContaining(['watch', 'hls']))
+    })
+  }
 
   journey('is not fetched on a slow line, until a title is pointed at', async ({ page }) => {
     await page.addInitScript(() =>

@@ -12,12 +12,16 @@ export interface Title {
   releaseDate?: string
   /** Address of the portrait art. */
   poster?: string
+  /** Address of a wide picture of it. */
+  backdrop?: string
   /** Ground colour of the art, `#rrggbb`. */
   tint?: string
   /** Ids of its genres in the movie database. */
   genreIds?: readonly number[]
   /** ISO 639-1 of the language it was made in. */
   language?: string
+  /** Length of a film, of a show the shortest usual length of its episodes; a special may be shorter. */
+  runtimeMinutes?: number
 }
 
 /** A genre of films or of shows, with the movie database's id. */
@@ -52,8 +56,6 @@ interface DetailsCommon extends Title {
   /** Only what a device knows of it, because the movie database could not be reached. */
   isPartial?: true
   overview?: string
-  /** Address of a wide picture of it. */
-  backdrop?: string
   genres: string[]
   /** ISO 3166-1 codes of where it was made. */
   countries?: readonly string[]
@@ -64,13 +66,10 @@ interface DetailsCommon extends Title {
 
 export interface MovieDetails extends DetailsCommon {
   kind: 'movie'
-  runtimeMinutes?: number
 }
 
 export interface ShowDetails extends DetailsCommon {
   kind: 'show'
-  /** The shortest usual length of its episodes; a special may be shorter. */
-  runtimeMinutes?: number
   /** Sorted by number; specials (0) first. */
   seasons: SeasonRef[]
   /** Names of its creators. */

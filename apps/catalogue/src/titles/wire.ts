@@ -47,7 +47,13 @@ export type WireItem = (CatalogueMovieItem | CatalogueShowItem) & { media_type: 
 /** A title as lists and search results show it. */
 export const wireItem = (title: Title): WireItem =>
   title.kind === 'movie'
-    ? { media_type: 'movie', ...itemOf(title), ...filmNames(title), ...{ video: false } }
+    ? {
+        media_type: 'movie',
+        ...itemOf(title),
+        ...filmNames(title),
+        ...(title.runtimeMinutes && { runtime: title.runtimeMinutes }),
+        ...{ video: false },
+      }
     : { media_type: 'tv', ...itemOf(title), ...showNames(title), ...{ origin_country: [] } }
 
 const wirePerson = (name: string, department: 'Acting' | 'Directing') => ({

@@ -43,14 +43,28 @@ export const TITLES: readonly TitleDetails[] = [
 ]
 
 /** What lists and cards show of it. */
-const cardOf = ({ id, kind, title, year, releaseDate, poster, genreIds }: TitleDetails): Title => ({
+const cardOf = ({
+  id,
+  kind,
+  title,
+  year,
+  releaseDate,
+  poster,
+  backdrop,
+  tint,
+  genreIds,
+  runtimeMinutes,
+}: TitleDetails): Title => ({
   id,
   kind,
   title,
   ...(year !== undefined && { year }),
   ...(releaseDate !== undefined && { releaseDate }),
   ...(poster !== undefined && { poster }),
+  ...(backdrop !== undefined && { backdrop }),
+  ...(tint !== undefined && { tint }),
   ...(genreIds !== undefined && { genreIds }),
+  ...(runtimeMinutes !== undefined && { runtimeMinutes }),
 })
 
 /** A movie database of these titles, that answers at once. `answers` take the place of its own. */

@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 
 export const optionalText = z.optional(z.nullable(z.string()))
 
+/** A length; anything but a number of minutes is unknown. */
+export const minutes = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((length) => (typeof length === 'number' && length > 0 ? length : null)),
+  ),
+)
+
 /** Fields our own catalogue adds beside TMDB's: all optional, so a TMDB answer is valid as it is. */
 export const additions = {
   /** Ground colour of the drawn poster, `#rrggbb`; feeds the hover glow and the ambient wash. */
@@ -12,13 +20,20 @@ export const additions = {
 const listItem = {
   id: z.int(),
   poster_path: optionalText,
+  backdrop_path: optionalText,
   overview: optionalText,
   genre_ids: z.optional(z.array(z.int())),
   original_language: optionalText,
   ...additions,
 }
 
-export const catalogueMovieItemSchema = z.object({ ...listItem, title: z.string(), release_date: optionalText })
+export const catalogueMovieItemSchema = z.object({
+  ...listItem,
+  title: z.string(),
+  release_date: optionalText,
+  /** Length, minutes: in lists only our own catalogue says it. */
+  runtime: minutes,
+})
 export const catalogueShowItemSchema = z.object({ ...listItem, name: z.string(), first_air_date: optionalText })
 
 export type CatalogueMovieItem = z.infer<typeof catalogueMovieItemSchema>

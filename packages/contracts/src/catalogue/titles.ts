@@ -1,6 +1,6 @@
 /** One title, its seasons and its makers: for the pages of one title, not for the first page. */
 import * as z from 'zod/mini'
-import { additions, optionalText } from './items.ts'
+import { additions, minutes, optionalText } from './items.ts'
 
 /** Lists inside a title: an invalid row is left out, and never fails the others or the title. */
 const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
@@ -15,14 +15,6 @@ const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
       ),
     ),
   )
-
-/** A length; anything but a number of minutes is unknown. */
-const minutes = z.optional(
-  z.pipe(
-    z.unknown(),
-    z.transform((length) => (typeof length === 'number' && length > 0 ? length : null)),
-  ),
-)
 
 const genre = z.object({ id: z.int(), name: z.string() })
 export const catalogueGenresSchema = z.object({ genres: z.array(genre) })

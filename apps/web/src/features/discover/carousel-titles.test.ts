@@ -1,6 +1,6 @@
 import type { Title } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
-import { filmsOfTheDay, isRepeating, replayed, shortName, shuffled, withoutDoubles } from './carousel-titles.ts'
+import { isRepeating, replayed, shortName, shuffled, withoutDoubles } from './carousel-titles.ts'
 
 const titles = (count: number): Title[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index), kind: 'movie', title: `Film ${index}` }))
@@ -26,15 +26,6 @@ it('shuffling loses nothing, and every place is as likely', () => {
     first.set(order[0] as number, (first.get(order[0] as number) ?? 0) + 1)
   }
   for (const times of first.values()) expect(Math.abs(times - 1000)).toBeLessThan(120)
-})
-
-it('the film of the day is the same all day, and another the next', () => {
-  const films = titles(30)
-  const at = (day: number, hour: number) => filmsOfTheDay(films, new Date(2026, 5, day, hour))[0]?.id
-  expect(at(1, 1)).toBe(at(1, 23))
-  expect(at(1, 12)).not.toBe(at(2, 12))
-  expect(filmsOfTheDay([], new Date())).toEqual([])
-  expect(filmsOfTheDay(films, new Date(2026, 5, 1)).toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(films)
 })
 
 describe('withoutDoubles', () => {

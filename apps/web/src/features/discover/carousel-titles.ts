@@ -42,15 +42,6 @@ export function isRepeating(pages: readonly (readonly Title[])[]): boolean {
   return last.length > 0 && last.every(isKnown)
 }
 
-const DAY_MS = 86_400_000
-
-/** Films in the order in which they may stand at the top of the page: another first each day, the same for everybody. */
-export function filmsOfTheDay(films: readonly Title[], today: Date): Title[] {
-  const day = Math.floor((today.getTime() - today.getTimezoneOffset() * 60_000) / DAY_MS)
-  const first = day % films.length
-  return [...films.slice(first), ...films.slice(0, first)]
-}
-
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** A name on a card of Discover: cut at 32 letters as people count them. */

@@ -6,7 +6,7 @@ import { TitleRail } from '../../blocks/title-rail.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { shortName } from './carousel-titles.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import { useApproach } from './use-approach.ts'
+import { useApproach } from '../../blocks/use-approach.ts'
 
 /**
  * One carousel of Discover. It is a place of the page: when the row that was to stand in it is left out, the next one takes it,

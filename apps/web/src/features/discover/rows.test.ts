@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '../../services/navigation/paths.ts'
 import { readRow, writeRow } from './rows.ts'
 
 describe('a row in the address', () => {
@@ -11,6 +12,11 @@ describe('a row in the address', () => {
     expect(params.toString()).toBe(`decade=1920&row=${text}`)
     expect(readRow(params)).toEqual(row)
     expect(writeRow(params, null).toString()).toBe('decade=1920')
+  })
+
+  it('that home leads to is the list of the best films', () => {
+    const { search } = new URL(paths.bestFilms(), 'https://site.example')
+    expect(readRow(new URLSearchParams(search))).toEqual({ kind: 'movie', list: 'top_rated' })
   })
 
   it.each(['', 'movie', 'show-now_playing', 'movie-latest', 'play-18', 'movie-1e9', 'movie-9999999999'])(

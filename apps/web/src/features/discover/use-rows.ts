@@ -3,12 +3,13 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import type { GenreList, TitlePage } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
-import { filmsOfTheDay, isRepeating, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
+import { filmsOfTheDay } from '../../blocks/films-of-the-day.ts'
+import { isRepeating, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
 import { chooseTitles, FEWEST_IN_A_ROW, NOTHING_CHOSEN, type Choices, type RowSource } from './choose-titles.ts'
 import { NO_FILTERS } from '../../blocks/filters/filters.ts'
 import { listNarrowing } from './list-narrowing.ts'
 import type { RowList } from './rows.ts'
-import { isBlind } from './use-approach.ts'
+import { isBlind } from '../../blocks/use-approach.ts'
 
 /** Most pages requested to fill a row with titles that no row above it shows. */
 const MOST_PAGES = 10

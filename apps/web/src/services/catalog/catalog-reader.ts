@@ -59,7 +59,9 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
 
   const posterOf = (path: string | null | undefined, size: PosterSize = 'w342') =>
     path ? { poster: `${imageUrl}/${size}${path}` } : {}
-  const listedOf = ({ genre_ids, original_language }: CatalogueMovieItem | CatalogueShowItem) => ({
+  const backdropOf = (path: string | null | undefined) => (path ? { backdrop: `${imageUrl}/w1280${path}` } : {})
+  const listedOf = ({ backdrop_path, genre_ids, original_language }: CatalogueMovieItem | CatalogueShowItem) => ({
+    ...backdropOf(backdrop_path),
     ...(genre_ids && { genreIds: genre_ids }),
     ...(original_language && { language: original_language }),
   })
@@ -76,6 +78,7 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
     ...posterOf(item.poster_path, size),
     ...(item.tint && { tint: item.tint }),
     ...listedOf(item),
+    ...(item.runtime && { runtimeMinutes: item.runtime }),
   })
   const titleOfShow = (item: CatalogueShowItem, size?: PosterSize): Title => ({
     id: String(item.id),
@@ -87,6 +90,5 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
     ...listedOf(item),
   })
 
-  const backdropOf = (path: string | null | undefined) => (path ? { backdrop: `${imageUrl}/w1280${path}` } : {})
   return { get, posterOf, backdropOf, datesOf, titleOfMovie, titleOfShow }
 }

@@ -37,6 +37,8 @@ export const withQuery = (query: string): string =>
 export const paths = {
   home: () => '/',
   discover: () => '/discover',
+  /** The whole list of the best films on Discover. */
+  bestFilms: () => '/discover?row=movie-top_rated',
   login: () => '/login',
   register: () => '/register',
   settings: () => '/settings',

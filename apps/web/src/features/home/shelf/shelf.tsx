@@ -1,6 +1,7 @@
 import { Button, WarningFillIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { deferredPart } from '../../../blocks/deferred-part.tsx'
 import { storageWarningText } from '../../../blocks/storage-warning-text.ts'
 import { useWarmUpLater } from '../../../blocks/use-warm-up-later.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
@@ -14,10 +15,16 @@ import { atRest } from '../../../services/idle/work-ahead.ts'
 import { isBlocked } from '../../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../../services/services.ts'
 import { EmptyShelf } from '../empty-shelf.tsx'
+import { StillsSkeleton } from '../stills-skeleton.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { refOfRecord } from './shelf-item.ts'
 import { useKnownSeasons } from './use-known-seasons.ts'
+
+const { Part: FirstFilms } = deferredPart(async () => (await import('../first-films.tsx')).FirstFilms, {
+  needsTexts: true,
+  fallback: <StillsSkeleton />,
+})
 
 /** Titles of a shelf that a large screen shows before it is scrolled. */
 const SEEN_FIRST = 32
@@ -85,7 +92,7 @@ function useFirstRowsSnapshot(watching: readonly { record: ProgressRecord }[], b
   )
 }
 
-/** Home's two sections, or the empty shelf; nothing until their first rows were read. */
+/** Home's two sections, or films to begin with and the empty shelf; nothing until their first rows were read. */
 export function Shelf() {
   return useArrived(useLibrary().firstRead) && <ShelfRead />
 }
@@ -103,20 +110,18 @@ function ShelfRead() {
     ...catalog.details(first ? refOfRecord(first) : { kind: 'movie', id: '' }),
     enabled: first !== undefined,
   })
-  if (bookmarks.length === 0 && watching.length === 0) {
-    return (
-      <>
-        <StorageNotice />
-        <EmptyShelf />
-      </>
-    )
-  }
+  const isEmpty = bookmarks.length === 0 && watching.length === 0
+  // What was pressed to fill the shelf stays where it is.
+  const [wasEmpty, setWasEmpty] = useState(isEmpty)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
   return (
     <>
       {details.data?.tint && <Ambience tint={details.data.tint} />}
       <StorageNotice />
       {watching.length > 0 && <ContinueWatching items={watching} ask={ask} />}
       {bookmarks.length > 0 && <Bookmarks bookmarks={bookmarks} isFirst={watching.length === 0} />}
+      {wasEmpty && <FirstFilms />}
+      {isEmpty && <EmptyShelf />}
     </>
   )
 }

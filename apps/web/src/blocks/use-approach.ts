@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { observeApproach } from '../../blocks/prefetch-on-approach.ts'
+import { observeApproach } from './prefetch-on-approach.ts'
 
 /** How far below the window a row's list is already looked up. */
 const AHEAD = '0px 0px 100% 0px'

@@ -1,0 +1,109 @@
+import type { MovieDetails } from '@matinee/domain'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { filmsOfTheDay } from '../../blocks/films-of-the-day.ts'
+import { deviceWith, openPage } from '../../testing/open-page.tsx'
+
+/** A drawing that is there at once. */
+const SCENE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='16' height='9'/>"
+const films = (count: number, part: { backdrop?: string; tint?: string } = {}): MovieDetails[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index + 1}`,
+    kind: 'movie',
+    title: `Film ${index + 1}`,
+    year: 1921 + index,
+    runtimeMinutes: 60 + index,
+    backdrop: SCENE,
+    genres: [],
+    ...part,
+  }))
+
+const begin = page.getByRole('region', { name: 'To begin with' })
+const stills = begin.getByRole('link')
+const best = page.getByRole('heading', { name: 'The best of the archive' })
+const shelf = page.getByText('Your shelf starts here')
+const names = () => stills.elements().map((link) => link.querySelector('.m-card-title')?.textContent)
+const DAY = new Date(2026, 2, 1, 12)
+const NEXT_DAY = new Date(2026, 2, 2, 12)
+
+// Words by lot stay the usual ones.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.9))
+
+it('S-112 who has begun nothing sees three films as stills, others below them, and last where to go on', async () => {
+  const { address } = await openPage('/', { titles: films(20), now: DAY })
+  await expect.poll(() => stills.elements().length).toBe(3)
+  const [ofDiscover] = filmsOfTheDay(films(20), DAY)
+  expect(names()).not.toContain(ofDiscover?.title)
+  const [first] = names()
+  const number = Number(first?.slice('Film '.length))
+  await expect.element(stills.first()).toHaveAccessibleName(`${first} ${1920 + number} · 1 h ${number - 1} min`)
+  await expect.element(best).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See all: The best of the archive' }))
+    .toHaveAttribute('href', '#/discover?row=movie-top_rated')
+  await expect.element(shelf).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Discover something' })).toHaveAttribute('href', '#/discover')
+  const below = [best, shelf].map((it) => it.element().getBoundingClientRect().top)
+  expect(below).toEqual(below.toSorted((a, b) => a - b))
+  await stills.first().click()
+  await expect.poll(address).toBe(`/media/tmdb-movie-${number}-film-${number}`)
+})
+
+it('the films are others on the next day, and each stands once on the page', async () => {
+  await openPage('/', { titles: films(20), now: DAY, size: [1440, 3000] })
+  await expect.poll(() => stills.elements().length).toBe(3)
+  const today = names()
+  await expect.poll(() => page.getByRole('link', { name: /^Film / }).elements().length).toBeGreaterThan(8)
+  const shown = [...document.querySelectorAll('.m-card-title')].map(({ textContent }) => textContent)
+  expect(new Set(shown).size).toBe(shown.length)
+  await openPage('/', { titles: films(20), now: NEXT_DAY })
+  await expect.poll(names).not.toEqual(today)
+})
+
+it.each([
+  ['three films', films(3), 3, false],
+  ['two films', films(2), 2, false],
+  ['films without a wide picture', films(9, { backdrop: '' }), 0, true],
+  ['no film', [], 0, false],
+] as const)('of %s what there is stands', async (_name, titles, count, hasRow) => {
+  await openPage('/', { titles, now: DAY })
+  await expect.element(shelf).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.m-skeleton').length).toBe(0)
+  expect(stills.elements().length).toBe(count)
+  expect(best.elements().length).toBe(hasRow ? 1 : 0)
+})
+
+it('a movie database that fails leaves the way to Discover alone', async () => {
+  await openPage('/', { catalog: { list: () => Promise.reject(new Error('500')) } })
+  await expect.element(shelf).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.m-skeleton, .m-still').length).toBe(0)
+})
+
+it('a still that is saved stays where it is, with the focus, and the shelf comes above it', async () => {
+  await openPage('/', { titles: films(20), now: DAY })
+  await expect.element(stills.first()).toBeVisible()
+  const [first] = names()
+  stills.first().element().focus()
+  await userEvent.keyboard('b')
+  const saved = page.getByRole('region', { name: 'Bookmarks' })
+  await expect.element(saved.getByRole('link', { name: first ?? '' })).toBeVisible()
+  await expect.element(shelf).not.toBeInTheDocument()
+  await expect.element(stills.first()).toHaveFocus()
+  expect(names()[0]).toBe(first)
+})
+
+it('who has a shelf sees that alone', async () => {
+  const device = await deviceWith(({ bookmarks }) => bookmarks.add({ id: '1', kind: 'movie', title: 'Film 1' }))
+  await openPage('/', { device, titles: films(20), now: DAY })
+  await expect.element(page.getByRole('region', { name: 'Bookmarks' })).toBeVisible()
+  await expect.element(begin).not.toBeInTheDocument()
+  await expect.element(shelf).not.toBeInTheDocument()
+})
+
+it('a scene that does not come leaves the colour of the film in its place', async () => {
+  await openPage('/', { titles: films(3, { backdrop: 'data:,', tint: '#203040' }), now: DAY })
+  await expect.poll(() => document.querySelectorAll('.m-still-art img[hidden]').length).toBe(3)
+  const [art] = document.querySelectorAll<HTMLElement>('.m-still-art')
+  expect(art && getComputedStyle(art).backgroundColor).toBe('rgb(32, 48, 64)')
+  expect(art?.offsetHeight).toBeGreaterThan(300)
+})

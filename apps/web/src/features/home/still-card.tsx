@@ -1,0 +1,59 @@
+import { isReleased, type Title } from '@matinee/domain'
+import { BookmarkFillIcon, buttonClass, PlayIcon } from '@matinee/ui'
+import { CardFrame } from '../../blocks/card-frame.tsx'
+import { Picture } from '../../blocks/picture.tsx'
+import { hidePicture } from '../../blocks/poster-fallback.ts'
+import { useBookmark } from '../../blocks/use-bookmark.ts'
+import { useLength } from '../../blocks/use-length.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+
+/** Widths of a still, as an image's `sizes` (home.css). */
+const SIZES = {
+  main: '(max-width: 640px) 100vw, (max-width: 1740px) 59vw, 1010px',
+  other: '(max-width: 640px) 47vw, (max-width: 1740px) 37vw, 624px',
+}
+
+/** A film as a scene of it, with name, year and length below. Like every card it plays when pressed. */
+export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) {
+  const t = useTranslate()
+  const { now } = useServices()
+  const length = useLength()
+  const { isSaved, toggle } = useBookmark(title)
+  const line = [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes)]
+  return (
+    <CardFrame
+      title={title}
+      href={isReleased(title, now()) ? paths.media(title) : null}
+      look={isMain ? 'm-still m-still-main' : 'm-still'}
+      onBookmark={toggle}
+    >
+      <div className="m-still-art">
+        {title.backdrop && (
+          <Picture
+            address={title.backdrop}
+            kind="backdrop"
+            sizes={SIZES[isMain ? 'main' : 'other']}
+            isLargest={isMain}
+            onError={hidePicture}
+          />
+        )}
+      </div>
+      <div className="m-still-words">
+        <p className="m-card-title" dir="auto">
+          {title.title}
+        </p>
+        <p className="m-card-meta">
+          {isSaved && <BookmarkFillIcon className="m-card-saved" />}
+          {line.join(' · ')}
+        </p>
+      </div>
+      {/* The whole card is the link: this shows what pressing it does. */}
+      <span aria-hidden="true" className={`${buttonClass({ look: 'primary' })} m-still-play`}>
+        <PlayIcon className="size-5" />
+        {isMain && t('details.watch')}
+      </span>
+    </CardFrame>
+  )
+}

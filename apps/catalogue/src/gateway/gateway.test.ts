@@ -93,11 +93,14 @@ describe('what is passed on', () => {
     await get('/3/discover/movie?with_genres=18,35|80&sort_by=revenue.desc&primary_release_date.gte=1920-01-01&x=1')
     await get('/3/movie/5/recommendations?language=<script>')
     await get('/3/discover/tv?sort_by=vote_average.desc&vote_count.gte=200&first_air_date.lte=1929-12-31')
+    await get('/3/discover/movie?with_runtime.lte=15')
+    expect((await get('/3/discover/movie?with_runtime.lte=short')).status).toBe(400)
     expect(urls().map((url) => url.replace('https://primary.test/3', ''))).toEqual([
       '/search/multi?query=a%26b%3Dc&include_adult=false&page=2&language=en-US',
       '/discover/movie?with_genres=18%2C35%7C80&primary_release_date.gte=1920-01-01&sort_by=popularity.desc&page=1',
       '/movie/5/recommendations?page=1',
       '/discover/tv?first_air_date.lte=1929-12-31&vote_count.gte=200&sort_by=vote_average.desc&page=1',
+      '/discover/movie?with_runtime.gte=1&with_runtime.lte=15&sort_by=popularity.desc&page=1',
     ])
   })
 

@@ -47,7 +47,7 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
 
 function discoverParameters(
   kind: TitleKind,
-  { genreGroups, from, to, year, language, votes, sort }: DiscoverFilters,
+  { genreGroups, from, to, year, language, longest, votes, sort }: DiscoverFilters,
 ): Parameters {
   const date = kind === 'movie' ? 'primary_release_date' : 'first_air_date'
   return {
@@ -56,6 +56,7 @@ function discoverParameters(
     [`${date}.lte`]: to,
     [kind === 'movie' ? 'primary_release_year' : 'first_air_date_year']: year,
     with_original_language: language,
+    ...(longest !== undefined && { 'with_runtime.gte': 1, 'with_runtime.lte': longest }),
     'vote_count.gte': votes,
     sort_by: sort.replace('date', date).replace('rating', 'vote_average'),
   }

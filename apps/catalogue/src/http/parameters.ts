@@ -62,6 +62,7 @@ export function readDiscoverFilters(kind: TitleKind, parameters: URLSearchParams
   const ends = (suffix: string): string[] => names.date.map((name) => name + suffix)
   const genres = readMatching(parameters, ['with_genres'], genreList)
   const year = readMatching(parameters, names.year, /^\d{4}$/)
+  const longest = readMatching(parameters, ['with_runtime.lte'], /^\d{1,4}$/)
   const votes = readMatching(parameters, ['vote_count.gte'], /^\d{1,6}$/)
   return {
     genreGroups: genres?.split(',').map((group) => group.split('|').map(Number)) ?? [],
@@ -69,6 +70,7 @@ export function readDiscoverFilters(kind: TitleKind, parameters: URLSearchParams
     to: readMatching(parameters, ends('.lte'), day),
     year: year === undefined ? undefined : Number(year),
     language: readMatching(parameters, ['with_original_language'], /^[a-z]{2}$/),
+    longest: longest === undefined ? undefined : Number(longest),
     votes: votes === undefined ? undefined : Number(votes),
     sort: sortNames[parameters.get('sort_by') ?? ''] ?? 'popularity.desc',
   }

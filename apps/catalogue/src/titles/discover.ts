@@ -11,12 +11,16 @@ export interface DiscoverFilters {
   to?: string | undefined
   year?: number | undefined
   language?: string | undefined
+  /** Most minutes of a film; one of unknown length, and a show, is none of them. */
+  longest?: number | undefined
   /** Fewest votes, where there are votes: nobody rated the titles of ours. */
   votes?: number | undefined
   sort: SortOrder
 }
 
-export function passes({ genreGroups, from, to, year, language }: DiscoverFilters): (title: Title) => boolean {
+const isAtMost = (longest: number, minutes: number | undefined) => minutes !== undefined && minutes <= longest
+
+export function passes({ genreGroups, from, to, year, language, longest }: DiscoverFilters): (title: Title) => boolean {
   return (title) => {
     const date = wireDateOf(title)
     return (
@@ -24,7 +28,8 @@ export function passes({ genreGroups, from, to, year, language }: DiscoverFilter
       (from === undefined || date >= from) &&
       (to === undefined || date <= to) &&
       (year === undefined || title.year === year) &&
-      (language === undefined || title.language === language)
+      (language === undefined || title.language === language) &&
+      (longest === undefined || (title.kind === 'movie' && isAtMost(longest, title.runtimeMinutes)))
     )
   }
 }

@@ -80,7 +80,10 @@ export function createFakeCatalog(titles: readonly TitleDetails[], answers: Part
     },
     credits: async () => ({ directors: [], writers: [], cast: [] }),
     list: async ({ kind }) => ofKind(kind),
-    page: async ({ kind }) => ({ titles: ofKind(kind), pages: 1, total: ofKind(kind).length }),
+    async page({ kind }, { longest = Infinity }) {
+      const found = ofKind(kind).filter(({ runtimeMinutes = 0 }) => runtimeMinutes <= longest)
+      return { titles: found, pages: 1, total: found.length }
+    },
     similar: async () => [],
     genres: async () => [
       { id: 18, name: 'Drama' },

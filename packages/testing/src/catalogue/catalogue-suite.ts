@@ -206,6 +206,17 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       expect(nobodys.results).toEqual([])
     })
 
+    test('discovery is narrowed to short films', async () => {
+      const short = catalogueMovieListSchema.parse(await get('/3/discover/movie?with_runtime.lte=15'))
+      const [one] = short.results
+      expect(short.total_results).toBeLessThan(
+        catalogueMovieListSchema.parse(await get('/3/discover/movie')).total_results,
+      )
+      const { runtime } = catalogueMovieSchema.parse(await get(`/3/movie/${one?.id}`))
+      expect(runtime).toBeGreaterThan(0)
+      expect(runtime).toBeLessThanOrEqual(15)
+    })
+
     test.each(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])(
       'S-507 S-508 a poster comes in the size %s, safe to embed and long to keep',
       async (size) => {

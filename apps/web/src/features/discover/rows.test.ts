@@ -14,9 +14,10 @@ describe('a row in the address', () => {
     expect(writeRow(params, null).toString()).toBe('decade=1920')
   })
 
-  it('that home leads to is the list of the best films', () => {
-    const { search } = new URL(paths.bestFilms(), 'https://site.example')
-    expect(readRow(new URLSearchParams(search))).toEqual({ kind: 'movie', list: 'top_rated' })
+  it('that home leads to is a list', () => {
+    const rowAt = (path: string) => readRow(new URL(path, 'https://site.example').searchParams)
+    expect(rowAt(paths.bestFilms())).toEqual({ kind: 'movie', list: 'top_rated' })
+    expect(rowAt(paths.shortFilms())).toMatchObject({ kind: 'movie', part: { narrowing: { longest: 15 } } })
   })
 
   it.each(['', 'movie', 'show-now_playing', 'movie-latest', 'play-18', 'movie-1e9', 'movie-9999999999'])(

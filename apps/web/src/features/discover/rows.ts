@@ -1,6 +1,6 @@
 import type { TitleKind } from '@matinee/domain'
 import type { MessageKey } from '@matinee/locales'
-import type { GenreTitles, Narrowing, TitleList } from '../../services/catalog/catalog.ts'
+import { SHORT, type GenreTitles, type Narrowing, type TitleList } from '../../services/catalog/catalog.ts'
 
 /** A list of the movie database, or a part of it that is a row of its own. */
 export type RowList = TitleList & {
@@ -30,7 +30,12 @@ export const SHOW_LISTS: readonly ListedRow[] = [
   { heading: 'discover.shows.topRated', list: { kind: 'show', list: 'top_rated' } },
   { heading: 'discover.shows.popular', list: { kind: 'show', list: 'popular' } },
 ]
-const LISTS = [...MOVIE_LISTS, ...SHOW_LISTS]
+/** Films that take no longer than 15 minutes: no row of the page, home leads to it. */
+const SHORT_FILMS: ListedRow = {
+  heading: 'discover.movies.short',
+  list: { kind: 'movie', list: 'top_rated', part: { name: 'short', narrowing: SHORT } },
+}
+const LISTS = [...MOVIE_LISTS, ...SHOW_LISTS, SHORT_FILMS]
 
 /** A row in the address: a list, or a genre of one kind. */
 export type RowName = RowList | GenreTitles

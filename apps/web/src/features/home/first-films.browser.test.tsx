@@ -60,6 +60,35 @@ it('the films are others on the next day, and each stands once on the page', asy
   await expect.poll(names).not.toEqual(today)
 })
 
+it('short films have a row of their own, and are in no other', async () => {
+  const titles = films(20).map((film, index) => (index % 3 === 0 ? { ...film, runtimeMinutes: 3 + index / 2 } : film))
+  await openPage('/', { titles, now: DAY, size: [1440, 3000] })
+  const short = page.getByRole('heading', { name: 'In a quarter of an hour' })
+  await expect.element(short).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See all: In a quarter of an hour' }))
+    .toHaveAttribute('href', '#/discover?row=movie-short')
+  const numbersIn = (heading: typeof short) =>
+    [...(heading.element().closest('section')?.querySelectorAll('.m-card-title') ?? [])].map(({ textContent }) =>
+      Number(textContent?.slice('Film '.length)),
+    )
+  await expect.poll(() => numbersIn(short).length).toBeGreaterThan(3)
+  expect(numbersIn(short).every((number) => number % 3 === 1)).toBe(true)
+  await expect.poll(() => numbersIn(best).length).toBeGreaterThan(3)
+  expect(numbersIn(best).some((number) => number % 3 === 1)).toBe(false)
+})
+
+it('a list of short films that fails is no row', async () => {
+  await openPage('/', {
+    titles: films(20),
+    catalog: { page: () => Promise.reject(new Error('500')) },
+    now: DAY,
+    size: [1440, 3000],
+  })
+  await expect.element(best).toBeVisible()
+  await expect.element(page.getByText('In a quarter of an hour')).not.toBeInTheDocument()
+})
+
 it.each([
   ['three films', films(3), 3, false],
   ['two films', films(2), 2, false],

@@ -1,7 +1,7 @@
 /** A line of words to come. */
 const LINE = '\u00a0'
 
-/** The geometry of the first films while they load, and of the row below them. */
+/** The geometry of the first films while they load, and of the rows below them. */
 export function StillsSkeleton() {
   return (
     <div aria-hidden="true">
@@ -21,11 +21,15 @@ export function StillsSkeleton() {
           ))}
         </ul>
       </div>
-      <div className="m-title mt-12 mb-2.5 flex items-center text-2xl max-sm:mt-9">
-        {LINE}
-        <span className="m-button m-button-small" />
-      </div>
-      <div className="m-row-room" />
+      {['short', 'best'].map((row) => (
+        <div key={row}>
+          <div className="m-title mt-12 mb-2.5 flex items-center text-2xl max-sm:mt-9">
+            {LINE}
+            <span className="m-button m-button-small" />
+          </div>
+          <div className="m-row-room" />
+        </div>
+      ))}
     </div>
   )
 }

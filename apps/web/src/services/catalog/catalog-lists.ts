@@ -23,11 +23,14 @@ function present(values: Readonly<Record<string, string | undefined>>): Record<s
 /** Path and parameters of a list: the movie database's own when whole, a query when filtered. */
 function questionOf(asked: TitleList | GenreTitles, narrowing: Narrowing): [string, Record<string, string>] {
   const { kind } = asked
-  const { genreId, from, to, language } = narrowing
+  const { genreId, from, to, language, longest } = narrowing
   const narrowed = present({
     [`${DAY[kind]}.gte`]: from,
     [`${DAY[kind]}.lte`]: to,
     with_original_language: language,
+    // A length that is not known is 0.
+    'with_runtime.gte': longest === undefined ? undefined : '1',
+    'with_runtime.lte': longest?.toString(),
   })
   const genres = [...('genreId' in asked ? [asked.genreId] : []), ...(genreId === undefined ? [] : [genreId])]
   const isWhole = Object.keys(narrowed).length === 0

@@ -24,7 +24,12 @@ export interface Narrowing {
   to?: string | undefined
   /** ISO 639-1 of the language it was made in. */
   language?: string | undefined
+  /** Most minutes of a film. */
+  longest?: number | undefined
 }
+
+/** Films that fit into a quarter of an hour. */
+export const SHORT = { longest: 15 }
 
 /** One page of a list, and how many pages and titles it has. */
 export interface TitlePage {

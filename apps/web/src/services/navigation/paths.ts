@@ -39,6 +39,8 @@ export const paths = {
   discover: () => '/discover',
   /** The whole list of the best films on Discover. */
   bestFilms: () => '/discover?row=movie-top_rated',
+  /** The whole list of short films on Discover. */
+  shortFilms: () => '/discover?row=movie-short',
   login: () => '/login',
   register: () => '/register',
   settings: () => '/settings',

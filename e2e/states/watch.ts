@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { extensionHello, fakeExtension } from '../support/fake-extension.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { passUntil } from '../support/pass-until.ts'
 import { scrapeServer } from '../support/scrape-server.ts'
 import { episodePath, FILM, openPaused } from '../support/watching.ts'
 import { openPage, withoutPolicy, type State, type Visit } from './state.ts'
 import { useProxies } from '../support/proxies.ts'
+
+/** When a source that says nothing is late, ms. */
+const LATE_MS = 2000
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
@@ -44,8 +48,21 @@ export const WATCH: readonly State[] = [
     name: 'scraping',
     async open(page) {
       ;(await fakeArchive(page)).become('hanging')
+      await holdTimers(page, LATE_MS)
       await page.goto(DETOUR)
       await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+    },
+  },
+  {
+    name: 'scraping-late',
+    async open(page) {
+      ;(await fakeArchive(page)).become('hanging')
+      const waiting = await holdTimers(page, LATE_MS)
+      await page.goto(DETOUR)
+      await expect(page.locator('li[data-status=pending]')).toContainText('Checking for videos...')
+      await waiting.end()
+      await expect(page.locator('li[data-status=pending]')).toContainText('No answer yet')
+      await expect(page.getByRole('link', { name: "Watch The Projectionist's Reel" })).toBeVisible()
     },
   },
   {

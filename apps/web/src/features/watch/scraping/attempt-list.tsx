@@ -3,6 +3,7 @@ import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { closedStreamText } from '../closed-stream-text.ts'
 import type { Attempt } from '../session/attempts.ts'
 import { notPlayableText } from '../skin/menus/not-playable.ts'
+import { useLate } from './use-late.ts'
 
 const LOOK = {
   waiting: { Icon: CircleDashedIcon, tone: 'text-muted' },
@@ -19,10 +20,17 @@ const TEXT = {
   success: 'player.scraping.items.success',
 } as const
 
-function textOf(attempt: Attempt, copies: number, isOver: boolean, t: Translate): string {
+interface RowState {
+  copies: number
+  isOver: boolean
+  isLate: boolean
+}
+
+function textOf(attempt: Attempt, { copies, isOver, isLate }: RowState, t: Translate): string {
   if (copies > 0 && attempt.status === 'success') return t('player.scraping.items.copies', { count: copies })
   if (attempt.status === 'failure' && attempt.code === 'keeps-pages-out') return closedStreamText(t)
   const isCancelled = isOver && (attempt.status === 'waiting' || attempt.status === 'pending')
+  if (isLate) return `${t('player.scraping.items.pending')} ${t('player.scraping.items.late')}`
   return t(isCancelled ? 'player.scraping.items.cancelled' : TEXT[attempt.status])
 }
 
@@ -35,6 +43,7 @@ function secondsOf(attempt: Attempt, t: Translate): string {
 function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: number; name: string; isOver: boolean }) {
   const t = useTranslate()
   const isPending = attempt.status === 'pending' && !isOver
+  const isLate = useLate(isPending && attempt.percentage === 0)
   // Once nothing was found, a source that had copies did not help: no sign says otherwise.
   const isFound = attempt.status === 'success' && copies === 0 && !isOver
   const isSpent = attempt.status === 'success' && isOver
@@ -54,7 +63,7 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
       </b>
       <span className="text-sm font-normal text-muted tabular-nums">{secondsOf(attempt, t)}</span>
       <small className="col-start-2 text-sm font-normal text-muted">
-        {textOf(attempt, copies, isOver, t)}
+        {textOf(attempt, { copies, isOver, isLate }, t)}
         {percentage}
         {attempt.notPlayable &&
           ` ${t('player.scraping.notFound.notPlayable', { what: notPlayableText(attempt.notPlayable, t) })}`}

@@ -12,6 +12,8 @@ import { FILM_FILES } from '../session/own-film.ts'
 import { useFileChooser } from '../skin/file-chooser.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
+import { ReelOffer } from './reel-offer.tsx'
+import { useLate } from './use-late.ts'
 
 interface ScrapingProps {
   playable: Playable
@@ -75,6 +77,7 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
+  const isLate = useLate(true)
   const heading = t('player.scraping.finding', { title: playable.title.title })
   if (!isShown) {
     return (
@@ -88,7 +91,13 @@ export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
       playable={playable}
       heading={heading}
       text={t('player.scraping.asking')}
-      list={<AttemptList attempts={attempts} nameOf={nameOf} isOver={false} />}
+      list={
+        <div className="grid gap-4">
+          <AttemptList attempts={attempts} nameOf={nameOf} isOver={false} />
+          {/* Its room is there from the start, so that no row moves. */}
+          <div className="grid min-h-(--m-hit)">{isLate && <ReelOffer insteadOf={playable.title} />}</div>
+        </div>
+      }
     />
   )
 }
@@ -120,6 +129,7 @@ export function NotFoundScreen({
       list={
         <div className="grid gap-4">
           <AttemptList attempts={attempts} nameOf={nameOf} isOver />
+          {count('failure') > 0 && <ReelOffer insteadOf={playable.title} />}
           <ExtensionOff />
           {reasons.length > 0 && (
             <Button

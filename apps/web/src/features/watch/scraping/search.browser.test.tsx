@@ -1,20 +1,34 @@
-import type { ScrapeEvent } from '@matinee/contracts'
+import { SAMPLE_FILM_ID, type ScrapeEvent } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Streams } from '../../../services/streams/streams.ts'
+import { holdTimers } from '../../../testing/hold-timers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
 
 const FILM = '/media/tmdb-movie-7-night-ferry'
 const ADVICE = 'Its server lets no web page read it. The browser extension or a proxy of your own would help.'
+const REEL = '/media/tmdb-movie-2000000001-the-reel'
+const reel = page.getByRole('link', { name: 'Watch The Reel' })
 const rows = page.getByRole('listitem')
 
 /** Opens a film, where streams are sought like this. */
-function open(scrape: Streams['scrape'], size: readonly [number, number] = [1440, 900]) {
+function open(
+  scrape: Streams['scrape'],
+  {
+    size = [1440, 900],
+    path = FILM,
+    hasReel = true,
+  }: { size?: readonly [number, number]; path?: string; hasReel?: boolean } = {},
+) {
   const streaming = fakeStreaming(SAMPLE_STREAM)
-  return openPage(FILM, {
+  const film = { kind: 'movie' as const, genres: [] as string[], poster: '/samples/film/thumbnails.jpg' }
+  return openPage(path, {
     size,
-    titles: [{ id: '7', kind: 'movie', title: 'Night Ferry', genres: [], poster: '/samples/film/thumbnails.jpg' }],
+    titles: [
+      { ...film, id: '7', title: 'Night Ferry' },
+      ...(hasReel ? [{ ...film, id: String(SAMPLE_FILM_ID), title: 'The Reel' }] : []),
+    ],
     services: { loadStreaming: async () => ({ ...streaming, streams: { ...streaming.streams, scrape } }) },
   })
 }
@@ -44,12 +58,15 @@ describe('the search for a stream', () => {
   ] as const)('names each of twenty sources that fail, its ways on at their top: %s', async (_name, size, doStay) => {
     const sourceIds = Array.from({ length: 20 }, (_, at) => `source ${at + 1}`)
     let searches = 0
-    await open(async function* () {
-      searches += 1
-      yield { event: 'init', sourceIds }
-      for (const id of sourceIds) yield* failed(id, 'network')
-      yield { event: 'noOutput' }
-    }, size)
+    await open(
+      async function* () {
+        searches += 1
+        yield { event: 'init', sourceIds }
+        for (const id of sourceIds) yield* failed(id, 'network')
+        yield { event: 'noOutput' }
+      },
+      { size },
+    )
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that")
     expect(rows.all()).toHaveLength(20)
     const again = page.getByRole('button', { name: 'Try again' })
@@ -62,6 +79,53 @@ describe('the search for a stream', () => {
     await again.click()
     await expect.poll(() => searches).toBe(2)
     expect(rows.all()).toHaveLength(20)
+  })
+
+  it('offers the reel of the site where a source could not be reached', async () => {
+    const { address } = await open(async function* () {
+      yield { event: 'init', sourceIds: ['archive'] }
+      yield* failed('archive', 'network')
+      yield { event: 'noOutput' }
+    })
+    await expect.element(page.getByText('One could not be reached.')).toBeVisible()
+    await reel.click()
+    await expect.poll(address).toBe(REEL)
+  })
+
+  it.each([
+    ['every source answered', FILM, true, 'notfound'],
+    ['the movie database has none', FILM, false, 'failure'],
+    ['it is the reel that does not play', REEL, true, 'failure'],
+  ] as const)('offers no reel where %s', async (_name, path, hasReel, status) => {
+    await open(
+      async function* () {
+        yield { event: 'init', sourceIds: ['archive'] }
+        yield { event: 'start', id: 'archive' }
+        yield { event: 'update', id: 'archive', percentage: 100, status, error: 'failed' }
+        yield { event: 'noOutput' }
+      },
+      { path, hasReel },
+    )
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that")
+    await expect.element(page.getByRole('button', { name: 'Show details' })).toBeVisible()
+    await expect.element(reel).not.toBeInTheDocument()
+  })
+
+  it('says after two seconds that a source has not answered, and offers the reel meanwhile', async () => {
+    const { end } = holdTimers(2000)
+    await open(async function* (_request, { signal }) {
+      yield { event: 'init', sourceIds: ['silent', 'slow'] }
+      yield { event: 'start', id: 'silent' }
+      yield { event: 'start', id: 'slow' }
+      yield { event: 'update', id: 'slow', percentage: 40, status: 'pending' }
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    await expect.element(rows.first()).toHaveTextContent('Checking for videos...')
+    await expect.element(reel).not.toBeInTheDocument()
+    await end()
+    await expect.element(rows.first()).toHaveTextContent('Checking for videos... No answer yet')
+    await expect.element(rows.nth(1)).toHaveTextContent('Checking for videos... 40%')
+    await expect.element(reel).toBeVisible()
   })
 
   it('is over for who has left: an answer that comes late changes nothing', async () => {

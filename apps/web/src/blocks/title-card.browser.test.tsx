@@ -114,6 +114,7 @@ describe('the menu of a card', () => {
     const device = createDevice()
     keep(device, '__MW::locale', { language: 'ar' })
     await openPage('/browse/the', { device })
+    await expect.poll(() => document.documentElement.dir).toBe('rtl')
     const button = () => cardOf(first)?.querySelector<HTMLElement>('.m-card-more')
     await expect.poll(button).toBeTruthy()
     button()?.click()

@@ -9,7 +9,7 @@ import { openPage, withoutPolicy, type State, type Visit } from './state.ts'
 import { useProxies } from '../support/proxies.ts'
 
 /** When a source that says nothing is late, ms. */
-const LATE_MS = 2000
+const LATE_MS = 1200
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 

@@ -10,12 +10,11 @@ export function SimilarTitles({ mediaRef }: { mediaRef: MediaRef }) {
   const { catalog } = useServices()
   const { data: titles } = useQuery(catalog.similar(mediaRef))
   if (!titles || titles.length === 0) return null
-  const row = t('details.similar')
-  const labels = { back: t('discover.scrollBack', { row }), forward: t('discover.scrollForward', { row }) }
+  const heading = t('details.similar')
   return (
     <section className="mt-12 max-sm:mt-9">
-      <h2 className="m-title mb-2.5 text-2xl">{row}</h2>
-      <TitleRail titles={titles} labels={labels} />
+      <h2 className="m-title mb-2.5 text-2xl">{heading}</h2>
+      <TitleRail titles={titles} heading={heading} />
     </section>
   )
 }

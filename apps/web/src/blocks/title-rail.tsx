@@ -1,5 +1,6 @@
 import type { Title } from '@matinee/domain'
 import { useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Rail } from './rail.tsx'
 import { TitleCard } from './title-card.tsx'
 import { useWarmUpLater } from './use-warm-up-later.ts'
@@ -19,19 +20,25 @@ export function TitleRail({
   titles,
   nameOf = fullName,
   hasPosters = true,
-  labels,
+  heading,
 }: {
   titles: readonly Title[]
   /** How names are written on these cards. */
   nameOf?: (title: Title) => string
   /** Whether posters are asked for: before, their places are empty. */
   hasPosters?: boolean
-  labels: { back: string; forward: string }
+  /** Of the row: its arrows are named by it. */
+  heading: string
 }) {
+  const t = useTranslate()
   useWarmUpLater()
   const [drawn, setDrawn] = useState(cardsInSight)
   const drawBeyond = () => setDrawn((before) => Math.max(before, 2 * cardsInSight()))
   const drawMore = () => drawn < titles.length && setDrawn(drawn + cardsInSight())
+  const labels = {
+    back: t('discover.scrollBack', { row: heading }),
+    forward: t('discover.scrollForward', { row: heading }),
+  }
   return (
     <Rail labels={labels} onNearEnd={drawMore} onTurnedTo={drawBeyond}>
       {titles.slice(0, drawn).map((title) => (

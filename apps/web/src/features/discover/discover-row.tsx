@@ -1,7 +1,7 @@
 import type { Title } from '@matinee/domain'
-import { ArrowClockwiseIcon, Button, buttonClass } from '@matinee/ui'
+import { ArrowClockwiseIcon, Button } from '@matinee/ui'
 import { memo, useEffect } from 'react'
-import { Link } from 'wouter'
+import { RowHead } from '../../blocks/row-head.tsx'
 import { TitleRail } from '../../blocks/title-rail.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { shortName } from './carousel-titles.ts'
@@ -29,7 +29,6 @@ export const DiscoverRow = memo(function DiscoverRow({
   retry: (() => void) | undefined
   onReached: (place: number) => void
 }) {
-  const t = useTranslate()
   const [approach, watch] = useApproach(place === 0)
   const isNear = approach !== 'far'
   useEffect(() => {
@@ -38,17 +37,7 @@ export const DiscoverRow = memo(function DiscoverRow({
   const isWaiting = isNear && !titles && !retry
   return (
     <section ref={watch} className="mt-12 max-sm:mt-9" aria-busy={isWaiting}>
-      <div className="mb-2.5 flex items-center justify-between gap-4">
-        <h2 className="m-title min-w-0 text-2xl wrap-anywhere hyphens-auto">{heading}</h2>
-        {/* There from the start: the focus that comes to it brings its row. */}
-        <Link
-          href={href}
-          className={`${buttonClass({ look: 'ghost', size: 'small' })} flex-none whitespace-nowrap`}
-          aria-label={t('discover.seeAllOf', { row: heading })}
-        >
-          {t('discover.seeAll')}
-        </Link>
-      </div>
+      <RowHead heading={heading} href={href} />
       <div className="m-row-room">
         {!isNear && <div className="m-rail-far" />}
         {isNear && titles && (
@@ -56,10 +45,7 @@ export const DiscoverRow = memo(function DiscoverRow({
             titles={titles}
             hasPosters={approach === 'here'}
             nameOf={({ title }) => shortName(title)}
-            labels={{
-              back: t('discover.scrollBack', { row: heading }),
-              forward: t('discover.scrollForward', { row: heading }),
-            }}
+            heading={heading}
           />
         )}
         {isNear && retry && <RowFailed onRetry={retry} />}

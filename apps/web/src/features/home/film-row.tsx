@@ -1,9 +1,7 @@
 import type { Title } from '@matinee/domain'
-import { buttonClass } from '@matinee/ui'
-import { Link } from 'wouter'
+import { RowHead } from '../../blocks/row-head.tsx'
 import { TitleRail } from '../../blocks/title-rail.tsx'
 import type { useApproach } from '../../blocks/use-approach.ts'
-import { useTranslate } from '../../i18n/i18n.ts'
 
 /** Fewer titles are no row. */
 const FEWEST = 4
@@ -20,30 +18,13 @@ export function FilmRow({
   titles: readonly Title[] | undefined
   approach: ReturnType<typeof useApproach>
 }) {
-  const t = useTranslate()
   if (titles && titles.length < FEWEST) return null
   return (
     <section ref={watch} className="mt-12 max-sm:mt-9">
-      <div className="mb-2.5 flex items-center justify-between gap-4">
-        <h2 className="m-title min-w-0 text-2xl wrap-anywhere hyphens-auto">{heading}</h2>
-        <Link
-          href={href}
-          className={`${buttonClass({ look: 'ghost', size: 'small' })} flex-none whitespace-nowrap`}
-          aria-label={t('discover.seeAllOf', { row: heading })}
-        >
-          {t('discover.seeAll')}
-        </Link>
-      </div>
+      <RowHead heading={heading} href={href} />
       <div className="m-row-room">
         {approach !== 'far' && titles && (
-          <TitleRail
-            titles={titles}
-            hasPosters={approach === 'here'}
-            labels={{
-              back: t('discover.scrollBack', { row: heading }),
-              forward: t('discover.scrollForward', { row: heading }),
-            }}
-          />
+          <TitleRail titles={titles} hasPosters={approach === 'here'} heading={heading} />
         )}
       </div>
     </section>

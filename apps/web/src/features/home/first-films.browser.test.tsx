@@ -108,6 +108,14 @@ it('a movie database that fails leaves the way to Discover alone', async () => {
   await expect.poll(() => document.querySelectorAll('.m-skeleton, .m-still').length).toBe(0)
 })
 
+it('arrow down leads from the search box to the first still', async () => {
+  await openPage('/', { titles: films(20), now: DAY })
+  await expect.element(stills.first()).toBeVisible()
+  page.getByRole('searchbox').element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(stills.first()).toHaveFocus()
+})
+
 it('a still that is saved stays where it is, with the focus, and the shelf comes above it', async () => {
   await openPage('/', { titles: films(20), now: DAY })
   await expect.element(stills.first()).toBeVisible()

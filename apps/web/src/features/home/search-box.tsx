@@ -76,7 +76,7 @@ export function SearchBox({
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-            const first = event.currentTarget.closest('main')?.querySelector<HTMLElement>('.m-poster-grid a')
+            const first = event.currentTarget.closest('main')?.querySelector<HTMLElement>('.m-card-link')
             if (!first) return
             event.preventDefault()
             first.focus()

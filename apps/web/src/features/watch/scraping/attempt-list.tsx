@@ -3,7 +3,7 @@ import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { closedStreamText } from '../closed-stream-text.ts'
 import type { Attempt } from '../session/attempts.ts'
 import { notPlayableText } from '../skin/menus/not-playable.ts'
-import { useLate } from './use-late.ts'
+import { useLasts } from './use-lasts.ts'
 
 const LOOK = {
   waiting: { Icon: CircleDashedIcon, tone: 'text-muted' },
@@ -19,6 +19,9 @@ const TEXT = {
   failure: 'player.scraping.items.failure',
   success: 'player.scraping.items.success',
 } as const
+
+/** A source that has said nothing for so long may be out of reach, ms: with what a press takes before, two seconds. */
+export const LATE_AFTER_MS = 1200
 
 interface RowState {
   copies: number
@@ -43,7 +46,7 @@ function secondsOf(attempt: Attempt, t: Translate): string {
 function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: number; name: string; isOver: boolean }) {
   const t = useTranslate()
   const isPending = attempt.status === 'pending' && !isOver
-  const isLate = useLate(isPending && attempt.percentage === 0)
+  const isLate = useLasts(isPending && attempt.percentage === 0, LATE_AFTER_MS)
   // Once nothing was found, a source that had copies did not help: no sign says otherwise.
   const isFound = attempt.status === 'success' && copies === 0 && !isOver
   const isSpent = attempt.status === 'success' && isOver

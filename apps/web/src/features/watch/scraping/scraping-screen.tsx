@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@matinee/ui'
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Picture } from '../../../blocks/picture.tsx'
 import { showPlaceholder } from '../../../blocks/poster-fallback.ts'
@@ -10,10 +10,10 @@ import type { Playable } from '../../../blocks/playable.ts'
 import type { RunError } from '../session/session.ts'
 import { FILM_FILES } from '../session/own-film.ts'
 import { useFileChooser } from '../skin/file-chooser.tsx'
-import { AttemptList } from './attempt-list.tsx'
+import { AttemptList, LATE_AFTER_MS } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
 import { ReelOffer } from './reel-offer.tsx'
-import { useLate } from './use-late.ts'
+import { useLasts } from './use-lasts.ts'
 
 interface ScrapingProps {
   playable: Playable
@@ -72,12 +72,8 @@ const SHOWN_AFTER_MS = 300
 /** While sources are searched: the poster stays in view, rows change in place (look §7). */
 export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {
   const t = useTranslate()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  const isLate = useLate(true)
+  const isShown = useLasts(true, SHOWN_AFTER_MS)
+  const isLate = useLasts(true, LATE_AFTER_MS)
   const heading = t('player.scraping.finding', { title: playable.title.title })
   if (!isShown) {
     return (

@@ -111,8 +111,8 @@ describe('the search for a stream', () => {
     await expect.element(reel).not.toBeInTheDocument()
   })
 
-  it('says after two seconds that a source has not answered, and offers the reel meanwhile', async () => {
-    const { end } = holdTimers(2000)
+  it('says in two seconds that a source has not answered, and offers the reel meanwhile', async () => {
+    const { end } = holdTimers(1200)
     await open(async function* (_request, { signal }) {
       yield { event: 'init', sourceIds: ['silent', 'slow'] }
       yield { event: 'start', id: 'silent' }

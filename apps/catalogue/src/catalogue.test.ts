@@ -3,14 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { systemClock } from '@matinee/server-kit'
 import { readPosterFont } from './entry/node.ts'
+import type { Rasterize } from './drawings/rasterizer.ts'
 import type { LoadFont } from './posters/fonts/outlines.ts'
 import { readOpenFilms } from './titles/open-films.ts'
 import { readSampleTitles } from './titles/sample-titles.ts'
 
-const start = (loadFont: LoadFont = readPosterFont) => {
+const start = (loadFont: LoadFont = readPosterFont, rasterize?: Rasterize) => {
   const warn = vi.fn()
   const catalogue = createCatalogue({
-    ...{ films: readOpenFilms(), samples: readSampleTitles(), clock: systemClock, loadFont },
+    ...{ films: readOpenFilms(), samples: readSampleTitles(), clock: systemClock, loadFont, rasterize },
     log: { warn },
     signal: new AbortController().signal,
   })
@@ -31,7 +32,7 @@ test('an open film carries its own id, poster, tint and archive item', async () 
       { id: 53, name: 'Thriller' },
     ],
     poster_path: '/own-1000037638.1.svg',
-    backdrop_path: '/own-still-1000037638.1.svg',
+    backdrop_path: '/own-still-1000037638.2.webp',
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
   })
@@ -127,7 +128,7 @@ test('append_to_response answers with each part that it names, and with no other
       crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }],
     },
     images: {
-      backdrops: [{ file_path: '/own-still-1000037638.1.svg', aspect_ratio: 1.778 }],
+      backdrops: [{ file_path: '/own-still-1000037638.2.webp', aspect_ratio: 1.778 }],
       logos: [],
       posters: [{ file_path: '/own-1000037638.1.svg', aspect_ratio: 0.667 }],
     },
@@ -166,11 +167,39 @@ test('an address of older drawings answers with today’s, for a day', async () 
   expect(response.status).toBe(200)
 })
 
-test('every title of ours has a still, alike in every size of wide pictures and in no other', async () => {
+const STILL = '/own-still-1000037638.2'
+
+test('every title of ours has a still, drawn once for each width of wide pictures', async () => {
+  const rasterize = vi.fn<Rasterize>(async ({ width, format }) => new TextEncoder().encode(`${format} ${width}`))
+  const { get } = start(readPosterFont, rasterize)
+  const sizes = ['w300', 'w780', 'w1280', 'w1920', 'original', 'w300']
+  const stills = await Promise.all(sizes.map((size) => get(`/catalogue/t/p/${size}${STILL}.webp`)))
+  expect(await Promise.all(stills.map((still) => still.text()))).toEqual(
+    [300, 780, 1280, 1920, 1920, 300].map((width) => `webp ${width}`),
+  )
+  expect(rasterize.mock.calls.map(([{ width, height }]) => [width, height])).toEqual([
+    [300, 169],
+    [780, 439],
+    [1280, 720],
+    [1920, 1080],
+  ])
+  expect(rasterize.mock.calls[0]?.[0].svg).not.toContain('filter="url(#grain)"')
+  expect(Object.fromEntries(stills[0]?.headers ?? [])).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const preview = await get(`/catalogue/t/p/w1280${STILL}.jpg`)
+  expect([preview.headers.get('content-type'), await preview.text()]).toEqual(['image/jpeg', 'jpeg 1280'])
+  expect((await get(`/catalogue/t/p/w342${STILL}.webp`)).status).toBe(404)
+  expect((await get('/catalogue/t/p/w342/own-1000037638.1.webp')).status).toBe(404)
+  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.2.webp' })
+})
+
+test('the source of a still is SVG, alike in every size of wide pictures and in no other', async () => {
   const { get } = start()
-  const film = '/own-still-1000037638.1.svg'
   const stills = await Promise.all(
-    ['w300', 'w780', 'w1280', 'original'].map((size) => get(`/catalogue/t/p/${size}${film}`)),
+    ['w300', 'w780', 'w1280', 'original'].map((size) => get(`/catalogue/t/p/${size}${STILL}.svg`)),
   )
   const [first, ...others] = await Promise.all(stills.map((still) => still.text()))
   expect(first).toContain('viewBox="0 0 1600 900"')
@@ -180,9 +209,19 @@ test('every title of ours has a still, alike in every size of wide pictures and 
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect((await get(`/catalogue/t/p/w342${film}`)).status).toBe(404)
+  expect((await get(`/catalogue/t/p/w342${STILL}.svg`)).status).toBe(404)
   expect((await get('/catalogue/t/p/w1280/own-1000037638.1.svg')).status).toBe(404)
-  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.1.svg' })
+})
+
+test('a still that cannot be drawn as dots now is sent as SVG, for a minute', async () => {
+  const rasterize = vi.fn<Rasterize>(async () => undefined)
+  for (const drawing of [undefined, rasterize, rasterize]) {
+    const still = await start(readPosterFont, drawing).get(`/catalogue/t/p/w780${STILL}.webp`)
+    expect(await still.text()).toContain('viewBox="0 0 1600 900"')
+    expect(still.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(still.headers.get('cache-control')).toBe('public, max-age=60')
+  }
+  expect(rasterize).toHaveBeenCalledTimes(2)
 })
 
 test('posters of nobody are not found', async () => {
@@ -192,6 +231,7 @@ test('posters of nobody are not found', async () => {
     'drawn-movie-5.1.svg',
     'own-still-movie-5.1.svg',
     'drawn-still-5.1.svg',
+    'own-still-5.2.gif',
     'own-x.1.svg',
     'a.jpg',
     '%2e%2e',

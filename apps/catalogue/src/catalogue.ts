@@ -1,4 +1,8 @@
 import { type Caller, callerAddress, createLimits, networkOf, type RepeatingClock } from '@matinee/server-kit'
+import { type DrawingAddress, readDrawingFile } from './drawings/drawing-path.ts'
+import { createDrawings } from './drawings/drawings.ts'
+import type { Rasterize } from './drawings/rasterizer.ts'
+import { isPictureSize } from './drawings/send-drawing.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { MovieDatabase } from './gateway/movie-database.ts'
 import { forwardPicture } from './gateway/pictures.ts'
@@ -9,12 +13,8 @@ import type { PictureRequest } from './http/catalogue-request.ts'
 import { readRequest } from './http/read-request.ts'
 import { refuse, Refusal } from './http/refusal.ts'
 import type { CatalogueLog } from './log.ts'
-import { type DrawingAddress, readDrawingFile } from './posters/drawing-path.ts'
 import { createOutliner, type LoadFont } from './posters/fonts/outlines.ts'
-import { createPosterCache } from './posters/poster-cache.ts'
-import { drawPoster, type PosterSubject } from './posters/poster.ts'
-import { pictureSizes, sendPoster } from './posters/send-poster.ts'
-import { drawStill } from './stills/still.ts'
+import type { PosterSubject } from './posters/poster.ts'
 import { createLibrary } from './titles/library.ts'
 import { type CountQuestion, createLibrarySource } from './titles/library-source.ts'
 import type { SampleTitles } from './titles/sample-titles.ts'
@@ -26,6 +26,8 @@ export interface CatalogueDependencies {
   samples: SampleTitles
   clock: RepeatingClock
   loadFont: LoadFont
+  /** Draws stills as dots; without it they are served as SVG. */
+  rasterize?: Rasterize | undefined
   log: CatalogueLog
   /** Ends the sweeping of old answers. */
   signal: AbortSignal
@@ -40,13 +42,18 @@ export interface CatalogueDependencies {
   trustedProxies?: number | undefined
 }
 
-/** How much is kept in memory, in characters of text. */
+/** How much is kept in memory. */
 export interface CatalogueLimits {
   answerCharacters: number
-  posterCharacters: number
+  drawingCharacters: number
+  rasterBytes: number
 }
 
-const defaultLimits: CatalogueLimits = { answerCharacters: 32_000_000, posterCharacters: 16_000_000 }
+const defaultLimits: CatalogueLimits = {
+  answerCharacters: 32_000_000,
+  drawingCharacters: 16_000_000,
+  rasterBytes: 32_000_000,
+}
 
 /**
  * The movie database's HTTP API (version 3) and its pictures, as one Fetch handler: `{basePath}/3/…` and
@@ -61,8 +68,12 @@ export function createCatalogue(
   const limits = { ...defaultLimits, ...dependencies.limits }
   const library = createLibrary(films, samples)
   const ownSource = createLibrarySource(library, clock)
-  const posterCache = createPosterCache(limits.posterCharacters)
-  const setType = createOutliner(loadFont)
+  const sendDrawing = createDrawings({
+    setType: createOutliner(loadFont),
+    rasterize: dependencies.rasterize,
+    svgCharacters: limits.drawingCharacters,
+    rasterBytes: limits.rasterBytes,
+  })
   const gateway: Gateway | undefined =
     tmdb &&
     createGateway({
@@ -92,24 +103,14 @@ export function createCatalogue(
     return posterSubjectOf(title)
   }
 
-  const draw = async (address: DrawingAddress, count: CountQuestion): Promise<string> => {
-    const subject = await subjectOf(address, count)
-    return address.drawing === 'still' ? drawStill(subject) : drawPoster(subject, setType)
-  }
-
   const sendPicture = async (
     { size, file }: PictureRequest,
     request: Request,
     count: CountQuestion,
   ): Promise<Response> => {
     const address = readDrawingFile(file)
-    if (address) {
-      const { drawing, kind, id, isCurrent } = address
-      if (!pictureSizes[drawing].has(size)) throw new Refusal('notFound')
-      const svg = await posterCache.drawn(`${drawing} ${kind} ${id}`, () => draw(address, count))
-      return sendPoster(svg, isCurrent, request)
-    }
-    if (!tmdb || !Object.values(pictureSizes).some((sizes) => sizes.has(size))) throw new Refusal('notFound')
+    if (address) return sendDrawing({ address, size, request, subjectOf: () => subjectOf(address, count) })
+    if (!tmdb || !(isPictureSize(size, 'poster') || isPictureSize(size, 'still'))) throw new Refusal('notFound')
     return forwardPicture(tmdb, clock, size, file)
   }
 

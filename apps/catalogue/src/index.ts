@@ -1,5 +1,6 @@
 export { type CatalogueDependencies, type CatalogueLimits, createCatalogue } from './catalogue.ts'
-export { readPosterFont } from './entry/node.ts'
+export { createRasterizer, type RasterThread, type Rasterize } from './drawings/rasterizer.ts'
+export { readPosterFont, startRasterThread } from './entry/node.ts'
 export type { MovieDatabase } from './gateway/movie-database.ts'
 export type { CatalogueLog } from './log.ts'
 export type { LoadFont } from './posters/fonts/outlines.ts'

@@ -5,7 +5,9 @@ import {
   createCatalogue,
   type MovieDatabase,
   readOpenFilms,
+  createRasterizer,
   readPosterFont,
+  startRasterThread,
   readSampleTitles,
 } from '@matinee/catalogue'
 import { createFetcher, createProviderEngine, createRegistry } from '@matinee/providers'
@@ -146,6 +148,7 @@ export function createApp(
     clock: systemClock,
     basePath: `${config.BASE_PATH}/catalogue`,
     loadFont: readPosterFont,
+    rasterize: createRasterizer(startRasterThread, { log, signal: over.signal }),
     log,
     signal: over.signal,
     tmdb,

@@ -61,6 +61,7 @@ describe('the preview of a link to a title', () => {
   })
 
   it.each([
+    ['/own-still-5.2.webp', '/own-5.1.svg', '/films/catalogue/t/p/w1280/own-still-5.2.jpg'],
     ['/own-still-5.1.svg', '/own-5.1.svg', undefined],
     ['/own-still-5.1.svg', '/p.jpg', '/films/catalogue/t/p/w500/p.jpg'],
     ['/b.SVG', null, undefined],

@@ -1,4 +1,5 @@
 import { catalogueMovieSchema, catalogueShowSchema } from '@matinee/contracts'
+import { asPreviewPicture } from '@matinee/domain'
 import { type Caller, type Clock, type FetchHandler, SECOND_MS } from '@matinee/server-kit'
 
 /** What others show of a link to a title. */
@@ -54,7 +55,7 @@ async function readPreview(answer: Response, kind: string, imageUrl: string): Pr
     title: movie?.title ?? show?.name ?? '',
     year: (movie?.release_date ?? show?.first_air_date ?? '').slice(0, 4),
     description: cut(found.overview ?? ''),
-    image: picture && `${imageUrl}${picture.join('')}`,
+    image: picture && `${imageUrl}${asPreviewPicture(picture.join(''))}`,
   }
 }
 

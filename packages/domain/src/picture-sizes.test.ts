@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureCandidates } from './picture-sizes.ts'
+import { asPreviewPicture, pictureCandidates } from './picture-sizes.ts'
 
 const POSTER = 'https://images.test/t/p/w500/abc.jpg'
 
@@ -16,6 +16,23 @@ test('a wide picture comes in widths of its own', () => {
   expect(pictureCandidates('/t/p/w1280/wide.jpg', 'backdrop')).toBe(
     '/t/p/w300/wide.jpg 300w, /t/p/w780/wide.jpg 780w, /t/p/w1280/wide.jpg 1280w',
   )
+})
+
+test.each(['own-still-5.2', 'drawn-still-movie-4242.2'])('%s, which the catalogue draws, comes wider', (still) => {
+  const address = `/catalogue/t/p/w1280/${still}.webp`
+  expect(pictureCandidates(address, 'backdrop')).toMatch(
+    `/w1280/${still}.webp 1280w, /catalogue/t/p/w1920/${still}.webp 1920w`,
+  )
+  expect(pictureCandidates(address, 'backdrop', { savesData: true })).not.toContain('1280w')
+})
+
+test.each([
+  ['/own-still-5.2.webp', '/own-still-5.2.jpg'],
+  ['/drawn-still-tv-7.2.webp', '/drawn-still-tv-7.2.jpg'],
+  ['/wide.webp', '/wide.webp'],
+  ['/b.png', '/b.png'],
+])('a preview of %s shows %s', (path, shown) => {
+  expect(asPreviewPicture(path)).toBe(shown)
 })
 
 test('who saves data is not offered the widest', () => {

@@ -10,7 +10,13 @@ const WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = {
 /** The widest picture for viewers who save data, px. */
 const WIDEST_SAVING: Readonly<Record<PictureKind, number>> = { poster: 342, backdrop: 780 }
 
-/** A raster picture of the movie database. A drawing (`.svg`) is the same at every width; a blank or a comma would end a candidate. */
+/** A still that the catalogue draws comes wider than the movie database's pictures, px. */
+const WIDEST_STILL = 1920
+
+/** The path of such a still as dots, up to its ending. */
+const DRAWN_STILL = /\/(?:own|drawn)-still-[\w-]+\.\d+(?=\.webp$)/
+
+/** Dots in a size of the movie database. A drawing (`.svg`) is the same at every width; a blank or a comma would end a candidate. */
 const SIZED = /^([^\s,]*\/t\/p\/)w\d+(\/[^\s,/?#]+\.(?:jpe?g|png|webp|avif))$/i
 
 /**
@@ -24,8 +30,12 @@ export function pictureCandidates(
 ): string | undefined {
   const [, base, file] = SIZED.exec(address) ?? []
   if (base === undefined || file === undefined) return undefined
-  return WIDTHS[kind]
+  const widths = DRAWN_STILL.test(file) ? [...WIDTHS[kind], WIDEST_STILL] : WIDTHS[kind]
+  return widths
     .filter((width) => !savesData || width <= WIDEST_SAVING[kind])
     .map((width) => `${base}w${width}${file} ${width}w`)
     .join(', ')
 }
+
+/** The same picture in a form that everything reads which shows previews of links: JPEG in place of WebP for stills of the catalogue. */
+export const asPreviewPicture = (path: string): string => (DRAWN_STILL.test(path) ? path.replace(/webp$/, 'jpg') : path)

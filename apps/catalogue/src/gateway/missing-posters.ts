@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { drawnPosterPath, drawnStillPath } from '../posters/drawing-path.ts'
+import { drawnPosterPath, drawnStillPath } from '../drawings/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
 import type { Row } from './upstream-answer.ts'
 

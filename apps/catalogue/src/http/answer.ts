@@ -40,19 +40,24 @@ export async function sendAnswer({ json, isComplete }: Answer, request: Request)
   return sendTagged(json, headers, request)
 }
 
-/** Sends text with an entity tag; the tag is weak, because an outer server compresses. */
-export async function sendTagged(text: string, headers: Record<string, string>, request: Request): Promise<Response> {
-  const etag = await entityTagOf(text)
+/** Sends a body with an entity tag; the tag is weak, because an outer server compresses. */
+export async function sendTagged(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  request: Request,
+): Promise<Response> {
+  const etag = await entityTagOf(body)
   const known = request.headers.get('if-none-match')?.split(',') ?? []
   const tagged = { ...headers, etag }
   if (known.some((tag) => tag.trim() === etag || tag.trim() === '*')) {
     return new Response(null, { status: 304, headers: tagged })
   }
-  return new Response(text, { headers: tagged })
+  return new Response(body, { headers: tagged })
 }
 
-async function entityTagOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+async function entityTagOf(body: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const whole = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const digest = await crypto.subtle.digest('SHA-256', whole)
   const bytes = new Uint8Array(digest, 0, 12)
   return `W/"${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }

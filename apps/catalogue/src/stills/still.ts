@@ -2,7 +2,7 @@ import { hashOf, seededRandom } from '../posters/seeded-random.ts'
 import { circle, d, area, repeat } from '../posters/shapes.ts'
 import { lookOf, type PosterSubject } from '../posters/poster.ts'
 import { grades, mix, type Grade } from './grades.ts'
-import { STILL, type Scene, type SceneOf } from './scene.ts'
+import { STILL, type Scene } from './scene.ts'
 import { scenes } from './scenes/index.ts'
 
 const { width, height } = STILL
@@ -96,15 +96,16 @@ const dust = ({ source: [x, y] }: Scene, random: () => number, fill: string): st
 /**
  * Draws a still: a wordless scene of 1600 × 900 that tells the motif of a title's poster wide, in its palette. A complete
  * SVG without external references. It depends on id and hint alone, so that no text of anybody's ever breaks it.
+ * `hasGrain` false leaves out the film grain, for who puts it on the dots.
  */
-export function drawStill(subject: Pick<PosterSubject, 'id' | 'hint'>): string {
+export function drawStill(
+  subject: Pick<PosterSubject, 'id' | 'hint'>,
+  { hasGrain = true }: { hasGrain?: boolean } = {},
+): string {
   const { palette, motif } = lookOf(subject)
-  return drawScene(scenes[motif], grades[palette], hashOf(`still ${subject.id}`))
-}
-
-function drawScene(sceneOf: SceneOf, grade: Grade, seed: number): string {
-  const random = seededRandom(seed)
-  const scene = sceneOf(grade, random)
+  const grade = grades[palette]
+  const random = seededRandom(hashOf(`still ${subject.id}`))
+  const scene = scenes[motif](grade, random)
   const whole = (fill: string, more = ''): string => `<rect width="${width}" height="${height}" fill="${fill}"${more}/>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
@@ -118,7 +119,7 @@ function drawScene(sceneOf: SceneOf, grade: Grade, seed: number): string {
     dust(scene, random, grade.glow) +
     (scene.near === undefined ? '' : `<g filter="url(#b9)">${scene.near}</g>`) +
     whole('url(#lens)') +
-    whole('#000', ' filter="url(#grain)" opacity=".17" style="mix-blend-mode:overlay"') +
+    (hasGrain ? whole('#000', ' filter="url(#grain)" opacity=".17" style="mix-blend-mode:overlay"') : '') +
     '</svg>'
   )
 }

@@ -1,5 +1,5 @@
 import type { CatalogueMovie, CatalogueShow } from '@matinee/contracts'
-import { ownPosterPath, ownStillPath } from '../posters/drawing-path.ts'
+import { ownPosterPath, ownStillPath } from '../drawings/drawing-path.ts'
 import type { Film, Season, Show, Title } from './title.ts'
 import { filmNames, shared, showNames, wireEpisode, wireSeasonFacts } from './wire.ts'
 

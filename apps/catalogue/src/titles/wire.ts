@@ -1,5 +1,5 @@
 import type { CatalogueCredits, CatalogueMovieItem, CatalogueSeason, CatalogueShowItem } from '@matinee/contracts'
-import { ownPosterPath, ownStillPath } from '../posters/drawing-path.ts'
+import { ownPosterPath, ownStillPath } from '../drawings/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../posters/poster.ts'
 import { type Episode, type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
 

@@ -1,0 +1,84 @@
+import type { CatalogueLog } from '../log.ts'
+
+/** A drawing without letters of anybody's, to be drawn as dots. */
+export interface RasterOrder {
+  svg: string
+  /** Pixels. */
+  width: number
+  height: number
+  format: RasterFormat
+}
+
+export type RasterFormat = 'webp' | 'jpeg'
+
+/** Draws as dots; resolves to undefined where it cannot be done, or not soon. Never rejects. */
+export type Rasterize = (order: RasterOrder) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+/** A thread that answers `{ id, bytes }` to each order with its `id`: Node's `Worker`. */
+export interface RasterThread {
+  postMessage: (order: RasterOrder & { id: number }) => void
+  on: ((event: 'message', listener: (answer: RasterAnswer) => void) => void) &
+    ((event: 'error', listener: (failure: unknown) => void) => void)
+  unref: () => void
+  terminate: () => unknown
+}
+
+interface RasterAnswer {
+  id: number
+  bytes?: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** Orders that may wait: a page asks for a handful, and whoever comes after these is served the SVG. */
+const MOST_WAITING = 24
+
+/**
+ * Draws in one thread, which starts with the first order and ends with `signal`. Where it fails, as on a machine that the drawing
+ * library is not made for, that is logged, no other is started, and every order resolves to undefined.
+ */
+export function createRasterizer(
+  startThread: () => RasterThread,
+  { log, signal }: { log: CatalogueLog; signal: AbortSignal },
+): Rasterize {
+  const waiting = new Map<number, (bytes: Uint8Array<ArrayBuffer> | undefined) => void>()
+  let thread: RasterThread | undefined
+  let isOver = false
+  let lastId = 0
+
+  const end = (): void => {
+    isOver = true
+    for (const resolve of waiting.values()) resolve(undefined)
+    waiting.clear()
+  }
+
+  function start(): RasterThread {
+    const started = startThread()
+    started.on('message', ({ id, bytes }) => {
+      waiting.get(id)?.(bytes)
+      waiting.delete(id)
+    })
+    started.on('error', (failure) => {
+      const name = failure instanceof Error ? failure.name : 'unknown'
+      log.warn({ failure: name }, 'stills cannot be drawn as dots here: they are served as SVG')
+      end()
+    })
+    // A server that ends does not wait for pictures.
+    started.unref()
+    return started
+  }
+
+  signal.addEventListener('abort', () => {
+    void thread?.terminate()
+    end()
+  })
+
+  return async (order) => {
+    if (isOver || waiting.size >= MOST_WAITING) return undefined
+    thread ??= start()
+    lastId += 1
+    const [id, to] = [lastId, thread]
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      to.postMessage({ id, ...order })
+    })
+  }
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../playwright.config.ts'
 import { logIn, openAccountMenu, register } from '../support/account.ts'
+import { fakeArchive } from '../support/archive.ts'
 import { openPage } from '../states/state.ts'
 import { blockStorage, STORAGE_KINDS, type StorageKind } from '../support/blocked-storage.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -21,7 +22,7 @@ const SENTENCES: Readonly<Partial<Record<StorageKind, string>>> = {
   indexedDB: NOTHING_STAYS,
 }
 
-/** What the page reports to the console as an error. */
+/** What the page reports to the console as an error. A card that comes to lie under the pointer asks the archive ahead. */
 function watchConsole(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -44,6 +45,7 @@ journey.describe('a browser that blocks all storage', () => {
   journey('shows every page, says once that nothing stays, and does so again after a reload', async ({ page }) => {
     journey.setTimeout(120_000)
     const errors = watchConsole(page)
+    await fakeArchive(page)
     await blockStorage(page, STORAGE_KINDS)
     for (const screen of SCREENS) {
       await page.goto(screen.path)
@@ -126,6 +128,7 @@ journey.describe('a browser that blocks all storage', () => {
 
   journey('shows what a host announces', async ({ page }) => {
     const errors = watchConsole(page)
+    await fakeArchive(page)
     const product = await startProduct({
       VITE_DOWNTIME: 'Sunday, 02:00 to 04:00',
       VITE_PROVIDER_NOTICE: 'The archive is slow today.',
@@ -164,6 +167,7 @@ journey.describe('a browser that blocks all storage', () => {
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
     const page = context.pages()[0] ?? (await context.newPage())
     const errors = watchConsole(page)
+    await fakeArchive(page)
     page.on('pageerror', ({ message }) => errors.push(message))
     for (const screen of SCREENS) {
       await page.goto(screen.path)

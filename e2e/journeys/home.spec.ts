@@ -31,21 +31,19 @@ journey.describe('home', () => {
     },
   )
 
-  for (const [width, offset] of [
-    [1440, 16],
-    [1200, 76],
-    [390, 76],
+  for (const [row, width, offset] of [
+    ['S-098', 1440, 16],
+    ['S-099', 1200, 76],
+    ['S-099', 641, 76],
+    ['On a phone', 390, 8],
   ] as const) {
-    journey(
-      `${width === 1440 ? 'S-098' : 'S-099'} the box sticks ${offset} px from the top at ${width} px`,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 600 })
-        await page.goto('/browse/the')
-        await expect(page.getByRole('link', { name: /Movie/ }).first()).toBeVisible()
-        await page.mouse.wheel(0, 900)
-        await expect.poll(async () => Math.round((await page.getByRole('search').boundingBox())?.y ?? 0)).toBe(offset)
-      },
-    )
+    journey(`${row} the box sticks ${offset} px from the top at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto('/browse/the')
+      await expect(page.getByRole('link', { name: /Movie/ }).first()).toBeVisible()
+      await page.mouse.wheel(0, 900)
+      await expect.poll(async () => Math.round((await page.getByRole('search').boundingBox())?.y ?? 0)).toBe(offset)
+    })
   }
 
   journey(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** To raise a budget, say in a decision record what the bytes buy. */
-const BUDGETS = { document: 12_550, scripts: 1, script: 107_600, style: 30_000, fonts: 60_000, displayFont: 45_000 }
+const BUDGETS = { document: 12_700, scripts: 1, script: 107_600, style: 30_000, fonts: 60_000, displayFont: 45_000 }
 
 /** Fonts of a page in Latin script: brotli is in the format. */
 const FONTS = { text: 'src/fonts/commissioner-latin.woff2', display: 'src/fonts/literata-latin.woff2' }

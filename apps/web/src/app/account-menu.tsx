@@ -32,7 +32,7 @@ export function AccountMenu() {
             </span>
           )}
           {isErrord && <span className="m-account-trouble" title={syncText(status, t)} />}
-          <CaretDownIcon className="size-3.5 text-muted" />
+          <CaretDownIcon className="size-3.5 text-muted max-sm:hidden" />
         </>
       }
     >

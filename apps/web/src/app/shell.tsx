@@ -7,6 +7,7 @@ import { useAccount } from '../data/account/use-account.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { HeaderSearch } from './header-search.tsx'
 
 /** Without its code the page works as it does. */
 const UserLoadError = lazy<ComponentType>(() => import('./user-load-error.tsx').catch(() => ({ default: () => null })))
@@ -36,7 +37,8 @@ function TopBar() {
           <LogoMark />
           <span>{t('global.name')}</span>
         </Link>
-        <nav aria-label={t('navigation.main')} className="ms-auto flex items-center gap-1">
+        <HeaderSearch />
+        <nav aria-label={t('navigation.main')} className="flex items-center gap-1">
           <Link
             href={paths.discover()}
             className="m-nav-link"

@@ -2,7 +2,8 @@ import { CloseIcon, IconButton, MagnifyingGlassIcon } from '@matinee/ui'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { drawText } from '../../first-screen/draws.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { focusByKey } from './search-key.ts'
+import { focusByKey } from '../../services/navigation/search-key.ts'
+import { takeSearching } from '../../services/navigation/searching.ts'
 import { PLACEHOLDERS, placeholderKey } from './texts.ts'
 import { withQuery } from '../../services/navigation/paths.ts'
 
@@ -51,6 +52,9 @@ export function SearchBox({
     if (input.current && input.current.value !== typed) change(input.current.value)
   })
   useLayoutEffect(() => takeTyped(), [])
+  useLayoutEffect(() => {
+    if (takeSearching()) input.current?.focus()
+  }, [])
 
   return (
     <form

@@ -1,9 +1,0 @@
-import { shortcutOf } from '@matinee/player/keys'
-
-/** Focuses the search box where the key of the search was pressed, and not as a letter of a text (S-095). */
-export function focusByKey(event: KeyboardEvent, input: HTMLInputElement | null): void {
-  if (shortcutOf(event) !== '/') return
-  event.preventDefault()
-  input?.focus()
-  input?.select()
-}

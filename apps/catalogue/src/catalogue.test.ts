@@ -32,7 +32,7 @@ test('an open film carries its own id, poster, tint and archive item', async () 
       { id: 53, name: 'Thriller' },
     ],
     poster_path: '/own-1000037638.1.svg',
-    backdrop_path: '/own-still-1000037638.2.webp',
+    backdrop_path: '/own-still-1000037638.3.webp',
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
   })
@@ -128,7 +128,7 @@ test('append_to_response answers with each part that it names, and with no other
       crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }],
     },
     images: {
-      backdrops: [{ file_path: '/own-still-1000037638.2.webp', aspect_ratio: 1.778 }],
+      backdrops: [{ file_path: '/own-still-1000037638.3.webp', aspect_ratio: 1.778 }],
       logos: [],
       posters: [{ file_path: '/own-1000037638.1.svg', aspect_ratio: 0.667 }],
     },
@@ -167,7 +167,7 @@ test('an address of older drawings answers with today’s, for a day', async () 
   expect(response.status).toBe(200)
 })
 
-const STILL = '/own-still-1000037638.2'
+const STILL = '/own-still-1000037638.3'
 
 test('every title of ours has a still, drawn once for each width of wide pictures', async () => {
   const rasterize = vi.fn<Rasterize>(async ({ width, format }) => new TextEncoder().encode(`${format} ${width}`))
@@ -193,7 +193,7 @@ test('every title of ours has a still, drawn once for each width of wide picture
   expect([preview.headers.get('content-type'), await preview.text()]).toEqual(['image/jpeg', 'jpeg 1280'])
   expect((await get(`/catalogue/t/p/w342${STILL}.webp`)).status).toBe(404)
   expect((await get('/catalogue/t/p/w342/own-1000037638.1.webp')).status).toBe(404)
-  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.2.webp' })
+  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.3.webp' })
 })
 
 test('the source of a still is SVG, alike in every size of wide pictures and in no other', async () => {
@@ -231,7 +231,7 @@ test('posters of nobody are not found', async () => {
     'drawn-movie-5.1.svg',
     'own-still-movie-5.1.svg',
     'drawn-still-5.1.svg',
-    'own-still-5.2.gif',
+    'own-still-5.3.gif',
     'own-x.1.svg',
     'a.jpg',
     '%2e%2e',

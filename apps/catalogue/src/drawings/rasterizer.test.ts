@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startRasterThread } from '../entry/node.ts'
-import { drawStill } from '../stills/still.ts'
+import { drawStill } from '../art/still.ts'
 import { createRasterizer, type RasterOrder, type RasterThread } from './rasterizer.ts'
 
 const order = (more: Partial<RasterOrder> = {}): RasterOrder => ({

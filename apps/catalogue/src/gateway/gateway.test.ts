@@ -273,8 +273,8 @@ describe('titles without a poster', () => {
     const { get } = startGateway({ primary: () => page(row, wide, shown) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     const paths = body.results.map(({ backdrop_path: path }) => path)
-    expect(paths).toEqual(['/drawn-still-movie-4242.2.webp', '/wide.jpg', null])
-    const still = await get('/t/p/w1280/drawn-still-movie-4242.2.webp')
+    expect(paths).toEqual(['/drawn-still-movie-4242.3.webp', '/wide.jpg', null])
+    const still = await get('/t/p/w1280/drawn-still-movie-4242.3.webp')
     expect(await still.text()).toContain('viewBox="0 0 1600 900"')
   })
 

@@ -21,6 +21,8 @@ export interface PosterSubject {
   year?: number | undefined
   /** Who made it, set beside the year. */
   by?: string | undefined
+  /** Names of the movie database's genres. */
+  genres?: readonly string[] | undefined
   hint?: PosterHint | undefined
 }
 

@@ -9,6 +9,7 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
   title: title.title,
   year: title.year,
   by: title.directors.join(', '),
+  genres: title.genres.map(({ name }) => name),
   hint: title.posterHint,
 })
 

@@ -1,0 +1,289 @@
+import { arch, tower } from '../buildings.ts'
+import type { Random } from '../chance.ts'
+import { dancers, man, woman } from '../figures.ts'
+import { crags, palm, ridge } from '../nature.ts'
+import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
+import {
+  box,
+  curve,
+  disc,
+  ground,
+  type Pair,
+  placed,
+  type Point,
+  points,
+  type Polygon,
+  times,
+  TURN,
+} from '../shapes.ts'
+
+export function nave(): Scene {
+  const centre = 1060
+  const layers: Layer[] = []
+  const bayAt = (nearness: number) => {
+    const width = 150 + 900 * nearness
+    const top = 330 - 470 * nearness
+    const base = 660 + 330 * nearness
+    return { width, top, base }
+  }
+  layers.push(mass(0.05, box(-60, -60, 1720, 1020)))
+  const door = bayAt(0.02)
+  layers.push(as('pane', lit(0.06, arch([centre, door.base], [door.width * 0.7, (door.base - door.top) * 0.92]))))
+  for (let bay = 0; bay < 5; bay++) {
+    const nearness = 0.04 + 0.11 * bay * (1 + bay * 0.3)
+    const { width, top, base } = bayAt(nearness)
+    const innerWidth = width * 0.84
+    const inner = arch([centre, base], [innerWidth, (base - top) * 0.94])
+    layers.push(
+      mass(0.16 + bay * 0.17, [
+        ...points`-700,-400 2600,-400 2600,1400 ${centre + innerWidth / 2},1400`,
+        ...inner.toReversed(),
+        ...points`${centre - innerWidth / 2},1400 -700,1400`,
+      ]),
+    )
+    if (bay < 4) {
+      layers.push(
+        mass(
+          0.2 + bay * 0.15,
+          points`${centre - innerWidth / 2},${base} ${centre + innerWidth / 2},${base} ${centre + innerWidth},1000
+${centre - innerWidth},1000`,
+        ),
+      )
+    }
+  }
+  layers.splice(4, 0, beam(0.2, points`${centre - 40},300 ${centre + 40},300 ${centre + 330},960 ${centre - 330},960`))
+  layers.push(
+    as('shadow', mass(0.7, points`${centre - 8},742 ${centre + 8},742 ${centre + 40},960 ${centre - 40},960`)),
+    subject(0.9, ...man(centre, 748, 104)),
+  )
+  return { horizon: 660, light: { x: centre, y: 470, radius: 0, reach: 360 }, layers }
+}
+
+export function ballroom(): Scene {
+  const centre = 1060
+  const floor = 690
+  const tallWindow = (x: number) => arch([x, floor - 20], [130, 470], 0.8)
+  const candles: Polygon[] = []
+  for (let tier = 0; tier < 3; tier++) {
+    for (let i = 0; i < 9 - tier * 2; i++) {
+      candles.push(
+        disc(
+          [centre + (i - (8 - tier * 2) / 2) * 34, 206 + tier * 26 + 9 * Math.abs(i - (8 - tier * 2) / 2)],
+          5.5,
+          7.5,
+          10,
+        ),
+      )
+    }
+  }
+  const chandelier = [
+    points`${centre},-60 ${centre},190`,
+    ...[1, 2, 3, 4].flatMap((arm) =>
+      [-1, 1].map((side) =>
+        curve([centre, 190], [centre + side * arm * 24, 214], [centre + side * arm * 34, 204 + 9 * arm], 6),
+      ),
+    ),
+  ]
+  return {
+    horizon: floor,
+    light: { x: centre, y: 250, radius: 0, reach: 460 },
+    layers: [
+      mass(0.24, box(-60, -60, 1720, 1020)),
+      as('pane', lit(0.06, ...[240, 560, 880, 1240, 1500].map(tallWindow))),
+      mass(
+        0.3,
+        ...[240, 560, 880, 1240, 1500].flatMap((x) => [
+          box(x - 2.5, floor - 500, 5, 480),
+          box(x - 65, floor - 250, 130, 4),
+          box(x - 65, floor - 370, 130, 4),
+        ]),
+      ),
+      mass(0.4, ground(points`-60,${floor} 1660,${floor}`)),
+      as('pool', lit(0.42, disc([centre, floor + 74], 330, 50))),
+      line(0.6, 3, ...chandelier),
+      lit(0.62, ...candles),
+      mass(0.5, ...dancers(700, floor + 24, 140, -1), ...dancers(1330, floor + 22, 136)),
+      subject(0.8, ...dancers(centre, floor + 80, 220)),
+      mass(0.9, [...points`-60,-60 250,-60`, ...curve([250, -60], [150, 400], [60, 960], 10), ...points`-60,960`]),
+      mass(0.92, [
+        ...points`1660,-60 1480,-60`,
+        ...curve([1480, -60], [1560, 400], [1590, 960], 10),
+        ...points`1660,960`,
+      ]),
+    ],
+  }
+}
+
+export function gears(): Scene {
+  const cog = ([x, y]: Pair, radius: number, teeth: number, turn = 0) => {
+    const rim: Point[] = []
+    for (let i = 0; i < teeth; i++) {
+      for (const [share, offset] of [
+        [0.84, -0.3],
+        [1, -0.2],
+        [1, 0.2],
+        [0.84, 0.3],
+      ] as const) {
+        const angle = ((i + offset) * TURN) / teeth + turn
+        rim.push([x + radius * share * Math.cos(angle), y + radius * share * Math.sin(angle)])
+      }
+    }
+    return rim
+  }
+  const holes = ([x, y]: Pair, radius: number, count: number) =>
+    times(count, (i) => {
+      const start = ((i + 0.14) * TURN) / count
+      const end = ((i + 0.86) * TURN) / count
+      const cutout: Point[] = []
+      for (let j = 0; j <= 6; j++) {
+        const angle = start + ((end - start) * j) / 6
+        cutout.push([x + radius * 0.7 * Math.cos(angle), y + radius * 0.7 * Math.sin(angle)])
+      }
+      for (let j = 6; j >= 0; j--) {
+        const angle = start + ((end - start) * j) / 6
+        cutout.push([x + radius * 0.3 * Math.cos(angle), y + radius * 0.3 * Math.sin(angle)])
+      }
+      return cutout
+    })
+  const wheel = (
+    depth: number,
+    middle: Pair,
+    { radius, teeth, spokes = 6, turn = 0 }: { radius: number; teeth: number; spokes?: number; turn?: number },
+  ) => as('pierced', mass(depth, cog(middle, radius, teeth, turn), ...holes(middle, radius, spokes)))
+  return {
+    horizon: 700,
+    light: { x: 1100, y: 360, radius: 0, reach: 620 },
+    layers: [
+      wheel(0.08, [700, 260], { radius: 190, teeth: 26 }),
+      wheel(0.12, [1420, 180], { radius: 230, teeth: 30, turn: 0.1 }),
+      beam(0.2, points`980,-60 1100,-60 1320,960 940,960`, points`1260,-60 1310,-60 1600,960 1440,960`),
+      wheel(0.34, [1080, 400], { radius: 300, teeth: 36, turn: 0.05 }),
+      wheel(0.5, [1420, 660], { radius: 190, teeth: 24, spokes: 5, turn: 0.12 }),
+      wheel(0.56, [700, 690], { radius: 150, teeth: 20, spokes: 5 }),
+      mass(
+        0.8,
+        points`-60,790 1660,770 1660,792 -60,812`,
+        ...times(20, (i) => box(i * 86, 716 - i * 0.9, 5, 84)),
+        points`-60,722 1660,704 1660,709 -60,727`,
+      ),
+      subject(0.9, ...man(1060, 782, 96), ...man(930, 784, 92, -1)),
+      mass(1.1, ground(points`-60,850 1660,850`), cog([120, 930], 230, 26)),
+    ],
+  }
+}
+
+export function clock(random: Random): Scene {
+  const centre = 1080
+  const level = 360
+  const radius = 220
+  const ticks = times(12, (i) => {
+    const angle = (i * TURN) / 12
+    const half = i % 3 ? 5 : 9
+    const inner = i % 3 ? 0.8 : 0.74
+    const cos = Math.cos(angle)
+    const sin = Math.sin(angle)
+    return points`${centre + cos * radius * inner - sin * half},${level + sin * radius * inner + cos * half}
+${centre + cos * radius * 0.92 - sin * half},${level + sin * radius * 0.92 + cos * half}
+${centre + cos * radius * 0.92 + sin * half},${level + sin * radius * 0.92 - cos * half}
+${centre + cos * radius * inner + sin * half},${level + sin * radius * inner - cos * half}`
+  })
+  const hand = (angle: number, length: number, half: number) => {
+    const cos = Math.cos(angle)
+    const sin = Math.sin(angle)
+    return points`${centre - cos * 30 - sin * half},${level - sin * 30 + cos * half} ${centre + cos * length},${level + sin * length}
+${centre - cos * 30 + sin * half},${level - sin * 30 - cos * half}`
+  }
+  const far = times(30, (i) =>
+    tower(
+      [i * 58 - 40 + random() * 20, 960],
+      [36 + random() * 40, 120 + random() * 260],
+      Math.floor(random() * 3),
+      random() > 0.8 ? 30 : 0,
+    ),
+  )
+  const CLINGING = points`-4,0 -22,64 -18,70 -8,44 -9,84 -14,150 -6,152 2,104 14,148 22,145 12,84 10,40 16,6
+30,-34 24,-38 10,-8 -6,-42 -12,-38`
+  return {
+    horizon: 820,
+    light: { x: centre, y: level, radius: 0, reach: 520 },
+    layers: [
+      mass(0.06, ...far),
+      mass(
+        0.2,
+        ...times(16, (i) => tower([i * 108 - 40 + random() * 30, 960], [70 + random() * 40, 80 + random() * 150], 1)),
+      ),
+      mass(0.5, box(centre - 300, -60, 700, 1020)),
+      mass(0.56, box(centre - 330, 650, 760, 40), box(centre - 318, 690, 736, 16), box(centre - 330, 20, 760, 26)),
+      as('face', lit(0.58, disc([centre, level], radius, radius, 64))),
+      mass(0.8, ...ticks, hand(0.28, 190, 8), hand(-2.2, 130, 10), disc([centre, level], 14, 14, 18)),
+      line(0.8, 9, [
+        ...disc([centre, level], radius + 12, radius + 12, 64),
+        ...points`${centre + radius + 12},${level}`,
+      ]),
+      subject(
+        1,
+        placed(CLINGING, [centre + 152, level + 74], 1.15),
+        disc([centre + 154, level + 56], 15, 17, 16),
+        points`${centre + 132},${level + 46} ${centre + 176},${level + 42} ${centre + 174},${level + 36}
+${centre + 160},${level + 34} ${centre + 148},${level + 36}`,
+      ),
+      mass(0.9, ...times(8, (i) => tower([i * 96 - 30, 980], [80 + random() * 30, 110 + random() * 70], 1))),
+    ],
+  }
+}
+
+export function temple(random: Random): Scene {
+  const centre = 1060
+  const base = 660
+  const column = (x: number, width: number) => [
+    box(x - width / 2, 330, width, base - 330),
+    box(x - width * 0.72, 316, width * 1.44, 16),
+    box(x - width * 0.72, base - 14, width * 1.44, 16),
+  ]
+  const steps = times(7, (i) => box(centre - 330 - i * 46, base + i * 30, 660 + i * 92, 34))
+  const flame = (x: number, y: number, scale: number) => [
+    ...curve([x - 16 * scale, y], [x - 22 * scale, y - 34 * scale], [x, y - 70 * scale], 7),
+    ...curve([x, y - 70 * scale], [x + 24 * scale, y - 30 * scale], [x + 16 * scale, y], 7),
+  ]
+  return {
+    horizon: base,
+    light: { x: centre, y: 500, radius: 0, reach: 520 },
+    layers: [
+      stars(random, 80, 420),
+      mass(0.06, crags(random, 600, 90, 260)),
+      mass(
+        0.16,
+        ...[200, 330, 520, 1480].map((x, i) => tower([x, base + 40], [70, 90 + i * 24], 2)),
+        ...palm(random, [420, base + 30], 130, 0.1),
+        ...palm(random, [120, base + 30], 170, -0.1),
+      ),
+      mass(0.3, ridge(random, base + 40, 10, 200)),
+      as('pane', lit(0.34, box(centre - 240, 330, 480, base - 330))),
+      mass(0.44, ...[-180, -60, 60, 180].flatMap((offset) => column(centre + offset, 38))),
+      subject(
+        0.62,
+        ...[-290, -96, 96, 290].flatMap((offset) => column(centre + offset, 62)),
+        box(centre - 370, 268, 740, 52),
+        points`${centre - 390},268 ${centre},150 ${centre + 390},268`,
+      ),
+      mass(0.66, ...steps),
+      subject(
+        0.8,
+        ...[-420, 420].flatMap((offset) => [
+          box(centre + offset - 8, base - 60, 16, 150),
+          points`${centre + offset - 40},${base - 80} ${centre + offset + 40},${base - 80} ${centre + offset + 22},${base - 54}
+${centre + offset - 22},${base - 54}`,
+        ]),
+      ),
+      lit(0.82, flame(centre - 420, base - 78, 1), flame(centre + 420, base - 78, 1), flame(centre, base - 20, 1.1)),
+      subject(
+        0.94,
+        ...woman(centre, base + 62, 92),
+        ...man(centre - 190, base + 124, 96),
+        ...man(centre + 200, base + 130, 98, -1),
+        ...woman(centre - 250, base + 126, 90),
+      ),
+      mass(1.06, ridge(random, 880, 12, 170)),
+    ],
+  }
+}

@@ -1,0 +1,337 @@
+import { panes, tower } from '../buildings.ts'
+import type { Random } from '../chance.ts'
+import { man, woman } from '../figures.ts'
+import { ridge } from '../nature.ts'
+import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
+import { box, curve, disc, ground, placed, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
+
+export function city(random: Random): Scene {
+  const layers: Layer[] = []
+  const far: Polygon[] = []
+  const mid: Polygon[] = []
+  const near: Polygon[] = []
+  const windows: Polygon[] = []
+  const centre = 1060
+  for (let x = -40; x < 1660; x += 34 + random() * 40) {
+    far.push(
+      tower([x, 700], [30 + random() * 44, 90 + random() * 190], random() > 0.6 ? 2 : 0, random() > 0.8 ? 40 : 0),
+    )
+  }
+  for (let x = -30; x < 1660; x += 70 + random() * 70) {
+    if (Math.abs(x - centre) < 190) continue
+    mid.push(
+      tower([x, 780], [70 + random() * 60, 150 + random() * 220], Math.floor(random() * 3), random() > 0.7 ? 60 : 0),
+    )
+  }
+  const tallest = tower([centre, 970], [300, 730], 4, 110)
+  for (const [x, width, top] of [
+    [-20, 190, 690],
+    [180, 150, 742],
+    [350, 190, 712],
+    [560, 130, 756],
+    [1300, 130, 640],
+    [1440, 220, 560],
+  ] as const) {
+    near.push(tower([x + width / 2, 930], [width, 930 - top], 1))
+    windows.push(...panes(random, [x + 16, top + 40, width - 32, 200], { every: [26, 34], size: [7, 12], share: 0.12 }))
+  }
+  const tallestWindows = [
+    ...panes(random, [centre - 138, 620, 276, 300], { every: [17, 25], size: [5, 10], share: 0.34 }),
+    ...panes(random, [centre - 96, 440, 192, 150], { every: [17, 25], size: [5, 10], share: 0.42 }),
+    ...panes(random, [centre - 62, 350, 124, 70], { every: [17, 25], size: [5, 10], share: 0.5 }),
+  ]
+  const fan = times(7, (i) => {
+    const angle = -Math.PI / 2 + (i - 3) * 0.3
+    return points`${centre + Math.cos(angle) * 20},${290 + Math.sin(angle) * 20} ${centre + Math.cos(angle - 0.05) * 122},${290 + Math.sin(angle - 0.05) * 116}
+${centre + Math.cos(angle + 0.05) * 122},${290 + Math.sin(angle + 0.05) * 116}`
+  })
+  layers.push(
+    mass(0.1, ...far),
+    mass(0.34, ...mid),
+    mass(0.5, ...fan),
+    mass(0.56, tallest),
+    lit(0.57, ...tallestWindows),
+    mass(0.95, ...near),
+    lit(0.96, ...windows),
+  )
+  return { horizon: 640, light: { x: centre, y: 430, radius: 0, reach: 560 }, layers }
+}
+
+export function alley(random: Random): Scene {
+  const wall = ([x0, x1]: Pair, [top0, top1]: Pair, [foot0, foot1]: Pair) =>
+    points`${x0},${top0} ${x1},${top1} ${x1},${foot1} ${x0},${foot0}`
+  const lamp = (x: number, y: number, height: number, scale: number) => [
+    box(x - 3 * scale, y - height, 6 * scale, height),
+    box(x - 8 * scale, y - 14 * scale, 16 * scale, 14 * scale),
+    points`${x - 2 * scale},${y - height} ${x - 17 * scale},${y - height - 40 * scale} ${x + 17 * scale},${y - height - 40 * scale}
+${x + 2 * scale},${y - height}`,
+    points`${x - 22 * scale},${y - height - 40 * scale} ${x},${y - height - 58 * scale} ${x + 22 * scale},${y - height - 40 * scale}`,
+  ]
+  const windows: Polygon[] = []
+  for (const [x, y, scale] of [
+    [1388, 300, 1],
+    [1444, 270, 1.2],
+    [1388, 410, 1],
+    [604, 156, 0.7],
+    [318, 168, 0.8],
+  ] as const) {
+    windows.push(box(x, y, 24 * scale, 44 * scale))
+  }
+  return {
+    horizon: 620,
+    isWet: true,
+    light: { x: 1190, y: 330, radius: 0, reach: 440 },
+    layers: [
+      mass(
+        0.06,
+        ...times(9, (i) => tower([800 + i * 62 + random() * 20, 700], [50 + random() * 30, 160 + random() * 170], 1)),
+      ),
+      mass(0.2, wall([690, 900], [120, 300], [760, 640])),
+      mass(0.22, wall([1310, 1160], [60, 310], [790, 636])),
+      mass(0.5, wall([-60, 700], [-160, 90], [1000, 770])),
+      mass(0.52, wall([1660, 1300], [-120, 30], [960, 800])),
+      lit(0.54, ...windows),
+      mass(0.4, ground(points`-60,880 700,740 900,632 1160,630 1310,770 1660,900`)),
+      beam(0.5, points`1176,330 1204,330 1360,720 1010,720`),
+      subject(0.8, ...lamp(1190, 720, 350, 1)),
+      lit(0.82, points`${1190 - 13},368 ${1190 - 17},332 ${1190 + 17},332 ${1190 + 13},368`),
+      as('shadow', mass(0.6, points`1050,728 1066,728 960,960 820,960`)),
+      subject(1, ...man(1058, 732, 150)),
+      mass(1.1, wall([-60, 190], [-60, -60], [960, 960]), box(190, 300, 12, 660)),
+    ],
+  }
+}
+
+export function road(random: Random): Scene {
+  const centre = 1060
+  const horizon = 560
+  const poles: Polygon[] = []
+  const wires: Polygon[] = []
+  let [lastX, lastTop] = [0, 0]
+  for (let i = 0; i < 6; i++) {
+    const scale = 0.07 * 1.9 ** i
+    const x = centre + 42 + scale * 330
+    const y = horizon + 4 + scale * 190
+    const height = scale * 330 + 14
+    const width = Math.max(2, scale * 11)
+    poles.push(
+      box(x - width / 2, y - height, width, height),
+      box(x - scale * 42, y - height * 0.92, scale * 84, Math.max(1.6, scale * 7)),
+      box(x - scale * 32, y - height * 0.8, scale * 64, Math.max(1.4, scale * 6)),
+    )
+    if (i) {
+      for (const side of [-1, 1]) {
+        wires.push(
+          curve(
+            [lastX + side * scale * 20, lastTop],
+            [(lastX + x) / 2 + side * scale * 30, (lastTop + y - height * 0.92) / 2 + scale * 50],
+            [x + side * scale * 40, y - height * 0.92],
+            10,
+          ),
+        )
+      }
+    }
+    lastX = x
+    lastTop = y - height * 0.92
+  }
+  const dashes = times(7, (i) => {
+    const start = 0.03 * 1.75 ** i
+    const end = start * 1.34
+    const edge = (scale: number, side: number): Point => [
+      centre - scale * 380 * 0.12 + side * scale * 14,
+      horizon + scale * 420,
+    ]
+    return [edge(start, -1), edge(start, 1), edge(end, 1), edge(end, -1)]
+  })
+  const car = points`-30,0 -31,-12 -26,-15 -20,-26 16,-26 24,-15 32,-13 33,0`
+  return {
+    horizon,
+    light: { x: centre - 20, y: horizon - 40, radius: 132, reach: 520 },
+    layers: [
+      mass(0.12, ridge(random, horizon - 16, 34, 210)),
+      mass(0.3, ridge(random, horizon + 4, 12, 300)),
+      mass(0.5, ground(points`-60,${horizon + 14} 1660,${horizon + 14}`)),
+      mass(
+        0.8,
+        points`${centre - 3},${horizon + 10} ${centre + 5},${horizon + 10} ${centre + 330},960 ${centre - 560},960`,
+      ),
+      lit(0.82, ...dashes),
+      line(0.9, 1.6, ...wires),
+      mass(0.92, ...poles),
+      subject(
+        0.95,
+        placed(car, [centre - 4, horizon + 62], 0.8),
+        disc([centre - 22, horizon + 60], 6, 6, 12),
+        disc([centre + 14, horizon + 60], 6, 6, 12),
+      ),
+      lit(0.96, box(centre - 25, horizon + 48, 5, 4), box(centre + 12, horizon + 48, 5, 4)),
+      mass(
+        1.1,
+        ...times(26, () => {
+          const x = random() * 700
+          const y = 850 + random() * 60
+          return points`${x},${y + 50} ${x + 4 + random() * 20 - 10},${y - 20 - random() * 30} ${x + 9},${y + 50}`
+        }),
+        ridge(random, 886, 16, 200),
+      ),
+    ],
+  }
+}
+
+export function bridge(random: Random): Scene {
+  const centre = 1060
+  const deck = 560
+  const pylon = (x: number, scale: number) => [
+    box(x - 34 * scale, deck - 330 * scale, 18 * scale, 330 * scale + 300),
+    box(x + 16 * scale, deck - 330 * scale, 18 * scale, 330 * scale + 300),
+    box(x - 34 * scale, deck - 330 * scale, 68 * scale, 20 * scale),
+    box(x - 34 * scale, deck - 230 * scale, 68 * scale, 14 * scale),
+    box(x - 34 * scale, deck - 110 * scale, 68 * scale, 14 * scale),
+  ]
+  const cable = (x0: number, y0: number, x1: number, y1: number, sag: number) =>
+    curve([x0, y0], [(x0 + x1) / 2, 2 * sag - (y0 + y1) / 2], [x1, y1], 26)
+  const leftCable = cable(centre, deck - 322, -300, deck - 322, deck - 20)
+  const rightCable = cable(centre, deck - 322, 2100, deck - 400, deck - 10)
+  const hangers = [...leftCable, ...rightCable]
+    .filter((_, i) => i % 1 === 0)
+    .map(([x, y]) => points`${x},${y} ${x},${deck}`)
+  return {
+    horizon: 660,
+    light: { x: 1200, y: 380, radius: 88, reach: 620 },
+    layers: [
+      mass(0.06, ...times(30, (i) => tower([i * 56 - 20, 700], [30 + random() * 40, 60 + random() * 130], 1))),
+      water(690),
+      mass(0.5, ...pylon(centre, 1), points`-60,${deck} 1660,${deck} 1660,${deck + 22} -60,${deck + 22}`),
+      line(0.5, 5, leftCable, rightCable),
+      line(0.46, 1.6, ...hangers),
+      mass(
+        0.9,
+        ridge(random, 836, 10, 300),
+        box(-60, 820, 1720, 10),
+        ...times(30, (i) => box(i * 56 - 20, 760, 5, 80)),
+        box(-60, 756, 1720, 7),
+      ),
+      subject(1, ...man(1010, 850, 150), ...woman(1056, 850, 142)),
+      subject(1.02, box(1240, 560, 9, 300), disc([1244, 552], 17, 17, 18)),
+      lit(1.03, disc([1244, 552], 12, 12, 16)),
+    ],
+  }
+}
+
+export function marquee(random: Random): Scene {
+  const centre = 1060
+  const base = 740
+  const bulbs = (x0: number, y0: number, x1: number, y1: number, count: number) =>
+    times(count, (i) => disc([x0 + ((x1 - x0) * i) / (count - 1), y0 + ((y1 - y0) * i) / (count - 1)], 5, 5, 8))
+  return {
+    horizon: 700,
+    isWet: true,
+    light: { x: centre, y: 470, radius: 0, reach: 520 },
+    layers: [
+      stars(random, 30, 240),
+      mass(
+        0.08,
+        ...times(18, (i) => tower([i * 96 - 20 + random() * 30, base], [60 + random() * 50, 200 + random() * 220], 1)),
+      ),
+      mass(
+        0.34,
+        box(centre - 300, 150, 600, 620),
+        box(centre - 330, 130, 660, 30),
+        points`${centre - 140},130 ${centre - 110},70 ${centre + 110},70 ${centre + 140},130`,
+      ),
+      mass(0.3, box(-60, 260, 520, 520), box(500, 330, 230, 440), box(1390, 240, 300, 540)),
+      lit(
+        0.32,
+        ...panes(random, [20, 320, 380, 300], { every: [74, 88], size: [20, 38], share: 0.26 }),
+        ...panes(random, [1430, 300, 170, 320], { every: [66, 88], size: [20, 38], share: 0.3 }),
+      ),
+      as('pane', lit(0.4, box(centre - 34, 196, 68, 230))),
+      mass(0.44, box(centre - 22, 214, 44, 194)),
+      lit(0.46, ...bulbs(centre - 42, 190, centre - 42, 432, 13), ...bulbs(centre + 42, 190, centre + 42, 432, 13)),
+      mass(0.5, points`${centre - 250},460 ${centre + 250},460 ${centre + 290},560 ${centre - 290},560`),
+      as('pane', lit(0.52, points`${centre - 226},478 ${centre + 226},478 ${centre + 250},542 ${centre - 250},542`)),
+      lit(0.54, ...bulbs(centre - 284, 564, centre + 284, 564, 30), ...bulbs(centre - 246, 456, centre + 246, 456, 26)),
+      as('pane', lit(0.42, box(centre - 130, 600, 260, 140))),
+      mass(0.56, box(centre - 8, 600, 16, 140), box(centre - 290, 566, 26, 176), box(centre + 264, 566, 26, 176)),
+      mass(0.6, ground(points`-60,${base} 1660,${base}`)),
+      as(
+        'spill',
+        lit(0.62, points`${centre - 130},${base} ${centre + 130},${base} ${centre + 250},900 ${centre - 260},900`),
+      ),
+      subject(
+        0.9,
+        ...man(880, 772, 104),
+        ...woman(930, 776, 98),
+        ...man(1180, 782, 108, -1),
+        ...woman(1236, 774, 96),
+        ...man(1290, 780, 102),
+        ...woman(1030, 792, 104),
+        ...man(1084, 796, 112, -1),
+      ),
+      mass(
+        1.1,
+        (
+          [
+            [600, 900],
+            [610, 850],
+            [650, 846],
+            [690, 806],
+            [810, 804],
+            [850, 846],
+            [900, 852],
+            [906, 900],
+          ] as const
+        ).map(([x, y]) => [x - 420, y + 24]),
+      ),
+    ],
+  }
+}
+
+export function rooftops(random: Random): Scene {
+  const chimney = (x: number, y: number, width: number, height: number) => [
+    box(x, y - height, width, height + 60),
+    box(x - 5, y - height, width + 10, 12),
+    box(x + width * 0.2, y - height - 20, width * 0.2, 22),
+    box(x + width * 0.6, y - height - 20, width * 0.2, 22),
+  ]
+  const roof = (x: number, y: number, width: number, pitch: number) =>
+    points`${x},960 ${x},${y} ${x + width * 0.5},${y - pitch} ${x + width},${y} ${x + width},960`
+  const CAT = points`0,0 -3,-16 2,-34 14,-44 16,-58 13,-70 18,-65 24,-66 29,-71 29,-58 25,-50 30,-34 32,-14
+31,0`
+  return {
+    horizon: 700,
+    light: { x: 1110, y: 270, radius: 140, reach: 560 },
+    layers: [
+      stars(random, 80, 460),
+      mass(
+        0.06,
+        ...times(22, (i) =>
+          tower([i * 78 - 20, 760], [40 + random() * 40, 120 + random() * 150], 0, random() > 0.7 ? 40 : 0),
+        ),
+      ),
+      mass(
+        0.2,
+        ...times(10, (i) => roof(i * 180 - 80, 640 + random() * 40, 200, 70 + random() * 50)),
+        ...chimney(500, 600, 40, 90),
+        ...chimney(1330, 590, 40, 110),
+      ),
+      lit(0.22, ...times(8, (i) => box(40 + i * 190 + random() * 60, 690 + random() * 20, 14, 22))),
+      mass(
+        0.5,
+        roof(-120, 760, 520, 150),
+        roof(360, 800, 420, 120),
+        roof(1260, 720, 460, 170),
+        ...chimney(240, 660, 60, 90),
+        ...chimney(1500, 610, 56, 80),
+      ),
+      lit(0.52, box(540, 816, 26, 34), box(584, 816, 26, 34)),
+      subject(0.8, points`640,960 760,620 1380,578 1490,960`, ...chimney(1180, 594, 74, 130)),
+      line(0.82, 2, ...times(10, (i) => points`${748 - i * 10},${656 + i * 30} ${1392 + i * 8},${616 + i * 30}`)),
+      subject(1, placed(CAT, [930, 611], 1.25), [
+        ...curve([966, 609], [1006, 604], [1000, 562], 8),
+        ...curve([1006, 562], [1016, 612], [966, 616], 8),
+      ]),
+      line(1, 2.4, points`1064,600 1064,478`, points`1040,494 1088,490`, points`1046,514 1082,511`),
+    ],
+  }
+}

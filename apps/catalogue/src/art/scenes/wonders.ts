@@ -1,0 +1,298 @@
+import { arch, dome, gable, tower } from '../buildings.ts'
+import type { Random } from '../chance.ts'
+import { man, woman } from '../figures.ts'
+import { palm, pine, ridge } from '../nature.ts'
+import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
+import { box, curve, disc, ground, placed, type Point, points, type Polygon, times, TURN } from '../shapes.ts'
+
+export function moon(random: Random): Scene {
+  const centre = 1080
+  const level = 330
+  const radius = 236
+  const craters = (
+    [
+      [2.6, 0.52, 0.17],
+      [0.4, 0.6, 0.12],
+      [1.5, 0.55, 0.22],
+      [3.6, 0.3, 0.1],
+      [5.2, 0.62, 0.13],
+      [4.4, 0.74, 0.08],
+      [0.9, 0.16, 0.11],
+      [2.1, 0.82, 0.07],
+      [5.9, 0.3, 0.07],
+    ] as const
+  ).map(([angle, distance, size]) => {
+    const [x, y] = [centre + Math.cos(angle) * distance * radius, level + Math.sin(angle) * distance * radius]
+    return disc([x, y], size * radius, size * radius * 0.92, 24)
+  })
+  const trail = curve([300, 830], [560, 300], [900, 300], 30)
+  return {
+    horizon: 700,
+    light: { x: centre, y: level, radius, reach: 640, isMoon: true },
+    layers: [
+      stars(random, 130, 700),
+      as('crater', mass(0.05, ...craters)),
+      line(0.3, 3, trail),
+      subject(0.6, placed(points`0,-15 46,-12 62,-4 66,0 62,4 46,12 0,15 -10,20 -10,-20`, [900, 300], 1, 1)),
+      lit(0.61, disc([932, 300], 4, 4, 10)),
+      mass(
+        0.5,
+        ridge(random, 800, 26, 200),
+        dome([420, 800], [150, 100]),
+        dome([610, 812], [80, 60]),
+        box(352, 780, 140, 60),
+        points`1180,860 1196,690 1204,660 1212,690 1228,860`,
+        ...[1290, 1350, 1420, 1510].map((x, i) => tower([x, 860], [50 + i * 10, 120 + (i % 2) * 60], 1, 30)),
+      ),
+      mass(
+        0.8,
+        gable([-30, 900], [220, 60], 50),
+        gable([230, 930], [180, 50], 60),
+        ridge(random, 880, 14, 130),
+        box(90, 770, 26, 60),
+      ),
+      line(0.7, 9, points`470,742 560,684`),
+      mass(0.95, ...man(880, 878, 84), ...man(928, 884, 80, -1), ...woman(974, 880, 76), ...man(1040, 890, 82)),
+    ],
+  }
+}
+
+export function saucer(random: Random): Scene {
+  const centre = 1060
+  const level = 250
+  const disk = (x: number, y: number, scale: number) => [
+    [
+      ...curve([x - 150 * scale, y], [x - 90 * scale, y - 34 * scale], [x - 56 * scale, y - 36 * scale], 6),
+      ...curve([x - 56 * scale, y - 36 * scale], [x, y - 104 * scale], [x + 56 * scale, y - 36 * scale], 10),
+      ...curve([x + 56 * scale, y - 36 * scale], [x + 90 * scale, y - 34 * scale], [x + 150 * scale, y], 6),
+      ...curve([x + 150 * scale, y], [x, y + 54 * scale], [x - 150 * scale, y], 12),
+    ],
+  ]
+  return {
+    horizon: 640,
+    light: { x: centre, y: 610, radius: 0, reach: 400 },
+    layers: [
+      stars(random, 90, 520),
+      mass(0.1, ridge(random, 620, 40, 260)),
+      mass(0.2, ...disk(560, 170, 0.3)),
+      mass(0.16, ...disk(1420, 130, 0.22)),
+      beam(
+        0.3,
+        points`${centre - 60},${level + 20} ${centre + 60},${level + 20} ${centre + 200},700 ${centre - 200},700`,
+      ),
+      mass(0.4, ridge(random, 676, 12, 240)),
+      as('pool', lit(0.42, disc([centre, 700], 198, 24))),
+      subject(0.6, ...disk(centre, level, 1)),
+      lit(
+        0.62,
+        ...[-96, -58, -20, 20, 58, 96].map((offset) =>
+          disc([centre + offset, level + 4 + 12 * (1 - (offset / 110) ** 2)], 8, 6, 12),
+        ),
+        disc([centre, level - 56], 22, 12, 18),
+      ),
+      subject(0.8, ...man(centre - 44, 706, 62), ...woman(centre + 4, 708, 56)),
+      mass(
+        0.84,
+        gable([1290, 760], [110, 56], 44),
+        box(1370, 668, 12, 40),
+        ...(
+          [
+            [1450, 90],
+            [1500, 120],
+          ] as const
+        ).map(([x, height]) => pine(random, [x, 780], height)),
+        ridge(random, 762, 18, 260),
+      ),
+      lit(0.85, box(1316, 722, 14, 14)),
+      mass(
+        1,
+        ...times(12, (i) => {
+          const x = 60 + i * 62 + random() * 16
+          const y = 830 + (i % 3) * 10
+          return [
+            ...points`${x},${y} ${x},${y - 34}`,
+            ...curve([x, y - 34], [x + 11, y - 48], [x + 22, y - 34], 5),
+            ...points`${x + 22},${y}`,
+          ]
+        }),
+        ridge(random, 832, 18, 300),
+      ),
+    ],
+  }
+}
+
+export function bagdad(random: Random): Scene {
+  const centre = 1060
+  const base = 760
+  const minaret = (x: number, height: number, width = 18) => [
+    ...points`${x - width / 2},${base} ${x - width / 2},${base - height} ${x - width * 0.8},${base - height - 4}
+${x - width * 0.8},${base - height - 14} ${x - width * 0.4},${base - height - 14} ${x - width * 0.4},${base - height - 44}`,
+    ...curve([x - width * 0.4, base - height - 44], [x - width * 0.7, base - height - 60], [x, base - height - 84], 5),
+    ...curve([x, base - height - 84], [x + width * 0.7, base - height - 60], [x + width * 0.4, base - height - 44], 5),
+    ...points`${x + width * 0.4},${base - height - 14} ${x + width * 0.8},${base - height - 14} ${x + width * 0.8},${base - height - 4}
+${x + width / 2},${base - height} ${x + width / 2},${base}`,
+  ]
+  const crescent: Point[] = []
+  for (let i = 0; i <= 24; i++) {
+    const angle = -2.2 + (i * 4.4) / 24
+    crescent.push([1270 + 66 * Math.cos(angle), 214 + 66 * Math.sin(angle)])
+  }
+  for (let i = 24; i >= 0; i--) {
+    const angle = -1.75 + (i * 3.5) / 24
+    crescent.push([1244 + 60 * Math.cos(angle), 214 + 60 * Math.sin(angle)])
+  }
+  return {
+    horizon: 660,
+    light: { x: 1262, y: 214, radius: 0, reach: 420 },
+    layers: [
+      stars(random, 120, 560),
+      lit(0.02, crescent),
+      mass(0.08, ridge(random, 650, 50, 300)),
+      mass(
+        0.2,
+        ...[180, 420, 640, 820, 1330, 1500].map((x, i) => dome([x, base], [120 + (i % 3) * 30, 120 + (i % 2) * 50])),
+        ...[300, 560, 1420].map((x, i) => minaret(x, 200 + i * 30)),
+      ),
+      subject(
+        0.5,
+        dome([centre, base - 150], [260, 230]),
+        box(centre - 130, base - 170, 260, 200),
+        dome([centre - 190, base - 70], [90, 90]),
+        dome([centre + 190, base - 70], [90, 90]),
+        box(centre - 236, base - 80, 472, 120),
+        minaret(centre - 262, 330),
+        minaret(centre + 262, 330),
+      ),
+      lit(
+        0.52,
+        arch([centre, base], [76, 170]),
+        ...[-180, -120, 120, 180].map((offset) => arch([centre + offset, base - 10], [26, 54])),
+      ),
+      mass(
+        0.7,
+        ...times(17, (i) => box(i * 100 - 40 + random() * 30, base - 10 - random() * 46, 70 + random() * 60, 240)),
+        dome([220, base + 6], [90, 80]),
+      ),
+      lit(0.71, ...times(9, () => box(40 + random() * 1500, base + 16 + random() * 20, 8, 12))),
+      mass(
+        0.9,
+        ...palm(random, [1450, 940], 300, 0.12),
+        ...palm(random, [1540, 960], 220, -0.1),
+        ridge(random, 862, 10, 200),
+      ),
+      subject(
+        1,
+        [
+          ...curve([836, 250], [910, 214], [975, 248], 8),
+          ...curve([975, 248], [1036, 280], [1104, 236], 8),
+          ...points`1110,250`,
+          ...curve([1106, 258], [1036, 304], [972, 270], 8),
+          ...curve([972, 270], [910, 238], [838, 272], 8),
+          ...points`826,264`,
+        ],
+        ...man(962, 246, 66),
+      ),
+    ],
+  }
+}
+
+export function circus(random: Random): Scene {
+  const centre = 1060
+  const base = 700
+  const tent = (x: number, width: number, height: number) => [
+    ...points`${x - width / 2},${base} ${x - width / 2 - 10},${base - height * 0.42}`,
+    ...curve(
+      [x - width / 2 - 10, base - height * 0.42],
+      [x - width * 0.16, base - height * 0.56],
+      [x, base - height],
+      10,
+    ),
+    ...curve(
+      [x, base - height],
+      [x + width * 0.16, base - height * 0.56],
+      [x + width / 2 + 10, base - height * 0.42],
+      10,
+    ),
+    ...points`${x + width / 2},${base}`,
+  ]
+  const stripe = (x: number, width: number, height: number, count: number) =>
+    times(count, (i) => {
+      const start = ((i * 2 - count + 0.5) / count / 2) * width
+      const end = ((i * 2 - count + 1.5) / count / 2) * width
+      const seam = (reach: number) =>
+        curve([x, base - height], [x + reach * 0.32, base - height * 0.56], [x + reach, base - height * 0.42], 8)
+      return [...seam(start), ...points`${x + start},${base} ${x + end},${base}`, ...seam(end).reverse()]
+    })
+  const wheel: Polygon[] = []
+  const hub = { x: 330, y: 520, radius: 150 }
+  for (let i = 0; i < 12; i++) {
+    wheel.push(
+      points`${hub.x},${hub.y} ${hub.x + hub.radius * Math.cos((i * TURN) / 12)},${hub.y + hub.radius * Math.sin((i * TURN) / 12)}`,
+    )
+  }
+  wheel.push(
+    [...disc([hub.x, hub.y], hub.radius), ...points`${hub.x + hub.radius},${hub.y}`],
+    points`${hub.x},${hub.y} ${hub.x - 70},${base}`,
+    points`${hub.x},${hub.y} ${hub.x + 70},${base}`,
+  )
+  const garland = (x0: number, y0: number, x1: number, y1: number) =>
+    curve([x0, y0], [(x0 + x1) / 2, Math.max(y0, y1) + 30], [x1, y1], 14)
+  return {
+    horizon: base,
+    light: { x: centre, y: base - 40, radius: 0, reach: 520 },
+    layers: [
+      stars(random, 60, 420),
+      mass(0.08, ridge(random, 660, 30, 300)),
+      line(0.16, 3, ...wheel),
+      lit(
+        0.18,
+        ...times(12, (i) =>
+          disc(
+            [hub.x + hub.radius * Math.cos((i * TURN) / 12), hub.y + hub.radius * Math.sin((i * TURN) / 12)],
+            4,
+            4,
+            8,
+          ),
+        ),
+      ),
+      mass(0.3, tent(centre - 330, 230, 180), tent(centre + 350, 260, 200)),
+      subject(0.5, tent(centre, 430, 400)),
+      as('stripe', lit(0.52, ...stripe(centre, 430, 400, 5))),
+      mass(
+        0.7,
+        points`${centre - 34},${base} ${centre - 20},${base - 110} ${centre + 20},${base - 110}
+${centre + 34},${base}`,
+        box(centre - 2, base - 450, 4, 56),
+        points`${centre + 2},${base - 448} ${centre + 46},${base - 436} ${centre + 2},${base - 422}`,
+      ),
+      line(
+        0.6,
+        1.6,
+        garland(centre, base - 396, centre - 330, base - 178),
+        garland(centre, base - 396, centre + 350, base - 198),
+      ),
+      lit(
+        0.66,
+        ...[
+          garland(centre, base - 396, centre - 330, base - 178),
+          garland(centre, base - 396, centre + 350, base - 198),
+        ].flatMap((rope) => rope.filter((_, i) => i % 2).map(([x, y]) => disc([x, y + 4], 4.5, 4.5, 8))),
+      ),
+      mass(0.6, ground(points`-60,${base} 1660,${base}`)),
+      subject(
+        0.9,
+        ...(
+          [
+            [840, 760, 96, 0],
+            [886, 764, 88, 1],
+            [930, 758, 52, 1],
+            [1180, 770, 96, 0],
+            [1228, 774, 60, 0],
+            [1270, 768, 90, 1],
+          ] as const
+        ).flatMap(([x, y, height, width]) => (width ? woman(x, y, height) : man(x, y, height))),
+      ),
+      mass(1.06, ridge(random, 850, 14, 200)),
+    ],
+  }
+}

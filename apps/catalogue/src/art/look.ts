@@ -1,4 +1,4 @@
-import type { PaletteName } from '../posters/palettes.ts'
+import type { PaletteName } from './palettes.ts'
 import { hashOf } from './chance.ts'
 import { type PrintingName, printingOf } from './printings/index.ts'
 import { sceneOfWords, scenesOfFirstGenre } from './scene-of.ts'

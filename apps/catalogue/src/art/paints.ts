@@ -1,5 +1,5 @@
 import { atLightness, chromaOf, lightnessOf, mix } from './colour.ts'
-import { type PaletteName, palettes } from '../posters/palettes.ts'
+import { type PaletteName, palettes } from './palettes.ts'
 
 /** What a scene is painted with, taken from a palette by what its colours can do. */
 export interface Paints {

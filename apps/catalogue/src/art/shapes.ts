@@ -48,12 +48,6 @@ export const curve = (from: Pair, bend: Pair, to: Pair, steps: number): Point[] 
 export const placed = (shape: Polygon, [x, y]: Pair, scale = 1, facing = 1): Polygon =>
   shape.map(([dx, dy]) => [x + dx * scale * facing, y + dy * scale])
 
-/** Turns a shape around a point by an angle in radians, clockwise. */
-export function turned(shape: Polygon, [x, y]: Pair, angle: number): Polygon {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return shape.map(([px, py]) => [x + (px - x) * cos - (py - y) * sin, y + (px - x) * sin + (py - y) * cos])
-}
-
 /** Closes a line from left to right below the picture. */
 export const ground = (line: Polygon): Polygon => [...line, [1660, 960], [-60, 960]]
 

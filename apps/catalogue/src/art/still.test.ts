@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { expectWellFormed } from '../posters/testing/well-formed.ts'
+import { expectWellFormed } from './testing/well-formed.ts'
 import { lookOf, PALETTES_OF } from './look.ts'
 import { printingNames, printingOf } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'

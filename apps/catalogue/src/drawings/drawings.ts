@@ -1,8 +1,7 @@
+import { drawPoster, type PosterSubject, type SetType } from '../art/poster.ts'
 import { STILL } from '../art/scene.ts'
 import { drawStill } from '../art/still.ts'
 import { Refusal } from '../http/refusal.ts'
-import { drawPoster, lookOf, type PosterSubject } from '../posters/poster.ts'
-import type { TextRun } from '../posters/text-run.ts'
 import { createDrawingCache } from './drawing-cache.ts'
 import type { DrawingAddress } from './drawing-path.ts'
 import type { RasterFormat, Rasterize } from './rasterizer.ts'
@@ -10,7 +9,7 @@ import { isPictureSize, sendDrawing, stillWidths } from './send-drawing.ts'
 
 export interface DrawingsOptions {
   /** Turns the type of posters into SVG. */
-  setType: (runs: readonly TextRun[]) => Promise<string[]>
+  setType: SetType
   rasterize: Rasterize | undefined
   /** Most that is kept of SVG, and of dots. */
   svgCharacters: number
@@ -26,9 +25,6 @@ export interface DrawingRequest {
   subjectOf: () => Promise<PosterSubject>
 }
 
-/** A still is printed in the palette of the poster beside it. */
-const stillOf = (subject: PosterSubject) => ({ ...subject, hint: { palette: lookOf(subject).palette } })
-
 /**
  * Sends posters and stills of ours. A still that is asked for as dots where none can be drawn, or not soon, is sent as SVG, which
  * browsers show as well. Rejects with a {@link Refusal} for a size that the picture does not have.
@@ -40,14 +36,14 @@ export function createDrawings({ setType, rasterize, svgCharacters, rasterBytes 
   const svgOf = ({ address: { drawing, kind, id }, subjectOf }: DrawingRequest): Promise<string> =>
     drawings.drawn(`${drawing} ${kind} ${id}`, async () => {
       const subject = await subjectOf()
-      return drawing === 'still' ? drawStill(stillOf(subject)) : drawPoster(subject, setType)
+      return drawing === 'still' ? drawStill(subject) : drawPoster(subject, setType)
     })
 
   function rasterOf({ address: { kind, id }, size, subjectOf }: DrawingRequest, format: RasterFormat) {
     const width = stillWidths.get(size)
     if (!rasterize || width === undefined) return undefined
     return rasters.drawn(`${kind} ${id} ${width} ${format}`, async () => {
-      const svg = drawStill(stillOf(await subjectOf()), { hasGrain: false })
+      const svg = drawStill(await subjectOf(), { hasGrain: false })
       return rasterize({ svg, width, height: Math.round((width * STILL.height) / STILL.width), format })
     })
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { RasterThread } from '../drawings/rasterizer.ts'
-import type { LoadFont } from '../posters/fonts/outlines.ts'
+import type { LoadFont } from '../art/type/fonts/outlines.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -64,7 +64,7 @@ describe('the operator’s quota', () => {
   test('costs nobody anything where the answer is known, on its way, or our own', async () => {
     const { get } = startGateway({ primary: film5 }, { questionsPerMinute: 1 })
     await get('/3/movie/5', '192.0.2.1')
-    const paths = ['/3/movie/5', '/3/movie/1000037638', '/3/search/multi?query=%20', '/t/p/w342/own-1000037638.1.svg']
+    const paths = ['/3/movie/5', '/3/movie/1000037638', '/3/search/multi?query=%20', '/t/p/w342/own-1000037638.2.svg']
     for (const path of paths) expect([path, (await get(path, '192.0.2.1')).status]).toEqual([path, 200])
     const together = await Promise.all([get('/3/movie/6', '192.0.2.2'), get('/3/movie/6', '192.0.2.1')])
     expect(together.map(({ status }) => status)).toEqual([200, 200])
@@ -74,7 +74,7 @@ describe('the operator’s quota', () => {
     const { get } = startGateway({ primary: () => page() }, { questionsPerMinute: 1 })
     await get('/3/search/multi?query=salt', '192.0.2.1')
     expect((await get('/3/search/multi?query=detour', '192.0.2.1')).status).toBe(429)
-    expect((await get('/t/p/w342/drawn-movie-4242.1.svg', '192.0.2.1')).status).toBe(429)
+    expect((await get('/t/p/w342/drawn-movie-4242.2.svg', '192.0.2.1')).status).toBe(429)
   })
 
   test('is counted by the address that a trusted reverse proxy names', async () => {
@@ -126,7 +126,7 @@ describe('what is passed on', () => {
       '/3/tv/2000000002',
       '/3/tv/2000000002/season/1',
       '/3/search/multi?query=%20',
-      '/t/p/w342/own-1000037638.1.svg',
+      '/t/p/w342/own-1000037638.2.svg',
     ]) {
       expect((await get(path)).status, path).toBe(200)
     }
@@ -258,10 +258,10 @@ describe('titles without a poster', () => {
     const { get, asked } = startGateway({ primary: () => page(row) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     expect(body.results[0]).toMatchObject({
-      poster_path: '/drawn-movie-4242.1.svg',
+      poster_path: '/drawn-movie-4242.2.svg',
       tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
-    const poster = await get('/t/p/w342/drawn-movie-4242.1.svg')
+    const poster = await get('/t/p/w342/drawn-movie-4242.2.svg')
     expect(poster.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(await poster.text()).toContain('aria-label="The &lt;Paper&gt; Lighthouse, 1961"')
     expect(asked).toHaveLength(1)
@@ -280,7 +280,7 @@ describe('titles without a poster', () => {
 
   test('are asked for by id where they were forgotten', async () => {
     const { get, urls } = startGateway({ primary: () => json({ ...row, seasons: [] }) })
-    expect(await (await get('/t/p/w500/drawn-movie-4242.1.svg')).text()).toContain('Lighthouse, 1961')
+    expect(await (await get('/t/p/w500/drawn-movie-4242.2.svg')).text()).toContain('Lighthouse, 1961')
     expect(urls()).toEqual(['https://primary.test/3/movie/4242?append_to_response=external_ids'])
   })
 

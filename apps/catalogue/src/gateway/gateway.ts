@@ -1,7 +1,7 @@
 import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
 import { type Answer, answerOf } from '../http/answer.ts'
 import { type CatalogueRequest, type SearchRequest, wireKind } from '../http/catalogue-request.ts'
-import type { PosterSubject } from '../posters/poster.ts'
+import type { PosterSubject } from '../art/poster.ts'
 import type { Library } from '../titles/library.ts'
 import type { CountQuestion, Source } from '../titles/library-source.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { drawnPosterPath, drawnStillPath } from '../drawings/drawing-path.ts'
-import { type PosterSubject, tintOf } from '../posters/poster.ts'
+import { type PosterSubject, tintOf } from '../art/poster.ts'
 import type { Row } from './upstream-answer.ts'
 
 /**

@@ -49,7 +49,7 @@ test('data with a mistake is refused, not half read', () => {
   expect(() => parseOpenFilms([{ ...row, imdbId: 'nm0000001' }], [])).toThrow()
   expect(() => parseOpenFilms([{ ...row, cast: [''] }], [])).toThrow()
   expect(() => parseOpenFilms([{ ...row, genres: ['Noir'] }], [])).toThrow('unknown genre: Noir')
-  expect(() => parseOpenFilms([row], [{ imdbId: 'tt0000001', motif: 'spaceship' }])).toThrow()
+  expect(() => parseOpenFilms([row], [], [{ imdbId: 'tt0000001', scene: 'spaceship' }])).toThrow()
 })
 
 test('each film of the house selection is one of ours', () => {

@@ -1,10 +1,10 @@
 import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
 import * as z from 'zod/mini'
+import artHintsJson from '../../data/art-hints.json' with { type: 'json' }
 import houseSelectionJson from '../../data/house-selection.json' with { type: 'json' }
 import openFilmsJson from '../../data/open-films.json' with { type: 'json' }
-import { type MotifName, motifs } from '../posters/motifs/index.ts'
-import { type PaletteName, palettes } from '../posters/palettes.ts'
-import { posterLayouts } from '../posters/poster.ts'
+import { type PaletteName, palettes } from '../art/palettes.ts'
+import { type SceneName, scenes } from '../art/scenes/index.ts'
 import { genreNamed } from './genres.ts'
 import type { Film } from './title.ts'
 
@@ -29,30 +29,35 @@ const isNameIn =
   (name: string): name is Name =>
     Object.hasOwn(table, name)
 
-/** How a poster shall look, as data files write it. */
-export const posterHintSchema = z.object({
+/** How the pictures of a title shall look, as data files write it. */
+export const artHintSchema = z.object({
   palette: z.optional(z.custom<PaletteName>((name) => typeof name === 'string' && isNameIn(palettes)(name))),
-  motif: z.optional(z.custom<MotifName>((name) => typeof name === 'string' && isNameIn(motifs)(name))),
-  layout: z.optional(z.enum(posterLayouts)),
+  scene: z.optional(z.custom<SceneName>((name) => typeof name === 'string' && isNameIn(scenes)(name))),
 })
 
-const selectionRow = z.extend(posterHintSchema, { imdbId: z.string() })
+const selectionRow = z.object({ imdbId: z.string() })
+const hintRow = z.extend(artHintSchema, { imdbId: z.string() })
 
 /** The id of a film that the movie database's number is not known of: decided once, for ever. */
 export const ownMovieId = (imdbId: string): number => OWN_MOVIE_ID_BASE + Number(imdbId.slice(2))
 
 /**
- * Reads the open films and the house selection: films whose posters somebody thought about, in the order of the
- * selection. Throws on data that is not as described in data/README.md.
+ * Reads the open films, the house selection in its order, and the hints for pictures that somebody thought about. Throws on data that is not as described in data/README.md.
  */
-export function parseOpenFilms(filmData: unknown, selectionData: unknown): Film[] {
+export function parseOpenFilms(filmData: unknown, selectionData: unknown, hintData: unknown = []): Film[] {
   const selection = z.array(selectionRow).parse(selectionData)
+  const hints = new Map(
+    z
+      .array(hintRow)
+      .parse(hintData)
+      .map((hint) => [hint.imdbId, hint]),
+  )
   return z
     .array(filmRow)
     .parse(filmData)
     .map((row): Film => {
       const houseRank = selection.findIndex(({ imdbId }) => imdbId === row.imdbId)
-      const selected = selection[houseRank]
+      const hint = hints.get(row.imdbId)
       return {
         kind: 'movie',
         id: row.tmdbId ?? ownMovieId(row.imdbId),
@@ -68,11 +73,11 @@ export function parseOpenFilms(filmData: unknown, selectionData: unknown): Film[
         synopsis: row.synopsis,
         runtimeMinutes: row.runtimeMinutes,
         fame: row.publicDomainLists,
-        posterHint: selected && { palette: selected.palette, motif: selected.motif, layout: selected.layout },
-        houseRank: selected && houseRank,
+        artHint: hint && { palette: hint.palette, scene: hint.scene },
+        ...(houseRank >= 0 && { houseRank }),
       }
     })
 }
 
 /** The films that come with the product. */
-export const readOpenFilms = (): Film[] => parseOpenFilms(openFilmsJson, houseSelectionJson)
+export const readOpenFilms = (): Film[] => parseOpenFilms(openFilmsJson, houseSelectionJson, artHintsJson)

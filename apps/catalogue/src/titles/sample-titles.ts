@@ -2,7 +2,7 @@ import { SAMPLE_FILM_ID, SAMPLE_ID_BASE, SAMPLE_SHOW_ID } from '@matinee/contrac
 import * as z from 'zod/mini'
 import sampleTitlesJson from '../../data/sample-titles.json' with { type: 'json' }
 import { genreNamed } from './genres.ts'
-import { posterHintSchema } from './open-films.ts'
+import { artHintSchema } from './open-films.ts'
 import type { Film, Season, Show } from './title.ts'
 
 const common = {
@@ -10,7 +10,7 @@ const common = {
   genres: z.array(z.string()),
   language: z.string(),
   synopsis: z.string(),
-  posterHint: posterHintSchema,
+  artHint: artHintSchema,
 }
 
 const sampleSchema = z.object({

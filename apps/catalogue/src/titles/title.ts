@@ -1,4 +1,4 @@
-import type { PosterHint } from '../posters/poster.ts'
+import type { ArtHint } from '../art/look.ts'
 import type { Genre } from './genres.ts'
 
 interface TitleFacts {
@@ -17,7 +17,7 @@ interface TitleFacts {
   synopsis?: string | undefined
   /** In how many independent lists the title stands: the only measure of fame we have. */
   fame: number
-  posterHint?: PosterHint | undefined
+  artHint?: ArtHint | undefined
   /** Position in the house selection, best first. */
   houseRank?: number | undefined
 }

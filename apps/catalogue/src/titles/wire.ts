@@ -1,6 +1,6 @@
 import type { CatalogueCredits, CatalogueMovieItem, CatalogueSeason, CatalogueShowItem } from '@matinee/contracts'
 import { ownPosterPath, ownStillPath } from '../drawings/drawing-path.ts'
-import { type PosterSubject, tintOf } from '../posters/poster.ts'
+import { type PosterSubject, tintOf } from '../art/poster.ts'
 import { type Episode, type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
 
 /** What a poster of a title of ours shows. */
@@ -10,7 +10,7 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
   year: title.year,
   by: title.directors.join(', '),
   genres: title.genres.map(({ name }) => name),
-  hint: title.posterHint,
+  hint: title.artHint,
 })
 
 /**
@@ -27,7 +27,7 @@ export const shared = (title: Title) => ({
   poster_path: ownPosterPath(title.id),
   vote_average: 0,
   vote_count: 0,
-  tint: tintOf({ id: title.id, hint: title.posterHint }),
+  tint: tintOf(posterSubjectOf(title)),
 })
 
 const itemOf = (title: Title) => ({ ...shared(title), genre_ids: title.genres.map(({ id }) => id) })

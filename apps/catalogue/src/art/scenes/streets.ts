@@ -188,10 +188,10 @@ export function bridge(random: Random): Scene {
     box(x - 34 * scale, deck - 230 * scale, 68 * scale, 14 * scale),
     box(x - 34 * scale, deck - 110 * scale, 68 * scale, 14 * scale),
   ]
-  const cable = (x0: number, y0: number, x1: number, y1: number, sag: number) =>
+  const cable = ([x0, y0]: Pair, [x1, y1]: Pair, sag: number) =>
     curve([x0, y0], [(x0 + x1) / 2, 2 * sag - (y0 + y1) / 2], [x1, y1], 26)
-  const leftCable = cable(centre, deck - 322, -300, deck - 322, deck - 20)
-  const rightCable = cable(centre, deck - 322, 2100, deck - 400, deck - 10)
+  const leftCable = cable([centre, deck - 322], [-300, deck - 322], deck - 20)
+  const rightCable = cable([centre, deck - 322], [2100, deck - 400], deck - 10)
   const hangers = [...leftCable, ...rightCable]
     .filter((_, i) => i % 1 === 0)
     .map(([x, y]) => points`${x},${y} ${x},${deck}`)
@@ -221,7 +221,7 @@ export function bridge(random: Random): Scene {
 export function marquee(random: Random): Scene {
   const centre = 1060
   const base = 740
-  const bulbs = (x0: number, y0: number, x1: number, y1: number, count: number) =>
+  const bulbs = ([x0, y0]: Pair, [x1, y1]: Pair, count: number) =>
     times(count, (i) => disc([x0 + ((x1 - x0) * i) / (count - 1), y0 + ((y1 - y0) * i) / (count - 1)], 5, 5, 8))
   return {
     horizon: 700,
@@ -247,10 +247,18 @@ export function marquee(random: Random): Scene {
       ),
       as('pane', lit(0.4, box(centre - 34, 196, 68, 230))),
       mass(0.44, box(centre - 22, 214, 44, 194)),
-      lit(0.46, ...bulbs(centre - 42, 190, centre - 42, 432, 13), ...bulbs(centre + 42, 190, centre + 42, 432, 13)),
+      lit(
+        0.46,
+        ...bulbs([centre - 42, 190], [centre - 42, 432], 13),
+        ...bulbs([centre + 42, 190], [centre + 42, 432], 13),
+      ),
       mass(0.5, points`${centre - 250},460 ${centre + 250},460 ${centre + 290},560 ${centre - 290},560`),
       as('pane', lit(0.52, points`${centre - 226},478 ${centre + 226},478 ${centre + 250},542 ${centre - 250},542`)),
-      lit(0.54, ...bulbs(centre - 284, 564, centre + 284, 564, 30), ...bulbs(centre - 246, 456, centre + 246, 456, 26)),
+      lit(
+        0.54,
+        ...bulbs([centre - 284, 564], [centre + 284, 564], 30),
+        ...bulbs([centre - 246, 456], [centre + 246, 456], 26),
+      ),
       as('pane', lit(0.42, box(centre - 130, 600, 260, 140))),
       mass(0.56, box(centre - 8, 600, 16, 140), box(centre - 290, 566, 26, 176), box(centre + 264, 566, 26, 176)),
       mass(0.6, ground(points`-60,${base} 1660,${base}`)),

@@ -259,7 +259,7 @@ export function deep(random: Random): Scene {
       left.push([x + size - half, y])
       right.push([x + size + half, y])
     }
-    return [...left, ...right.reverse()]
+    return [...left, ...right.toReversed()]
   }
   const submarine = [
     ...curve([centre - 230, 430], [centre - 150, 366], [centre, 366], 8),

@@ -221,7 +221,7 @@ export function circus(random: Random): Scene {
       const end = ((i * 2 - count + 1.5) / count / 2) * width
       const seam = (reach: number) =>
         curve([x, base - height], [x + reach * 0.32, base - height * 0.56], [x + reach, base - height * 0.42], 8)
-      return [...seam(start), ...points`${x + start},${base} ${x + end},${base}`, ...seam(end).reverse()]
+      return [...seam(start), ...points`${x + start},${base} ${x + end},${base}`, ...seam(end).toReversed()]
     })
   const wheel: Polygon[] = []
   const hub = { x: 330, y: 520, radius: 150 }

@@ -1,14 +1,19 @@
 import type { Face } from './title-lines.ts'
 
-/** One line of type on a poster. Lengths in poster units; `y` is the baseline, `x` the edge where reading starts. */
+/** One line of type on a poster, in units of a still. `y` is the baseline, `x` the edge where reading starts. */
 export interface TextRun {
   value: string
   x: number
   y: number
   size: number
   face: Face
-  weight: 420 | 600 | 800
+  /** 100 to 900. */
+  weight: number
   fill: string
+  /** Space added after each letter, in sizes; none when left out. */
+  tracking?: number
+  /** `x` is the middle of the line. */
+  isCentred?: true
   /** The line is stretched to this width exactly. */
   fit?: number
   rightToLeft: boolean
@@ -47,7 +52,8 @@ export function plainText(run: TextRun): string {
     'font-size': Math.round(run.size * 10) / 10,
     textLength: run.fit,
     lengthAdjust: run.fit === undefined ? undefined : 'spacingAndGlyphs',
-    'letter-spacing': run.face === 'serif' && !run.rightToLeft ? '-.02em' : undefined,
+    'letter-spacing': run.tracking && !run.rightToLeft ? `${run.tracking}em` : undefined,
+    'text-anchor': run.isCentred ? 'middle' : undefined,
     fill: run.fill,
     direction: run.rightToLeft ? 'rtl' : undefined,
   }

@@ -1,5 +1,5 @@
-import commissioner from '../../../data/fonts/commissioner.json' with { type: 'json' }
-import literata from '../../../data/fonts/literata.json' with { type: 'json' }
+import commissioner from '../../../../data/fonts/commissioner.json' with { type: 'json' }
+import literata from '../../../../data/fonts/literata.json' with { type: 'json' }
 
 export type FontFamily = 'literata' | 'commissioner'
 

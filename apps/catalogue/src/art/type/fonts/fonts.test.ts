@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { describe, expect, test, vi } from 'vitest'
 import { decompress } from 'woff2-encoder'
-import { readPosterFont } from '../../entry/node.ts'
-import { drawPoster } from '../poster.ts'
+import { readPosterFont } from '../../../entry/node.ts'
+import { drawPoster } from '../../poster.ts'
 import type { TextRun } from '../text-run.ts'
 import { createOutliner } from './outlines.ts'
 
@@ -48,7 +48,9 @@ describe('the unpacked fonts', () => {
 
 describe('outlines', () => {
   test('a title in the house fonts holds no text and no font', async () => {
-    const svg = await drawPoster({ id: 1, title: 'Häxan & Łódź', year: 1922, by: 'Nobody' }, setType)
+    const svg = await drawPoster({ id: 1, title: 'Häxan & Łódź', year: 1922, by: 'Nobody' }, setType, {
+      hasGrain: false,
+    })
     expect(svg).not.toContain('<text')
     expect(svg).not.toContain('font')
     expect(svg).not.toMatch(/NaN|Infinity/)

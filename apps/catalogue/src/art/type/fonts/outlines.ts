@@ -11,8 +11,6 @@ const familyOf = { serif: 'literata', block: 'commissioner' } as const satisfies
 const axesOf = (run: TextRun): Record<string, number> =>
   run.face === 'serif' ? { opsz: 72, wght: run.weight } : { wght: run.weight }
 
-const serifTracking = -0.02
-
 /**
  * Sets lines of type as outlines, so that a poster looks the same on every machine. Fonts are read when a line first
  * needs them, once. A line with a character that the fonts lack becomes ordinary text.
@@ -68,7 +66,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 function outlinePieces(run: TextRun, pieces: readonly { font: Font; text: string }[]): string {
-  const tracking = run.face === 'serif' ? serifTracking * run.size : 0
+  const tracking = (run.tracking ?? 0) * run.size
   const placed: PlacedGlyph[] = []
   let pen = 0
   for (const { font, text } of pieces) {
@@ -80,13 +78,15 @@ function outlinePieces(run: TextRun, pieces: readonly { font: Font; text: string
       pen += xAdvance * scale + tracking
     })
   }
-  const stretch = run.fit === undefined ? 1 : run.fit / pen
+  const width = pen - tracking
+  const stretch = run.fit === undefined ? 1 : run.fit / width
+  const start = run.isCentred ? run.x - (width * stretch) / 2 : run.x
   const round = (value: number): number => Math.round(value * 10) / 10
   const write = ({ commands, x, y, scale }: PlacedGlyph): string =>
     commands
       .map(({ command, args }) => {
         const points = args.map((value, i) =>
-          i % 2 === 0 ? round(run.x + (x + value * scale) * stretch) : round(run.y - y - value * scale),
+          i % 2 === 0 ? round(start + (x + value * scale) * stretch) : round(run.y - y - value * scale),
         )
         return (letters[command] ?? '') + points.join(' ')
       })

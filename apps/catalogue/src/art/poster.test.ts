@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrastOf } from './colour.ts'
+import { palettes } from './palettes.ts'
+import { drawPoster, type PosterSubject, tintOf } from './poster.ts'
+import { printingNames } from './printings/index.ts'
+import { sceneNames } from './scenes/index.ts'
+import { drawStill } from './still.ts'
+import { expectWellFormed } from './testing/well-formed.ts'
+import { plainText, type TextRun } from './type/text-run.ts'
+
+const setPlain = (runs: readonly TextRun[]): Promise<string[]> => Promise.resolve(runs.map(plainText))
+const draw = (subject: PosterSubject): Promise<string> => drawPoster(subject, setPlain)
+
+test('the same subject always gives the same picture, another id another one', async () => {
+  const subject = { id: 7, title: 'The Paper Lighthouse', year: 1961 }
+  expect(await draw(subject)).toBe(await draw(subject))
+  expect(await draw({ ...subject, id: 8 })).not.toBe(await draw(subject))
+})
+
+test('a poster is a column of its still', async () => {
+  const subject = { id: 7, title: 'The Paper Lighthouse', year: 1961 }
+  const picture = drawStill(subject, { hasGrain: false }).match(/<\/defs>(.*)<\/svg>/)?.[1]
+  expect(picture).toContain('<path')
+  expect(await drawPoster(subject, setPlain, { hasGrain: false })).toContain(picture)
+  expect(await draw(subject)).toContain('viewBox="760 0 600 900"')
+})
+
+test('the tint is the ground of the palette', () => {
+  expect(tintOf({ id: 99, hint: { palette: 'moss' } })).toBe(palettes.moss.ground)
+})
+
+describe('every manner of printing', () => {
+  test.each(printingNames)('%s is sound SVG without numbers that are none', async (printing) => {
+    for (const scene of sceneNames.filter((_, i) => i % 5 === 0)) {
+      const svg = await draw({ id: 5, title: 'The Salt Orchard', year: 1950, by: 'Nobody', hint: { scene, printing } })
+      expectWellFormed(svg)
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+      for (const [, used] of svg.matchAll(/(?:url\(#|href="#)([\w-]+)/g)) expect(svg).toContain(`id="${used}"`)
+    }
+  })
+
+  test.each(printingNames)('%s bears titles of any script and length', async (printing) => {
+    const titles = ['x', 'word '.repeat(40), 'W'.repeat(200), '1984', '東京物語', 'ليلة في القاهرة', 'לילה', '🎬🎞️', '']
+    for (const title of titles) {
+      const svg = await draw({ id: 5, title, hint: { printing, scene: 'pier' } })
+      expectWellFormed(svg)
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+      for (const [, size] of svg.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeLessThan(220)
+    }
+  })
+})
+
+test('ground and ink of every palette have a contrast of 4.5:1 or more', () => {
+  for (const [name, { ground, ink }] of Object.entries(palettes)) {
+    expect(contrastOf(ground, ink), name).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+describe('hostile titles', () => {
+  test('markup is shown, not obeyed', async () => {
+    const svg = await draw({ id: 1, title: '</text><script>alert("x")</script>', by: `"'&<>` })
+    expect(svg).not.toContain('<script')
+    expectWellFormed(svg)
+  })
+
+  test('any text gives sound SVG', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.string({ unit: 'binary', maxLength: 300 }), async (id, title) => {
+        const svg = await draw({ id, title, by: title, hint: { scene: 'nave' } })
+        expectWellFormed(svg)
+        expect(svg).not.toMatch(/NaN|Infinity|[\p{Cc}\p{Cs}\p{Bidi_Control}\ufffe\uffff]/u)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('a title of ten thousand letters is cut', async () => {
+    expect((await draw({ id: 1, title: 'word '.repeat(2000) })).length).toBeLessThan(60_000)
+  })
+})
+
+test('makers that do not fit on the line are left out', async () => {
+  const by = 'A Director with a Long Name, Another with a Longer Name, A Third with a Long Name'
+  const svg = await draw({ id: 3, title: 'Salt', year: 1949, by })
+  expect(svg).toContain('>1949   A Director with a Long Name</text>')
+})
+
+test('a right-to-left title begins at the right edge', async () => {
+  for (const printing of ['noir', 'paper', 'swiss', 'vector'] as const) {
+    expect(await draw({ id: 3, title: 'ليلة في القاهرة', hint: { printing } })).toMatch(
+      /<text x="1314" [^>]*direction="rtl"/,
+    )
+  }
+})

@@ -33,5 +33,3 @@ export const palettes = {
 } as const satisfies Record<string, Palette>
 
 export type PaletteName = keyof typeof palettes
-
-export const paletteNames = Object.keys(palettes) as readonly PaletteName[]

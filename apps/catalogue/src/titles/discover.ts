@@ -38,7 +38,7 @@ export function passes({ genreGroups, from, to, year, language, longest }: Disco
 export const houseRankOf = ({ houseRank }: Title): number => houseRank ?? Number.MAX_SAFE_INTEGER
 
 /** `titles` come best known first. */
-export function sortTitles(titles: readonly Title[], order: SortOrder): readonly Title[] {
+export function sortTitles<Sorted extends Title>(titles: readonly Sorted[], order: SortOrder): readonly Sorted[] {
   if (order === 'rating.desc') return titles.toSorted((a, b) => houseRankOf(a) - houseRankOf(b))
   if (order === 'popularity.desc') return titles
   if (order === 'popularity.asc') return titles.toReversed()

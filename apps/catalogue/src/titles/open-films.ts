@@ -5,6 +5,7 @@ import houseSelectionJson from '../../data/house-selection.json' with { type: 'j
 import openFilmsJson from '../../data/open-films.json' with { type: 'json' }
 import { type PaletteName, palettes } from '../art/palettes.ts'
 import { type SceneName, scenes } from '../art/scenes/index.ts'
+import { withSpreadLooks } from './art-lists.ts'
 import { genreNamed } from './genres.ts'
 import type { Film } from './title.ts'
 
@@ -80,4 +81,5 @@ export function parseOpenFilms(filmData: unknown, selectionData: unknown, hintDa
 }
 
 /** The films that come with the product. */
-export const readOpenFilms = (): Film[] => parseOpenFilms(openFilmsJson, houseSelectionJson, artHintsJson)
+export const readOpenFilms = (): Film[] =>
+  withSpreadLooks(parseOpenFilms(openFilmsJson, houseSelectionJson, artHintsJson))

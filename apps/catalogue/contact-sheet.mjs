@@ -1,0 +1,86 @@
+/**
+ * `npm run contact-sheet`: draws the poster and the still of every film into dist/contact-sheet, on one page to be looked at.
+ * Says how long they took, which type is hard to read, and how many neighbours of the main lists look alike.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { lookOf } from './src/art/look.ts'
+import { REACH } from './src/art/neighbours.ts'
+import { drawPoster } from './src/art/poster.ts'
+import { drawStill } from './src/art/still.ts'
+import { typeContrast } from './src/art/testing/type-contrast.ts'
+import { createOutliner } from './src/art/type/fonts/outlines.ts'
+import { readPosterFont } from './src/entry/node.ts'
+import { artListsOf } from './src/titles/art-lists.ts'
+import { readOpenFilms } from './src/titles/open-films.ts'
+
+const READABLE = 4.5
+const POSTER = { width: 200, height: 300 }
+const STILL = { width: 356, height: 200 }
+const folder = fileURLToPath(new URL('../../dist/contact-sheet/', import.meta.url))
+const setType = createOutliner(readPosterFont)
+const took = { poster: 0, still: 0 }
+
+async function raster(kind, svg, { width, height }, name) {
+  const start = performance.now()
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
+  writeFileSync(`${folder}${name}`, await canvas.encode('webp', 70))
+  took[kind] += performance.now() - start
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+mkdirSync(folder, { recursive: true })
+const films = readOpenFilms()
+const lists = artListsOf(films)
+const scenes = new Map()
+const figures = []
+const hardToRead = []
+for (const { id, title, year, ...rest } of lists[0].subjects) {
+  const subject = { id, title, year, ...rest }
+  const { scene, palette, printing } = lookOf(subject)
+  scenes.set(scene, (scenes.get(scene) ?? 0) + 1)
+  await raster('poster', await drawPoster(subject, setType, { hasGrain: false }), POSTER, `${id}-poster.webp`)
+  await raster('still', drawStill(subject, { hasGrain: false }), STILL, `${id}-still.webp`)
+  const contrast = await typeContrast(subject)
+  if (contrast < READABLE)
+    hardToRead.push(`${contrast.toFixed(2)}  ${title} (${year}), ${printing} ${scene} ${palette}`)
+  figures.push(
+    `<figure><img src="${id}-poster.webp" width="200"><img src="${id}-still.webp" width="356"><figcaption>${escaped(title)}, ${year}<br>` +
+      `${printing} · ${scene} · ${palette} · ${contrast.toFixed(1)}</figcaption></figure>`,
+  )
+}
+writeFileSync(
+  `${folder}index.html`,
+  '<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>body{background:#111;color:#aaa;font:13px system-ui}' +
+    `main{display:flex;flex-wrap:wrap;gap:12px}figure{margin:0}img{vertical-align:top}</style><main>${figures.join('')}</main>`,
+)
+
+const alike = lists.slice(0, 3).map(({ subjects }) => {
+  const looks = subjects.map(lookOf)
+  const counts = { scene: 0, palette: 0, both: 0 }
+  for (const [at, look] of looks.entries()) {
+    for (const other of looks.slice(at + 1, at + 1 + REACH)) {
+      const [hasScene, hasPalette] = [other.scene === look.scene, other.palette === look.palette]
+      counts.scene += hasScene
+      counts.palette += hasPalette
+      counts.both += hasScene && hasPalette
+    }
+  }
+  return counts
+})
+console.warn(
+  `${films.length} films; a poster in ${Math.round(took.poster / films.length)} ms, a still in ${Math.round(took.still / films.length)} ms`,
+)
+console.warn(
+  `scenes: ${[...scenes]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([scene, count]) => `${scene} ${count}`)
+    .join(', ')}`,
+)
+console.warn(
+  `alike within ${REACH} places, best rated: ${JSON.stringify(alike[0])}, best known: ${JSON.stringify(alike[1])}, newest: ${JSON.stringify(alike[2])}`,
+)
+console.warn(`type under ${READABLE}:1 in ${hardToRead.length}\n${hardToRead.toSorted().join('\n')}`)

@@ -26,12 +26,11 @@ test('no letter of a title is drawn, whatever it is called', () => {
 
 describe('lookOf', () => {
   test.each([
-    ['Plan 9 from Outer Space', ['Western'], 'saucer'],
-    ['The Lost World', [], 'island'],
-    ['Nameless', ['Drama', 'War'], 'war'],
-  ])('%s with the genres %j is set in %s, plane or war', (title, genres, scene) => {
-    const look = lookOf({ id: 4, title, genres })
-    expect(scene === 'war' ? ['war', 'plane'] : [scene]).toContain(look.scene)
+    ['Plan 9 from Outer Space', ['Western'], ['saucer']],
+    ['The Lost World', [], ['island']],
+    ['Nameless', ['Drama', 'War'], ['war', 'plane', 'airfield']],
+  ])('%s with the genres %j is set in one of %j', (title, genres, scenes) => {
+    expect(scenes).toContain(lookOf({ id: 4, title, genres }).scene)
   })
 
   test('a hint comes before what is chosen', () => {

@@ -5,6 +5,7 @@ import type { Plate } from './printings/printing.ts'
 import { printings } from './printings/index.ts'
 import { STILL } from './scene.ts'
 import { scenes } from './scenes/index.ts'
+import { withOwnLight } from './variation.ts'
 
 const { width, height } = STILL
 
@@ -18,7 +19,7 @@ const GRAINED = `<rect width="${width}" height="${height}" filter="url(#grain)" 
 /** Prints the scene of a look: the same look and id give the same plate. */
 export function plateOf({ scene, palette, printing }: Look, id: number): Plate {
   const random = seededRandom(hashOf(`art ${id}`))
-  return printings[printing](scenes[scene](random), paintsOf(palette), random)
+  return printings[printing](withOwnLight(scenes[scene](random), random), paintsOf(palette), random)
 }
 
 /** `<defs>` and picture of a plate. `hasGrain` false leaves out the film grain, for who puts it on the dots. */

@@ -1,3 +1,4 @@
+import { inGrass, onHill } from './players.ts'
 import { gable, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { horse, man, woman } from '../figures.ts'
@@ -94,24 +95,8 @@ export function meadow(random: Random): Scene {
           ...curve([1300, 752], [1460, 800], [1660, 806], 6),
         ]),
       ),
-      subject(
-        0.74,
-        points`${centre - 16},740 ${centre - 8},640 ${centre - 60},560 ${centre - 50},556 ${centre},610
-${centre + 6},540 ${centre + 14},540 ${centre + 12},612 ${centre + 64},570 ${centre + 70},578
-${centre + 18},650 ${centre + 30},744`,
-        bush(random, [centre - 60, 500], 110, 90),
-        bush(random, [centre + 70, 510], 120, 86),
-        bush(random, [centre, 430], 120, 90),
-        bush(random, [centre - 10, 520], 130, 70),
-      ),
-      subject(
-        0.9,
-        disc([930, 758], 21, 18),
-        disc([916, 736], 12, 12),
-        disc([912, 716], 4, 16),
-        disc([921, 714], 4, 17),
-        disc([951, 760], 7, 7),
-      ),
+      subject(0.74, ...onHill(random, [centre, 740])),
+      subject(0.9, ...inGrass(random)),
       mass(
         1.05,
         ridge(random, 880, 16, 260),

@@ -1,3 +1,4 @@
+import { oneOf } from '../variation.ts'
 import { arch, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { dancers, man, woman } from '../figures.ts'
@@ -203,6 +204,16 @@ ${centre - cos * 30 + sin * half},${level - sin * 30 - cos * half}`
   )
   const CLINGING = points`-4,0 -22,64 -18,70 -8,44 -9,84 -14,150 -6,152 2,104 14,148 22,145 12,84 10,40 16,6
 30,-34 24,-38 10,-8 -6,-42 -12,-38`
+  const climber = [
+    placed(CLINGING, [centre + 152, level + 74], 1.15),
+    disc([centre + 154, level + 56], 15, 17, 16),
+    points`${centre + 132},${level + 46} ${centre + 176},${level + 42} ${centre + 174},${level + 36}
+${centre + 160},${level + 34} ${centre + 148},${level + 36}`,
+  ]
+  const guest = oneOf(random, climber, man(centre + 60, 652, 132), [
+    ...woman(centre - 90, 652, 120),
+    ...man(centre - 40, 652, 128),
+  ])
   return {
     horizon: 820,
     light: { x: centre, y: level, radius: 0, reach: 520 },
@@ -215,18 +226,18 @@ ${centre - cos * 30 + sin * half},${level - sin * 30 - cos * half}`
       mass(0.5, box(centre - 300, -60, 700, 1020)),
       mass(0.56, box(centre - 330, 650, 760, 40), box(centre - 318, 690, 736, 16), box(centre - 330, 20, 760, 26)),
       as('face', lit(0.58, disc([centre, level], radius, radius, 64))),
-      mass(0.8, ...ticks, hand(0.28, 190, 8), hand(-2.2, 130, 10), disc([centre, level], 14, 14, 18)),
+      mass(
+        0.8,
+        ...ticks,
+        hand(random() * TURN, 190, 8),
+        hand(random() * TURN, 130, 10),
+        disc([centre, level], 14, 14, 18),
+      ),
       line(0.8, 9, [
         ...disc([centre, level], radius + 12, radius + 12, 64),
         ...points`${centre + radius + 12},${level}`,
       ]),
-      subject(
-        1,
-        placed(CLINGING, [centre + 152, level + 74], 1.15),
-        disc([centre + 154, level + 56], 15, 17, 16),
-        points`${centre + 132},${level + 46} ${centre + 176},${level + 42} ${centre + 174},${level + 36}
-${centre + 160},${level + 34} ${centre + 148},${level + 36}`,
-      ),
+      subject(1, ...guest),
       mass(0.9, ...times(8, (i) => tower([i * 96 - 30, 980], [80 + random() * 30, 110 + random() * 70], 1))),
     ],
   }

@@ -1,6 +1,7 @@
+import { beforeWindow, onStage } from './players.ts'
 import { arch, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
-import { boxer, man, woman } from '../figures.ts'
+import { boxer, man } from '../figures.ts'
 import { as, beam, line, lit, mass, type Scene, subject } from '../scene.ts'
 import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
 
@@ -46,7 +47,7 @@ export function stage(random: Random): Scene {
       ),
       mass(0.42, ground(points`-60,${floor} 1660,${floor}`)),
       as('pool', lit(0.44, disc([centre, floor + 16], 200, 26))),
-      subject(0.7, ...man(centre - 34, floor + 20, 172, -1), ...woman(centre + 40, floor + 18, 162)),
+      subject(0.7, ...onStage(random, centre, floor + 20)),
       mass(0.6, ...folds(-60, 560, 8, -0.8), ...folds(1400, 1680, 4, 0.9)),
       mass(0.62, [
         ...points`-60,-60 1660,-60 1660,60`,
@@ -59,7 +60,7 @@ export function stage(random: Random): Scene {
   }
 }
 
-export function room(): Scene {
+export function room(random: Random): Scene {
   const left = 860
   const top = 110
   const width = 420
@@ -102,7 +103,7 @@ ${112 + i * 6},${702 + i * 20}`
         points`1390,560 1396,520 1420,500 1426,508 1408,526 1410,560`,
         points`1400,500 1456,474 1470,514 1414,522`,
       ),
-      subject(1, ...man(1066, 806, 470)),
+      subject(1, ...beforeWindow(random)),
       mass(1.05, points`-60,600 60,590 90,640 96,960 -60,960`, disc([40, 590], 80, 46)),
     ],
   }

@@ -1,9 +1,11 @@
+import { byTheWater, inAlley, onRoad, onRoof } from './players.ts'
+import { oneOf } from '../variation.ts'
 import { panes, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
 import { ridge } from '../nature.ts'
 import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
-import { box, curve, disc, ground, placed, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
+import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
 
 export function city(random: Random): Scene {
   const layers: Layer[] = []
@@ -23,7 +25,12 @@ export function city(random: Random): Scene {
       tower([x, 780], [70 + random() * 60, 150 + random() * 220], Math.floor(random() * 3), random() > 0.7 ? 60 : 0),
     )
   }
-  const tallest = tower([centre, 970], [300, 730], 4, 110)
+  const tallest = oneOf(
+    random,
+    tower([centre, 970], [300, 730], 4, 110),
+    tower([centre, 970], [260, 720], 2, 60),
+    tower([centre, 970], [320, 640], 3, 190),
+  )
   for (const [x, width, top] of [
     [-20, 190, 690],
     [180, 150, 742],
@@ -96,7 +103,7 @@ ${x + 2 * scale},${y - height}`,
       subject(0.8, ...lamp(1190, 720, 350, 1)),
       lit(0.82, points`${1190 - 13},368 ${1190 - 17},332 ${1190 + 17},332 ${1190 + 13},368`),
       as('shadow', mass(0.6, points`1050,728 1066,728 960,960 820,960`)),
-      subject(1, ...man(1058, 732, 150)),
+      subject(1, ...inAlley(random, 1058, 732)),
       mass(1.1, wall([-60, 190], [-60, -60], [960, 960]), box(190, 300, 12, 660)),
     ],
   }
@@ -143,7 +150,6 @@ export function road(random: Random): Scene {
     ]
     return [edge(start, -1), edge(start, 1), edge(end, 1), edge(end, -1)]
   })
-  const car = points`-30,0 -31,-12 -26,-15 -20,-26 16,-26 24,-15 32,-13 33,0`
   return {
     horizon,
     light: { x: centre - 20, y: horizon - 40, radius: 132, reach: 520 },
@@ -158,13 +164,7 @@ export function road(random: Random): Scene {
       lit(0.82, ...dashes),
       line(0.9, 1.6, ...wires),
       mass(0.92, ...poles),
-      subject(
-        0.95,
-        placed(car, [centre - 4, horizon + 62], 0.8),
-        disc([centre - 22, horizon + 60], 6, 6, 12),
-        disc([centre + 14, horizon + 60], 6, 6, 12),
-      ),
-      lit(0.96, box(centre - 25, horizon + 48, 5, 4), box(centre + 12, horizon + 48, 5, 4)),
+      subject(0.95, ...onRoad(random, centre - 4, horizon + 62)),
       mass(
         1.1,
         ...times(26, () => {
@@ -211,7 +211,7 @@ export function bridge(random: Random): Scene {
         ...times(30, (i) => box(i * 56 - 20, 760, 5, 80)),
         box(-60, 756, 1720, 7),
       ),
-      subject(1, ...man(1010, 850, 150), ...woman(1056, 850, 142)),
+      subject(1, ...byTheWater(random)),
       subject(1.02, box(1240, 560, 9, 300), disc([1244, 552], 17, 17, 18)),
       lit(1.03, disc([1244, 552], 12, 12, 16)),
     ],
@@ -304,8 +304,6 @@ export function rooftops(random: Random): Scene {
   ]
   const roof = (x: number, y: number, width: number, pitch: number) =>
     points`${x},960 ${x},${y} ${x + width * 0.5},${y - pitch} ${x + width},${y} ${x + width},960`
-  const CAT = points`0,0 -3,-16 2,-34 14,-44 16,-58 13,-70 18,-65 24,-66 29,-71 29,-58 25,-50 30,-34 32,-14
-31,0`
   return {
     horizon: 700,
     light: { x: 1110, y: 270, radius: 140, reach: 560 },
@@ -335,10 +333,7 @@ export function rooftops(random: Random): Scene {
       lit(0.52, box(540, 816, 26, 34), box(584, 816, 26, 34)),
       subject(0.8, points`640,960 760,620 1380,578 1490,960`, ...chimney(1180, 594, 74, 130)),
       line(0.82, 2, ...times(10, (i) => points`${748 - i * 10},${656 + i * 30} ${1392 + i * 8},${616 + i * 30}`)),
-      subject(1, placed(CAT, [930, 611], 1.25), [
-        ...curve([966, 609], [1006, 604], [1000, 562], 8),
-        ...curve([1006, 562], [1016, 612], [966, 616], 8),
-      ]),
+      subject(1, ...onRoof(random, 930, 611)),
       line(1, 2.4, points`1064,600 1064,478`, points`1040,494 1088,490`, points`1046,514 1082,511`),
     ],
   }

@@ -1,3 +1,4 @@
+import { beforeTent } from './players.ts'
 import { arch, dome, gable, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
@@ -279,19 +280,7 @@ ${centre + 34},${base}`,
         ].flatMap((rope) => rope.filter((_, i) => i % 2).map(([x, y]) => disc([x, y + 4], 4.5, 4.5, 8))),
       ),
       mass(0.6, ground(points`-60,${base} 1660,${base}`)),
-      subject(
-        0.9,
-        ...(
-          [
-            [840, 760, 96, 0],
-            [886, 764, 88, 1],
-            [930, 758, 52, 1],
-            [1180, 770, 96, 0],
-            [1228, 774, 60, 0],
-            [1270, 768, 90, 1],
-          ] as const
-        ).flatMap(([x, y, height, width]) => (width ? woman(x, y, height) : man(x, y, height))),
-      ),
+      subject(0.9, ...beforeTent(random)),
       mass(1.06, ridge(random, 850, 14, 200)),
     ],
   }

@@ -5,9 +5,9 @@ export function expectWellFormed(svg: string): void {
   const open: string[] = []
   const rest = svg.replace(
     /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<>]*")*)(\/?)>/g,
-    (_, closes, name, _attributes, empty) => {
+    (_, ...[closes, name, , empty]: readonly string[]) => {
       if (closes) expect(open.pop()).toBe(name)
-      else if (!empty) open.push(name)
+      else if (!empty) open.push(name ?? '')
       return ''
     },
   )

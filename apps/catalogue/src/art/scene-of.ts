@@ -39,7 +39,7 @@ const SCENES_OF_WORDS: readonly (readonly [words: RegExp, scene: SceneName])[] =
   [/arctic|nanook|alaska|north\b|pole\b|yukon/i, 'snowfield'],
   [/gold rush|snow|cabin\b|\bice\b|winter/i, 'cabin'],
   [/alice|bunny|spring\b|garden|meadow|lamb|rabbit/i, 'meadow'],
-  [/champion|\bring\b|knockout|punch|fight/i, 'boxingRing'],
+  [/champion|\bring\b|knock-?out|punch|boxer|boxing|prize ?fight|joe louis/i, 'boxingRing'],
   [/wings|\bfly|\bair\b|plane\b|pilot|bomb/i, 'plane'],
   [/wedding|\bball\b|princess|waltz|dance|charade/i, 'ballroom'],
   [/bridge|river|london|paris/i, 'bridge'],

@@ -35,6 +35,8 @@ function metalsOf({ isDay, ground, dark, light, hot, middle }: Paints) {
 
 const RAYS = 16
 const WIDE = 900
+/** Parts of a body are narrower: each shaded alone, they would be a doll's. */
+const BODY = 70
 /** With more shapes than this, a layer is shaded as one. */
 const MANY = 44
 const FLAT_LIGHT: ReadonlySet<Role | undefined> = new Set([
@@ -110,6 +112,8 @@ export const deco: Printing = (scene, paints, random) => {
     if (isWide) return filled(closedPath(shapes), slope(depth), { isPierced: role === 'pierced' })
     if (role === 'pierced') return filled(closedPath(shapes), flank(depth, false), { isPierced: true })
     if (shapes.length > MANY) return filled(closedPath(shapes), slope(depth))
+    const isOfPeople = kind === 'subject' && shapes.every((shape) => boundsOf([shape]).width < BODY)
+    if (isOfPeople) return filled(closedPath(shapes), flank(depth, true))
     return `<g fill="${flank(depth, kind === 'subject')}">${shapes.map((shape) => `<path d="${closedPath([shape])}"/>`).join('')}</g>`
   }
 

@@ -37,6 +37,9 @@ function softnessOf(layer: Layer): 'far' | 'middle' | 'lens' | '' {
 const SOFT_LIGHT: ReadonlySet<Role | undefined> = new Set(['pool', 'spill'])
 const WIDE_LIGHT: ReadonlySet<Role | undefined> = new Set(['pane', 'face', 'snow', 'snowcap'])
 
+/** With more lights than this, as flakes and far windows, none has a halo. */
+const MANY = 60
+
 /** One light in fog: depth by blur and air, shafts, halation, a wet floor. */
 export const noir: Printing = (scene, paints, random) => {
   const { lamp, high, haze, deep, pale, sea, planes } = tonesOf(paints)
@@ -71,7 +74,7 @@ export const noir: Printing = (scene, paints, random) => {
     if (WIDE_LIGHT.has(role)) {
       return halo(data, lamp, 0.9) + filled(data, mix(lamp, pale, 0.3), { opacity: 0.78 })
     }
-    return halo(data, lamp) + filled(data, lamp)
+    return shapes.length > MANY ? filled(data, lamp, { opacity: 0.85 }) : halo(data, lamp) + filled(data, lamp)
   }
 
   /** Ground that runs through the picture takes some haze along its upper edge; walls take it in the middle. */

@@ -28,6 +28,9 @@ function airOf({ isDay, ground, dark, light, hot, middle }: Paints) {
   }
 }
 
+/** With more lights than this, as flakes and far windows, none has a halo. */
+const MANY = 60
+
 /** Air by the metre: many planes, each of which fades into the haze at its foot. */
 export const vector: Printing = (scene, paints, random) => {
   const { glow, top, midway, haze, near, planes } = airOf(paints)
@@ -67,7 +70,7 @@ export const vector: Printing = (scene, paints, random) => {
     if (role === 'cast') return filled(data, bright, { opacity: 0.4 })
     if (role === 'snow' || role === 'snowcap') return filled(data, mix(haze, '#ffffff', 0.4))
     if (role === 'smoke') return filled(data, mix(haze, '#ffffff', 0.4), { opacity: 0.7 })
-    return halo(data, glow, 1.3) + filled(data, bright)
+    return shapes.length > MANY ? filled(data, bright, { opacity: 0.9 }) : halo(data, glow, 1.3) + filled(data, bright)
   }
 
   const drawn = (layer: Layer): string => {

@@ -1,18 +1,8 @@
 import type { Random } from '../chance.ts'
 import { man, rider, woman } from '../figures.ts'
-import { bareTree, bird, bush, cloud, crags, pine, ridge } from '../nature.ts'
-import { as, beam, lit, mass, line, type Scene, stars, subject, water } from '../scene.ts'
+import { bareTree, bird, bush, cloud, crags, palm, pine, ridge } from '../nature.ts'
+import { as, lit, mass, line, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, placed, points, type Polygon, times } from '../shapes.ts'
-
-/** A leaf as wide as a man, cut to its rib. */
-const fern = ([x, y]: Pair, length: number, angle: number): Polygon => {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const at = (along: number, across: number): Pair => [x + cos * along - sin * across, y + sin * along + cos * across]
-  return [
-    ...curve(at(0, 0), at(length * 0.5, -length * 0.24), at(length, length * 0.1), 9),
-    ...curve(at(length, length * 0.1), at(length * 0.45, length * 0.12), at(0, 0), 9),
-  ]
-}
 
 /** A jungle: a fall of water between trees, and somebody who came to see it. */
 export function jungle(random: Random): Scene {
@@ -53,8 +43,9 @@ export function jungle(random: Random): Scene {
       mass(1, trunk(1540, 60), trunk(120, 70), ridge(random, 850, 18, 140)),
       mass(
         1.06,
-        ...times(12, (i) => fern([i * 150 - 60, 920], 200 + random() * 80, -2.3 + (i % 4) * 0.45)),
-        ...times(5, (i) => fern([1660, 40 + i * 50], 200 + random() * 120, 2.3 + i * 0.2)),
+        ...times(14, (i) => bush(random, [i * 126 - 20, 936], 104, 50 + random() * 20)),
+        ...palm(random, [1450, 980], 400, -0.12),
+        ...palm(random, [560, 990], 300, 0.1),
       ),
     ],
   }
@@ -86,7 +77,6 @@ export function cave(random: Random): Scene {
       water(640),
       as('pierced', mass(0.4, rock(360, 300))),
       as('pierced', mass(0.66, rock(460, 390))),
-      beam(0.5, points`${centre - 120},300 ${centre + 120},300 ${centre + 330},800 ${centre - 330},800`),
       mass(0.8, ground(points`-60,760 700,742 1000,724 1300,734 1660,770`)),
       subject(0.92, ...man(centre - 10, 736, 112)),
       lit(0.94, disc([centre + 20, 694], 6, 8, 12)),
@@ -210,7 +200,6 @@ export function racetrack(random: Random): Scene {
       mass(0.6, ground(points`-60,724 1660,718`)),
       subject(0.8, ...rider(1200, 774, 1.7, -1)),
       subject(0.96, ...rider(1000, 826, 2.3, -1)),
-      as('smoke', lit(0.9, ...times(5, (i) => bush(random, [860 - i * 50, 818 - i * 3], 34 - i * 3, 15 - i)))),
       subject(1, box(1300, 400, 12, 420), disc([1306, 390], 34, 34, 28)),
       as('face', lit(1.01, disc([1306, 390], 22, 22, 24))),
       mass(1.06, ridge(random, 872, 10, 170)),

@@ -14,8 +14,8 @@ export function newsroom(random: Random): Scene {
   ]
   const typewriter = points`-34,0 -30,-18 -22,-20 -20,-34 -26,-34 -26,-40 26,-40 26,-34 20,-34 22,-20 30,-18 34,0`
   const sheet = points`-14,-38 -12,-66 14,-68 16,-38`
-  const towers = times(9, (i) =>
-    tower([740 + i * 90, 560], [60 + random() * 30, 120 + random() * 190], i % 3, i % 4 ? 0 : 30),
+  const towers = times(6, (i) =>
+    tower([826 + i * 94, 556], [60 + random() * 30, 120 + random() * 190], i % 3, i % 4 ? 0 : 30),
   )
   return {
     horizon: 660,

@@ -103,7 +103,7 @@ function shade(printing: 'deco' | 'expressionist' | 'noir' | 'vector', { block, 
   const fill = creamOf(paints)
   const top = isAbove ? 62 : height - 82 - block.height
   const { tilt = 0 } = typeManners[printing]
-  const fade = 190
+  const fade = isAbove ? 140 : 190
   const depth = isAbove ? top + block.height + fade : height - top + fade
   const textEnd = isAbove ? (depth - fade + 56) / depth : fade / depth
   const stops = isAbove

@@ -38,23 +38,12 @@ export const typeManners: Readonly<Record<PrintingName, TypeManner>> = {
 /** Scenes whose subject stands low: their titles stand above it in every manner. */
 const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
   ...(['alley', 'ballroom', 'bench', 'boxingRing', 'forest', 'marquee', 'meadow', 'mesa', 'nave'] as const),
-  ...([
-    'corridor',
-    'courtroom',
-    'graveyard',
-    'jungle',
-    'newsroom',
-    'pier',
-    'racetrack',
-    'road',
-    'rooftops',
-    'stage',
-  ] as const),
+  ...(['corridor', 'courtroom', 'graveyard', 'jungle', 'newsroom', 'pier', 'racetrack', 'road', 'stage'] as const),
 ])
 
 /** Scenes with an empty sky over a subject on the horizon, where a margin or a pale ground below would hide it. */
 const OPEN_SKIES: ReadonlySet<SceneName> = new Set([
-  ...(['bridge', 'cabin', 'circus', 'house', 'island', 'ship', 'temple', 'train'] as const),
+  ...(['bridge', 'cabin', 'circus', 'house', 'island', 'rooftops', 'ship', 'temple', 'train'] as const),
   ...(['airfield', 'cave', 'snowfield', 'war', 'windmill'] as const),
 ])
 

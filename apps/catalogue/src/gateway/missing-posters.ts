@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { drawnPosterPath, drawnStillPath } from '../drawings/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../art/poster.ts'
+import { genreName } from '../titles/genres.ts'
 import type { Row } from './upstream-answer.ts'
 
 /**
@@ -49,5 +50,15 @@ export function subjectOf(id: number, row: Row): PosterSubject {
   const title = row['title'] ?? row['name']
   const date = row['release_date'] ?? row['first_air_date']
   const year = typeof date === 'string' ? Number(date.slice(0, 4)) : 0
-  return { id, title: typeof title === 'string' ? title : '', ...(year > 0 && { year }) }
+  return { id, title: typeof title === 'string' ? title : '', genres: genresOf(row), ...(year > 0 && { year }) }
+}
+
+/** Lists say genres by number, details as objects: both give the same picture. */
+function genresOf(row: Row): string[] {
+  const listed = [row['genre_ids'], row['genres']].find(Array.isArray) ?? []
+  return listed.flatMap((genre: unknown) => {
+    const id = typeof genre === 'object' && genre !== null && 'id' in genre ? genre.id : genre
+    const name = typeof id === 'number' ? genreName(id) : undefined
+    return name === undefined ? [] : [name]
+  })
 }

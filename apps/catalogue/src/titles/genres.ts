@@ -43,6 +43,13 @@ const genreIds: Readonly<Record<TitleKind, Readonly<Record<string, number>>>> = 
   },
 }
 
+const namesOfGenres: ReadonlyMap<number, string> = new Map(
+  Object.values(genreIds).flatMap((ids) => Object.entries(ids).map(([name, id]) => [id, name] as const)),
+)
+
+/** The name of a genre of films or shows; undefined for a number that the movie database does not use. */
+export const genreName = (id: number): string | undefined => namesOfGenres.get(id)
+
 export interface Genre {
   id: number
   name: string

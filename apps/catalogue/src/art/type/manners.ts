@@ -44,7 +44,7 @@ const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
 /** Scenes with an empty sky over a subject on the horizon, where a margin or a pale ground below would hide it. */
 const OPEN_SKIES: ReadonlySet<SceneName> = new Set([
   ...(['bridge', 'cabin', 'circus', 'house', 'island', 'rooftops', 'ship', 'temple', 'train'] as const),
-  ...(['airfield', 'cave', 'snowfield', 'war', 'windmill'] as const),
+  ...(['airfield', 'snowfield', 'war', 'windmill'] as const),
 ])
 
 /** Manners that would hide what stands on the horizon: by a margin of paper, a panel, or a ground that is pale. */

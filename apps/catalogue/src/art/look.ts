@@ -21,6 +21,7 @@ export interface Subject {
   hint?: ArtHint | undefined
 }
 
+/** How a title looks: what is shown, in which colours, in which manner. */
 export interface Look {
   scene: SceneName
   palette: PaletteName

@@ -44,6 +44,7 @@ export function bareTree(
   return branches
 }
 
+/** A pine by its foot, with uneven tiers of branches. */
 export function pine(random: Random, [x, y]: Pair, height: number, width = height * 0.34): Polygon {
   const left: Point[] = []
   const right: Point[] = []

@@ -15,6 +15,7 @@ export interface Paints {
   isDay: boolean
 }
 
+/** The paints of a palette. Colours are `#rrggbb`. */
 export function paintsOf(name: PaletteName): Paints {
   const { ground, ink, accent, shade } = palettes[name]
   const byLightness = [ground, ink, accent, shade].toSorted((a, b) => lightnessOf(a) - lightnessOf(b))

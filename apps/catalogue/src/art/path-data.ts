@@ -6,6 +6,7 @@ export type Warp = (x: number, y: number) => Point
 /** Shapes narrower than this are drawn to half a unit, wider ones to a whole one. */
 const FINE_WIDTH = 420
 
+/** Whether shapes are narrow enough to be drawn in half units, and to be one thing rather than a ground. */
 export const isSmall = (shapes: readonly Polygon[]): boolean => boundsOf(shapes).width < FINE_WIDTH
 
 const step = (dx: number, dy: number): string => {
@@ -39,7 +40,9 @@ function dataOf(
     .join('')
 }
 
+/** Path data of areas. */
 export const closedPath = (shapes: readonly Polygon[], warp?: Warp): string =>
   dataOf(shapes, isSmall(shapes) ? 2 : 1, { warp, end: 'z' })
 
+/** Path data of lines that are not closed. */
 export const openPath = (shapes: readonly Polygon[], warp?: Warp): string => dataOf(shapes, 2, { warp, end: '' })

@@ -45,6 +45,7 @@ export type Layer =
 /** A layer with shapes of its own. */
 export type ShapedLayer = Exclude<Layer, { kind: 'water' | 'glitter' }>
 
+/** The one light of a scene, in units of a still. */
 export interface Light {
   x: number
   y: number
@@ -69,21 +70,28 @@ export interface Scene {
   isWet?: true
 }
 
+/** Silhouettes at a depth. */
 export const mass = (depth: number, ...shapes: readonly Polygon[]): ShapedLayer => ({ kind: 'mass', depth, shapes })
+/** The silhouette that a picture is about, with people. */
 export const subject = (depth: number, ...shapes: readonly Polygon[]): ShapedLayer => ({
   kind: 'subject',
   depth,
   shapes,
 })
+/** What shines or is lit. */
 export const lit = (depth: number, ...shapes: readonly Polygon[]): ShapedLayer => ({ kind: 'lit', depth, shapes })
+/** Light that is seen in the air. */
 export const beam = (depth: number, ...shapes: readonly Polygon[]): ShapedLayer => ({ kind: 'beam', depth, shapes })
+/** Open lines of a width. */
 export const line = (depth: number, strokeWidth: number, ...shapes: readonly Polygon[]): ShapedLayer => ({
   kind: 'line',
   depth,
   strokeWidth,
   shapes,
 })
+/** Water from a height down to the foot of the picture. */
 export const water = (y: number): Layer => ({ kind: 'water', y })
+/** The light that glitters on water below a height. */
 export const glitter = (y: number): Layer => ({ kind: 'glitter', y })
 
 /** The same layer in another role. */

@@ -5,6 +5,7 @@ export type Polygon = readonly Point[]
 /** A place or a size that a shape is made from. */
 export type Pair = readonly [number, number]
 
+/** A whole turn in radians. */
 export const TURN = Math.PI * 2
 
 /** Builds `count` things, one for each number from 0. */
@@ -22,6 +23,7 @@ export function points(text: TemplateStringsArray, ...values: readonly number[])
     })
 }
 
+/** A rectangle by its upper left corner. */
 export const box = (x: number, y: number, width: number, height: number): Polygon => [
   [x, y],
   [x + width, y],

@@ -37,9 +37,11 @@ const faded = (opacity: number): string => (opacity === 1 ? '' : ` opacity="${sh
 export const sheet = (fill: string, opacity = 1, [top, height]: Pair = [0, STILL.height]): string =>
   `<rect y="${Math.round(top)}" width="${STILL.width}" height="${Math.round(height)}" fill="${fill}"${faded(opacity)}/>`
 
+/** A filled circle. */
 export const circle = ([x, y]: Pair, radius: number, fill: string, opacity = 1): string =>
   `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${short(radius)}" fill="${fill}"${faded(opacity)}/>`
 
+/** A circle's outline. */
 export const ring = ([x, y]: Pair, radius: number, { colour, width, opacity }: Stroke): string =>
   `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${short(radius)}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${faded(opacity ?? 1)}/>`
 
@@ -57,10 +59,12 @@ export interface Fill {
   shift?: Pair
 }
 
+/** A filled path. */
 export const filled = (data: string, fill: string, { opacity = 1, isPierced, shift }: Fill = {}): string =>
   `<path d="${data}" fill="${fill}"${isPierced ? ' fill-rule="evenodd"' : ''}` +
   `${shift ? ` transform="translate(${shift[0]} ${shift[1]})"` : ''}${faded(opacity)}/>`
 
+/** A path's outline. */
 export const stroked = (data: string, { colour, width, opacity = 1 }: Stroke): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${faded(opacity)}/>`
 

@@ -6,6 +6,7 @@ import { bareTree, bird, bush, cloud, crags, pine, ridge } from '../nature.ts'
 import { as, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
 
+/** A house alone on a hill under the moon, and four who come for it. */
 export function house(random: Random): Scene {
   const centre = 1030
   const foot = 640
@@ -65,6 +66,7 @@ export function house(random: Random): Scene {
   }
 }
 
+/** Hills with flowers: trees on the nearest one, and who is in the grass. */
 export function meadow(random: Random): Scene {
   const centre = 1080
   const hill = (y: number, height: number, length: number, phase: number) => {
@@ -111,6 +113,7 @@ export function meadow(random: Random): Scene {
   }
 }
 
+/** A windmill between furrows that run to the horizon, and two who walk home. */
 export function windmill(random: Random): Scene {
   const centre = 1070
   const level = 372
@@ -173,6 +176,7 @@ export function windmill(random: Random): Scene {
   }
 }
 
+/** A bench under a lamp in a park, leaves in the air, two people on it. */
 export function bench(random: Random): Scene {
   return {
     horizon: 660,
@@ -228,6 +232,7 @@ export function bench(random: Random): Scene {
   }
 }
 
+/** A castle on its rock before the moon, with a bridge and a coach on the way up. */
 export function castle(random: Random): Scene {
   const turret = ([x, foot]: Pair, [width, height]: Pair, roof = 0) => [
     box(x - width / 2, foot - height, width, height),
@@ -283,6 +288,7 @@ ${x + width * 0.62},${foot - height} ${x - width * 0.62},${foot - height}`,
   }
 }
 
+/** Soldiers in a row on the crest of a hill, behind wire and stumps. */
 export function war(random: Random): Scene {
   const centre = 1060
   const horizon = 640

@@ -18,6 +18,7 @@ import {
   TURN,
 } from '../shapes.ts'
 
+/** The nave of a church, arch behind arch, with one figure in the last light. */
 export function nave(): Scene {
   const centre = 1060
   const layers: Layer[] = []
@@ -60,6 +61,7 @@ ${centre - innerWidth},1000`,
   return { horizon: 660, light: { x: centre, y: 470, radius: 0, reach: 360 }, layers }
 }
 
+/** A ballroom with high windows, a chandelier and couples who waltz. */
 export function ballroom(): Scene {
   const centre = 1060
   const floor = 690
@@ -115,6 +117,7 @@ export function ballroom(): Scene {
   }
 }
 
+/** Wheels of a machine that is larger than the picture, and two on the walk before it. */
 export function gears(): Scene {
   const cog = ([x, y]: Pair, radius: number, teeth: number, turn = 0) => {
     const rim: Point[] = []
@@ -173,6 +176,7 @@ export function gears(): Scene {
   }
 }
 
+/** A clock on a tower, high over a city, and who is up there. Each title has a time of its own. */
 export function clock(random: Random): Scene {
   const centre = 1080
   const level = 360
@@ -243,6 +247,7 @@ ${centre + 160},${level + 34} ${centre + 148},${level + 36}`,
   }
 }
 
+/** A temple with fires between its columns, and people on its steps. */
 export function temple(random: Random): Scene {
   const centre = 1060
   const base = 660

@@ -4,6 +4,7 @@ import { bush, cloud, crags, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, placed, points, type Point, type Polygon, times } from '../shapes.ts'
 
+/** A train on a viaduct, with its smoke over the carriages. */
 export function train(random: Random): Scene {
   const deckY = 560
   const centre = 1060
@@ -72,6 +73,7 @@ ${x + 140},${deckY - 60} ${x + 140},${deckY + 6}`
   }
 }
 
+/** A locomotive from before it, with its lamp lit. */
 export function locomotive(random: Random): Scene {
   const centre = 1060
   const level = 470
@@ -128,6 +130,7 @@ ${centre - 96},${level + 270}`,
   }
 }
 
+/** A biplane over a sea of clouds. */
 export function plane(random: Random): Scene {
   const centre = 1060
   const level = 330
@@ -177,6 +180,7 @@ ${centre + 71},${level + 46}`,
   }
 }
 
+/** A striped balloon with two people in its basket. */
 export function balloon(random: Random): Scene {
   const centre = 1060
   const level = 330

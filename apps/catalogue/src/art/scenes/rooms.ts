@@ -5,6 +5,7 @@ import { boxer, man } from '../figures.ts'
 import { as, beam, line, lit, mass, type Scene, subject } from '../scene.ts'
 import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
 
+/** A stage from behind the audience: curtains, one spotlight, and who stands in it. */
 export function stage(random: Random): Scene {
   const centre = 1060
   const floor = 690
@@ -60,6 +61,7 @@ export function stage(random: Random): Scene {
   }
 }
 
+/** A room with blinds, whose light falls in stripes on the floor. */
 export function room(random: Random): Scene {
   const left = 860
   const top = 110
@@ -109,6 +111,7 @@ ${112 + i * 6},${702 + i * 20}`
   }
 }
 
+/** A staircase in a shaft of light, and the shadow of somebody who is not seen. */
 export function stairs(): Scene {
   const count = 14
   const firstX = 620
@@ -151,6 +154,7 @@ export function stairs(): Scene {
   }
 }
 
+/** A laboratory: two coils with a spark between them, a table, flasks, and one who watches. */
 export function laboratory(random: Random): Scene {
   const centre = 1060
   const flask = (x: number, y: number, scale: number) => [
@@ -213,6 +217,7 @@ export function laboratory(random: Random): Scene {
   }
 }
 
+/** A boxing ring under lamps, between two rows of heads. */
 export function boxingRing(random: Random): Scene {
   const centre = 1060
   const floor = 640

@@ -7,6 +7,7 @@ import { ridge } from '../nature.ts'
 import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
 
+/** A city of towers, one of them higher than all, with windows lit at random. */
 export function city(random: Random): Scene {
   const layers: Layer[] = []
   const far: Polygon[] = []
@@ -64,6 +65,7 @@ ${centre + Math.cos(angle + 0.05) * 122},${290 + Math.sin(angle + 0.05) * 116}`
   return { horizon: 640, light: { x: centre, y: 430, radius: 0, reach: 560 }, layers }
 }
 
+/** An alley that narrows towards a lamp, and who stands under it. */
 export function alley(random: Random): Scene {
   const wall = ([x0, x1]: Pair, [top0, top1]: Pair, [foot0, foot1]: Pair) =>
     points`${x0},${top0} ${x1},${top1} ${x1},${foot1} ${x0},${foot0}`
@@ -109,6 +111,7 @@ ${x + 2 * scale},${y - height}`,
   }
 }
 
+/** A straight road to a low sun, with poles along it and somebody on it. */
 export function road(random: Random): Scene {
   const centre = 1060
   const horizon = 560
@@ -178,6 +181,7 @@ export function road(random: Random): Scene {
   }
 }
 
+/** A suspension bridge before a skyline, seen from the railing of the other shore. */
 export function bridge(random: Random): Scene {
   const centre = 1060
   const deck = 560
@@ -218,6 +222,7 @@ export function bridge(random: Random): Scene {
   }
 }
 
+/** The front of a cinema at night, with people before its doors. */
 export function marquee(random: Random): Scene {
   const centre = 1060
   const base = 740
@@ -295,6 +300,7 @@ export function marquee(random: Random): Scene {
   }
 }
 
+/** Roofs and chimneys under a large moon, and who is on the nearest ridge. */
 export function rooftops(random: Random): Scene {
   const chimney = (x: number, y: number, width: number, height: number) => [
     box(x, y - height, width, height + 60),

@@ -5,6 +5,7 @@ import { bird, cloud, crags, ridge } from '../nature.ts'
 import { beam, glitter, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
 
+/** A ship under sail before the sun, on a sea of four waves. */
 export function ship(random: Random): Scene {
   const centre = 1060
   const horizon = 600
@@ -86,6 +87,7 @@ export function ship(random: Random): Scene {
   }
 }
 
+/** A lighthouse on its rock, and the beam that goes round. */
 export function lighthouse(random: Random): Scene {
   const centre = 1090
   const foot = 590
@@ -123,6 +125,7 @@ export function lighthouse(random: Random): Scene {
   }
 }
 
+/** The bow of a liner, seen from the water, and a tug beside it. */
 export function liner(random: Random): Scene {
   const centre = 1080
   const horizon = 690
@@ -185,6 +188,7 @@ export function liner(random: Random): Scene {
   }
 }
 
+/** A pier into the water, and one who stands at its end. */
 export function pier(random: Random): Scene {
   const centre = 1060
   const horizon = 560
@@ -247,6 +251,7 @@ export function pier(random: Random): Scene {
   }
 }
 
+/** A submarine among weeds, in light that falls from the surface. */
 export function deep(random: Random): Scene {
   const centre = 1060
   const kelp = (x: number, height: number, scale: number) => {

@@ -6,6 +6,7 @@ import { bush, cloud, crags, palm, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, placed, points, times } from '../shapes.ts'
 
+/** One mountain with snow on its lit side, and a camp at its foot. */
 export function peaks(random: Random): Scene {
   const centre = 1060
   return {
@@ -38,6 +39,7 @@ export function peaks(random: Random): Scene {
   }
 }
 
+/** Buttes before a large low sun, and a rider. */
 export function mesa(random: Random): Scene {
   const horizon = 610
   const butte = (
@@ -89,6 +91,7 @@ ${x + width / 2 + slope * 2.2},${horizon + 16}`
   }
 }
 
+/** Trunks, row behind row, and a deer in the light between them. */
 export function forest(random: Random): Scene {
   const centre = 1070
   const trunks = (depth: number, count: number, width: number, jitter: number) =>
@@ -150,6 +153,7 @@ ${x - half * 1.9},${690 + depth * 170} ${x - half * 1.1},${600 + depth * 140}`
   }
 }
 
+/** An island with a volcano, palms, and an animal of another age. */
 export function island(random: Random): Scene {
   const centre = 1080
   const LONGNECK = points`0,0 6,-60 -4,-96 4,-120 30,-136 60,-150 78,-200 86,-262 92,-280 110,-290 134,-282
@@ -191,6 +195,7 @@ export function island(random: Random): Scene {
   }
 }
 
+/** A cabin on the brink of a slope of snow, and one who looks at it. */
 export function cabin(random: Random): Scene {
   return {
     horizon: 620,

@@ -6,6 +6,7 @@ import { palm, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, placed, type Point, points, type Polygon, times, TURN } from '../shapes.ts'
 
+/** A moon that fills the sky, a rocket on its way, and people who watch from the roofs. */
 export function moon(random: Random): Scene {
   const centre = 1080
   const level = 330
@@ -58,6 +59,7 @@ export function moon(random: Random): Scene {
   }
 }
 
+/** A saucer that holds two people in its light. */
 export function saucer(random: Random): Scene {
   const centre = 1060
   const level = 250
@@ -122,6 +124,7 @@ export function saucer(random: Random): Scene {
   }
 }
 
+/** Domes and minarets under a crescent, and somebody on a carpet in the air. */
 export function bagdad(random: Random): Scene {
   const centre = 1060
   const base = 760
@@ -197,6 +200,7 @@ ${x + width / 2},${base - height} ${x + width / 2},${base}`,
   }
 }
 
+/** A striped tent at night, and who goes in. */
 export function circus(random: Random): Scene {
   const centre = 1060
   const base = 700

@@ -22,6 +22,7 @@ export interface TypeManner {
   tilt?: number
 }
 
+/** How each manner of printing sets its titles. */
 export const typeManners: Readonly<Record<PrintingName, TypeManner>> = {
   woodcut: { face: 'serif', weight: 620, largest: 74, leading: 1.02, tracking: -0.018, isCentred: true },
   expressionist: {
@@ -38,7 +39,18 @@ export const typeManners: Readonly<Record<PrintingName, TypeManner>> = {
 /** Scenes whose subject stands low: their titles stand above it in every manner. */
 const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
   ...(['alley', 'ballroom', 'bench', 'boxingRing', 'forest', 'marquee', 'meadow', 'mesa', 'nave'] as const),
-  ...(['corridor', 'courtroom', 'graveyard', 'jungle', 'newsroom', 'pier', 'racetrack', 'road', 'stage'] as const),
+  ...([
+    'cave',
+    'corridor',
+    'courtroom',
+    'graveyard',
+    'jungle',
+    'newsroom',
+    'pier',
+    'racetrack',
+    'road',
+    'stage',
+  ] as const),
 ])
 
 /** Scenes with an empty sky over a subject on the horizon, where a margin or a pale ground below would hide it. */

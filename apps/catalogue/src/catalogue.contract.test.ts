@@ -2,7 +2,14 @@ import { cataloguePersonItemSchema, catalogueSearchSchema } from '@matinee/contr
 import { catalogueSuite, fakeSubjects, startFakeMovieDatabase } from '@matinee/testing'
 import { systemClock } from '@matinee/server-kit'
 import { expect, test } from 'vitest'
-import { createCatalogue, readOpenFilms, readPosterFont, readSampleTitles } from './index.ts'
+import {
+  createCatalogue,
+  createRasterizer,
+  readOpenFilms,
+  readPosterFont,
+  readSampleTitles,
+  startRasterThread,
+} from './index.ts'
 
 const base = 'http://catalogue.test/catalogue'
 
@@ -11,6 +18,7 @@ const parts = (signal: AbortSignal) => ({
   samples: readSampleTitles(),
   clock: systemClock,
   loadFont: readPosterFont,
+  rasterize: createRasterizer(startRasterThread, { log: { warn: () => {} }, signal }),
   log: { warn: () => {} },
   signal,
 })

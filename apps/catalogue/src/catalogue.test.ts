@@ -31,7 +31,7 @@ test('an open film carries its own id, poster, tint and archive item', async () 
       { id: 18, name: 'Drama' },
       { id: 53, name: 'Thriller' },
     ],
-    poster_path: '/own-1000037638.2.svg',
+    poster_path: '/own-1000037638.2.webp',
     backdrop_path: '/own-still-1000037638.3.webp',
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
@@ -130,7 +130,7 @@ test('append_to_response answers with each part that it names, and with no other
     images: {
       backdrops: [{ file_path: '/own-still-1000037638.3.webp', aspect_ratio: 1.778 }],
       logos: [],
-      posters: [{ file_path: '/own-1000037638.2.svg', aspect_ratio: 0.667 }],
+      posters: [{ file_path: '/own-1000037638.2.webp', aspect_ratio: 0.667 }],
     },
     videos: { results: [] },
     similar: { page: 1, results: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]) },
@@ -192,8 +192,19 @@ test('every title of ours has a still, drawn once for each width of wide picture
   const preview = await get(`/catalogue/t/p/w1280${STILL}.jpg`)
   expect([preview.headers.get('content-type'), await preview.text()]).toEqual(['image/jpeg', 'jpeg 1280'])
   expect((await get(`/catalogue/t/p/w342${STILL}.webp`)).status).toBe(404)
-  expect((await get('/catalogue/t/p/w342/own-1000037638.2.webp')).status).toBe(404)
   expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.3.webp' })
+})
+
+test('a poster is drawn once for each width of posters', async () => {
+  const rasterize = vi.fn<Rasterize>(async ({ width, height }) => new TextEncoder().encode(`${width} × ${height}`))
+  const { get } = start(readPosterFont, rasterize)
+  const drawn = async (size: string) => (await get(`/catalogue/t/p/${size}/own-1000037638.2.webp`)).text()
+  expect(await Promise.all(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original', 'w342'].map(drawn))).toEqual([
+    ...['92 × 138', '154 × 231', '185 × 278', '342 × 513', '500 × 750', '780 × 1170', '780 × 1170', '342 × 513'],
+  ])
+  expect(rasterize).toHaveBeenCalledTimes(6)
+  expect(rasterize.mock.calls[0]?.[0].svg).not.toMatch(/filter="url\(#grain\)"|<text/)
+  expect((await get('/catalogue/t/p/w1280/own-1000037638.2.webp')).status).toBe(404)
 })
 
 test('the source of a still is SVG, alike in every size of wide pictures and in no other', async () => {

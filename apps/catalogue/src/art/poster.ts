@@ -7,13 +7,16 @@ import { plateOf, printed } from './still.ts'
 import { groundOf } from './type/grounds.ts'
 import { isTitleAbove, typeManners } from './type/manners.ts'
 import { cleanText, escapeText, type TextRun } from './type/text-run.ts'
-import { captionRun, titleBlockOf, titleRuns } from './type/title-block.ts'
+import { captionRun, isInHouseFonts, titleBlockOf, titleRuns } from './type/title-block.ts'
 
 export interface PosterSubject extends Subject {
   title: string
   /** Who made it, set beside the year. */
   by?: string | undefined
 }
+
+/** Whether all letters of a poster are in the house fonts; others are the browser's own, which no server has. */
+export const isInHouseType = ({ title, by = '' }: PosterSubject): boolean => isInHouseFonts(cleanText(title + by))
 
 /** Turns lines of type into escaped SVG, one piece for each line. */
 export type SetType = (runs: readonly TextRun[]) => Promise<string[]>

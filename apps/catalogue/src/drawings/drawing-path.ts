@@ -1,3 +1,4 @@
+import { isInHouseType, type PosterSubject } from '../art/poster.ts'
 import type { RasterFormat } from './rasterizer.ts'
 
 /**
@@ -9,31 +10,31 @@ const versions = { poster: 2, still: 3 } as const
 /** What is drawn of a title: its poster, and the wide scene beside it. */
 export type Drawing = keyof typeof versions
 
-/** A poster is SVG alone. A still is dots for screens, as JPEG for what shows previews of links, and SVG as its source. */
+/** Dots for screens, as JPEG for what shows previews of links; SVG is the source of both, and holds letters that only browsers have. */
 export type DrawingFormat = 'svg' | RasterFormat
+
+/** Whose title it is: our own, or one of the movie database's that has no picture. */
+export type DrawingKind = 'own' | 'movie' | 'tv'
 
 /** What a path names: a drawing of a title of ours, or of one of the movie database's that has no poster. */
 export interface DrawingAddress {
   drawing: Drawing
-  kind: 'own' | 'movie' | 'tv'
+  kind: DrawingKind
   id: number
   format: DrawingFormat
   isCurrent: boolean
 }
 
-/** `poster_path` of a title that the catalogue itself holds. */
-export const ownPosterPath = (id: number): string => `/own-${id}.${versions.poster}.svg`
+const nameOf = (kind: DrawingKind, drawing: Drawing): string =>
+  `${kind === 'own' ? 'own' : 'drawn'}${drawing === 'still' ? '-still' : ''}${kind === 'own' ? '' : `-${kind}`}`
 
-/** `backdrop_path` of a title that the catalogue itself holds. */
-export const ownStillPath = (id: number): string => `/own-still-${id}.${versions.still}.webp`
+/** `poster_path` of a title of ours, or of one that the movie database has no poster of: its letters decide whether it comes as dots. */
+export const posterPath = (kind: DrawingKind, subject: PosterSubject): string =>
+  `/${nameOf(kind, 'poster')}-${subject.id}.${versions.poster}.${isInHouseType(subject) ? 'webp' : 'svg'}`
 
-/** `poster_path` of a title that the movie database has no poster of. */
-export const drawnPosterPath = (kind: 'movie' | 'tv', id: number): string =>
-  `/drawn-${kind}-${id}.${versions.poster}.svg`
-
-/** `backdrop_path` of a title that the movie database has neither a poster nor a wide picture of. */
-export const drawnStillPath = (kind: 'movie' | 'tv', id: number): string =>
-  `/drawn-still-${kind}-${id}.${versions.still}.webp`
+/** `backdrop_path` of such a title. */
+export const stillPath = (kind: DrawingKind, id: number): string =>
+  `/${nameOf(kind, 'still')}-${id}.${versions.still}.webp`
 
 const pattern = /^(?:own(-still)?|drawn(-still)?-(movie|tv))-(\d{1,10})\.(\d{1,4})\.(svg|webp|jpg)$/
 
@@ -42,7 +43,6 @@ export function readDrawingFile(file: string): DrawingAddress | undefined {
   const [, ownStill, drawnStill, kind, id, version, ending] = pattern.exec(file) ?? []
   if (id === undefined) return undefined
   const drawing = (ownStill ?? drawnStill) === undefined ? 'poster' : 'still'
-  if (drawing === 'poster' && ending !== 'svg') return undefined
   return {
     drawing,
     kind: kind === 'movie' || kind === 'tv' ? kind : 'own',

@@ -1,11 +1,11 @@
-import { drawPoster, type PosterSubject, type SetType } from '../art/poster.ts'
-import { STILL } from '../art/scene.ts'
+import { drawPoster, isInHouseType, type PosterSubject, type SetType } from '../art/poster.ts'
+import { POSTER, STILL } from '../art/scene.ts'
 import { drawStill } from '../art/still.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createDrawingCache } from './drawing-cache.ts'
-import type { DrawingAddress } from './drawing-path.ts'
+import type { Drawing, DrawingAddress } from './drawing-path.ts'
 import type { RasterFormat, Rasterize } from './rasterizer.ts'
-import { isPictureSize, sendDrawing, stillWidths } from './send-drawing.ts'
+import { sendDrawing, widthIn } from './send-drawing.ts'
 
 export interface DrawingsOptions {
   /** Turns the type of posters into SVG. */
@@ -25,37 +25,47 @@ export interface DrawingRequest {
   subjectOf: () => Promise<PosterSubject>
 }
 
+/** Heights of drawings, in widths. */
+const HEIGHTS: Readonly<Record<Drawing, number>> = {
+  poster: POSTER.height / POSTER.width,
+  still: STILL.height / STILL.width,
+}
+
 /**
- * Sends posters and stills of ours. A still that is asked for as dots where none can be drawn, or not soon, is sent as SVG, which
- * browsers show as well. Rejects with a {@link Refusal} for a size that the picture does not have.
+ * Sends posters and stills of ours. What is asked for as dots where none can be drawn, or not soon, is sent as SVG, which browsers
+ * show as well. Rejects with a {@link Refusal} for a size that the picture does not have.
  */
 export function createDrawings({ setType, rasterize, svgCharacters, rasterBytes }: DrawingsOptions) {
   const drawings = createDrawingCache<string>(svgCharacters)
   const rasters = createDrawingCache<Uint8Array<ArrayBuffer> | undefined>(rasterBytes)
 
-  const svgOf = ({ address: { drawing, kind, id }, subjectOf }: DrawingRequest): Promise<string> =>
-    drawings.drawn(`${drawing} ${kind} ${id}`, async () => {
-      const subject = await subjectOf()
-      return drawing === 'still' ? drawStill(subject) : drawPoster(subject, setType)
-    })
+  const draw = async (drawing: Drawing, subject: PosterSubject, hasGrain: boolean): Promise<string> =>
+    drawing === 'still' ? drawStill(subject, { hasGrain }) : drawPoster(subject, setType, { hasGrain })
 
-  function rasterOf({ address: { kind, id }, size, subjectOf }: DrawingRequest, format: RasterFormat) {
-    const width = stillWidths.get(size)
-    if (!rasterize || width === undefined) return undefined
-    return rasters.drawn(`${kind} ${id} ${width} ${format}`, async () => {
-      const svg = drawStill(await subjectOf(), { hasGrain: false })
-      return rasterize({ svg, width, height: Math.round((width * STILL.height) / STILL.width), format })
+  const svgOf = (asked: DrawingRequest): Promise<string> =>
+    drawings.drawn(keyOf(asked), async () => draw(asked.address.drawing, await asked.subjectOf(), true))
+
+  const rasterOf = async (asked: DrawingRequest, { width, format }: { width: number; format: RasterFormat }) =>
+    rasterize &&
+    rasters.drawn(`${keyOf(asked)} ${width} ${format}`, async () => {
+      const { drawing } = asked.address
+      const subject = await asked.subjectOf()
+      if (drawing === 'poster' && !isInHouseType(subject)) return undefined
+      const svg = await draw(drawing, subject, false)
+      return rasterize({ svg, width, height: Math.round(width * HEIGHTS[drawing]), format })
     })
-  }
 
   return async (asked: DrawingRequest): Promise<Response> => {
     const { address, size, request } = asked
     const { drawing, format, isCurrent } = address
-    if (!isPictureSize(size, drawing)) throw new Refusal('notFound')
+    const width = widthIn(size, drawing)
+    if (width === undefined) throw new Refusal('notFound')
     const age = isCurrent ? 'current' : 'older'
     if (format === 'svg') return sendDrawing(await svgOf(asked), { format, age }, request)
-    const raster = await rasterOf(asked, format)
+    const raster = await rasterOf(asked, { width, format })
     if (raster) return sendDrawing(raster, { format, age }, request)
     return sendDrawing(await svgOf(asked), { format: 'svg', age: 'makeshift' }, request)
   }
 }
+
+const keyOf = ({ address: { drawing, kind, id } }: DrawingRequest): string => `${drawing} ${kind} ${id}`

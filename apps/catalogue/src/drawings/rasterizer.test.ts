@@ -56,17 +56,17 @@ test('where no thread can draw, that is logged once and nobody waits', async () 
   expect(await rasterize(order())).toBeUndefined()
   expect(start).toHaveBeenCalledOnce()
   expect(warn.mock.calls).toEqual([
-    [{ failure: 'TypeError' }, 'stills cannot be drawn as dots here: they are served as SVG'],
+    [{ failure: 'TypeError' }, 'pictures cannot be drawn as dots here: they are served as SVG'],
   ])
 })
 
 test('a queue that is full takes no more until one is drawn', async () => {
   const { rasterize, posted, emit } = startFake()
-  for (let i = 0; i < 24; i++) void rasterize(order())
+  for (let i = 0; i < 48; i++) void rasterize(order())
   expect(await rasterize(order())).toBeUndefined()
   emit('message', { id: 1, bytes: new Uint8Array([1]) })
   void rasterize(order())
-  expect(posted).toHaveLength(25)
+  expect(posted).toHaveLength(49)
 })
 
 test('the end of the server ends the thread, and what waits for it', async () => {

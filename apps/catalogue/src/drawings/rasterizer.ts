@@ -1,6 +1,6 @@
 import type { CatalogueLog } from '../log.ts'
 
-/** A drawing without letters of anybody's, to be drawn as dots. */
+/** A drawing whose letters are outlines, to be drawn as dots. */
 export interface RasterOrder {
   svg: string
   /** Pixels. */
@@ -28,8 +28,8 @@ interface RasterAnswer {
   bytes?: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Orders that may wait: a page asks for a handful, and whoever comes after these is served the SVG. */
-const MOST_WAITING = 24
+/** Orders that may wait: as many posters as a page asks for at once. Whoever comes after these is served the SVG. */
+const MOST_WAITING = 48
 
 /**
  * Draws in one thread, which starts with the first order and ends with `signal`. Where it fails, as on a machine that the drawing
@@ -58,7 +58,7 @@ export function createRasterizer(
     })
     started.on('error', (failure) => {
       const name = failure instanceof Error ? failure.name : 'unknown'
-      log.warn({ failure: name }, 'stills cannot be drawn as dots here: they are served as SVG')
+      log.warn({ failure: name }, 'pictures cannot be drawn as dots here: they are served as SVG')
       end()
     })
     // A server that ends does not wait for pictures.

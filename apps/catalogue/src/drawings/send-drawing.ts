@@ -1,20 +1,17 @@
 import { sendTagged } from '../http/answer.ts'
 import type { Drawing, DrawingFormat } from './drawing-path.ts'
 
-/** Sizes of posters by the movie database's names. A poster is SVG, the same in each of them. */
-export const posterSizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])
+const sizesOf = (widths: readonly number[], widest: number): ReadonlyMap<string, number> =>
+  new Map([...widths.map((width) => [`w${width}`, width] as const), ['original', widest]])
 
-/** Widths of stills by the movie database's names for wide pictures, and one for large screens, px. */
-export const stillWidths: ReadonlyMap<string, number> = new Map([
-  ['w300', 300],
-  ['w780', 780],
-  ['w1280', 1280],
-  ['w1920', 1920],
-  ['original', 1920],
-])
+/** Widths of drawings by the movie database's names of sizes, and one of stills for large screens, px. */
+const sizes: Readonly<Record<Drawing, ReadonlyMap<string, number>>> = {
+  poster: sizesOf([92, 154, 185, 342, 500, 780], 780),
+  still: sizesOf([300, 780, 1280, 1920], 1920),
+}
 
-export const isPictureSize = (size: string, drawing: Drawing): boolean =>
-  drawing === 'poster' ? posterSizes.has(size) : stillWidths.has(size)
+/** The width of a drawing in a size; undefined where it does not come in that. */
+export const widthIn = (size: string, drawing: Drawing): number | undefined => sizes[drawing].get(size)
 
 /** An SVG can be opened as a page of our own origin: its policy lets nothing load and nothing run (architecture §4.11). */
 const headers = {

@@ -258,7 +258,7 @@ describe('titles without a poster', () => {
     const { get, asked } = startGateway({ primary: () => page(row) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     expect(body.results[0]).toMatchObject({
-      poster_path: '/drawn-movie-4242.2.svg',
+      poster_path: '/drawn-movie-4242.2.webp',
       tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
     const poster = await get('/t/p/w342/drawn-movie-4242.2.svg')
@@ -276,6 +276,28 @@ describe('titles without a poster', () => {
     expect(paths).toEqual(['/drawn-still-movie-4242.3.webp', '/wide.jpg', null])
     const still = await get('/t/p/w1280/drawn-still-movie-4242.3.webp')
     expect(await still.text()).toContain('viewBox="0 0 1600 900"')
+  })
+
+  test('in letters that only browsers have come as text', async () => {
+    const { get } = startGateway({ primary: () => page(film(4245, '東京物語', 1953, null)) })
+    const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
+    expect(body.results[0]).toMatchObject({
+      poster_path: '/drawn-movie-4245.2.svg',
+      backdrop_path: '/drawn-still-movie-4245.3.webp',
+    })
+    expect(await (await get('/t/p/w342/drawn-movie-4245.2.svg')).text()).toMatch(/<text[^>]*>東京物語/)
+  })
+
+  test('are drawn by their genre, in a list as in details', async () => {
+    const western = { ...film(4246, 'Salt', 1929, null), genre_ids: [37, 1] }
+    const list = startGateway({ primary: () => page(western) })
+    await list.get('/3/movie/popular')
+    const named = { ...western, genre_ids: undefined, genres: [{ id: 37, name: 'Wilder Westen' }, null], seasons: [] }
+    const drawn = async ({ get }: ReturnType<typeof startGateway>) =>
+      (await get('/t/p/w1280/drawn-still-movie-4246.3.svg')).text()
+    expect(await drawn(list)).toBe(await drawn(startGateway({ primary: () => json(named) })))
+    const drama = startGateway({ primary: () => json({ ...named, genres: [{ id: 18 }] }) })
+    expect(await drawn(list)).not.toBe(await drawn(drama))
   })
 
   test('are asked for by id where they were forgotten', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { drawnPosterPath, drawnStillPath } from '../drawings/drawing-path.ts'
+import { posterPath, stillPath } from '../drawings/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../art/poster.ts'
 import { genreName } from '../titles/genres.ts'
 import type { Row } from './upstream-answer.ts'
@@ -36,8 +36,8 @@ export function createMissingPosters(): MissingPosters {
       titles.set(keyOf(kind, id), subject)
       return {
         ...row,
-        poster_path: drawnPosterPath(kind, id),
-        ...(!isUpstreamPicture(row['backdrop_path']) && { backdrop_path: drawnStillPath(kind, id) }),
+        poster_path: posterPath(kind, subject),
+        ...(!isUpstreamPicture(row['backdrop_path']) && { backdrop_path: stillPath(kind, id) }),
         tint: tintOf(subject),
       }
     },

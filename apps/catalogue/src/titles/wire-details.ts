@@ -1,7 +1,7 @@
 import type { CatalogueMovie, CatalogueShow } from '@matinee/contracts'
-import { ownPosterPath, ownStillPath } from '../drawings/drawing-path.ts'
+import { posterPath, stillPath } from '../drawings/drawing-path.ts'
 import type { Film, Season, Show, Title } from './title.ts'
-import { filmNames, shared, showNames, wireEpisode, wireSeasonFacts } from './wire.ts'
+import { filmNames, posterSubjectOf, shared, showNames, wireEpisode, wireSeasonFacts } from './wire.ts'
 
 /**
  * What the movie database says of every title and we do not know, so that clients whose types promise these fields find
@@ -75,8 +75,13 @@ export const wireExternalIds = (title: Title) =>
 const UNVOTED = { iso_639_1: null, vote_average: 0, vote_count: 0 }
 
 /** The poster and the still that are drawn for a title. */
-export const wireImages = ({ id }: Title) => ({
-  backdrops: [{ ...UNVOTED, aspect_ratio: 1.778, file_path: ownStillPath(id), height: 720, width: 1280 }],
+export const wireImages = (title: Title) => ({
+  backdrops: [{ ...UNVOTED, aspect_ratio: 1.778, file_path: stillPath('own', title.id), height: 720, width: 1280 }],
   logos: [],
-  posters: [{ ...UNVOTED, aspect_ratio: 0.667, file_path: ownPosterPath(id), height: 750, width: 500 }],
+  posters: [
+    {
+      ...UNVOTED,
+      ...{ aspect_ratio: 0.667, file_path: posterPath('own', posterSubjectOf(title)), height: 750, width: 500 },
+    },
+  ],
 })

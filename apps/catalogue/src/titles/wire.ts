@@ -1,5 +1,5 @@
 import type { CatalogueCredits, CatalogueMovieItem, CatalogueSeason, CatalogueShowItem } from '@matinee/contracts'
-import { ownPosterPath, ownStillPath } from '../drawings/drawing-path.ts'
+import { posterPath, stillPath } from '../drawings/drawing-path.ts'
 import { type PosterSubject, tintOf } from '../art/poster.ts'
 import { type Episode, type Film, type Season, type Show, type Title, wireDateOf } from './title.ts'
 
@@ -20,11 +20,11 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
 export const shared = (title: Title) => ({
   id: title.id,
   adult: false,
-  backdrop_path: ownStillPath(title.id),
+  backdrop_path: stillPath('own', title.id),
   original_language: title.language ?? null,
   overview: title.synopsis ?? '',
   popularity: title.fame,
-  poster_path: ownPosterPath(title.id),
+  poster_path: posterPath('own', posterSubjectOf(title)),
   vote_average: 0,
   vote_count: 0,
   tint: tintOf(posterSubjectOf(title)),

@@ -17,7 +17,7 @@ export async function serveRasterPosters(page: Page): Promise<string[]> {
     const answer = await route.fetch().catch(() => null)
     const text = await answer?.text().catch(() => null)
     if (!answer || text === undefined || text === null) return
-    await route.fulfill({ response: answer, body: text.replaceAll(/\/own-(\d+)\.\d+\.svg/g, '/own-$1.jpg') })
+    await route.fulfill({ response: answer, body: text.replaceAll(/\/own-(\d+)\.\d+\.(?:svg|webp)/g, '/own-$1.jpg') })
   })
   await page.route('**/catalogue/t/p/**', (route) => {
     asked.push(new URL(route.request().url()).pathname.replace(/^.*\/t\/p\//, ''))

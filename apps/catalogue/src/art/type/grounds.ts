@@ -107,7 +107,7 @@ function shade(printing: 'deco' | 'expressionist' | 'noir' | 'vector', { block, 
   const depth = isAbove ? top + block.height + fade : height - top + fade
   const textEnd = isAbove ? (depth - fade + 56) / depth : fade / depth
   const stops = isAbove
-    ? stop(0, colour, 0.92) + stop(textEnd, colour, 0.8) + stop(1, colour, 0)
+    ? stop(0, colour, 0.92) + stop(textEnd, colour, 0.8) + stop((textEnd + 1) / 2, colour, 0.25) + stop(1, colour, 0)
     : stop(0, colour, 0) + stop(textEnd * 0.86, colour, 0.8) + stop(1, colour, 0.95)
   return {
     top,

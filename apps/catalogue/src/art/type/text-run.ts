@@ -16,6 +16,8 @@ export interface TextRun {
   isCentred?: true
   /** The line is stretched to this width exactly. */
   fit?: number
+  /** The line is squeezed to this width where it is wider. */
+  longest?: number
   rightToLeft: boolean
 }
 

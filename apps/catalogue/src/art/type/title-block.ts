@@ -86,6 +86,7 @@ export function titleRuns(
       ...{ value, y, size, face: manner.face, weight: manner.weight, fill, rightToLeft: isRightToLeft },
       ...placeOf(manner, isRightToLeft),
       tracking: isInHouseFonts(value) ? manner.tracking : 0,
+      longest: MEASURE,
       ...(fit === undefined ? {} : { fit }),
     }
   })

@@ -9,6 +9,8 @@ const advances: Readonly<Record<Face, string>> = {
   serif: '3>CTSdd6??GR=?=CTDNOQMPLPP==RRRNhYWZ`SR_eCP_Sr`_T`[RY`Zr[WU>C>QIKNUKVMAQV=<S=oVRVTJGBUOdQOJB8BR',
 }
 const widthOfOtherLetters = 0.62
+const widthOfOtherCapitals = 0.74
+const capital = /\p{Lu}/u
 const longestTitle = 14
 
 const isWide = (code: number): boolean =>
@@ -24,7 +26,7 @@ export function measure(text: string, face: Face): number {
     const code = character.codePointAt(0) ?? 0
     if (isWide(code)) width += 1
     else if (code >= 32 && code < 127) width += (advances[face].charCodeAt(code - 32) - 35) / 80
-    else width += widthOfOtherLetters
+    else width += capital.test(character) ? widthOfOtherCapitals : widthOfOtherLetters
   }
   return width
 }

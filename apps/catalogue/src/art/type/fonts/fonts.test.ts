@@ -80,6 +80,13 @@ describe('outlines', () => {
     expect(Math.max(...xs)).toBeLessThanOrEqual(372)
   })
 
+  test('a line that is wider than it may be is squeezed, a narrower one is not', async () => {
+    const endOf = (path: string): number =>
+      Math.max(...[...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)))
+    expect(endOf(await setOne(run('ЩЩЩЩЩЩЩЩ', { longest: 200 })))).toBeLessThanOrEqual(228)
+    expect(await setOne(run('Salt', { longest: 900 }))).toBe(await setOne(run('Salt')))
+  })
+
   test('fonts are read when they are needed, and once', async () => {
     const loadFont = vi.fn(readPosterFont)
     const set = createOutliner(loadFont)

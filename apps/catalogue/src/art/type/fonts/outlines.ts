@@ -79,7 +79,7 @@ function outlinePieces(run: TextRun, pieces: readonly { font: Font; text: string
     })
   }
   const width = pen - tracking
-  const stretch = run.fit === undefined ? 1 : run.fit / width
+  const stretch = run.fit === undefined ? Math.min(1, (run.longest ?? Infinity) / width) : run.fit / width
   const start = run.isCentred ? run.x - (width * stretch) / 2 : run.x
   const round = (value: number): number => Math.round(value * 10) / 10
   const write = ({ commands, x, y, scale }: PlacedGlyph): string =>

@@ -1,5 +1,5 @@
 /** "Test Card Theatre": the twelve seconds that each episode plays between its title and its good night. */
-import { PALETTES } from './palettes.ts'
+import { palettes } from '@matinee/catalogue'
 import type { Scene } from './scene.ts'
 import { barColour } from './show-frame.ts'
 import { CENTRE_X, CENTRE_Y, FLOOR, STAGE_WIDTH, chance, ease, mix, span, type Stage } from './stage.ts'
@@ -9,7 +9,7 @@ const act = (draw: Scene['draw']): Scene => ({ seconds: 12, draw })
 
 /** Seven bars are too wide for the screen: they sit down inside the marks, for tea, and stand up again. */
 export const safeArea = act((stage, t) => {
-  stage.ground(PALETTES.paper.ground)
+  stage.ground(palettes.paper.ground)
   const sit = ease(span(t, 1, 4)) * (1 - ease(span(t, 9, 11.4)))
   const pour = ease(span(t, 4.4, 6))
   for (let i = 0; i < 7; i++) {
@@ -39,18 +39,18 @@ export const safeArea = act((stage, t) => {
       [inset, FLOOR - inset / 2, 1, -1],
       [STAGE_WIDTH - inset, FLOOR - inset / 2, -1, -1],
     ] as const) {
-      stage.rect(right > 0 ? x : x - 90 * sit, y - 4, 90 * sit, 8, PALETTES.paper.first)
-      stage.rect(x - 4, down > 0 ? y : y - 90 * sit, 8, 90 * sit, PALETTES.paper.first)
+      stage.rect(right > 0 ? x : x - 90 * sit, y - 4, 90 * sit, 8, palettes.paper.accent)
+      stage.rect(x - 4, down > 0 ? y : y - 90 * sit, 8, 90 * sit, palettes.paper.accent)
     }
   }
-  stage.rect(0, mix(FLOOR + 40, 704, sit), STAGE_WIDTH, 46, PALETTES.paper.ink)
-  stage.rect(260, mix(FLOOR + 40, 750, sit), 46, 300, PALETTES.paper.ink)
-  stage.rect(1614, mix(FLOOR + 40, 750, sit), 46, 300, PALETTES.paper.ink)
+  stage.rect(0, mix(FLOOR + 40, 704, sit), STAGE_WIDTH, 46, palettes.paper.ink)
+  stage.rect(260, mix(FLOOR + 40, 750, sit), 46, 300, palettes.paper.ink)
+  stage.rect(1614, mix(FLOOR + 40, 750, sit), 46, 300, palettes.paper.ink)
 })
 
 /** The circle leaves the middle of the card, rolls around its edge, and comes back. */
 export const circle = act((stage, t) => {
-  const { ground, ink, first, second } = PALETTES.sky
+  const { ground, ink, accent, shade } = palettes.sky
   stage.ground(ground)
   for (let x = 0; x <= STAGE_WIDTH; x += 120) stage.rect(x - 2, 0, 4, FLOOR, ink, 0.55)
   for (let y = 12; y <= FLOOR; y += 120) stage.rect(0, y - 2, STAGE_WIDTH, 4, ink, 0.55)
@@ -69,10 +69,10 @@ export const circle = act((stage, t) => {
   const roll = round * 2
   stage.disc(CENTRE_X, CENTRE_Y, 402, ground)
   stage.ring(CENTRE_X, CENTRE_Y, 400, 6, ink)
-  stage.disc(x, y, radius, second)
-  for (let i = 0; i < 4; i++) stage.wedge(x, y, radius, roll + (i * TURN) / 4, roll + (i * TURN) / 4 + TURN / 8, first)
+  stage.disc(x, y, radius, shade)
+  for (let i = 0; i < 4; i++) stage.wedge(x, y, radius, roll + (i * TURN) / 4, roll + (i * TURN) / 4 + TURN / 8, accent)
   stage.disc(x, y, radius * 0.36, ink)
-  stage.disc(x, y, radius * 0.16, first)
+  stage.disc(x, y, radius * 0.16, accent)
 })
 
 /** Dark to light: the shades of the grey scale from left to right. */
@@ -109,7 +109,7 @@ export const grey = act((stage, t) => {
 
 /** Three circles look for the place where they make one. */
 export const lineUp = act((stage, t) => {
-  stage.ground(PALETTES.graph.ground)
+  stage.ground(palettes.graph.ground)
   const apart = mix(460, 0, ease(span(t, 2, 9))) + 30 * Math.sin(t * 1.6) * (1 - span(t, 7, 9))
   const colours = ['#c53b24', '#6f8f60', '#2143ad']
   const turn = t * 0.45
@@ -136,7 +136,7 @@ export const lineUp = act((stage, t) => {
 })
 
 function hourglass(stage: Stage, poured: number, turn: number): void {
-  const { ink, first, second } = PALETTES.moss
+  const { ink, accent, shade } = palettes.moss
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const at = (points: readonly number[]): number[] => {
     const placed: number[] = []
@@ -146,9 +146,9 @@ function hourglass(stage: Stage, poured: number, turn: number): void {
     }
     return placed
   }
-  stage.shape(at([-220, -340, 220, -340, 14, 0, 220, 340, -220, 340, -14, 0]), second)
+  stage.shape(at([-220, -340, 220, -340, 14, 0, 220, 340, -220, 340, -14, 0]), shade)
   const left = 1 - poured
-  stage.shape(at([-220 * left, -340 * left, 220 * left, -340 * left, 10, 0, -10, 0]), first)
+  stage.shape(at([-220 * left, -340 * left, 220 * left, -340 * left, 10, 0, -10, 0]), accent)
   stage.shape(
     at([
       -220,
@@ -160,16 +160,16 @@ function hourglass(stage: Stage, poured: number, turn: number): void {
       -220 + 200 * poured * 0.9,
       340 - 300 * poured,
     ]),
-    first,
+    accent,
   )
-  if (poured > 0 && poured < 1) stage.shape(at([-5, 0, 5, 0, 5, 330, -5, 330]), first)
+  if (poured > 0 && poured < 1) stage.shape(at([-5, 0, 5, 0, 5, 330, -5, 330]), accent)
   stage.shape(at([-260, -380, 260, -380, 260, -340, -260, -340]), ink)
   stage.shape(at([-260, 340, 260, 340, 260, 380, -260, 380]), ink)
 }
 
 /** Somebody waits for the picture; the sand runs, and is turned. */
 export const standBy = act((stage, t) => {
-  stage.ground(PALETTES.moss.ground)
+  stage.ground(palettes.moss.ground)
   for (let i = 0; i < 12; i++) {
     const angle = (i * TURN) / 12 - Math.PI / 2
     const isPast = i < Math.floor(t)
@@ -177,10 +177,10 @@ export const standBy = act((stage, t) => {
       CENTRE_X + Math.cos(angle) * 700,
       CENTRE_Y + Math.sin(angle) * 430,
       isPast ? 34 : 16,
-      isPast ? PALETTES.moss.first : PALETTES.moss.second,
+      isPast ? palettes.moss.accent : palettes.moss.shade,
     )
   }
-  const second = t >= 6.6
+  const shade = t >= 6.6
   const flip = ease(span(t, 6, 6.6)) * Math.PI
-  hourglass(stage, second ? span(t, 6.8, 11.6) : span(t, 0.4, 5.8), second ? 0 : flip)
+  hourglass(stage, shade ? span(t, 6.8, 11.6) : span(t, 0.4, 5.8), shade ? 0 : flip)
 })

@@ -1,5 +1,5 @@
 /** "Test Card Theatre": what every episode begins and ends with. */
-import type { Palette } from './palettes.ts'
+import type { Palette } from '@matinee/catalogue'
 import type { Scene } from './scene.ts'
 import { CENTRE_X, CENTRE_Y, FLOOR, STAGE_WIDTH, ease, mix, span } from './stage.ts'
 
@@ -24,10 +24,10 @@ export function titleCard(label: string, lines: readonly string[], palette: Pale
   return {
     seconds: 4,
     draw(stage, t) {
-      const { ground, ink, first, second } = palette
+      const { ground, ink, accent, shade } = palette
       stage.ground(ground)
-      stage.ring(1560, CENTRE_Y, 330, 26, second)
-      stage.disc(1560, CENTRE_Y, mix(40, 200, ease(span(t, 0, 1.6))), first)
+      stage.ring(1560, CENTRE_Y, 330, 26, shade)
+      stage.disc(1560, CENTRE_Y, mix(40, 200, ease(span(t, 0, 1.6))), accent)
       stage.text(label.toUpperCase(), 120, 250, 44, ink, { align: 'left', opacity: ease(span(t, 0.2, 0.8)) })
       lines.forEach((line, index) => {
         const shown = ease(span(t, 0.4 + index * 0.3, 1.1 + index * 0.3))
@@ -45,13 +45,13 @@ export function closing(palette: Palette): Scene {
   return {
     seconds: 2,
     draw(stage, t) {
-      const { ground, ink, first } = palette
+      const { ground, ink, accent } = palette
       stage.ground(ground)
       const shut = ease(span(t, 0.9, 1.9))
       stage.text('Good night', CENTRE_X, CENTRE_Y + 40, 150, ink, { face: 'serif' })
       stage.rect(0, 0, STAGE_WIDTH, (FLOOR / 2 - 3) * shut, '#1d1d1f')
       stage.rect(0, FLOOR - (FLOOR / 2 - 3) * shut, STAGE_WIDTH, (FLOOR / 2 - 3) * shut, '#1d1d1f')
-      stage.rect(CENTRE_X - 460, CENTRE_Y + 100, 920 * ease(span(t, 0.1, 0.9)), 6, first)
+      stage.rect(CENTRE_X - 460, CENTRE_Y + 100, 920 * ease(span(t, 0.1, 0.9)), 6, accent)
     },
   }
 }

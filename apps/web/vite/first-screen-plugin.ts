@@ -16,8 +16,8 @@ const withoutTexts: Plugin = {
   load: (id) => (id === 'virtual:messages' ? "export const textsFolder = ''" : null),
 }
 
-/** Rules of what the document's scripts add to it. */
-const SET_LATER = /\.m-not-started|\[data-words|\[data-frame|\[dir|\[data-theme|\[data-ui/
+/** Rules of what the document's scripts add to it: what stands in templates is not looked at. */
+const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|\[dir|\[data-theme|\[data-ui/
 
 type Render = (texts: Record<string, unknown>) => Promise<Record<string, string>>
 

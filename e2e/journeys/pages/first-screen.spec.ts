@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../../support/journey.ts'
 
-/** Holds the page's own scripts back until the journey lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the page's own scripts, or other files of it, back until the journey lets them come. */
+async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await released
     await route.continue()
   })
@@ -130,6 +130,29 @@ journey.describe('the first screen stands in the document', () => {
     })
   }
 })
+
+for (const width of [390, 1440]) {
+  journey(
+    `the search of a page's bar stands in the document as the whole sheet draws it, at ${width} px`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const release = await holdScripts(page, '**/assets/*.{js,css}')
+      await page.goto('/about', { waitUntil: 'commit' })
+      const search = page.getByRole('banner').getByRole('link', { name: 'Search films and shows' })
+      await expect(search).toBeVisible()
+      const drawn = () =>
+        search.evaluate((link) => {
+          const { y, width: own, height } = link.getBoundingClientRect()
+          return { y, width: Math.round(own), height, fontSize: getComputedStyle(link).fontSize }
+        })
+      const before = await drawn()
+      release()
+      await expect(page.locator('html:not([data-frame])')).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+      expect(await drawn()).toEqual(before)
+    },
+  )
+}
 
 journey.describe('in Arabic', () => {
   journey.use({ locale: 'ar' })

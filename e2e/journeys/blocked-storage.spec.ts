@@ -22,8 +22,9 @@ const SENTENCES: Readonly<Partial<Record<StorageKind, string>>> = {
   indexedDB: NOTHING_STAYS,
 }
 
-/** What the page reports to the console as an error. A card that comes to lie under the pointer asks the archive ahead. */
-function watchConsole(page: Page): string[] {
+/** What the page reports to the console as an error. A page that is looked at for long asks the archive ahead, so there is one. */
+async function watchConsole(page: Page): Promise<string[]> {
+  await fakeArchive(page)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -44,8 +45,7 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Bookmarks' })
 journey.describe('a browser that blocks all storage', () => {
   journey('shows every page, says once that nothing stays, and does so again after a reload', async ({ page }) => {
     journey.setTimeout(120_000)
-    const errors = watchConsole(page)
-    await fakeArchive(page)
+    const errors = await watchConsole(page)
     await blockStorage(page, STORAGE_KINDS)
     for (const screen of SCREENS) {
       await page.goto(screen.path)
@@ -127,8 +127,7 @@ journey.describe('a browser that blocks all storage', () => {
   })
 
   journey('shows what a host announces', async ({ page }) => {
-    const errors = watchConsole(page)
-    await fakeArchive(page)
+    const errors = await watchConsole(page)
     const product = await startProduct({
       VITE_DOWNTIME: 'Sunday, 02:00 to 04:00',
       VITE_PROVIDER_NOTICE: 'The archive is slow today.',
@@ -166,8 +165,7 @@ journey.describe('a browser that blocks all storage', () => {
     writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blocking))
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: product.url })
     const page = context.pages()[0] ?? (await context.newPage())
-    const errors = watchConsole(page)
-    await fakeArchive(page)
+    const errors = await watchConsole(page)
     page.on('pageerror', ({ message }) => errors.push(message))
     for (const screen of SCREENS) {
       await page.goto(screen.path)
@@ -185,7 +183,7 @@ journey.describe('a browser that blocks all storage', () => {
 journey.describe('a browser that blocks one kind of storage', () => {
   for (const kind of STORAGE_KINDS) {
     journey(`shows every page without ${kind}`, async ({ page }) => {
-      const errors = watchConsole(page)
+      const errors = await watchConsole(page)
       await blockStorage(page, [kind])
       await page.goto('/')
       for (const screen of SCREENS) {
@@ -199,7 +197,7 @@ journey.describe('a browser that blocks one kind of storage', () => {
 })
 
 journey('a browser that has no storage at all shows every page', async ({ page }) => {
-  const errors = watchConsole(page)
+  const errors = await watchConsole(page)
   await blockStorage(page, STORAGE_KINDS, true)
   for (const screen of SCREENS) {
     await page.goto(screen.path)

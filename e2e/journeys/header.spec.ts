@@ -1,4 +1,5 @@
 import { fillShelf } from '../states/home.ts'
+import { register } from '../support/account.ts'
 import { expect, journey } from '../support/journey.ts'
 
 /** Pages that are higher than the window, and what stands at the start of their content. */
@@ -38,6 +39,21 @@ journey.describe('the bar at the top', () => {
           .toEqual({ opacity: '1', isBlurred: true, borderBlockEndWidth: '1px' })
       }
     }
+  })
+
+  journey('holds the search of a phone also under what is said above it', async ({ page }) => {
+    await register(page, 'Phone')
+    await page.route('**/api/users/@me', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Failed to load your profile')
+    const box = async (selector: string) => {
+      const { y, height } = (await page.locator(selector).boundingBox()) ?? { y: NaN, height: NaN }
+      return { top: y, bottom: y + height }
+    }
+    const [bar, field] = [await box('.m-top'), await box('.m-search-field')]
+    expect(field.top).toBeGreaterThan(bar.top)
+    expect(field.bottom).toBeLessThan(bar.bottom)
   })
 
   journey('stands on the same lines as the rows, in every width', async ({ page }) => {

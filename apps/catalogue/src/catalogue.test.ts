@@ -224,13 +224,13 @@ test('the source of a still is SVG, alike in every size of wide pictures and in 
   expect((await get('/catalogue/t/p/w1280/own-1000037638.2.svg')).status).toBe(404)
 })
 
-test('a still that cannot be drawn as dots now is sent as SVG, for a minute', async () => {
+test('a still that cannot be drawn as dots now is sent as SVG that nobody keeps', async () => {
   const rasterize = vi.fn<Rasterize>(async () => undefined)
   for (const drawing of [undefined, rasterize, rasterize]) {
     const still = await start(readPosterFont, drawing).get(`/catalogue/t/p/w780${STILL}.webp`)
     expect(await still.text()).toContain('viewBox="0 0 1600 900"')
     expect(still.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
-    expect(still.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(still.headers.get('cache-control')).toBe('no-store')
   }
   expect(rasterize).toHaveBeenCalledTimes(2)
 })

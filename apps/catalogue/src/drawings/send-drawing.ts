@@ -31,7 +31,7 @@ export type DrawingAge = 'current' | 'older' | 'makeshift'
 const caching: Readonly<Record<DrawingAge, string>> = {
   current: 'public, max-age=31536000, immutable',
   older: 'public, max-age=86400',
-  makeshift: 'public, max-age=60',
+  makeshift: 'no-store',
 }
 
 export const sendDrawing = (

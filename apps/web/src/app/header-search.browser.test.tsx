@@ -80,6 +80,37 @@ describe('the search on a phone', () => {
     },
   )
 
+  it('is emptied by its cross, which does not run away from the press', async () => {
+    const opened = await openPage('/', { size: [390, 844] })
+    await box.click()
+    await userEvent.keyboard('light{Enter}')
+    await expect.element(box).not.toHaveFocus()
+    await expect.poll(() => place('.m-search-field').right).toBeLessThan(280)
+    await page.getByRole('button', { name: 'Clear search' }).click({ delay: 300 })
+    await expect.element(box).toHaveValue('')
+    await expect.element(box).toHaveFocus()
+    expect(opened.address()).toBe('/')
+  })
+
+  it('can be pressed while the menu of the account is open', async () => {
+    await openPage('/', { size: [390, 844] })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    const { left, right, top, bottom } = place('.m-search-field')
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    expect(hit?.closest('[role=search]')).not.toBeNull()
+  })
+
+  it('that found nothing for a word of sixty letters says so inside the window', async () => {
+    await openPage(`/browse/${'w'.repeat(60)}`, { size: [390, 844] })
+    const nothing = page.getByRole('heading', { name: /w{60}/ })
+    await expect.element(nothing).toBeVisible()
+    const { left, right } = edges(nothing.element())
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(390)
+    expect(nothing.element().scrollWidth).toBeLessThanOrEqual(nothing.element().clientWidth)
+  })
+
   it.each([280, 320, 390])('leaves room for every target of the bar at %i px', async (width) => {
     for (const address of ['/', '/about']) {
       const opened = await openPage(address, { size: [width, 844] })

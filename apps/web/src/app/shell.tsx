@@ -116,8 +116,8 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('global.skipToContent')}
       </a>
-      <TopBar />
       <Suspense>{account.status === 'failed' && navigator.onLine && <UserLoadError />}</Suspense>
+      <TopBar />
       {children}
       <Footer />
     </>

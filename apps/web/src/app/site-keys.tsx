@@ -1,10 +1,10 @@
-import { shortcutOf } from '@matinee/player/keys'
-import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { useAddressedDialog } from '../blocks/overlay-address.ts'
 import { useI18n } from '../i18n/i18n.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
+import { useSiteKey } from './use-site-key.ts'
 
 /** Without its code the keys do what they do. */
 const KeysSheet = lazy<ComponentType>(async () => {
@@ -23,16 +23,7 @@ export function SiteKeys() {
   const { isOpen, open } = useAddressedDialog('help')
   const [location] = useLocation()
   const hasPlayer = isPlayerAt(location)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (shortcutOf(event) !== '?' || hasPlayer || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    const over = new AbortController()
-    document.addEventListener('keydown', onKey, { signal: over.signal })
-    return () => over.abort()
-  }, [])
+  useSiteKey('?', hasPlayer, open)
   if (!isOpen || hasPlayer) return null
   return (
     <Suspense>

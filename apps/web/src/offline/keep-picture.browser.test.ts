@@ -15,6 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     asked.push(url)
     if (!isOnline) throw new TypeError('no network')
+    if (url.includes('makeshift'))
+      return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } })
     return url.includes('w780')
       ? new Response('no such width', { status: 404 })
       : new Response(url, { headers: { 'content-type': 'image/jpeg' } })
@@ -45,6 +47,16 @@ it('without a network, or where that width is not served, a picture is shown in 
 it('the answer of a width that is not served is passed on where nothing is kept', async () => {
   expect(await shown(at('w780'))).toBe('no such width')
   expect(await stored()).toEqual([])
+})
+
+it('a picture that its server does not want kept is shown, and asked for again', async () => {
+  const address = at('w342', 'makeshift.webp')
+  expect([await shown(address), await shown(address)]).toEqual(['<svg/>', '<svg/>'])
+  expect(await stored()).toEqual([])
+  const narrower = new Response('dots', { headers: { 'content-type': 'image/webp' } })
+  await (await caches.open('pictures')).put(at('w185', 'makeshift.webp'), narrower)
+  expect(await shown(address)).toBe('dots')
+  expect(await stored()).toEqual([at('w185', 'makeshift.webp')])
 })
 
 it('the oldest pictures go where there are too many', async () => {

@@ -7,6 +7,10 @@ const WIDTH = /\/t\/p\/w(\d+)\/(?=[^/]+$)/
 const widthOf = (address: string) => Number(WIDTH.exec(address)?.[1] ?? 0)
 const withoutWidth = (address: string) => address.replace(WIDTH, '/t/p/')
 
+/** The catalogue sends a makeshift where it can draw a picture only later. */
+const mayKeep = (answer: Response): boolean =>
+  isCacheable(answer) && !/\bno-store\b/i.test(answer.headers.get('cache-control') ?? '')
+
 /**
  * Answers a picture from the cache `name`, which keeps one width of each, the widest that was asked for: it stands for narrower
  * ones, and for wider ones that do not come. The oldest are deleted where there are more than `most`.
@@ -27,11 +31,11 @@ export async function keepPicture(
   const [widest] = others.toSorted((one, other) => widthOf(other.url) - widthOf(one.url))
   const instead = widest && (await within(widest))
   if (instead && widthOf(widest.url) > widthOf(request.url)) return instead
-  const asked = keep(request, { caches, shell, name, most })
+  const asked = keep(request, { caches, shell, name, most, mayKeep })
   if (!instead) return asked
   // A picture in another width is better than none.
   const answer = await asked.catch(() => undefined)
-  if (!answer || !isCacheable(answer)) return instead
+  if (!answer || !mayKeep(answer)) return instead
   await Promise.all(others.map((narrower) => cache.delete(narrower)))
   return answer
 }

@@ -92,17 +92,29 @@ const sound = (answer: Response | undefined) => (answer && isCacheable(answer) ?
 /**
  * The cached answer of this build's shell or the cache `name`; else of an older build, or the server's, which is then
  * cached under this name: files in use move along from build to build. The oldest are deleted where there are more than
- * `most`.
+ * `most`. An answer that `mayKeep` refuses is passed on.
  */
 export async function keep(
   request: Request | string,
-  { caches, shell, name, most }: { caches: CacheStorage; shell: string; name: string; most?: number },
+  {
+    caches,
+    shell,
+    name,
+    most,
+    mayKeep = isCacheable,
+  }: {
+    caches: CacheStorage
+    shell: string
+    name: string
+    most?: number
+    mayKeep?: (answer: Response) => boolean
+  },
 ): Promise<Response> {
   const within = async (cacheName: string) => sound(await caches.match(request, { cacheName, ignoreVary: true }))
   const known = (await within(shell)) ?? (await within(name))
   if (known) return known
   const answer = sound(await caches.match(request, { ignoreVary: true })) ?? (await fetch(request))
-  if (!isCacheable(answer)) return answer
+  if (!mayKeep(answer)) return answer
   const copy = answer.clone()
   const cache = await caches.open(name)
   // A full disk stores nothing; the answer is returned all the same.

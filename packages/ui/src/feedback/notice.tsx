@@ -25,7 +25,7 @@ export function Notice({
     <div role={urgent ? 'alert' : 'status'} className="mx-auto my-[clamp(2rem,9vh,6rem)] max-w-[34rem] text-center">
       {art && <div className="mb-7 flex justify-center">{art}</div>}
       {badge && <div className="mb-5">{badge}</div>}
-      <Heading className="m-title text-3xl text-balance">{title}</Heading>
+      <Heading className="m-title text-3xl text-balance wrap-anywhere">{title}</Heading>
       {children && <div className="mx-auto mt-3.5 max-w-[30rem] text-pretty text-secondary">{children}</div>}
       {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -60,6 +60,15 @@ it('the films are others on the next day, and each stands once on the page', asy
   await expect.poll(names).not.toEqual(today)
 })
 
+it('a film that is not out yet offers no button', async () => {
+  const [one, ...others] = films(1, { backdrop: SCENE }).map((film) => ({ ...film, releaseDate: '2999-01-01' }))
+  expect(others).toEqual([])
+  await openPage('/', { titles: one ? [one] : [], now: DAY })
+  await expect.element(begin).toHaveTextContent('Film 1')
+  await expect.element(stills).not.toBeInTheDocument()
+  await expect.element(begin).not.toHaveTextContent('Watch')
+})
+
 it('short films have a row of their own, and are in no other', async () => {
   const titles = films(20).map((film, index) => (index % 3 === 0 ? { ...film, runtimeMinutes: 3 + index / 2 } : film))
   await openPage('/', { titles, now: DAY, size: [1440, 3000] })

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { drawText } from '../../first-screen/draws.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { focusByKey } from '../../services/navigation/search-key.ts'
-import { takeSearching } from '../../services/navigation/searching.ts'
+import { takeIntoSearch } from '../../services/navigation/search-entry.ts'
 import { PLACEHOLDERS, placeholderKey } from './texts.ts'
 import { withQuery } from '../../services/navigation/paths.ts'
 
@@ -53,7 +53,7 @@ export function SearchBox({
   })
   useLayoutEffect(() => takeTyped(), [])
   useLayoutEffect(() => {
-    if (takeSearching()) input.current?.focus()
+    if (takeIntoSearch()) input.current?.focus()
   }, [])
 
   return (
@@ -95,6 +95,8 @@ export function SearchBox({
           <IconButton
             icon={CloseIcon}
             label={t('home.search.clear')}
+            // Where the focus is, it stays: the box grows with it on phones, and would carry the cross away from the press.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               change('')
               input.current?.focus()

@@ -21,14 +21,10 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
   const { now } = useServices()
   const length = useLength()
   const { isSaved, toggle } = useBookmark(title)
+  const href = isReleased(title, now()) ? paths.media(title) : null
   const line = [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes)]
   return (
-    <CardFrame
-      title={title}
-      href={isReleased(title, now()) ? paths.media(title) : null}
-      look={isMain ? 'm-still m-still-main' : 'm-still'}
-      onBookmark={toggle}
-    >
+    <CardFrame title={title} href={href} look={isMain ? 'm-still m-still-main' : 'm-still'} onBookmark={toggle}>
       <div className="m-still-art">
         {title.backdrop && (
           <Picture
@@ -50,10 +46,12 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
         </p>
       </div>
       {/* The whole card is the link: this shows what pressing it does. */}
-      <span aria-hidden="true" className={`${buttonClass({ look: 'primary' })} m-still-play`}>
-        <PlayIcon className="size-5" />
-        {isMain && t('details.watch')}
-      </span>
+      {href !== null && (
+        <span aria-hidden="true" className={`${buttonClass({ look: 'primary' })} m-still-play`}>
+          <PlayIcon className="size-5" />
+          {isMain && t('details.watch')}
+        </span>
+      )}
     </CardFrame>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * A thread that draws stills as dots: each takes long enough that the server would answer nobody meanwhile. It takes
+ * A thread that draws pictures as dots: each takes long enough that the server would answer nobody meanwhile. It takes
  * `{ id, svg, width, height, format }` and answers `{ id, bytes }`, or `{ id }` where a picture cannot be drawn.
  */
 import { parentPort } from 'node:worker_threads'
@@ -32,18 +32,26 @@ function drawGrain() {
 const grain = drawGrain()
 
 async function draw({ svg, width, height, format }) {
+  const image = await loadImage(Buffer.from(svg))
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
   context.globalCompositeOperation = 'overlay'
   context.globalAlpha = GRAIN_SHARE
   context.fillStyle = context.createPattern(grain, 'repeat')
   context.fillRect(0, 0, width, height)
-  return canvas.encode(format, QUALITY)
+  // Here rather than in the pool of threads that the server reads files and digests with.
+  return canvas.encodeSync(format, QUALITY)
 }
 
-parentPort.on('message', async (order) => {
-  // Without bytes the still is sent as SVG.
+async function answer(order) {
+  // Without bytes the picture is sent as SVG.
   const bytes = await draw(order).catch(() => undefined)
   parentPort.postMessage({ id: order.id, bytes })
+}
+
+let last = Promise.resolve()
+// One after the other: the canvases of a full queue would be hundreds of megabytes.
+parentPort.on('message', (order) => {
+  last = last.then(() => answer(order))
 })

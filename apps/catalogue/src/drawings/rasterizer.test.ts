@@ -12,7 +12,7 @@ const order = (more: Partial<RasterOrder> = {}): RasterOrder => ({
 })
 
 /** A thread that answers only what it is made to. */
-function startFake() {
+function startFake({ over = new AbortController(), startError }: { over?: AbortController; startError?: Error } = {}) {
   const listeners = new Map<string, (said: unknown) => void>()
   const posted: number[] = []
   const terminate = vi.fn()
@@ -23,8 +23,10 @@ function startFake() {
     unref: vi.fn(),
     terminate,
   }
-  const start = vi.fn(() => thread)
-  const over = new AbortController()
+  const start = vi.fn(() => {
+    if (startError) throw startError
+    return thread
+  })
   const warn = vi.fn()
   const rasterize = createRasterizer(start, { log: { warn }, signal: over.signal })
   return {
@@ -58,6 +60,47 @@ test('where no thread can draw, that is logged once and nobody waits', async () 
   expect(warn.mock.calls).toEqual([
     [{ failure: 'TypeError' }, 'pictures cannot be drawn as dots here: they are served as SVG'],
   ])
+})
+
+test('a library that is not installed is logged once, and nobody waits', async () => {
+  const { rasterize, start, warn } = startFake({ startError: new TypeError('no such package') })
+  expect(await rasterize(order())).toBeUndefined()
+  expect(await rasterize(order())).toBeUndefined()
+  expect(start).toHaveBeenCalledOnce()
+  expect(warn.mock.calls).toEqual([
+    [{ failure: 'TypeError' }, 'pictures cannot be drawn as dots here: they are served as SVG'],
+  ])
+})
+
+test('a thread that ends without a word leaves nobody waiting', async () => {
+  const { rasterize, start, emit, warn } = startFake()
+  const waiting = rasterize(order())
+  emit('exit', 1)
+  expect(await waiting).toBeUndefined()
+  expect(await rasterize(order())).toBeUndefined()
+  expect(start).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a thread that fails and then ends is logged once, one that the server ends is not', async () => {
+  const failing = startFake()
+  void failing.rasterize(order())
+  failing.emit('error', new TypeError('no library'))
+  failing.emit('exit', 1)
+  expect(failing.warn).toHaveBeenCalledOnce()
+  const ending = startFake()
+  void ending.rasterize(order())
+  ending.over.abort()
+  ending.emit('exit', 0)
+  expect(ending.warn).not.toHaveBeenCalled()
+})
+
+test('a server that has ended already starts no thread', async () => {
+  const over = new AbortController()
+  over.abort()
+  const { rasterize, start } = startFake({ over })
+  expect(await Promise.race([rasterize(order()), 'still waits'])).toBeUndefined()
+  expect(start).not.toHaveBeenCalled()
 })
 
 test('a queue that is full takes no more until one is drawn', async () => {
@@ -94,6 +137,22 @@ test('a real thread draws both forms in their width, and what is no picture stop
     expect(broken).toBeUndefined()
     expect(Buffer.from(jpeg ?? []).readUInt16BE(0)).toBe(0xff_d8)
     expect(jpeg?.length).toBeGreaterThan(5_000)
+  } finally {
+    over.abort()
+  }
+})
+
+test('a real thread draws one picture after the other', async () => {
+  const over = new AbortController()
+  const rasterize = createRasterizer(startRasterThread, { log: { warn: vi.fn() }, signal: over.signal })
+  const finished: string[] = []
+  try {
+    const wide = { width: 1920, height: 1080 }
+    await Promise.all([
+      rasterize(order(wide)).then(() => finished.push('wide')),
+      rasterize(order()).then(() => finished.push('narrow')),
+    ])
+    expect(finished).toEqual(['wide', 'narrow'])
   } finally {
     over.abort()
   }

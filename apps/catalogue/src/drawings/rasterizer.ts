@@ -18,7 +18,8 @@ export type Rasterize = (order: RasterOrder) => Promise<Uint8Array<ArrayBuffer> 
 export interface RasterThread {
   postMessage: (order: RasterOrder & { id: number }) => void
   on: ((event: 'message', listener: (answer: RasterAnswer) => void) => void) &
-    ((event: 'error', listener: (failure: unknown) => void) => void)
+    ((event: 'error', listener: (failure: unknown) => void) => void) &
+    ((event: 'exit', listener: () => void) => void)
   unref: () => void
   terminate: () => unknown
 }
@@ -33,7 +34,7 @@ const MOST_WAITING = 48
 
 /**
  * Draws in one thread, which starts with the first order and ends with `signal`. Where it fails, as on a machine that the drawing
- * library is not made for, that is logged, no other is started, and every order resolves to undefined.
+ * library is not made for or has none, that is logged, no other is started, and every order resolves to undefined.
  */
 export function createRasterizer(
   startThread: () => RasterThread,
@@ -41,7 +42,7 @@ export function createRasterizer(
 ): Rasterize {
   const waiting = new Map<number, (bytes: Uint8Array<ArrayBuffer> | undefined) => void>()
   let thread: RasterThread | undefined
-  let isOver = false
+  let isOver = signal.aborted
   let lastId = 0
 
   const end = (): void => {
@@ -50,30 +51,40 @@ export function createRasterizer(
     waiting.clear()
   }
 
+  const fail = (failure: unknown): void => {
+    if (isOver) return
+    const name = failure instanceof Error ? failure.name : 'unknown'
+    log.warn({ failure: name }, 'pictures cannot be drawn as dots here: they are served as SVG')
+    end()
+  }
+
   function start(): RasterThread {
     const started = startThread()
     started.on('message', ({ id, bytes }) => {
       waiting.get(id)?.(bytes)
       waiting.delete(id)
     })
-    started.on('error', (failure) => {
-      const name = failure instanceof Error ? failure.name : 'unknown'
-      log.warn({ failure: name }, 'pictures cannot be drawn as dots here: they are served as SVG')
-      end()
-    })
+    started.on('error', fail)
+    // A thread may end without an error: whatever waits for it would wait for ever.
+    started.on('exit', () => fail(undefined))
     // A server that ends does not wait for pictures.
     started.unref()
     return started
   }
 
   signal.addEventListener('abort', () => {
-    void thread?.terminate()
     end()
+    void thread?.terminate()
   })
 
   return async (order) => {
     if (isOver || waiting.size >= MOST_WAITING) return undefined
-    thread ??= start()
+    try {
+      thread ??= start()
+    } catch (failure) {
+      fail(failure)
+      return undefined
+    }
     lastId += 1
     const [id, to] = [lastId, thread]
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { type Caller, callerAddress, createLimits, networkOf, type RepeatingCloc
 import { type DrawingAddress, readDrawingFile } from './drawings/drawing-path.ts'
 import { createDrawings } from './drawings/drawings.ts'
 import type { Rasterize } from './drawings/rasterizer.ts'
-import { widthIn } from './drawings/send-drawing.ts'
+import { isDatabaseSize } from './drawings/send-drawing.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { MovieDatabase } from './gateway/movie-database.ts'
 import { forwardPicture } from './gateway/pictures.ts'
@@ -26,7 +26,7 @@ export interface CatalogueDependencies {
   samples: SampleTitles
   clock: RepeatingClock
   loadFont: LoadFont
-  /** Draws stills as dots; without it they are served as SVG. */
+  /** Draws pictures as dots; without it they are served as SVG. */
   rasterize?: Rasterize | undefined
   log: CatalogueLog
   /** Ends the sweeping of old answers. */
@@ -110,7 +110,7 @@ export function createCatalogue(
   ): Promise<Response> => {
     const address = readDrawingFile(file)
     if (address) return sendDrawing({ address, size, request, subjectOf: () => subjectOf(address, count) })
-    if (!tmdb || (widthIn(size, 'poster') ?? widthIn(size, 'still')) === undefined) throw new Refusal('notFound')
+    if (!tmdb || !isDatabaseSize(size)) throw new Refusal('notFound')
     return forwardPicture(tmdb, clock, size, file)
   }
 

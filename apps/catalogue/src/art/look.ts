@@ -15,6 +15,8 @@ export interface ArtHint {
 export interface Subject {
   id: number
   title?: string | undefined
+  /** In the language that it was made in, where `title` may be a translation. */
+  originalTitle?: string | undefined
   year?: number | undefined
   /** Names of the movie database's genres. */
   genres?: readonly string[] | undefined
@@ -41,12 +43,16 @@ export const PALETTES_OF: Readonly<Record<PrintingName, readonly PaletteName[]>>
 
 const pick = <T>(from: readonly T[], number: number, otherwise: T): T => from[number % from.length] ?? otherwise
 
+/** The words that may name a scene: the address of a picture holds no language, so that they must not depend on the viewer's. */
+export const sceneWordsOf = ({ title = '', originalTitle = title }: Subject): string => originalTitle
+
 /** The look of a title: as hinted, else the scene by its words or genres, the palette by its id, the manner by its year. */
-export function lookOf({ id, title = '', year, genres = [], hint = {} }: Subject): Look {
+export function lookOf(subject: Subject): Look {
+  const { id, year, genres = [], hint = {} } = subject
   const hash = hashOf(String(id))
   const printing = hint.printing ?? printingOf(year)
   return {
-    scene: hint.scene ?? sceneOfWords(title) ?? pick(scenesOfFirstGenre(genres), hash >>> 7, 'road'),
+    scene: hint.scene ?? sceneOfWords(sceneWordsOf(subject)) ?? pick(scenesOfFirstGenre(genres), hash >>> 7, 'road'),
     palette: hint.palette ?? pick(PALETTES_OF[printing], hash >>> 14, 'night'),
     printing,
   }

@@ -1,4 +1,4 @@
-import { type ArtHint, lookOf, PALETTES_OF, type Subject } from './look.ts'
+import { type ArtHint, lookOf, PALETTES_OF, sceneWordsOf, type Subject } from './look.ts'
 import type { PaletteName } from './palettes.ts'
 import { sceneOfWords, scenesOfGenres } from './scene-of.ts'
 import type { SceneName } from './scenes/index.ts'
@@ -38,8 +38,9 @@ function neighboursOf(lists: readonly List[]): Map<number, Neighbour[]> {
 }
 
 /** Scenes that a title may have, each with what it costs to take it. */
-function scenesFor({ title = '', genres = [] }: Subject): Map<SceneName, number> {
-  const named = sceneOfWords(title)
+function scenesFor(subject: Subject): Map<SceneName, number> {
+  const { genres = [] } = subject
+  const named = sceneOfWords(sceneWordsOf(subject))
   const start = named === undefined ? 0 : OTHER_THAN_WORDS
   const costs = new Map<SceneName, number>()
   if (named !== undefined) costs.set(named, 0)

@@ -4,14 +4,27 @@ import type { Drawing, DrawingFormat } from './drawing-path.ts'
 const sizesOf = (widths: readonly number[], widest: number): ReadonlyMap<string, number> =>
   new Map([...widths.map((width) => [`w${width}`, width] as const), ['original', widest]])
 
-/** Widths of drawings by the movie database's names of sizes, and one of stills for large screens, px. */
+/** Widths that pictures of the movie database come in, px: drawings do too. */
+const DATABASE_WIDTHS = { poster: [92, 154, 185, 342, 500, 780], still: [300, 780, 1280] } as const
+/** Of stills for large screens, px. */
+const WIDEST_STILL = 1920
+
+/** Widths of drawings by the movie database's names of sizes. */
 const sizes: Readonly<Record<Drawing, ReadonlyMap<string, number>>> = {
-  poster: sizesOf([92, 154, 185, 342, 500, 780], 780),
-  still: sizesOf([300, 780, 1280, 1920], 1920),
+  poster: sizesOf(DATABASE_WIDTHS.poster, 780),
+  still: sizesOf([...DATABASE_WIDTHS.still, WIDEST_STILL], WIDEST_STILL),
 }
 
 /** The width of a drawing in a size; undefined where it does not come in that. */
 export const widthIn = (size: string, drawing: Drawing): number | undefined => sizes[drawing].get(size)
+
+const databaseSizes: ReadonlySet<string> = new Set([
+  ...Object.values(DATABASE_WIDTHS).flatMap((widths) => widths.map((width) => `w${width}`)),
+  'original',
+])
+
+/** Whether the movie database has its own pictures in a size. */
+export const isDatabaseSize = (size: string): boolean => databaseSizes.has(size)
 
 /** An SVG can be opened as a page of our own origin: its policy lets nothing load and nothing run (architecture §4.11). */
 const headers = {

@@ -25,7 +25,7 @@ const isUpstreamPicture = (path: unknown): boolean => typeof path === 'string' &
 export function createMissingPosters(): MissingPosters {
   const titles = new LRUCache<string, PosterSubject>({
     maxSize: mostCharacters,
-    sizeCalculation: ({ title }, key) => key.length + title.length,
+    sizeCalculation: ({ title, originalTitle = '' }, key) => key.length + title.length + originalTitle.length,
   })
   const keyOf = (kind: 'movie' | 'tv', id: number): string => `${kind} ${id}`
   return {
@@ -48,9 +48,16 @@ export function createMissingPosters(): MissingPosters {
 /** What the drawn poster of a row of the movie database shows. */
 export function subjectOf(id: number, row: Row): PosterSubject {
   const title = row['title'] ?? row['name']
+  const originalTitle = row['original_title'] ?? row['original_name']
   const date = row['release_date'] ?? row['first_air_date']
   const year = typeof date === 'string' ? Number(date.slice(0, 4)) : 0
-  return { id, title: typeof title === 'string' ? title : '', genres: genresOf(row), ...(year > 0 && { year }) }
+  return {
+    id,
+    title: typeof title === 'string' ? title : '',
+    ...(typeof originalTitle === 'string' && { originalTitle }),
+    genres: genresOf(row),
+    ...(year > 0 && { year }),
+  }
 }
 
 /** Lists say genres by number, details as objects: both give the same picture. */

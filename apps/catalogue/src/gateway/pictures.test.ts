@@ -41,7 +41,7 @@ describe('pictures', () => {
     for (const file of ['a.svg', 'a.html', '..%2fx.jpg', 'a.jpg%3fx', `${'a'.repeat(200)}.jpg`]) {
       expect((await get(`/t/p/w342/${file}`)).status, file).toBe(404)
     }
-    expect((await get('/t/p/w9999/a.jpg')).status).toBe(404)
+    for (const size of ['w9999', 'w1920']) expect((await get(`/t/p/${size}/a.jpg`)).status, size).toBe(404)
     expect(asked).toEqual([])
   })
 

@@ -61,6 +61,6 @@ export const EXCEPTIONS = [
   },
   { path: /^apps\/web\/src\/data\/kit\//, words: ['facts'], why: 'a store of the database' },
   { path: /^packages\/player\/src\/subtitles\//, words: ['dialect'], why: 'a dialect of a format' },
-  { path: /^apps\/catalogue\/src\/art\//, words: ['road', 'nearness'], why: 'a road in a picture' },
+  { path: /^apps\/catalogue\/src\/art\//, words: ['road'], why: 'a road in a picture' },
   { path: /^packages\/testing\/src\/jellyfin\//, words: ['road'], why: 'a film of that name' },
 ]

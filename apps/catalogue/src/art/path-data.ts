@@ -9,7 +9,8 @@ const FINE_WIDTH = 420
 /** Whether shapes are narrow enough to be drawn in half units, and to be one thing rather than a ground. */
 export const isSmall = (shapes: readonly Polygon[]): boolean => boundsOf(shapes).width < FINE_WIDTH
 
-const step = (dx: number, dy: number): string => {
+/** One step of path data, in its shortest form. */
+export const step = (dx: number, dy: number): string => {
   if (dx === 0) return `v${dy}`
   if (dy === 0) return `h${dx}`
   return `l${dx}${dy < 0 ? '' : ' '}${dy}`

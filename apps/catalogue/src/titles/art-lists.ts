@@ -1,5 +1,5 @@
 import { type List, spreadLooks } from '../art/neighbours.ts'
-import { houseRankOf, sortTitles } from './discover.ts'
+import { byFame, sortTitles } from './discover.ts'
 import type { Film } from './title.ts'
 import { posterSubjectOf } from './wire.ts'
 
@@ -15,7 +15,7 @@ const groupsOf = <Key>(films: readonly Film[], keysOf: (film: Film) => readonly 
 
 /** The lists in which viewers see the films side by side: best known, best rated, newest, each decade, each genre. */
 export function artListsOf(films: readonly Film[]): List[] {
-  const popular = films.toSorted((a, b) => b.fame - a.fame || houseRankOf(a) - houseRankOf(b))
+  const popular = films.toSorted(byFame)
   const listOf = (weight: number, titles: readonly Film[]): List => ({ weight, subjects: titles.map(posterSubjectOf) })
   return [
     listOf(3, sortTitles(popular, 'rating.desc')),

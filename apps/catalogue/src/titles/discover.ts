@@ -37,6 +37,9 @@ export function passes({ genreGroups, from, to, year, language, longest }: Disco
 /** Nobody rated these titles, so "best rated" begins with those the house chose; the rest follow by fame. */
 export const houseRankOf = ({ houseRank }: Title): number => houseRank ?? Number.MAX_SAFE_INTEGER
 
+/** Best known first; of equals those that the house chose. */
+export const byFame = (a: Title, b: Title): number => b.fame - a.fame || houseRankOf(a) - houseRankOf(b)
+
 /** `titles` come best known first. */
 export function sortTitles<Sorted extends Title>(titles: readonly Sorted[], order: SortOrder): readonly Sorted[] {
   if (order === 'rating.desc') return titles.toSorted((a, b) => houseRankOf(a) - houseRankOf(b))

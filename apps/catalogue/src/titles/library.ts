@@ -1,5 +1,5 @@
 import { createSearchIndex, type Match } from '../search/search-index.ts'
-import { type DiscoverFilters, houseRankOf, passes, sortTitles } from './discover.ts'
+import { byFame, type DiscoverFilters, passes, sortTitles } from './discover.ts'
 import type { Genre, TitleKind } from './genres.ts'
 import { ownMovieId } from './open-films.ts'
 import type { SampleTitles } from './sample-titles.ts'
@@ -30,18 +30,18 @@ export interface Library {
 export function createLibrary(films: readonly Film[], samples: SampleTitles): Library {
   const allFilms = [...films, samples.film]
   const shelves: Readonly<Record<TitleKind, readonly Title[]>> = { movie: allFilms, show: [samples.show] }
-  const byFame = [...allFilms, samples.show].toSorted((a, b) => b.fame - a.fame || houseRankOf(a) - houseRankOf(b))
+  const bestKnown = [...allFilms, samples.show].toSorted(byFame)
   const filmsById = new Map([...allFilms.flatMap(underOwnId), ...allFilms].map((film) => [film.id, film]))
   const filmsByImdbId = new Map(allFilms.flatMap((film) => (film.imdbId ? [[film.imdbId, film] as const] : [])))
   const index = createSearchIndex(
-    byFame.map(({ title, year, directors, cast }) => ({ title, year, people: [...directors, ...cast] })),
+    bestKnown.map(({ title, year, directors, cast }) => ({ title, year, people: [...directors, ...cast] })),
   )
 
   const sorted = <T>(read: (kind: TitleKind) => T): Readonly<Record<TitleKind, T>> => ({
     movie: read('movie'),
     show: read('show'),
   })
-  const popular = sorted((kind) => byFame.filter((title) => title.kind === kind))
+  const popular = sorted((kind) => bestKnown.filter((title) => title.kind === kind))
   const lists: Readonly<Record<ListName, Readonly<Record<TitleKind, readonly Title[]>>>> = {
     popular,
     now_playing: sorted((kind) => sortTitles(popular[kind], 'date.desc')),
@@ -55,7 +55,7 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
     filmByImdbId: (imdbId) => filmsByImdbId.get(imdbId),
     search: (query) =>
       index.search(query).flatMap(({ entry, match }) => {
-        const title = byFame[entry]
+        const title = bestKnown[entry]
         return title ? [{ title, match }] : []
       }),
     list: (kind, name) => lists[name][kind],

@@ -17,18 +17,21 @@ export const posterSubjectOf = (title: Title): PosterSubject => ({
  * Fields that lists and details share, in the shape of the movie database's version 3. What we do not know is null or
  * empty, and nobody voted.
  */
-export const shared = (title: Title) => ({
-  id: title.id,
-  adult: false,
-  backdrop_path: stillPath('own', title.id),
-  original_language: title.language ?? null,
-  overview: title.synopsis ?? '',
-  popularity: title.fame,
-  poster_path: posterPath('own', posterSubjectOf(title)),
-  vote_average: 0,
-  vote_count: 0,
-  tint: tintOf(posterSubjectOf(title)),
-})
+export function shared(title: Title) {
+  const subject = posterSubjectOf(title)
+  return {
+    id: title.id,
+    adult: false,
+    backdrop_path: stillPath('own', title.id),
+    original_language: title.language ?? null,
+    overview: title.synopsis ?? '',
+    popularity: title.fame,
+    poster_path: posterPath('own', subject),
+    vote_average: 0,
+    vote_count: 0,
+    tint: tintOf(subject),
+  }
+}
 
 const itemOf = (title: Title) => ({ ...shared(title), genre_ids: title.genres.map(({ id }) => id) })
 

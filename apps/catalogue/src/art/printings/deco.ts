@@ -39,16 +39,8 @@ const WIDE = 900
 const BODY = 70
 /** With more shapes than this, a layer is shaded as one. */
 const MANY = 44
-const FLAT_LIGHT: ReadonlySet<Role | undefined> = new Set([
-  'pool',
-  'spill',
-  'pane',
-  'face',
-  'snow',
-  'snowcap',
-  'smoke',
-  'stripe',
-])
+/** Light that shines too little for a halo. */
+const FLAT_LIGHT: ReadonlySet<Role | undefined> = new Set(['pane', 'face', 'snowcap'])
 
 /** The airbrush: every plane turns from light to dark, and rays and rings stand behind. */
 export const deco: Printing = (scene, paints, random) => {

@@ -72,7 +72,7 @@ export const expressionist: Printing = (scene, paints, random) => {
     brushwork(random, dark, bright),
   ]
 
-  /** The lean grows with height over the horizon and with nearness; then the edge is torn. */
+  /** The lean grows with height over the horizon and with closeness; then the edge is torn. */
   const warpAt = (depth: number): Warp => {
     const strength = 0.35 + depth * 0.75
     return (px, py) => {

@@ -8,10 +8,10 @@ import type { Plate } from './printing.ts'
 /** Light on water below a place: short strokes that widen towards the viewer. */
 export function glitterBelow(random: Random, [x, y]: Pair, colour: string, opacity = 0.85): string {
   const strokes = times(46, (i) => {
-    const nearness = (i / 46) ** 1.5
-    const width = (10 + nearness * 120) * (0.4 + random() * 0.8)
-    const middle = x + (random() - 0.5) * (30 + nearness * 260)
-    return `M${Math.round(middle - width / 2)} ${Math.round(y + 5 + nearness * 240)}h${Math.round(width)}`
+    const closeness = (i / 46) ** 1.5
+    const width = (10 + closeness * 120) * (0.4 + random() * 0.8)
+    const middle = x + (random() - 0.5) * (30 + closeness * 260)
+    return `M${Math.round(middle - width / 2)} ${Math.round(y + 5 + closeness * 240)}h${Math.round(width)}`
   })
   return `<path d="${strokes.join('')}" stroke="${colour}" stroke-width="4" stroke-linecap="round" opacity="${opacity}"/>`
 }

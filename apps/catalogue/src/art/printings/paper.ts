@@ -134,8 +134,8 @@ export const paper: Printing = (scene, paints, random) => {
     if (role === 'shadow' || role === 'giantShadow') return filled(data, papers[4], { opacity: 0.8 })
     if (role === 'crater') return filled(data, mix(hot, papers[2], 0.3))
     const isPierced = role === 'pierced'
-    const nearness = kind === 'subject' ? Math.max(0.8, depth) : depth
-    const colour = onRamp(Math.round(nearness * 5) / 5, papers)
+    const closeness = kind === 'subject' ? Math.max(0.8, depth) : depth
+    const colour = onRamp(Math.round(closeness * 5) / 5, papers)
     return shadowOf(data, isSmall(shapes) ? 0.8 : 2, isPierced) + filled(data, colour, { isPierced })
   }
 

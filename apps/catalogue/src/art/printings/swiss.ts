@@ -79,10 +79,10 @@ export const swiss: Printing = (scene, paints, random) => {
     }
     if (role === 'shadow' || role === 'giantShadow') return filled(data, black, { opacity: 0.85 })
     if (role === 'crater') return filled(data, mix(hot, black, 0.25))
-    const nearness = kind === 'subject' ? 1 : depth
-    const colour = onRamp(Math.round(nearness * 4) / 4, planes)
+    const closeness = kind === 'subject' ? 1 : depth
+    const colour = onRamp(Math.round(closeness * 4) / 4, planes)
     // A far plane lets what it is printed over show through, as ink does.
-    return filled(data, colour, { opacity: nearness < 0.45 ? 0.8 : 1, isPierced: role === 'pierced' })
+    return filled(data, colour, { opacity: closeness < 0.45 ? 0.8 : 1, isPierced: role === 'pierced' })
   }
 
   return {

@@ -51,13 +51,13 @@ export const vector: Printing = (scene, paints, random) => {
   const known = new Set<number>()
 
   const planeOf = ({ kind, depth }: ShapedLayer): string => {
-    const nearness = kind === 'subject' ? Math.max(0.74, depth) : depth
-    const step = Math.round(nearness * 20)
+    const closeness = kind === 'subject' ? Math.max(0.74, depth) : depth
+    const step = Math.round(closeness * 20)
     const id = `plane${step}`
     if (!known.has(step)) {
       known.add(step)
       const colour = onRamp(step / 20, planes)
-      const foot = nearness > 0.8 ? mix(colour, near, 0.6) : mix(colour, haze, 0.46 * (1 - nearness * 0.6))
+      const foot = closeness > 0.8 ? mix(colour, near, 0.6) : mix(colour, haze, 0.46 * (1 - closeness * 0.6))
       definitions.push(between(id, 380, STILL.height, stop(0, colour) + stop(1, foot)))
     }
     return `url(#${id})`

@@ -1,7 +1,7 @@
 import { fractalNoise, type Random } from '../chance.ts'
 import { atLightness, chromaOf, mix } from '../colour.ts'
 import type { Paints } from '../paints.ts'
-import { closedPath, isSmall, openPath, type Warp } from '../path-data.ts'
+import { closedPath, isSmall, openPath, step, type Warp } from '../path-data.ts'
 import { STILL, type Layer, type Light, type Role, type Scene, type ShapedLayer } from '../scene.ts'
 import { times, TURN } from '../shapes.ts'
 import { around, circle, falling, filled, sheet, stop, stroked } from '../svg.ts'
@@ -9,15 +9,19 @@ import { glitterBelow } from './light.ts'
 import type { Printing } from './printing.ts'
 
 const BONE = '#e9dfc8'
-const RAW_PAPER = '#efe6d2'
+export const RAW_PAPER = '#efe6d2'
 const VERMILION = '#c8452c'
 const LAMPLIGHT = '#ffd978'
 
-function inksOf({ isDay, ground, dark, hot, middle }: Paints) {
+/** The ink of the lines. */
+export const keyInkOf = ({ dark }: Paints): string => atLightness(dark, 0.17, 0.7)
+
+function inksOf(paints: Paints) {
+  const { isDay, ground, hot, middle } = paints
   const paper = atLightness(isDay ? mix(ground, RAW_PAPER, 0.35) : BONE, 0.86)
   return {
     paper,
-    key: atLightness(dark, 0.17, 0.7),
+    key: keyInkOf(paints),
     spot: atLightness(chromaOf(hot) > 0.06 ? hot : VERMILION, 0.62),
     wash: atLightness(isDay ? middle : ground, isDay ? 0.66 : 0.5, 0.8),
   }
@@ -80,8 +84,7 @@ function sliver(start: number, upper: readonly number[], lower: readonly number[
   let data = `M${start} ${level}`
   const go = (dx: number, y: number): void => {
     const dy = y - level
-    if (dx === 0) data += dy === 0 ? '' : `v${dy}`
-    else data += dy === 0 ? `h${dx}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
+    if (dx !== 0 || dy !== 0) data += step(dx, dy)
     level = y
   }
   for (const y of upper.slice(1)) go(COLUMN, y)

@@ -22,18 +22,18 @@ import {
 export function nave(): Scene {
   const centre = 1060
   const layers: Layer[] = []
-  const bayAt = (nearness: number) => {
-    const width = 150 + 900 * nearness
-    const top = 330 - 470 * nearness
-    const base = 660 + 330 * nearness
+  const bayAt = (closeness: number) => {
+    const width = 150 + 900 * closeness
+    const top = 330 - 470 * closeness
+    const base = 660 + 330 * closeness
     return { width, top, base }
   }
   layers.push(mass(0.05, box(-60, -60, 1720, 1020)))
   const door = bayAt(0.02)
   layers.push(as('pane', lit(0.06, arch([centre, door.base], [door.width * 0.7, (door.base - door.top) * 0.92]))))
   for (let bay = 0; bay < 5; bay++) {
-    const nearness = 0.04 + 0.11 * bay * (1 + bay * 0.3)
-    const { width, top, base } = bayAt(nearness)
+    const closeness = 0.04 + 0.11 * bay * (1 + bay * 0.3)
+    const { width, top, base } = bayAt(closeness)
     const innerWidth = width * 0.84
     const inner = arch([centre, base], [innerWidth, (base - top) * 0.94])
     layers.push(

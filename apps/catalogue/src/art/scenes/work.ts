@@ -13,6 +13,10 @@ export function newsroom(random: Random): Scene {
     points`${x - 12},${y} ${x + 12},${y} ${x + 44},${y + 26} ${x - 44},${y + 26}`,
   ]
   const typewriter = points`-34,0 -30,-18 -22,-20 -20,-34 -26,-34 -26,-40 26,-40 26,-34 20,-34 22,-20 30,-18 34,0`
+  const table = ([x, y]: Pair, width: number, legs: Pair, drop: number): Polygon[] => [
+    box(x, y, width, 16),
+    ...legs.map((leg) => box(leg, y + 16, 12, drop)),
+  ]
   const sheet = points`-14,-38 -12,-66 14,-68 16,-38`
   const towers = times(6, (i) =>
     tower([826 + i * 94, 556], [60 + random() * 30, 120 + random() * 190], i % 3, i % 4 ? 0 : 30),
@@ -36,22 +40,10 @@ export function newsroom(random: Random): Scene {
       mass(0.6, ...lampAt(880, 220), ...lampAt(1250, 220)),
       beam(0.5, points`840,246 920,246 1010,690 750,690`, points`1210,246 1290,246 1380,690 1120,690`),
       lit(0.62, box(852, 246, 56, 6), box(1222, 246, 56, 6)),
-      mass(
-        0.7,
-        box(1190, 640, 300, 16),
-        box(1204, 656, 12, 130),
-        box(1460, 656, 12, 130),
-        placed(typewriter, [1290, 640], 1.1),
-      ),
+      mass(0.7, ...table([1190, 640], 300, [1204, 1460], 130), placed(typewriter, [1290, 640], 1.1)),
       as('snow', lit(0.72, placed(sheet, [1290, 640], 1.1))),
       subject(0.96, ...man(centre - 40, 790, 300)),
-      subject(
-        0.9,
-        box(760, 700, 220, 16),
-        box(776, 716, 12, 150),
-        box(952, 716, 12, 150),
-        placed(typewriter, [850, 700], 1.3),
-      ),
+      subject(0.9, ...table([760, 700], 220, [776, 952], 150), placed(typewriter, [850, 700], 1.3)),
       as(
         'snow',
         lit(

@@ -3,6 +3,7 @@ import { atLightness, contrastOf, lightnessOf, mix } from '../colour.ts'
 import type { Paints } from '../paints.ts'
 import type { PrintingName } from '../printings/index.ts'
 import { swissSheet } from '../printings/swiss.ts'
+import { keyInkOf, RAW_PAPER } from '../printings/woodcut.ts'
 import { POSTER } from '../scene.ts'
 import { falling, filled, stop, stroked } from '../svg.ts'
 import { typeManners } from './manners.ts'
@@ -60,8 +61,8 @@ const joined = (lines: readonly string[]): string => lines.join('')
 
 /** The sheet around a woodcut: the block was smaller than the paper. */
 function marginOfPaper({ block, isAbove, paints }: Place): Ground {
-  const paper = atLightness(paints.isDay ? mix(paints.ground, '#efe6d2', 0.5) : '#eae0ca', 0.9, 0.9)
-  const key = atLightness(paints.dark, 0.17, 0.7)
+  const paper = atLightness(paints.isDay ? mix(paints.ground, RAW_PAPER, 0.5) : '#eae0ca', 0.9, 0.9)
+  const key = keyInkOf(paints)
   const margin = 26
   const depth = block.height + 102
   const [windowTop, windowFoot] = isAbove ? [depth, height - margin] : [margin, height - depth]

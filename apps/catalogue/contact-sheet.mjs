@@ -42,8 +42,8 @@ for (const { id, title, year, ...rest } of lists[0].subjects) {
   const subject = { id, title, year, ...rest }
   const { scene, palette, printing } = lookOf(subject)
   scenes.set(scene, (scenes.get(scene) ?? 0) + 1)
-  await raster('poster', await drawPoster(subject, setType, { hasGrain: false }), POSTER, `${id}-poster.webp`)
-  await raster('still', drawStill(subject, { hasGrain: false }), STILL, `${id}-still.webp`)
+  await raster('poster', await drawPoster(subject, setType), POSTER, `${id}-poster.webp`)
+  await raster('still', drawStill(subject), STILL, `${id}-still.webp`)
   const contrast = await typeContrast(subject)
   if (contrast < READABLE)
     hardToRead.push(`${contrast.toFixed(2)}  ${title} (${year}), ${printing} ${scene} ${palette}`)

@@ -5,12 +5,12 @@ import { palettes } from './palettes.ts'
 import { drawPoster, type PosterSubject, tintOf } from './poster.ts'
 import { printingNames } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
-import { drawStill } from './still.ts'
+import { drawStill, withGrain } from './still.ts'
 import { expectWellFormed } from './testing/well-formed.ts'
 import { plainText, type TextRun } from './type/text-run.ts'
 
 const setPlain = (runs: readonly TextRun[]): Promise<string[]> => Promise.resolve(runs.map(plainText))
-const draw = (subject: PosterSubject): Promise<string> => drawPoster(subject, setPlain)
+const draw = async (subject: PosterSubject): Promise<string> => withGrain(await drawPoster(subject, setPlain))
 
 test('the same subject always gives the same picture, another id another one', async () => {
   const subject = { id: 7, title: 'The Paper Lighthouse', year: 1961 }
@@ -20,9 +20,9 @@ test('the same subject always gives the same picture, another id another one', a
 
 test('a poster is a column of its still', async () => {
   const subject = { id: 7, title: 'The Paper Lighthouse', year: 1961 }
-  const picture = drawStill(subject, { hasGrain: false }).match(/<\/defs>(.*)<\/svg>/)?.[1]
+  const picture = drawStill(subject).match(/<\/defs>(.*)<g id="grain"\/><\/svg>/)?.[1]
   expect(picture).toContain('<path')
-  expect(await drawPoster(subject, setPlain, { hasGrain: false })).toContain(picture)
+  expect(await drawPoster(subject, setPlain)).toContain(picture)
   expect(await draw(subject)).toContain('viewBox="760 0 600 900"')
 })
 

@@ -29,14 +29,9 @@ export const tintOf = (subject: Subject): string => palettes[lookOf(subject).pal
 
 /**
  * Draws a poster: the column of the title's still from {@link POSTER}, 600 × 900, with type in the manner of its decade.
- * A complete SVG without external references; the same subject always gives the same picture. `hasGrain` false leaves
- * out the film grain, for who puts it on the dots.
+ * A complete SVG without external references; the same subject always gives the same picture.
  */
-export async function drawPoster(
-  subject: PosterSubject,
-  setType: SetType,
-  { hasGrain = true }: { hasGrain?: boolean } = {},
-): Promise<string> {
+export async function drawPoster(subject: PosterSubject, setType: SetType): Promise<string> {
   const look = lookOf(subject)
   const manner = typeManners[look.printing]
   const paints = paintsOf(look.palette)
@@ -57,6 +52,6 @@ export async function drawPoster(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `role="img" aria-label="${escapeText(label)}">` +
-    `${printed(plate, hasGrain)}${ground.arrange(lines)}${captionLines.join('')}</svg>`
+    `${printed(plate)}${ground.arrange(lines)}${captionLines.join('')}</svg>`
   )
 }

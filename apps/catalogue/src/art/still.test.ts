@@ -4,7 +4,7 @@ import { expectWellFormed } from './testing/well-formed.ts'
 import { lookOf, PALETTES_OF } from './look.ts'
 import { printingNames, printingOf } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
-import { drawStill } from './still.ts'
+import { drawStill, withGrain } from './still.ts'
 
 /** Most that a still weighs on the wire, bytes. */
 const MOST_BYTES = 15_000
@@ -58,7 +58,7 @@ describe.each(printingNames)('printed as %s', (printing) => {
     '%s of title %i is sound, wordless, closed, and light to carry',
     (scene, id) => {
       const palettes = PALETTES_OF[printing]
-      const svg = drawStill({ id, hint: { scene, printing, palette: palettes[id % palettes.length] } })
+      const svg = withGrain(drawStill({ id, hint: { scene, printing, palette: palettes[id % palettes.length] } }))
       expectWellFormed(svg)
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<image|<a |https?:(?!\/\/www\.w3\.org)|url\((?!#)/)
       expect(svg).toContain('width="1600" height="900"')
@@ -72,7 +72,7 @@ describe.each(printingNames)('printed as %s', (printing) => {
 
 test('nothing in a still is drawn by Skia unlike by browsers, but the grain that rasters get elsewhere', () => {
   for (const printing of printingNames) {
-    const svg = drawStill({ id: 1, hint: { scene: 'lighthouse', printing } }, { hasGrain: false })
+    const svg = drawStill({ id: 1, hint: { scene: 'lighthouse', printing } })
     expect(svg).not.toMatch(/mix-blend-mode|feDropShadow|feTile|feTurbulence/)
   }
 })

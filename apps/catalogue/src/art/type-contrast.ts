@@ -31,14 +31,10 @@ function boxOf({ value, x, y, size, face, tracking = 0, isCentred, fit, rightToL
 /** Draws the poster without its letters, and measures each line's colour against what lies behind it. Out: the lowest contrast. */
 export async function typeContrast(subject: PosterSubject): Promise<number> {
   const runs: TextRun[] = []
-  const svg = await drawPoster(
-    subject,
-    (lines) => {
-      runs.push(...lines)
-      return Promise.resolve(lines.map(() => ''))
-    },
-    { hasGrain: false },
-  )
+  const svg = await drawPoster(subject, (lines) => {
+    runs.push(...lines)
+    return Promise.resolve(lines.map(() => ''))
+  })
   const canvas = createCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
   context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, SIZE.width, SIZE.height)

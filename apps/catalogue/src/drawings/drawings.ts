@@ -1,6 +1,6 @@
-import { drawPoster, isInHouseType, type PosterSubject, type SetType } from '../art/poster.ts'
+import { drawPoster, type PosterSubject, type SetType } from '../art/poster.ts'
 import { POSTER, STILL } from '../art/scene.ts'
-import { drawStill } from '../art/still.ts'
+import { drawStill, withGrain } from '../art/still.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createDrawingCache } from './drawing-cache.ts'
 import type { Drawing, DrawingAddress } from './drawing-path.ts'
@@ -39,20 +39,19 @@ export function createDrawings({ setType, rasterize, svgCharacters, rasterBytes 
   const drawings = createDrawingCache<string>(svgCharacters)
   const rasters = createDrawingCache<Uint8Array<ArrayBuffer> | undefined>(rasterBytes)
 
-  const draw = async (drawing: Drawing, subject: PosterSubject, hasGrain: boolean): Promise<string> =>
-    drawing === 'still' ? drawStill(subject, { hasGrain }) : drawPoster(subject, setType, { hasGrain })
-
   const svgOf = (asked: DrawingRequest): Promise<string> =>
-    drawings.drawn(keyOf(asked), async () => draw(asked.address.drawing, await asked.subjectOf(), true))
+    drawings.drawn(keyOf(asked), async () => {
+      const subject = await asked.subjectOf()
+      return asked.address.drawing === 'still' ? drawStill(subject) : drawPoster(subject, setType)
+    })
 
   const rasterOf = async (asked: DrawingRequest, { width, format }: { width: number; format: RasterFormat }) =>
     rasterize &&
     rasters.drawn(`${keyOf(asked)} ${width} ${format}`, async () => {
-      const { drawing } = asked.address
-      const subject = await asked.subjectOf()
-      if (drawing === 'poster' && !isInHouseType(subject)) return undefined
-      const svg = await draw(drawing, subject, false)
-      return rasterize({ svg, width, height: Math.round(width * HEIGHTS[drawing]), format })
+      const svg = await svgOf(asked)
+      // Letters that are no outlines are the browser's own, which no server has.
+      if (svg.includes('<text')) return undefined
+      return rasterize({ svg, width, height: Math.round(width * HEIGHTS[asked.address.drawing]), format })
     })
 
   return async (asked: DrawingRequest): Promise<Response> => {
@@ -61,10 +60,10 @@ export function createDrawings({ setType, rasterize, svgCharacters, rasterBytes 
     const width = widthIn(size, drawing)
     if (width === undefined) throw new Refusal('notFound')
     const age = isCurrent ? 'current' : 'older'
-    if (format === 'svg') return sendDrawing(await svgOf(asked), { format, age }, request)
+    if (format === 'svg') return sendDrawing(withGrain(await svgOf(asked)), { format, age }, request)
     const raster = await rasterOf(asked, { width, format })
     if (raster) return sendDrawing(raster, { format, age }, request)
-    return sendDrawing(await svgOf(asked), { format: 'svg', age: 'makeshift' }, request)
+    return sendDrawing(withGrain(await svgOf(asked)), { format: 'svg', age: 'makeshift' }, request)
   }
 }
 

@@ -4,7 +4,7 @@ import { drawStill } from '../art/still.ts'
 import { createRasterizer, type RasterOrder, type RasterThread } from './rasterizer.ts'
 
 const order = (more: Partial<RasterOrder> = {}): RasterOrder => ({
-  svg: drawStill({ id: 5 }, { hasGrain: false }),
+  svg: drawStill({ id: 5 }),
   width: 300,
   height: 169,
   format: 'webp',

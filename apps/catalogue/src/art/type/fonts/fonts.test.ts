@@ -48,9 +48,7 @@ describe('the unpacked fonts', () => {
 
 describe('outlines', () => {
   test('a title in the house fonts holds no text and no font', async () => {
-    const svg = await drawPoster({ id: 1, title: 'Häxan & Łódź', year: 1922, by: 'Nobody' }, setType, {
-      hasGrain: false,
-    })
+    const svg = await drawPoster({ id: 1, title: 'Häxan & Łódź', year: 1922, by: 'Nobody' }, setType)
     expect(svg).not.toContain('<text')
     expect(svg).not.toContain('font')
     expect(svg).not.toMatch(/NaN|Infinity/)

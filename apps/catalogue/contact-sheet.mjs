@@ -9,7 +9,7 @@ import { lookOf } from './src/art/look.ts'
 import { REACH } from './src/art/neighbours.ts'
 import { drawPoster } from './src/art/poster.ts'
 import { drawStill } from './src/art/still.ts'
-import { typeContrast } from './src/art/type-contrast.ts'
+import { typeContrast } from './src/art/testing/type-contrast.ts'
 import { createOutliner } from './src/art/type/fonts/outlines.ts'
 import { readPosterFont } from './src/entry/node.ts'
 import { artListsOf } from './src/titles/art-lists.ts'
@@ -22,8 +22,9 @@ const folder = fileURLToPath(new URL('../../dist/contact-sheet/', import.meta.ur
 const setType = createOutliner(readPosterFont)
 const took = { poster: 0, still: 0 }
 
-async function raster(kind, svg, { width, height }, name) {
+async function raster(kind, draw, { width, height }, name) {
   const start = performance.now()
+  const svg = await draw()
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0, width, height)
   writeFileSync(`${folder}${name}`, await canvas.encode('webp', 70))
@@ -38,12 +39,12 @@ const lists = artListsOf(films)
 const scenes = new Map()
 const figures = []
 const hardToRead = []
-for (const { id, title, year, ...rest } of lists[0].subjects) {
-  const subject = { id, title, year, ...rest }
+for (const subject of lists[0].subjects) {
+  const { id, title, year } = subject
   const { scene, palette, printing } = lookOf(subject)
   scenes.set(scene, (scenes.get(scene) ?? 0) + 1)
-  await raster('poster', await drawPoster(subject, setType), POSTER, `${id}-poster.webp`)
-  await raster('still', drawStill(subject), STILL, `${id}-still.webp`)
+  await raster('poster', () => drawPoster(subject, setType), POSTER, `${id}-poster.webp`)
+  await raster('still', () => drawStill(subject), STILL, `${id}-still.webp`)
   const contrast = await typeContrast(subject)
   if (contrast < READABLE)
     hardToRead.push(`${contrast.toFixed(2)}  ${title} (${year}), ${printing} ${scene} ${palette}`)

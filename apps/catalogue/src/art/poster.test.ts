@@ -1,15 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readPosterFont } from '../entry/node.ts'
 import { contrastOf } from './colour.ts'
 import { palettes } from './palettes.ts'
-import { drawPoster, type PosterSubject, tintOf } from './poster.ts'
+import { drawPoster, isInHouseType, type PosterSubject, tintOf } from './poster.ts'
 import { printingNames } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
 import { drawStill, withGrain } from './still.ts'
 import { expectWellFormed } from './testing/well-formed.ts'
+import { createOutliner } from './type/fonts/outlines.ts'
 import { plainText, type TextRun } from './type/text-run.ts'
 
 const setPlain = (runs: readonly TextRun[]): Promise<string[]> => Promise.resolve(runs.map(plainText))
+const setOutlines = createOutliner(readPosterFont)
 const draw = async (subject: PosterSubject): Promise<string> => withGrain(await drawPoster(subject, setPlain))
 
 test('the same subject always gives the same picture, another id another one', async () => {
@@ -57,6 +60,35 @@ test('ground and ink of every palette have a contrast of 4.5:1 or more', () => {
   }
 })
 
+describe('letters', () => {
+  test.each([
+    ['Häxan & Łódź — “1922”', '', true],
+    ['Ночной экспресс', 'Somebody', true],
+    ['Thin\u2009space', '', true],
+    ['H₂O', '', false],
+    ['Salt\u0332', '', false],
+    ['Ḁlpha', '', false],
+    ['東京物語', '', false],
+    ['Salt', '小津安二郎', false],
+  ])('of %s by %s are in the house fonts: %s', async (title, by, isInHouse) => {
+    for (const printing of printingNames) {
+      const subject = { id: 5, title, by, hint: { printing, scene: 'pier' } } as const
+      expect(isInHouseType(subject), printing).toBe(isInHouse)
+      expect((await drawPoster(subject, setOutlines)).includes('<text'), printing).toBe(!isInHouse)
+    }
+  })
+
+  test('Greek with all its accents is in the serif alone', () => {
+    const subject = { id: 5, title: 'Ἰφιγένεια' }
+    expect(isInHouseType({ ...subject, hint: { printing: 'noir' } })).toBe(true)
+    expect(isInHouseType({ ...subject, hint: { printing: 'swiss' } })).toBe(false)
+  })
+
+  test('of makers count behind a long title too', () => {
+    expect(isInHouseType({ id: 5, title: 'word '.repeat(40), by: '小津安二郎' })).toBe(false)
+  })
+})
+
 describe('hostile titles', () => {
   test('markup is shown, not obeyed', async () => {
     const svg = await draw({ id: 1, title: '</text><script>alert("x")</script>', by: `"'&<>` })
@@ -72,6 +104,24 @@ describe('hostile titles', () => {
         expect(svg).not.toMatch(/NaN|Infinity|[\p{Cc}\p{Cs}\p{Bidi_Control}\ufffe\uffff]/u)
       }),
       { numRuns: 50 },
+    )
+  })
+
+  test('any text is outlined soundly, and is none where its letters are in the house fonts', async () => {
+    const unit = fc.constantFrom(...'aWß €…Щέ\u0301\u0303\u200b\u2009₂Ḁ東ל🎬<&', 'ﬁ', 'Ἰ', 'word ')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit, maxLength: 60 }),
+        fc.constantFrom(...printingNames),
+        async (title, printing) => {
+          const subject = { id: 5, title, by: title, hint: { printing, scene: 'pier' } } as const
+          const svg = await drawPoster(subject, setOutlines)
+          expectWellFormed(svg)
+          expect(svg).not.toMatch(/NaN|Infinity/)
+          if (isInHouseType(subject)) expect(svg).not.toContain('<text')
+        },
+      ),
+      { numRuns: 100 },
     )
   })
 

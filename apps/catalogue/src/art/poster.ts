@@ -4,10 +4,11 @@ import { palettes } from './palettes.ts'
 import { paintsOf } from './paints.ts'
 import { POSTER } from './scene.ts'
 import { plateOf, printed } from './still.ts'
+import { isInFace } from './type/fonts/subsets.ts'
 import { groundOf } from './type/grounds.ts'
 import { isTitleAbove, typeManners } from './type/manners.ts'
 import { cleanText, escapeText, type TextRun } from './type/text-run.ts'
-import { captionRun, isInHouseFonts, titleBlockOf, titleRuns } from './type/title-block.ts'
+import { CAPTION_FACE, captionRun, shownTitle, titleBlockOf, titleRuns } from './type/title-block.ts'
 
 export interface PosterSubject extends Subject {
   title: string
@@ -16,7 +17,11 @@ export interface PosterSubject extends Subject {
 }
 
 /** Whether all letters of a poster are in the house fonts; others are the browser's own, which no server has. */
-export const isInHouseType = ({ title, by = '' }: PosterSubject): boolean => isInHouseFonts(cleanText(title + by))
+export function isInHouseType(subject: PosterSubject): boolean {
+  const manner = typeManners[lookOf(subject).printing]
+  const title = shownTitle(cleanText(subject.title), manner)
+  return isInFace(title, manner.face) && isInFace(cleanText(subject.by ?? ''), CAPTION_FACE)
+}
 
 /** Turns lines of type into escaped SVG, one piece for each line. */
 export type SetType = (runs: readonly TextRun[]) => Promise<string[]>

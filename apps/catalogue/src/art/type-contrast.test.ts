@@ -3,7 +3,7 @@ import { readOpenFilms } from '../titles/open-films.ts'
 import { posterSubjectOf } from '../titles/wire.ts'
 import { printingNames } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
-import { typeContrast } from './type-contrast.ts'
+import { blankPoster, boxOf, typeContrast } from './testing/type-contrast.ts'
 
 /** WCAG's least contrast for text. */
 const READABLE = 4.5
@@ -20,4 +20,21 @@ test.each(printingNames)('a long title is readable on the brightest palette of %
     const contrast = await typeContrast({ ...subject, hint: { printing, scene, palette: 'ice' } })
     expect(contrast, scene).toBeGreaterThanOrEqual(READABLE)
   }
+})
+
+test('a poster without a caption has lines of a title alone', async () => {
+  const { title, caption } = await blankPoster({ id: 3, title: 'Salt', hint: { printing: 'expressionist' } })
+  expect(title.map(({ value }) => value)).toEqual(['SALT'])
+  expect(caption).toEqual([])
+})
+
+test('a line is looked at as wide as it is drawn', () => {
+  const line = { value: 'M'.repeat(30), x: 806, y: 400, size: 60, face: 'block', weight: 800, fill: '#000000' } as const
+  const widthOf = (more: object): number => {
+    const { left, right } = boxOf({ ...line, rightToLeft: false, ...more })
+    return right - left
+  }
+  expect(widthOf({})).toBe(508)
+  expect(widthOf({ longest: 300 })).toBe(300)
+  expect(widthOf({ fit: 540 })).toBe(540)
 })

@@ -1,12 +1,15 @@
 import { POSTER } from '../scene.ts'
+import { isInFace } from './fonts/subsets.ts'
 import type { TypeManner } from './manners.ts'
 import { cleanText, type TextRun } from './text-run.ts'
 import { breakTitle, measure } from './title-lines.ts'
 
 /** Space between the type and the poster's edges. */
 export const MARGIN = 46
-const MEASURE = POSTER.width - 2 * MARGIN
+/** The longest line. */
+export const MEASURE = POSTER.width - 2 * MARGIN
 const CAPTION_SIZE = 20
+export const CAPTION_FACE = 'block'
 /** Height of capitals in sizes: both faces are alike. */
 const CAP_HEIGHT = 0.73
 /** Scripts with marks above and below their letters need this much from line to line. */
@@ -25,19 +28,16 @@ export interface TitleBlock {
   isRightToLeft: boolean
 }
 
-/** Whether every character can belong to the house fonts' scripts: Latin, Greek, Cyrillic and their signs. */
-export const isInHouseFonts = (text: string): boolean =>
-  [...text].every((character) => {
-    const code = character.codePointAt(0) ?? 0
-    return code < 0x530 || (code >= 0x1e00 && code <= 0x20cf)
-  })
+/** A title as a manner sets it, before it is broken into lines. */
+export const shownTitle = (title: string, { isUpper }: TypeManner): string =>
+  (isUpper ? title.toUpperCase() : title).replaceAll(/\s+/g, ' ')
 
 const hasMarksAbove = (text: string): boolean => /\p{Mn}/u.test(text.normalize('NFD'))
 
 /** Breaks a title into lines and sizes them so that the block is at most `tallest` high and fits between the margins. */
 export function titleBlockOf(title: string, manner: TypeManner, tallest: number): TitleBlock {
-  const shown = manner.isUpper ? title.toUpperCase() : title
-  const isForeign = !isInHouseFonts(shown)
+  const shown = shownTitle(title, manner)
+  const isForeign = !isInFace(shown, manner.face)
   const tracking = isForeign ? 0 : manner.tracking
   const lines = breakTitle(shown, manner.face)
   const widthOf = (text: string): number => measure(text, manner.face) * widthByWeight(manner) + tracking * text.length
@@ -79,13 +79,13 @@ export function titleRuns(
   let y = top
   return lines.map(({ value, size, width, drop }) => {
     y += drop
-    const isFull = manner.isJustified && isInHouseFonts(value) && Math.abs(width - MEASURE) < 3
+    const isFull = manner.isJustified && isInFace(value, manner.face) && Math.abs(width - MEASURE) < 3
     // A slip of paper is cut to the width that was reckoned with.
     const fit = isFull || manner.isOnSlips ? width : undefined
     return {
       ...{ value, y, size, face: manner.face, weight: manner.weight, fill, rightToLeft: isRightToLeft },
       ...placeOf(manner, isRightToLeft),
-      tracking: isInHouseFonts(value) ? manner.tracking : 0,
+      tracking: isInFace(value, manner.face) ? manner.tracking : 0,
       longest: MEASURE,
       ...(fit === undefined ? {} : { fit }),
     }
@@ -107,10 +107,10 @@ export function captionRun(
   const makers = cleanText(by).split(/,\s*/)
   const start = year === undefined ? '' : `${year}   `
   const fits = (count: number): boolean =>
-    measure(start + makers.slice(0, count).join(', '), 'block') * CAPTION_SIZE <= MEASURE
+    measure(start + makers.slice(0, count).join(', '), CAPTION_FACE) * CAPTION_SIZE <= MEASURE
   const overflow = makers.findIndex((_, i) => !fits(i + 1))
   const value = (start + makers.slice(0, overflow === -1 ? makers.length : overflow).join(', ')).trimEnd()
   if (value === '') return []
-  const look = { size: CAPTION_SIZE, face: 'block', weight: 600, tracking: manner.isCentred ? 0.04 : 0 } as const
+  const look = { size: CAPTION_SIZE, face: CAPTION_FACE, weight: 600, tracking: manner.isCentred ? 0.04 : 0 } as const
   return [{ ...look, value, y, fill, rightToLeft: isRightToLeft, ...placeOf(manner, isRightToLeft) }]
 }

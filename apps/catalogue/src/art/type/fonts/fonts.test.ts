@@ -40,9 +40,21 @@ describe('the unpacked fonts', () => {
     }
   })
 
-  test.each(['literata', 'commissioner'] as const)('%s has the characters that its package lists', async (family) => {
-    const listed = await readFile(resolve(`@matinee/catalogue/fonts/${family}.json`), 'utf8')
-    expect(listed).toBe(await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
+  test.each(packedFiles)('%s %s holds the characters that are listed, and no others', async (family, subset) => {
+    const listed = JSON.parse(await readFile(resolve(`@matinee/catalogue/fonts/${family}.json`), 'utf8')) as Record<
+      string,
+      string
+    >
+    const characters = (listed[subset] ?? '').split(',').flatMap((range) => {
+      const [from = 0, to = from] = range
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    })
+    const font = create(Buffer.from(await readPosterFont(family, subset))) as Font
+    const held = font.characterSet.filter((code) => code !== 0xff_ff)
+    expect(characters, 'run apps/catalogue/unpack-fonts.mjs').toEqual(held.toSorted((a, b) => a - b))
   })
 })
 
@@ -83,6 +95,13 @@ describe('outlines', () => {
       Math.max(...[...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)))
     expect(endOf(await setOne(run('ЩЩЩЩЩЩЩЩ', { longest: 200 })))).toBeLessThanOrEqual(228)
     expect(await setOne(run('Salt', { longest: 900 }))).toBe(await setOne(run('Salt')))
+  })
+
+  test('letters without a width are drawn where they stand', async () => {
+    for (const value of ['\u0301', '']) {
+      const path = await setOne(run(value, { face: 'block', fit: 344, longest: 508, isCentred: true }))
+      expect(path).not.toMatch(/NaN|Infinity/)
+    }
   })
 
   test('fonts are read when they are needed, and once', async () => {

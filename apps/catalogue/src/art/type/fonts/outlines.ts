@@ -1,11 +1,9 @@
 import { create, type Font } from 'fontkit'
 import { plainText, type TextRun } from '../text-run.ts'
-import { cutIntoSubsets, type FontFamily } from './subsets.ts'
+import { cutIntoSubsets, familyOf, type FontFamily } from './subsets.ts'
 
 /** Gives the TrueType bytes of one font file; `subset` is a name such as `latin-ext`. */
 export type LoadFont = (family: FontFamily, subset: string) => Promise<Uint8Array>
-
-const familyOf = { serif: 'literata', block: 'commissioner' } as const satisfies Record<TextRun['face'], FontFamily>
 
 /** Titles are set at display size, so the serif's optical size is pinned to its largest. */
 const axesOf = (run: TextRun): Record<string, number> =>
@@ -35,10 +33,7 @@ export function createOutliner(loadFont: LoadFont): (runs: readonly TextRun[]) =
     const set = await Promise.all(
       pieces.map(async ({ subset, text }) => ({ font: await pinnedFont(run, subset), text })),
     )
-    const isCovered = set.every(({ font, text }) =>
-      [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
-    )
-    return isCovered ? outlinePieces(run, set) : plainText(run)
+    return outlinePieces(run, set)
   }
 
   return (runs) => Promise.all(runs.map(outline))
@@ -65,6 +60,9 @@ const letters: Readonly<Record<string, string>> = {
   closePath: 'Z',
 }
 
+const stretchOf = ({ fit, longest = Infinity }: TextRun, width: number): number =>
+  fit === undefined ? Math.min(1, longest / width) : fit / width
+
 function outlinePieces(run: TextRun, pieces: readonly { font: Font; text: string }[]): string {
   const tracking = (run.tracking ?? 0) * run.size
   const placed: PlacedGlyph[] = []
@@ -79,7 +77,7 @@ function outlinePieces(run: TextRun, pieces: readonly { font: Font; text: string
     })
   }
   const width = pen - tracking
-  const stretch = run.fit === undefined ? Math.min(1, (run.longest ?? Infinity) / width) : run.fit / width
+  const stretch = width > 0 ? stretchOf(run, width) : 1
   const start = run.isCentred ? run.x - (width * stretch) / 2 : run.x
   const round = (value: number): number => Math.round(value * 10) / 10
   const write = ({ commands, x, y, scale }: PlacedGlyph): string =>

@@ -1,7 +1,10 @@
 import commissioner from '../../../../data/fonts/commissioner.json' with { type: 'json' }
 import literata from '../../../../data/fonts/literata.json' with { type: 'json' }
+import type { Face } from '../title-lines.ts'
 
 export type FontFamily = 'literata' | 'commissioner'
+
+export const familyOf = { serif: 'literata', block: 'commissioner' } as const satisfies Record<Face, FontFamily>
 
 /** A font is packed in several files; each holds these characters. */
 interface Subset {
@@ -14,7 +17,7 @@ const parseRange = (text: string): readonly [number, number] => {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-/** The packages name the rarest scripts first; a character that is in two files is taken from the commonest. */
+/** The lists name the rarest scripts first; a character that is in two files is taken from the commonest. */
 const subsetsOf = (ranges: Readonly<Record<string, string>>): readonly Subset[] =>
   Object.entries(ranges)
     .map(([name, text]) => ({ name, ranges: text.split(',').map(parseRange) }))
@@ -46,3 +49,6 @@ export function cutIntoSubsets(family: FontFamily, text: string): SubsetPiece[] 
   }
   return pieces
 }
+
+/** Whether a face of the house has every letter of a text; others are set in the viewer's own fonts. */
+export const isInFace = (text: string, face: Face): boolean => cutIntoSubsets(familyOf[face], text) !== undefined

@@ -1,11 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { contrastOf } from './colour.ts'
-import { lookOf } from './look.ts'
-import { drawPoster, type PosterSubject } from './poster.ts'
-import { POSTER } from './scene.ts'
-import { typeManners } from './type/manners.ts'
-import type { TextRun } from './type/text-run.ts'
-import { measure } from './type/title-lines.ts'
+import { contrastOf } from '../colour.ts'
+import { lookOf } from '../look.ts'
+import { drawPoster, type PosterSubject } from '../poster.ts'
+import { POSTER } from '../scene.ts'
+import { typeManners } from '../type/manners.ts'
+import type { TextRun } from '../type/text-run.ts'
+import { MEASURE } from '../type/title-block.ts'
+import { measure } from '../type/title-lines.ts'
 
 /** Pixels of a poster are looked at in this size, as cards show it. */
 const SIZE = { width: 342, height: 513 } as const
@@ -21,20 +22,30 @@ interface Box {
 }
 
 /** Where a line's letters stand, in units of a still. */
-function boxOf({ value, x, y, size, face, tracking = 0, isCentred, fit, rightToLeft }: TextRun): Box {
-  const width = Math.min(fit ?? (measure(value, face) + tracking * value.length) * size, 560)
+export function boxOf(run: TextRun): Box {
+  const { value, x, y, size, face, tracking = 0, isCentred, fit, longest = MEASURE, rightToLeft } = run
+  const width = fit ?? Math.min((measure(value, face) + tracking * value.length) * size, longest)
   const backwards = rightToLeft ? x - width : x
   const left = isCentred ? x - width / 2 : backwards
   return { left, right: left + width, top: y - size * 0.72, foot: y + size * 0.06 }
 }
 
-/** Draws the poster without its letters, and measures each line's colour against what lies behind it. Out: the lowest contrast. */
-export async function typeContrast(subject: PosterSubject): Promise<number> {
-  const runs: TextRun[] = []
+/** A poster without its letters, and the lines of its title and of its caption. */
+export async function blankPoster(
+  subject: PosterSubject,
+): Promise<{ svg: string; title: readonly TextRun[]; caption: readonly TextRun[] }> {
+  const blocks: (readonly TextRun[])[] = []
   const svg = await drawPoster(subject, (lines) => {
-    runs.push(...lines)
+    blocks.push(lines)
     return Promise.resolve(lines.map(() => ''))
   })
+  const [title = [], caption = []] = blocks
+  return { svg, title, caption }
+}
+
+/** Measures the colour of each line of a poster against what lies behind it. Out: the lowest contrast. */
+export async function typeContrast(subject: PosterSubject): Promise<number> {
+  const { svg, title, caption } = await blankPoster(subject)
   const canvas = createCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
   context.drawImage(await loadImage(Buffer.from(svg)), 0, 0, SIZE.width, SIZE.height)
@@ -47,11 +58,10 @@ export async function typeContrast(subject: PosterSubject): Promise<number> {
 
   const { tilt = 0 } = typeManners[lookOf(subject).printing]
   const turn = (tilt * Math.PI) / 180
-  const titleRuns = runs.slice(0, -1)
-  const pivot = { x: POSTER.left + POSTER.width / 2, y: titleRuns.at(-1)?.y ?? 0 }
-  const contrasts = runs.map((run) => {
+  const pivot = { x: POSTER.left + POSTER.width / 2, y: title.at(-1)?.y ?? 0 }
+  const contrasts = [...title, ...caption].map((run) => {
     const { left, right, top, foot } = boxOf(run)
-    const isTurned = titleRuns.includes(run)
+    const isTurned = title.includes(run)
     const behind: number[] = []
     for (let x = left; x < right; x += 5) {
       for (let y = top; y < foot; y += 5) {

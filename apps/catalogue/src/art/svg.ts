@@ -68,7 +68,7 @@ export const filled = (data: string, fill: string, { opacity = 1, isPierced, shi
 export const stroked = (data: string, { colour, width, opacity = 1 }: Stroke): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${faded(opacity)}/>`
 
-/** Light around a shape: wide faint strokes, which cost a tenth of a blur. */
+/** Light around a shape: wide faint strokes in place of a blur over the whole picture. */
 export const halo = (data: string, colour: string, strength = 1): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="34" stroke-linejoin="round" opacity="${short(0.05 * strength)}"/>` +
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="18" stroke-linejoin="round" opacity="${short(0.09 * strength)}"/>` +

@@ -10,5 +10,5 @@ const { resolve } = createRequire(import.meta.url)
 export const readPosterFont: LoadFont = (family, subset) =>
   readFile(resolve(`@matinee/catalogue/fonts/${family}-${subset}.ttf`))
 
-/** Starts a thread that draws stills as dots. */
+/** Starts a thread that draws pictures as dots. */
 export const startRasterThread = (): RasterThread => new Worker(resolve('@matinee/catalogue/raster-worker'))

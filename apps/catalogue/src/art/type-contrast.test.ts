@@ -3,7 +3,7 @@ import { readOpenFilms } from '../titles/open-films.ts'
 import { posterSubjectOf } from '../titles/wire.ts'
 import { printingNames } from './printings/index.ts'
 import { sceneNames } from './scenes/index.ts'
-import { blankPoster, boxOf, typeContrast } from './testing/type-contrast.ts'
+import { blankPoster, boxOf, typeContrast } from './type-contrast.ts'
 
 /** WCAG's least contrast for text. */
 const READABLE = 4.5

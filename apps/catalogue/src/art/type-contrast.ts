@@ -1,12 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { contrastOf } from '../colour.ts'
-import { lookOf } from '../look.ts'
-import { drawPoster, type PosterSubject } from '../poster.ts'
-import { POSTER } from '../scene.ts'
-import { typeManners } from '../type/manners.ts'
-import type { TextRun } from '../type/text-run.ts'
-import { MEASURE } from '../type/title-block.ts'
-import { measure } from '../type/title-lines.ts'
+import { contrastOf } from './colour.ts'
+import { lookOf } from './look.ts'
+import { drawPoster, type PosterSubject } from './poster.ts'
+import { POSTER } from './scene.ts'
+import { typeManners } from './type/manners.ts'
+import type { TextRun } from './type/text-run.ts'
+import { MEASURE } from './type/title-block.ts'
+import { measure } from './type/title-lines.ts'
 
 /** Pixels of a poster are looked at in this size, as cards show it. */
 const SIZE = { width: 342, height: 513 } as const

@@ -38,6 +38,14 @@ test('an open film carries its own id, poster, tint and archive item', async () 
   })
 })
 
+test('a genre list says how many open films each year has', async () => {
+  const { get } = start()
+  const films = await (await get('/catalogue/3/genre/movie/list')).json()
+  expect(films).toMatchObject({ open_titles_by_year: { '1888': 1, '1914': 44 } })
+  const shows = await (await get('/catalogue/3/genre/tv/list')).json()
+  expect(shows).toMatchObject({ open_titles_by_year: { '2026': 1 } })
+})
+
 const details = async (path: string): Promise<Record<string, unknown>> =>
   (await start().get(`/catalogue/3/${path}`)).json() as Promise<Record<string, unknown>>
 

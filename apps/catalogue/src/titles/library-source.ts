@@ -47,7 +47,7 @@ function bodyOf(library: Library, request: CatalogueRequest, today: string): unk
     case 'list':
       return listOf(library.list(request.kind, request.list), request)
     case 'genres':
-      return { genres: library.genres(request.kind) }
+      return { genres: library.genres(request.kind), open_titles_by_year: library.countsByYear(request.kind) }
     case 'discover':
       return pageOfTitles(library.discover(request.kind, request.filters), request.page)
     case 'credits':

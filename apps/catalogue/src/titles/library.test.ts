@@ -8,6 +8,17 @@ const library = createLibrary(readOpenFilms(), readSampleTitles())
 const everything = { genreGroups: [], sort: 'popularity.desc' } as const
 const names = (titles: readonly Title[]): string[] => titles.map(({ title }) => title)
 
+test('titles are counted by their year, as a question for that year finds them', () => {
+  const films = library.countsByYear('movie')
+  for (const year of [1926, 1927, 1949, 1950]) {
+    const found = library.discover('movie', { ...everything, from: `${year}-01-01`, to: `${year}-12-31` })
+    expect(films[String(year)]).toBe(found.length)
+  }
+  expect([films['1888'], films['1914'], films['1970']]).toEqual([1, 44, undefined])
+  expect(Object.values(films).reduce((sum, count) => sum + count, 0)).toBe(704)
+  expect(library.countsByYear('show')).toEqual({ '2026': 1 })
+})
+
 describe('discovery', () => {
   test('a comma asks for both genres, a bar for one of them', () => {
     const both = library.discover('movie', { ...everything, genreGroups: [[878], [27]] })

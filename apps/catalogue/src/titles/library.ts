@@ -3,7 +3,7 @@ import { byFame, type DiscoverFilters, passes, sortTitles } from './discover.ts'
 import type { Genre, TitleKind } from './genres.ts'
 import { ownMovieId } from './open-films.ts'
 import type { SampleTitles } from './sample-titles.ts'
-import type { Film, Show, Title } from './title.ts'
+import { type Film, type Show, type Title, wireDateOf } from './title.ts'
 
 export const listNames = ['now_playing', 'popular', 'top_rated'] as const
 export type ListName = (typeof listNames)[number]
@@ -24,6 +24,8 @@ export interface Library {
   alike: (title: Title) => Title[]
   /** Genres that have a title, by name: a viewer is never sent to an empty shelf. */
   genres: (kind: TitleKind) => readonly Genre[]
+  /** How many titles came out in a year; years without any are left out. */
+  countsByYear: (kind: TitleKind) => Readonly<Record<string, number>>
 }
 
 /** Everything the catalogue itself can answer from: the open films and the sample titles, held in memory. */
@@ -48,6 +50,7 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
     top_rated: sorted((kind) => sortTitles(popular[kind], 'rating.desc')),
   }
   const genres = sorted((kind) => genresOf(shelves[kind]))
+  const countsByYear = sorted((kind) => countByYear(shelves[kind]))
 
   return {
     film: (id) => filmsById.get(id),
@@ -62,6 +65,7 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
     discover: (kind, filters) => sortTitles(popular[kind].filter(passes(filters)), filters.sort),
     alike: (title) => mostAlike(title, popular[title.kind]),
     genres: (kind) => genres[kind],
+    countsByYear: (kind) => countsByYear[kind],
   }
 }
 
@@ -74,6 +78,16 @@ const underOwnId = (film: Film): Film[] => (film.imdbId ? [{ ...film, id: ownMov
 function genresOf(titles: readonly Title[]): Genre[] {
   const byId = new Map(titles.flatMap(({ genres }) => genres.map((genre) => [genre.id, genre] as const)))
   return [...byId.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function countByYear(titles: readonly Title[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const title of titles) {
+    // By the day that a question for a year compares: a few films have a year of their making before it.
+    const year = wireDateOf(title).slice(0, 4)
+    counts[year] = (counts[year] ?? 0) + 1
+  }
+  return counts
 }
 
 /** Below this a title shares no more than a decade, or one genre as half of all titles do. */

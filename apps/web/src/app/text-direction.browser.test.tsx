@@ -81,7 +81,7 @@ describe.each([
   })
 
   it('a genre does, among the filters', async () => {
-    await openAt('/discover', { catalog: { genres: async () => [{ id: 18, name: text }] } })
+    await openAt('/discover', { catalog: { genres: async () => ({ genres: [{ id: 18, name: text }] }) } })
     const option = page.getByRole('option', { name: text })
     await expect.poll(() => option.query()).not.toBeNull()
     expect(getComputedStyle(option.element()).direction).toBe(direction)

@@ -85,10 +85,12 @@ export function createFakeCatalog(titles: readonly TitleDetails[], answers: Part
       return { titles: found, pages: 1, total: found.length }
     },
     similar: async () => [],
-    genres: async () => [
-      { id: 18, name: 'Drama' },
-      { id: 35, name: 'Comedy' },
-    ],
+    genres: async () => ({
+      genres: [
+        { id: 18, name: 'Drama' },
+        { id: 35, name: 'Comedy' },
+      ],
+    }),
     ofGenre: async ({ kind, genreId }) => ofKind(kind).filter(({ genreIds = [] }) => genreIds.includes(genreId)),
     season: async (_showId, number) => ({
       id: `s${number}`,

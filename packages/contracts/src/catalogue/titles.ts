@@ -17,7 +17,28 @@ const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
   )
 
 const genre = z.object({ id: z.int(), name: z.string() })
-export const catalogueGenresSchema = z.object({ genres: z.array(genre) })
+
+/** Numbers of titles by their year, as an object; what is no such entry is left out. */
+const countsByYear = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((counts): Readonly<Record<string, number>> =>
+      Object.fromEntries(
+        Object.entries(Object(counts) as Record<string, unknown>).flatMap(([year, count]) =>
+          /^\d{4}$/.test(year) && typeof count === 'number' && Number.isSafeInteger(count) && count > 0
+            ? [[year, count] as const]
+            : [],
+        ),
+      ),
+    ),
+  ),
+)
+
+export const catalogueGenresSchema = z.object({
+  genres: z.array(genre),
+  /** How many titles came out in a year; only our own catalogue says it, whose titles are all openly licensed or free of rights. */
+  open_titles_by_year: countsByYear,
+})
 export type CatalogueGenres = z.infer<typeof catalogueGenresSchema>
 
 const details = {

@@ -321,7 +321,7 @@ describe('a filtered view of Discover', () => {
       ],
     }
     const { address } = await openPage('/discover?kind=movie&genre=27', {
-      catalog: { ...madeUpLists(apart), genres: async (kind) => genres[kind] },
+      catalog: { ...madeUpLists(apart), genres: async (kind) => ({ genres: genres[kind] }) },
     })
     const genre = page.getByLabelText('Any genre')
     await expect.element(genre).toHaveValue('27')

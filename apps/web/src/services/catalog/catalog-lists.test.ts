@@ -91,3 +91,25 @@ describe('narrowed lists', () => {
     ])
   })
 })
+
+describe('genres', () => {
+  const genres = [{ id: 27, name: 'Horror' }]
+  const read = (answer: object) => catalogOver(() => json({ genres, ...answer })).catalog.genres('movie', signal())
+
+  it('come with the numbers of titles by year where the catalogue counts its own', async () => {
+    expect(await read({ open_titles_by_year: { 1888: 1, 1914: 44 } })).toEqual({
+      genres,
+      openTitlesByYear: { 1888: 1, 1914: 44 },
+    })
+    expect(await read({})).toEqual({ genres })
+  })
+
+  it.each([
+    [{ 1914: 44, 1915: -1, 1916: 1.5, 1917: '3', 1918: 1e300, 99_999: 1, soon: 2 }, { 1914: 44 }],
+    [[1, 2], {}],
+    ['many', {}],
+    [null, {}],
+  ])('leave out of %o what is no number of a year', async (counts, openTitlesByYear) => {
+    expect(await read({ open_titles_by_year: counts })).toEqual({ genres, openTitlesByYear })
+  })
+})

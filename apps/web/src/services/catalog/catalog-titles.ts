@@ -78,8 +78,12 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
       (await pageOf(kind, `${pathOf[kind]}/${id}/recommendations`, { page: '1' }, signal)).titles,
 
     async genres(kind, signal) {
-      const { genres } = await get(`genre/${pathOf[kind]}/list`, { language: 'en-US' }, catalogueGenresSchema, signal)
-      return genres
+      const path = `genre/${pathOf[kind]}/list`
+      const answer = await get(path, { language: 'en-US' }, catalogueGenresSchema, signal)
+      return {
+        genres: answer.genres,
+        ...(answer.open_titles_by_year && { openTitlesByYear: answer.open_titles_by_year }),
+      }
     },
 
     async ofGenre({ pages, ...genre }, signal) {

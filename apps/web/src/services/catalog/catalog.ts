@@ -16,6 +16,16 @@ export interface GenreList extends GenreTitles {
   pages: number
 }
 
+/** Numbers of titles by year. */
+export type CountsByYear = Readonly<Record<string, number>>
+
+/** What the titles of a kind can be narrowed by. */
+export interface GenreAnswer {
+  genres: Genre[]
+  /** How many titles each year has: our own catalogue says it, whose titles are all open; undefined where nobody does. */
+  openTitlesByYear?: CountsByYear | undefined
+}
+
 /** The filters of a list, applied by the movie database. */
 export interface Narrowing {
   genreId?: number | undefined
@@ -52,7 +62,7 @@ export interface Catalog {
   page(asked: TitleList | GenreTitles, narrowing: Narrowing, page: number, signal?: AbortSignal): Promise<TitlePage>
   /** Similar titles, best first; empty where the movie database has none. */
   similar(ref: MediaRef, signal?: AbortSignal): Promise<Title[]>
-  genres(kind: TitleKind, signal?: AbortSignal): Promise<Genre[]>
+  genres(kind: TitleKind, signal?: AbortSignal): Promise<GenreAnswer>
   /** Pages that fail are left out; rejects when all do. */
   ofGenre(list: GenreList, signal?: AbortSignal): Promise<Title[]>
   /** @throws TitleNotFoundError when no host has it. */

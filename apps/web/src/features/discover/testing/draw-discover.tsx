@@ -38,7 +38,7 @@ function catalogOf(titles: readonly Title[]): Catalog {
       pages: 1,
       total: titles.length,
     }),
-    genres: async () => [],
+    genres: async () => ({ genres: [] }),
     ...{ search: unasked, details: unasked, credits: unasked, list: unasked, similar: unasked, ofGenre: unasked },
     ...{ season: unasked, titleByImdbId: unasked },
   }

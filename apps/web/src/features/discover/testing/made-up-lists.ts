@@ -53,6 +53,8 @@ export function madeUpLists(
       (await Promise.all(Array.from({ length: pages }, (_, index) => page(asked, {}, index + 1)))).flatMap(
         ({ titles }) => titles,
       ),
-    genres: async () => Array.from({ length: GENRES }, (_, index) => ({ id: index + 1, name: `Genre ${index + 1}` })),
+    genres: async () => ({
+      genres: Array.from({ length: GENRES }, (_, index) => ({ id: index + 1, name: `Genre ${index + 1}` })),
+    }),
   }
 }

@@ -150,8 +150,13 @@ journey.describe('Discover', () => {
   journey('a view is narrowed by its address, and can be shared', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto('/discover')
     await page.getByRole('radio', { name: 'Films' }).click()
-    await page.getByLabel('Any decade').selectOption('1920')
-    await expect(page).toHaveURL(/kind=movie&decade=1920/)
+    await page.getByRole('slider', { name: 'From year' }).focus()
+    for (let year = 1888; year < 1920; year += 1) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/kind=movie&years=1920-\d{4}$/)
+    await page.getByRole('slider', { name: 'To year' }).focus()
+    await page.keyboard.press('Home')
+    for (let year = 1920; year < 1929; year += 1) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/kind=movie&years=1920-1929$/)
     const years = async (where: Page) => {
       const texts = await where.getByRole('main').locator('.m-card-meta').allTextContents()
       return texts.map((text) => Number(/\d{4}/.exec(text)?.[0]))

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { serveWideFilm, WIDE_FILM } from '../support/wide-film.ts'
 import { never, type State } from './state.ts'
 
-/** The film of the day and every row in sight have what they show. */
+const ribbonIsThere = (page: Page) => expect(page.getByRole('slider', { name: 'From year' })).toBeVisible()
+
+/** The film of the day, the ribbon and every row in sight have what they show. */
 export const rowsAreThere = async (page: Page) => {
+  await ribbonIsThere(page)
   await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeVisible()
   await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
 }
@@ -12,6 +15,7 @@ const open = async (page: Page, path = '/discover') => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
+  await ribbonIsThere(page)
 }
 
 const details = (title: string, ready: string) => async (page: Page) => {
@@ -44,18 +48,35 @@ export const DISCOVER: readonly State[] = [
     },
   },
   {
+    name: 'discover-years',
+    async open(page) {
+      await open(page)
+      await rowsAreThere(page)
+      await page.getByRole('slider', { name: 'From year' }).focus()
+      await page.keyboard.press('PageUp')
+      await page.keyboard.press('PageUp')
+      await page.keyboard.press('PageUp')
+      await page.getByRole('slider', { name: 'To year' }).focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('PageUp')
+      await expect(page.getByRole('heading', { level: 2, name: '1918–1928' })).toBeVisible()
+      await expect(page.getByText(/^\d+ titles$/)).toBeVisible()
+    },
+  },
+  {
     name: 'discover-filtered',
     async open(page) {
-      await page.goto('/discover?kind=movie&decade=1920')
+      await page.goto('/discover?kind=movie&years=1920-1929')
       await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
       await expect(page.getByText(/^\d+ films$/)).toBeVisible()
+      await ribbonIsThere(page)
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     },
   },
   {
     name: 'discover-row',
     async open(page) {
-      await page.goto('/discover?row=movie-top_rated&decade=1920')
+      await page.goto('/discover?row=movie-top_rated&years=1920-1929')
       await expect(page.getByRole('heading', { level: 1, name: 'The best of the archive' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     },
@@ -63,8 +84,9 @@ export const DISCOVER: readonly State[] = [
   {
     name: 'discover-none',
     async open(page) {
-      await page.goto('/discover?decade=1500')
+      await page.goto('/discover?years=1500-1509')
       await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
+      await ribbonIsThere(page)
     },
   },
   {
@@ -81,6 +103,7 @@ export const DISCOVER: readonly State[] = [
       await page.route('**/catalogue/3/**', (route) => route.fulfill({ status: 500, body: '<h1>broken</h1>' }))
       await page.goto('/discover')
       await expect(page.getByText('This row did not load.').first()).toBeVisible()
+      await ribbonIsThere(page)
     },
   },
   { name: 'details-film', open: details('tmdb-movie-2000000001-x', "The Projectionist's Reel") },

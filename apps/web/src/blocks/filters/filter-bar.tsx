@@ -5,13 +5,14 @@ import { useGenreName } from '../use-genre-name.ts'
 import { nativeLanguageName } from '../language-name.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { NO_FILTERS, type Filters } from './filters.ts'
+import { decadeOf, isSameRange, textOfYears, type YearRange } from './year-range.ts'
 
 const FIRST_DECADE = 1890
 
 /** The most frequent languages of a catalogue's films. */
 const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'pt', 'ru', 'sv', 'da', 'ja', 'ko', 'zh', 'hi', 'ar']
 
-function useDecades(): number[] {
+function decadesUntilNow(): number[] {
   const now = new Date().getFullYear()
   return Array.from(
     { length: Math.floor((now - FIRST_DECADE) / 10) + 1 },
@@ -51,11 +52,33 @@ function Pill({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
   )
 }
 
+/** A decade; other years that an address holds stand as they are. */
+function DecadeChoice({ years, onChange }: { years: YearRange | null; onChange: (years: YearRange | null) => void }) {
+  const t = useTranslate()
+  const decades = decadesUntilNow().map((decade) => ({
+    value: String(decade),
+    label: t('discover.filters.decadeOf', { decade: String(decade) }),
+    years: decadeOf(decade),
+  }))
+  const chosen = years && decades.find((decade) => isSameRange(decade.years, years))
+  const other = years && !chosen ? [{ value: 'other', label: textOfYears(years), years }] : []
+  const options = [...other, ...decades]
+  return (
+    <Choice
+      label={t('discover.filters.decade')}
+      value={years && (chosen?.value ?? 'other')}
+      options={options}
+      onChange={(value) => onChange(options.find((option) => option.value === value)?.years ?? null)}
+    />
+  )
+}
+
 /** The filters of Discover and of the search. */
 export function FilterBar({
   filters,
   genres,
   hasKinds = true,
+  hasDecades = true,
   onChange,
 }: {
   filters: Filters
@@ -63,11 +86,12 @@ export function FilterBar({
   genres: readonly Genre[] | null
   /** Whether the kind can be chosen. */
   hasKinds?: boolean
+  /** Whether a decade can be chosen; not where the years have a control of their own. */
+  hasDecades?: boolean
   onChange: (part: Partial<Filters>) => void
 }) {
   const t = useTranslate()
   const { locale } = useI18n()
-  const decades = useDecades()
   const genreName = useGenreName()
   const names = new Intl.DisplayNames([locale.tag], { type: 'language' })
   const isNarrowed = Object.entries(filters).some(
@@ -95,15 +119,7 @@ export function FilterBar({
           onChange={(genre) => onChange({ genre: genre === null ? null : Number(genre) })}
         />
       )}
-      <Choice
-        label={t('discover.filters.decade')}
-        value={filters.decade === null ? null : String(filters.decade)}
-        options={decades.map((decade) => ({
-          value: String(decade),
-          label: t('discover.filters.decadeOf', { decade: String(decade) }),
-        }))}
-        onChange={(decade) => onChange({ decade: decade === null ? null : Number(decade) })}
-      />
+      {hasDecades && <DecadeChoice years={filters.years} onChange={(years) => onChange({ years })} />}
       <Choice
         label={t('discover.filters.language')}
         value={filters.language}

@@ -1,13 +1,13 @@
 import type { Title, TitleKind } from '@matinee/domain'
 import type { Narrowing } from '../../services/catalog/catalog.ts'
+import { readYears, writeYears, type YearRange } from './year-range.ts'
 
 /** The filters of Discover and of the search; all of them are in the address, so that a view can be shared. */
 export interface Filters {
   kind: TitleKind | null
   /** Id in the movie database. */
   genre: number | null
-  /** Its first year. */
-  decade: number | null
+  years: YearRange | null
   /** ISO 639-1. */
   language: string | null
   /** Without bookmarked or begun titles. */
@@ -19,7 +19,7 @@ export interface Filters {
 export const NO_FILTERS: Filters = Object.freeze({
   kind: null,
   genre: null,
-  decade: null,
+  years: null,
   language: null,
   hidesLibrary: false,
   hidesWatched: false,
@@ -30,14 +30,12 @@ const wholeNumber = (text: string | null) => (text !== null && /^\d{1,9}$/.test(
 /** Reads the filters from an address; values that are not understood filter nothing. */
 export function readFilters(params: URLSearchParams): Filters {
   const kind = params.get('kind')
-  const decade = wholeNumber(params.get('decade'))
   const language = params.get('language')
   const hidden = params.get('hide')?.split(',') ?? []
   return {
     kind: kind === 'movie' || kind === 'show' ? kind : null,
     genre: wholeNumber(params.get('genre')),
-    // Four digits, as the movie database writes its days.
-    decade: decade !== null && decade % 10 === 0 && decade >= 1000 && decade <= 9990 ? decade : null,
+    years: readYears(params),
     language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
     hidesLibrary: hidden.includes('library'),
     hidesWatched: hidden.includes('watched'),
@@ -51,7 +49,6 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
   const values = {
     kind: filters.kind,
     genre: filters.genre,
-    decade: filters.decade,
     language: filters.language,
     hide: hidden,
   }
@@ -59,16 +56,15 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
     if (value === null || value === '') next.delete(name)
     else next.set(name, String(value))
   }
+  writeYears(next, filters.years)
   return next
 }
 
-const YEARS_OF_A_DECADE = 10
-
 /** The filters that the movie database applies to its lists; the others are applied here. */
-export function narrowingOf({ genre, decade, language }: Filters): Narrowing {
+export function narrowingOf({ genre, years, language }: Filters): Narrowing {
   return {
     ...(genre !== null && { genreId: genre }),
-    ...(decade !== null && { from: `${decade}-01-01`, to: `${decade + YEARS_OF_A_DECADE - 1}-12-31` }),
+    ...(years !== null && { from: `${years.from}-01-01`, to: `${years.to}-12-31` }),
     ...(language !== null && { language }),
   }
 }
@@ -88,11 +84,10 @@ export interface Known {
 
 /** Whether a title passes. A title with unknown facts does not pass a filter on them. */
 export function passes(title: Title, filters: Filters, known: Known): boolean {
-  const { kind, genre, decade, language } = filters
+  const { kind, genre, years, language } = filters
   if (kind !== null && title.kind !== kind) return false
   if (genre !== null && !title.genreIds?.includes(genre)) return false
-  if (decade !== null && !(title.year !== undefined && title.year >= decade && title.year < decade + YEARS_OF_A_DECADE))
-    return false
+  if (years !== null && !(title.year !== undefined && title.year >= years.from && title.year <= years.to)) return false
   if (language !== null && title.language !== language) return false
   if (filters.hidesLibrary && known.isSaved(title.id)) return false
   return !(filters.hidesWatched && known.isWatched(title.id))

@@ -16,11 +16,13 @@ import { RandomPickButton, type Pool } from './random-pick-button.tsx'
 import { DRAWN_GENRES, KINDS, MOVIE_LISTS, SHOW_LISTS, writeRow, type ListedRow, type RowName } from './rows.ts'
 import { TitlePagesGrid } from './title-pages.tsx'
 import { useFilters, useKnown } from '../../blocks/filters/use-filters.ts'
-import { genresOf, useGenres } from '../../blocks/filters/use-genres.ts'
+import { genresOf, useGenres, type Genres } from '../../blocks/filters/use-genres.ts'
+import { isSameRange, textOfYears } from '../../blocks/filters/year-range.ts'
+import type { ChosenYears } from './ribbon/ribbon-moves.ts'
+import { YearRibbon } from './ribbon/year-ribbon.tsx'
 import { useRows, type PageRow } from './use-rows.ts'
 import { useTitlePages, type TitlePages } from './use-title-pages.ts'
 
-type Genres = ReturnType<typeof useGenres>
 const POPULAR_SHOWS = { kind: 'show', list: 'popular' } as const
 const LISTS = { movie: MOVIE_LISTS, show: SHOW_LISTS }
 
@@ -31,16 +33,22 @@ function kindsOf({ kind, genre }: Filters, genres: Genres): readonly TitleKind[]
   return genre === null || having.length === 0 ? KINDS : having
 }
 
-/** The titles that pass the filters, the most popular ones first; asks for none while there is no filter. */
-function useFiltered(filters: Filters, genres: Genres): TitlePages {
+/**
+ * The titles that pass the filters, the most popular ones first; asks for none while there is no filter.
+ * @param years Those of the handles: while these move, titles that are there already are narrowed at once.
+ */
+function useFiltered(filters: Filters, years: ChosenYears, genres: Genres): TitlePages {
   const known = useKnown(filters)
-  const isIn = useCallback((title: Title) => passes(title, filters, known), [filters, known])
+  const isIn = useCallback((title: Title) => passes(title, { ...filters, years }, known), [filters, years, known])
   const isAsked = !isUnfiltered(filters) && !(filters.genre !== null && genres.areComing)
   const narrowing = narrowingOf(filters)
   const asked = isAsked
     ? kindsOf(filters, genres).map((kind) => ({ list: { kind, list: 'popular' } as const, narrowing }))
     : []
-  return useTitlePages(asked, isIn, hidesSome(filters))
+  const pages = useTitlePages(asked, isIn, hidesSome(filters))
+  if (isSameRange(years, filters.years)) return pages
+  // Those that a wider range brings are still to come.
+  return { ...pages, count: undefined, titles: pages.titles?.length === 0 ? undefined : pages.titles }
 }
 
 /** Genres of the page: drawn at random once a visit. */
@@ -132,9 +140,16 @@ export function Explore() {
   const genres = useGenres()
   const drawn = useDrawnGenres(genres, random)
   const isWhole = isUnfiltered(filters)
-  const hasHero = isWhole && filters.kind !== 'show'
-  const filtered = useFiltered(filters, genres)
-  const view = isWhole ? (filters.kind ?? 'all') : ''
+  // The film of the day stays where the page is narrowed, so that the ribbon stays under the finger. Where the page comes narrowed
+  // there is none, and its lists are not asked for.
+  const [wasWhole, setWasWhole] = useState(isWhole)
+  if (isWhole && !wasWhole) setWasWhole(true)
+  const hasHero = wasWhole && filters.kind !== 'show'
+  // Those of the handles, while they differ from the address's.
+  const [moved, setMoved] = useState<ChosenYears | undefined>()
+  const years = moved === undefined ? filters.years : moved
+  const filtered = useFiltered(filters, years, genres)
+  const view = filters.kind ?? 'all'
   const { rows, hero, isHeroComing, best, reach } = useRows(view, usePageRows(filters, genres, drawn), {
     hasHero,
     today,
@@ -171,7 +186,20 @@ export function Explore() {
         </div>
       )}
       <div className="m-wrap">
-        <FilterBar filters={filters} genres={genresOf(genres, filters.kind)} onChange={narrow} />
+        <YearRibbon
+          byYear={genres.byYear}
+          kind={filters.kind}
+          isComing={genres.areComing}
+          thisYear={today.getFullYear()}
+          years={filters.years}
+          // Rows stay until there is a grid: nothing of them is narrowed.
+          onMove={(to) => !isWhole && setMoved(to)}
+          onRest={(to) => {
+            change({ years: to })
+            setMoved(undefined)
+          }}
+        />
+        <FilterBar filters={filters} genres={genresOf(genres, filters.kind)} hasDecades={false} onChange={narrow} />
         {isWhole ? (
           <>
             <div className="m-discover-rows">
@@ -189,7 +217,7 @@ export function Explore() {
             )}
           </>
         ) : (
-          <TitlePagesGrid pages={filtered} kind={filters.kind} />
+          <TitlePagesGrid pages={filtered} kind={filters.kind} heading={years === null ? '' : textOfYears(years)} />
         )}
       </div>
     </>

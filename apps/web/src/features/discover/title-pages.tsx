@@ -6,6 +6,7 @@ import { TitleGrid } from '../../blocks/title-grid.tsx'
 import { TitleGridSkeleton } from '../../blocks/title-skeleton.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { RowFailed } from './discover-row.tsx'
+import { GridMotion } from './grid-motion.tsx'
 import type { TitlePages } from './use-title-pages.ts'
 
 /** How far below the window the next page is already fetched. */
@@ -32,18 +33,34 @@ function NearEnd({ onNear }: { onNear: () => void }) {
   )
 }
 
-/** Titles as one grid with their number above it, that grows by scrolling. `kind` is theirs, where all are of one. */
-export function TitlePagesGrid({ pages, kind }: { pages: TitlePages; kind: TitleKind | null }) {
+/**
+ * Titles as one grid with their number above it, that grows by scrolling. `kind` is theirs, where all are of one.
+ * @param heading What they have in common; empty where the page says it.
+ */
+export function TitlePagesGrid({
+  pages,
+  kind,
+  heading = '',
+}: {
+  pages: TitlePages
+  kind: TitleKind | null
+  heading?: string
+}) {
   const t = useTranslate()
   const { titles, count, isError, hasMore } = pages
   const isNone = titles?.length === 0 && !hasMore
   return (
     <>
-      {/* Its line is kept, so that the grid does not move. */}
-      <p role="status" className="mt-4 mb-3 min-h-[1lh] text-secondary">
-        {!isNone && count !== undefined && t(kind === null ? 'home.search.count' : COUNT_OF[kind], { count })}
-      </p>
-      {titles ? <TitleGrid titles={titles} /> : !isError && <TitleGridSkeleton />}
+      <div className="mt-4 mb-3 flex items-baseline gap-3">
+        {heading && <h2 className="m-title text-2xl tabular-nums">{heading}</h2>}
+        {/* Its line is kept, so that the grid does not move. */}
+        <p role="status" className="min-h-[1lh] text-secondary">
+          {!isNone && count !== undefined && t(kind === null ? 'home.search.count' : COUNT_OF[kind], { count })}
+        </p>
+      </div>
+      <GridMotion titles={titles}>
+        {titles ? <TitleGrid titles={titles} /> : !isError && <TitleGridSkeleton />}
+      </GridMotion>
       {isNone && (
         <p role="status" className="m-title py-20 text-center text-2xl">
           {t('discover.filters.none')}

@@ -1,5 +1,5 @@
 import type { Title } from '@matinee/domain'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Narrowing } from '../../services/catalog/catalog.ts'
 import { KEEP_MS, type CatalogQueries } from '../../services/catalog/queries.ts'
@@ -77,8 +77,13 @@ export function useTitlePages(
   hidesSome: boolean,
 ): TitlePages {
   const { catalog } = useServices()
-  const answer = useInfiniteQuery({ ...pagesOf(catalog, asked), enabled: asked.length > 0 })
-  const { fetchNextPage, refetch, isError } = answer
+  const answer = useInfiniteQuery({
+    ...pagesOf(catalog, asked),
+    enabled: asked.length > 0,
+    // What of it passes stays until the answer to a narrower or wider question is there.
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage, refetch, isError, isPlaceholderData } = answer
   const pages = answer.data?.pages
   const titles = useMemo(
     () => pages && withoutDoubles(pages.flatMap(({ lists }) => inTurn(lists))).filter(passes),
@@ -87,9 +92,10 @@ export function useTitlePages(
   const isInVain = pages !== undefined && !pages.slice(-MOST_IN_VAIN).some(({ lists }) => lists.flat().some(passes))
   const hasMore = answer.hasNextPage && !(isInVain && pages.length >= MOST_IN_VAIN)
   const counted = hidesSome ? undefined : pages?.[0]?.total
+  const isNoneYet = isPlaceholderData && titles?.length === 0
   return {
-    titles,
-    count: hasMore ? counted : titles?.length,
+    titles: isNoneYet ? undefined : titles,
+    count: isPlaceholderData ? undefined : hasMore ? counted : titles?.length,
     isError,
     hasMore,
     loaded: pages?.length ?? 0,

@@ -106,6 +106,37 @@ export const DISCOVER: readonly State[] = [
       await ribbonIsThere(page)
     },
   },
+  {
+    name: 'discover-programmes',
+    async open(page) {
+      await open(page)
+      await page.getByRole('region', { name: 'Programmes' }).scrollIntoViewIfNeeded()
+      await page.getByRole('region', { name: 'Programmes' }).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+      await expect(page.getByRole('region', { name: 'Programmes' }).locator('img')).toHaveCount(21)
+      await expect(page.locator('.m-rail-waiting')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'programme',
+    async open(page) {
+      await page.goto('/programmes/painted-shadows')
+      await expect(page.getByRole('heading', { level: 1, name: 'Painted shadows' })).toBeVisible()
+    },
+  },
+  {
+    name: 'programmes',
+    async open(page) {
+      await page.goto('/programmes')
+      await expect(page.getByRole('article')).toHaveCount(12)
+    },
+  },
+  {
+    name: 'programme-unknown',
+    async open(page) {
+      await page.goto('/programmes/nothing')
+      await expect(page.getByRole('heading', { level: 1, name: 'This reel is missing' })).toBeVisible()
+    },
+  },
   { name: 'details-film', open: details('tmdb-movie-2000000001-x', "The Projectionist's Reel") },
   {
     name: 'details-wide',

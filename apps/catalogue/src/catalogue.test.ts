@@ -1,3 +1,4 @@
+import { catalogueProgrammesSchema } from '@matinee/contracts'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
@@ -6,12 +7,14 @@ import { readPosterFont } from './entry/node.ts'
 import type { Rasterize } from './drawings/rasterizer.ts'
 import type { LoadFont } from './art/type/fonts/outlines.ts'
 import { readOpenFilms } from './titles/open-films.ts'
+import { readProgrammes } from './titles/programmes.ts'
 import { readSampleTitles } from './titles/sample-titles.ts'
 
 const start = (loadFont: LoadFont = readPosterFont, rasterize?: Rasterize) => {
   const warn = vi.fn()
   const catalogue = createCatalogue({
     ...{ films: readOpenFilms(), samples: readSampleTitles(), clock: systemClock, loadFont, rasterize },
+    programmes: readProgrammes(),
     log: { warn },
     signal: new AbortController().signal,
   })
@@ -294,4 +297,16 @@ test('any path and any query get an answer', async () => {
     }),
   )
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('programmes are one answer with their films, which may be kept; anything below it is not found', async () => {
+  const { get } = start()
+  const answer = await get('/catalogue/3/programmes')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  const { programmes = [] } = catalogueProgrammesSchema.parse(await answer.json())
+  expect(programmes[0]).toMatchObject({
+    id: 'after-dark',
+    films: [{ id: 1_000_037_638, title: 'Detour' }, {}, {}, {}, {}, {}],
+  })
+  expect((await get('/catalogue/3/programmes/after-dark')).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import type { MovieDatabase } from './gateway/movie-database.ts'
 import { forwardPicture } from './gateway/pictures.ts'
 import { createAnswerCache } from './gateway/answer-cache.ts'
 import { createUpstream } from './gateway/upstream.ts'
-import { sendAnswer } from './http/answer.ts'
+import { answerOf, sendAnswer } from './http/answer.ts'
 import type { PictureRequest } from './http/catalogue-request.ts'
 import { readRequest } from './http/read-request.ts'
 import { refuse, Refusal } from './http/refusal.ts'
@@ -16,6 +16,7 @@ import type { CatalogueLog } from './log.ts'
 import { createOutliner, type LoadFont } from './art/type/fonts/outlines.ts'
 import type { PosterSubject } from './art/poster.ts'
 import { createLibrary } from './titles/library.ts'
+import { type ProgrammeRow, wireProgrammes } from './titles/programmes.ts'
 import { type CountQuestion, createLibrarySource } from './titles/library-source.ts'
 import type { SampleTitles } from './titles/sample-titles.ts'
 import type { Film } from './titles/title.ts'
@@ -24,6 +25,8 @@ import { posterSubjectOf } from './titles/wire.ts'
 export interface CatalogueDependencies {
   films: readonly Film[]
   samples: SampleTitles
+  /** Sets of films that belong together; none when left out. */
+  programmes?: readonly ProgrammeRow[] | undefined
   clock: RepeatingClock
   loadFont: LoadFont
   /** Draws pictures as dots; without it they are served as SVG. */
@@ -63,11 +66,12 @@ const defaultLimits: CatalogueLimits = {
 export function createCatalogue(
   dependencies: CatalogueDependencies,
 ): (request: Request, caller?: Caller) => Promise<Response> {
-  const { films, samples, clock, loadFont, log, signal, basePath = '/catalogue', tmdb } = dependencies
+  const { films, samples, clock, loadFont, log, signal, basePath = '/catalogue', tmdb, programmes = [] } = dependencies
   const { questionsPerMinute = 0, trustedProxies = 0 } = dependencies
   const limits = { ...defaultLimits, ...dependencies.limits }
   const library = createLibrary(films, samples)
   const ownSource = createLibrarySource(library, clock)
+  const programmesAnswer = answerOf(wireProgrammes(programmes, library))
   const sendDrawing = createDrawings({
     setType: createOutliner(loadFont),
     rasterize: dependencies.rasterize,
@@ -117,9 +121,8 @@ export function createCatalogue(
   const answer = async (request: Request, count: CountQuestion): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('methodNotAllowed')
     const parsed = readRequest(new URL(request.url), basePath)
-    return parsed.route === 'picture'
-      ? sendPicture(parsed, request, count)
-      : sendAnswer(await source(parsed, count), request)
+    if (parsed.route === 'picture') return sendPicture(parsed, request, count)
+    return sendAnswer(parsed.route === 'programmes' ? programmesAnswer : await source(parsed, count), request)
   }
 
   return async (request, caller = {}) => {

@@ -7,6 +7,7 @@ import {
   readOpenFilms,
   createRasterizer,
   readPosterFont,
+  readProgrammes,
   startRasterThread,
   readSampleTitles,
 } from '@matinee/catalogue'
@@ -145,6 +146,7 @@ export function createApp(
   const catalogue = createCatalogue({
     films: readOpenFilms(),
     samples: readSampleTitles(),
+    programmes: readProgrammes(),
     clock: systemClock,
     basePath: `${config.BASE_PATH}/catalogue`,
     loadFont: readPosterFont,

@@ -72,6 +72,24 @@ describe('the preview of a link to a title', () => {
     expect((await find('/media/tmdb-movie-5'))?.image).toBe(image)
   })
 
+  it('names a programme with its line and its first still that is no drawing', async () => {
+    const film = { id: 1, title: 'A Film', remark: 'A sentence.' }
+    const films = [
+      { ...film, backdrop_path: '/own-still-1.1.svg' },
+      { ...film, backdrop_path: '/own-still-2.1.webp' },
+    ]
+    const night = { id: 'night', name: 'Night & day', line: 'One sentence. Another.', note: 'Why.', films }
+    const { find, catalogue } = previews(() => Response.json({ programmes: [night] }))
+    expect(await find('/programmes/night')).toEqual({
+      ...{ title: 'Night & day', year: '', description: 'One sentence. Another.' },
+      image: '/films/catalogue/t/p/w1280/own-still-2.1.jpg',
+    })
+    expect(new URL(catalogue.mock.calls[0]?.[0].url ?? '').pathname).toBe('/films/catalogue/3/programmes')
+    for (const path of ['/programmes', '/programmes/unknown', '/programmes/%2e%2e', '/programmes/night/1']) {
+      expect(await find(path)).toBeUndefined()
+    }
+  })
+
   it('is asked for once an hour, and again where nothing was found', async () => {
     const { find, catalogue, clock } = previews(() => Response.json(MOVIE))
     await find('/media/tmdb-movie-5')

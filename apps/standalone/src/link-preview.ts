@@ -1,10 +1,11 @@
-import { catalogueMovieSchema, catalogueShowSchema } from '@matinee/contracts'
+import { catalogueMovieSchema, catalogueProgrammesSchema, catalogueShowSchema } from '@matinee/contracts'
 import { asPreviewPicture } from '@matinee/domain'
 import { type Caller, type Clock, type FetchHandler, SECOND_MS } from '@matinee/server-kit'
 
-/** What others show of a link to a title. */
+/** What others show of a link to a title or a programme. */
 export interface LinkPreview {
   title: string
+  /** Empty for a programme. */
   year: string
   /** What it is about, cut to what a preview has room for; empty where nobody wrote it. */
   description: string
@@ -30,6 +31,7 @@ const MOST_CACHED = 500
 const LONGEST_DESCRIPTION = 200
 
 const TITLE_PATH = /^\/media\/tmdb-(movie|tv)-(\d{1,15})(?:[-/]|$)/
+const PROGRAMME_PATH = /^\/programmes\/([a-z0-9-]{1,60})\/?$/
 
 /** What shows previews takes pictures of dots alone. */
 const DRAWING = /\.svg$/i
@@ -40,24 +42,56 @@ function cut(text: string): string {
   return `${words.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`
 }
 
-async function readPreview(answer: Response, kind: string, imageUrl: string): Promise<LinkPreview | undefined> {
-  if (answer.status !== 200) return undefined
-  const raw: unknown = await answer.json()
+/** The address of the first of these pictures that is one of dots. */
+function pictureOf(
+  pictures: ReadonlyArray<readonly [size: string, path: string | null | undefined]>,
+  imageUrl: string,
+): string | undefined {
+  const picture = pictures.find(([, path]) => path && !DRAWING.test(path))
+  return picture && `${imageUrl}${asPreviewPicture(picture.join(''))}`
+}
+
+/** What is asked of the catalogue, and how its answer is read. */
+interface Subject {
+  readonly key: string
+  /** Below the catalogue's version. */
+  readonly path: string
+  readonly read: (raw: unknown, imageUrl: string) => LinkPreview | undefined
+}
+
+const programmeSubject = (id: string): Subject => ({
+  key: `programme-${id}`,
+  path: 'programmes',
+  read(raw, imageUrl) {
+    const programme = catalogueProgrammesSchema.safeParse(raw).data?.programmes?.find((one) => one.id === id)
+    if (!programme) return undefined
+    const stills = (programme.films ?? []).map(({ backdrop_path: path }) => ['/w1280', path] as const)
+    return { title: programme.name, year: '', description: cut(programme.line), image: pictureOf(stills, imageUrl) }
+  },
+})
+
+function readTitle(raw: unknown, kind: string, imageUrl: string): LinkPreview | undefined {
   const movie = kind === 'movie' ? catalogueMovieSchema.safeParse(raw).data : undefined
   const show = kind === 'tv' ? catalogueShowSchema.safeParse(raw).data : undefined
   const found = movie ?? show
   if (!found) return undefined
-  const picture = [
+  const pictures = [
     ['/w1280', found.backdrop_path],
     ['/w500', found.poster_path],
-  ].find(([, path]) => path && !DRAWING.test(path))
+  ] as const
   return {
     title: movie?.title ?? show?.name ?? '',
     year: (movie?.release_date ?? show?.first_air_date ?? '').slice(0, 4),
     description: cut(found.overview ?? ''),
-    image: picture && `${imageUrl}${asPreviewPicture(picture.join(''))}`,
+    image: pictureOf(pictures, imageUrl),
   }
 }
+
+const titleSubject = (kind: string, id: string): Subject => ({
+  key: `${kind}-${id}`,
+  path: `${kind}/${id}`,
+  read: (raw, imageUrl) => readTitle(raw, kind, imageUrl),
+})
 
 /** Who opens a link: what the catalogue has to ask for them counts as theirs. */
 export interface Visitor {
@@ -68,7 +102,7 @@ export interface Visitor {
 export type FindLinkPreview = (path: string, visitor: Visitor) => Promise<LinkPreview | undefined>
 
 /**
- * Finds what a link to a title is previewed with, by its path below the base. Answers are cached for an hour. Resolves to
+ * Finds what a link to a title or a programme is previewed with, by its path below the base. Answers are cached for an hour. Resolves to
  * nothing for other pages, and where the catalogue does not answer in time.
  */
 export function createLinkPreviews({
@@ -80,20 +114,20 @@ export function createLinkPreviews({
 }: LinkPreviewOptions): FindLinkPreview {
   const cached = new Map<string, { at: number; preview: Promise<LinkPreview | undefined> }>()
 
-  async function ask(kind: string, id: string, { request, caller }: Visitor): Promise<LinkPreview | undefined> {
+  async function ask({ path, read }: Subject, { request, caller }: Visitor): Promise<LinkPreview | undefined> {
     const forwarded = request.headers.get('x-forwarded-for')
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
     // No request goes out: the part is called, and the name stands for itself.
-    const asked = await catalogue(new Request(`http://localhost${base}/catalogue/3/${kind}/${id}`, { headers }), caller)
-    return readPreview(asked, kind, imageUrl)
+    const asked = await catalogue(new Request(`http://localhost${base}/catalogue/3/${path}`, { headers }), caller)
+    return asked.status === 200 ? read(await asked.json(), imageUrl) : undefined
   }
 
-  function known(kind: string, id: string, visitor: Visitor): Promise<LinkPreview | undefined> {
-    const key = `${kind}-${id}`
+  function known(subject: Subject, visitor: Visitor): Promise<LinkPreview | undefined> {
+    const { key } = subject
     const before = cached.get(key)
     if (before && clock.now() - before.at < CACHE_MS) return before.preview
     // A catalogue that does not answer leaves the page's own head.
-    const preview = ask(kind, id, visitor).catch(() => undefined)
+    const preview = ask(subject, visitor).catch(() => undefined)
     cached.delete(key)
     cached.set(key, { at: clock.now(), preview })
     const [oldest] = cached.keys()
@@ -103,15 +137,23 @@ export function createLinkPreviews({
     return preview
   }
 
-  return async (path, visitor) => {
+  function subjectOf(path: string): Subject | undefined {
+    const [, programme] = PROGRAMME_PATH.exec(path) ?? []
+    if (programme) return programmeSubject(programme)
     const [, kind, id] = TITLE_PATH.exec(path) ?? []
     if (!kind || !id || disallowedIds.has(`${kind === 'movie' ? 'movie' : 'series'}-${id}`)) return undefined
+    return titleSubject(kind, id)
+  }
+
+  return async (path, visitor) => {
+    const subject = subjectOf(path)
+    if (!subject) return undefined
     let forget = () => {}
     const late = new Promise<undefined>((resolve) => {
       forget = clock.after(PATIENCE_MS, () => resolve(undefined))
     })
     try {
-      return await Promise.race([known(kind, id, visitor), late])
+      return await Promise.race([known(subject, visitor), late])
     } finally {
       forget()
     }

@@ -39,5 +39,10 @@ export interface PictureRequest {
   file: string
 }
 
+/** All programmes: answered by the catalogue itself, whether or not it is a gateway. */
+export interface ProgrammesRequest {
+  route: 'programmes'
+}
+
 /** How the paths of the movie database's version 3 call a kind. */
 export const wireKind = { movie: 'movie', show: 'tv' } as const satisfies Record<TitleKind, string>

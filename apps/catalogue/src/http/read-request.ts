@@ -5,6 +5,7 @@ import {
   type AppendedPart,
   type CatalogueRequest,
   type PictureRequest,
+  type ProgrammesRequest,
   wireKind,
 } from './catalogue-request.ts'
 import { readDiscoverFilters, readId, readLanguage, readPage, readSeasonNumber } from './parameters.ts'
@@ -98,13 +99,14 @@ const routes: readonly Route[] = [
  * Throws `Refusal` for unknown paths and malformed values. Doubled slashes count as one, since pages put a slash before
  * a `poster_path` that begins with its own.
  */
-export function readRequest(url: URL, basePath: string): CatalogueRequest | PictureRequest {
+export function readRequest(url: URL, basePath: string): CatalogueRequest | PictureRequest | ProgrammesRequest {
   const mounted = `${basePath}/`
   if (!url.pathname.startsWith(mounted)) throw new Refusal('notFound')
   const parts = url.pathname.slice(mounted.length).split('/').filter(Boolean)
   const [first, second, size, file] = parts
   if (first === 't' && second === 'p' && size && file && parts.length === 4) return { route: 'picture', size, file }
   if (first !== '3') throw new Refusal('notFound')
+  if (second === 'programmes' && parts.length === 2) return { route: 'programmes' }
   for (const { pattern, read } of routes) {
     const values = matchParts(pattern.split('/'), parts.slice(1))
     if (!values) continue

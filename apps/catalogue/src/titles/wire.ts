@@ -48,16 +48,18 @@ export const showNames = (show: Show) => ({
 
 export type WireItem = (CatalogueMovieItem | CatalogueShowItem) & { media_type: 'movie' | 'tv' }
 
+/** A film as lists and search results show it. */
+export const wireMovieItem = (film: Film) => ({
+  ...itemOf(film),
+  ...filmNames(film),
+  ...(film.runtimeMinutes && { runtime: film.runtimeMinutes }),
+  ...{ video: false },
+})
+
 /** A title as lists and search results show it. */
 export const wireItem = (title: Title): WireItem =>
   title.kind === 'movie'
-    ? {
-        media_type: 'movie',
-        ...itemOf(title),
-        ...filmNames(title),
-        ...(title.runtimeMinutes && { runtime: title.runtimeMinutes }),
-        ...{ video: false },
-      }
+    ? { media_type: 'movie', ...wireMovieItem(title) }
     : { media_type: 'tv', ...itemOf(title), ...showNames(title), ...{ origin_country: [] } }
 
 const wirePerson = (name: string, department: 'Acting' | 'Directing') => ({

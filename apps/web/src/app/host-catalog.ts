@@ -23,6 +23,7 @@ export function createHostCatalog(config: WebConfig): Catalog {
   return createCatalog({
     hosts: catalogHosts(config),
     imageUrl: config.TMDB_READ_API_KEY ? 'https://image.tmdb.org/t/p' : config.CATALOGUE_IMAGE_URL,
+    hasProgrammes: !config.TMDB_READ_API_KEY,
     requestJson: createRequestJson(fetchOrTakeOver),
   })
 }

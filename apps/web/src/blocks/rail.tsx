@@ -46,16 +46,18 @@ function Arrow({
   )
 }
 
-/** A row that scrolls sideways: by touch, wheel, arrows, and by keys as focus moves along it. `isPaged` keeps the grid's columns. */
+/** A row that scrolls sideways: by touch, wheel, arrows, and by keys as focus moves along it. `isPaged` keeps the grid's columns, `isWide` has room for stills. */
 export function Rail({
   labels,
   isPaged = false,
+  isWide = false,
   onNearEnd,
   onTurnedTo,
   children,
 }: {
   labels: { back: string; forward: string }
   isPaged?: boolean
+  isWide?: boolean
   onNearEnd?: () => void
   /** Somebody points at the row, or their focus comes to it. */
   onTurnedTo?: () => void
@@ -102,7 +104,7 @@ export function Rail({
   return (
     // A page that scrolls under a resting pointer enters rows and moves over none.
     <div
-      className={`m-rail ${isPaged ? 'm-rail-paged' : ''}`}
+      className={`m-rail ${isPaged ? 'm-rail-paged' : ''} ${isWide ? 'm-rail-wide' : ''}`}
       onPointerMove={onTurnedTo}
       onPointerDown={onTurnedTo}
       onFocus={onTurnedTo}

@@ -5,7 +5,7 @@ import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { CardFrame, type CardEditing } from './card-frame.tsx'
 import { Picture } from './picture.tsx'
-import { showPlaceholder } from './poster-fallback.ts'
+import { hidePicture, showPlaceholder } from './poster-fallback.ts'
 import { useBookmark } from './use-bookmark.ts'
 
 /** The viewer's progress in a card's title. */
@@ -34,23 +34,31 @@ function useTimeLeft(minutes: number | undefined): string | null {
   return hours === 0 ? t('media.minutesLeft', { minutes: rest }) : t('media.hoursLeft', { hours, minutes: rest })
 }
 
-/** Widths of a poster, as an image's `sizes`: in the columns of the grid (`--m-cols`), and in a row (rail.css). */
-const POSTER_SIZES = {
+/** Widths of a card's picture, as an image's `sizes`: in the columns of the grid (`--m-cols`), and in rows (rail.css). */
+const PICTURE_SIZES = {
   grid: '(max-width: 640px) 30vw, (max-width: 820px) 22vw, (max-width: 1040px) 17vw, (max-width: 1280px) 14vw, (max-width: 1739px) 12vw, 175px',
   row: '(max-width: 600px) 150px, 200px',
+  /** A row of stills in place of posters. */
+  wide: '(max-width: 600px) 256px, 320px',
 }
-export type CardPlace = keyof typeof POSTER_SIZES
+export type CardPlace = keyof typeof PICTURE_SIZES
 
-function Poster({ poster, place, isLargest }: { poster: string | undefined; place: CardPlace; isLargest: boolean }) {
-  if (!poster) return <div className="m-poster m-poster-none" />
+/** The shape of a card's picture: a poster, or a still. */
+const shapeOf = (place: CardPlace) => (place === 'wide' ? 'm-poster m-poster-wide' : 'm-poster')
+
+function CardPicture({ title, place, isLargest }: { title: Title; place: CardPlace; isLargest: boolean }) {
+  const kind = place === 'wide' ? 'backdrop' : 'poster'
+  const address = title[kind]
+  if (!address) return <div className={`${shapeOf(place)} m-poster-none`} />
   return (
-    <div className="m-poster">
+    <div className={shapeOf(place)}>
       {/* A browser that reads the width from the page itself takes that. */}
       <Picture
-        address={poster}
-        sizes={isLargest ? POSTER_SIZES[place] : `auto, ${POSTER_SIZES[place]}`}
+        address={address}
+        kind={kind}
+        sizes={isLargest ? PICTURE_SIZES[place] : `auto, ${PICTURE_SIZES[place]}`}
         isLargest={isLargest}
-        onError={showPlaceholder}
+        onError={kind === 'poster' ? showPlaceholder : hidePicture}
       />
     </div>
   )
@@ -111,7 +119,11 @@ export function TitleCard({
   const timeLeft = useTimeLeft(progress?.minutesLeft)
   return (
     <CardFrame title={title} href={isOut ? href : null} editing={editing} onBookmark={toggle}>
-      {hasPoster ? <Poster poster={title.poster} place={place} isLargest={isLargest} /> : <div className="m-poster" />}
+      {hasPoster ? (
+        <CardPicture title={title} place={place} isLargest={isLargest} />
+      ) : (
+        <div className={shapeOf(place)} />
+      )}
       {progress && <ProgressBar percent={progress.percent} />}
       <p className="m-card-title" dir="auto">
         {name}

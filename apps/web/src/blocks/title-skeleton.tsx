@@ -3,11 +3,11 @@ import { memo } from 'react'
 /** Line lengths of the skeleton's titles, in percent: uneven like real ones (look §5 "Skeleton"). */
 const TITLE_LENGTHS = [82, 64, 90, 70, 58, 76, 86]
 
-/** A card's geometry; `index` varies it among neighbours. */
-export function CardSkeleton({ index }: { index: number }) {
+/** A card's geometry, with a poster or a still; `index` varies it among neighbours. */
+export function CardSkeleton({ index, isWide = false }: { index: number; isWide?: boolean }) {
   return (
     <>
-      <div className="m-skeleton m-skeleton-art aspect-[2/3]" />
+      <div className={`m-skeleton m-skeleton-art ${isWide ? 'aspect-video' : 'aspect-[2/3]'}`} />
       <div
         className="m-skeleton mt-3.5 h-3.5 rounded-xs"
         style={{ width: `${TITLE_LENGTHS[index % TITLE_LENGTHS.length]}%` }}

@@ -1,7 +1,7 @@
 /** Pages by their path below the site's, and the modules that they begin with after the first page's own, by the ends of their paths. */
 export const NEXT_MODULES: ReadonlyArray<readonly [path: string, modules: readonly string[]]> = [
   ['^/', ['src/app/deferred-chrome.tsx']],
-  ['^/discover', ['src/features/discover/page.tsx']],
+  ['^/(?:discover|programmes)', ['src/features/discover/page.tsx']],
   ['^/media/', ['src/features/watch/page.tsx', 'src/app/streaming.ts', 'hls.js/dist/hls.mjs']],
   ['^/dev/video', ['src/features/watch/dev-video/page.tsx']],
   ['^/settings', ['src/features/settings/page.tsx']],

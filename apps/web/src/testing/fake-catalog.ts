@@ -103,6 +103,7 @@ export function createFakeCatalog(titles: readonly TitleDetails[], answers: Part
         airDate: `2003-10-0${episode}`,
       })),
     }),
+    programmes: async () => [],
     titleByImdbId: async () => undefined,
     ...answers,
   }

@@ -15,5 +15,6 @@ export {
 } from './items.ts'
 export * from './search.ts'
 export * from './titles.ts'
+export * from './programmes.ts'
 export * from './refusal.ts'
 export * from './own-ids.ts'

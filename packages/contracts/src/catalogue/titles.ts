@@ -1,20 +1,7 @@
 /** One title, its seasons and its makers: for the pages of one title, not for the first page. */
 import * as z from 'zod/mini'
 import { additions, minutes, optionalText } from './items.ts'
-
-/** Lists inside a title: an invalid row is left out, and never fails the others or the title. */
-const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
-  z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((rows): z.infer<Row>[] =>
-        (Array.isArray(rows) ? rows : []).flatMap((one: unknown) => {
-          const read = z.safeParse(row, one)
-          return read.success ? [read.data] : []
-        }),
-      ),
-    ),
-  )
+import { looseRows } from './loose-rows.ts'
 
 const genre = z.object({ id: z.int(), name: z.string() })
 

@@ -8,6 +8,9 @@ import { shortName } from './carousel-titles.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { useApproach } from '../../blocks/use-approach.ts'
 
+/** The row that shows stills in place of posters, counted from 0. */
+const WIDE_PLACE = 2
+
 /**
  * One carousel of Discover. It is a place of the page: when the row that was to stand in it is left out, the next one takes it,
  * so that nothing on the page moves.
@@ -30,6 +33,7 @@ export const DiscoverRow = memo(function DiscoverRow({
   onReached: (place: number) => void
 }) {
   const [approach, watch] = useApproach(place === 0)
+  const isWide = place === WIDE_PLACE
   const isNear = approach !== 'far'
   useEffect(() => {
     if (isNear) onReached(place)
@@ -38,18 +42,19 @@ export const DiscoverRow = memo(function DiscoverRow({
   return (
     <section ref={watch} className="mt-12 max-sm:mt-9" aria-busy={isWaiting}>
       <RowHead heading={heading} href={href} />
-      <div className="m-row-room">
-        {!isNear && <div className="m-rail-far" />}
+      <div className={`m-row-room ${isWide ? 'm-row-room-wide' : ''}`}>
+        {!isNear && <div className={`m-rail-far ${isWide ? 'm-rail-wide' : ''}`} />}
         {isNear && titles && (
           <TitleRail
             titles={titles}
             hasPosters={approach === 'here'}
             nameOf={({ title }) => shortName(title)}
+            look={isWide ? 'wide' : 'row'}
             heading={heading}
           />
         )}
         {isNear && retry && <RowFailed onRetry={retry} />}
-        {isWaiting && <RowSkeleton />}
+        {isWaiting && <RowSkeleton isWide={isWide} />}
       </div>
     </section>
   )

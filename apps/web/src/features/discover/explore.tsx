@@ -11,6 +11,8 @@ import { DiscoverRow } from './discover-row.tsx'
 import { FilterBar } from '../../blocks/filters/filter-bar.tsx'
 import { hidesSome, isUnfiltered, narrowingOf, passes, type Filters } from '../../blocks/filters/filters.ts'
 import { Hero } from './hero.tsx'
+import { ProgrammeRow } from './programmes/programme-row.tsx'
+import { useProgrammesOfTheDay } from './programmes/programmes-of-the-day.ts'
 import { pickOne } from './random-pick.ts'
 import { RandomPickButton, type Pool } from './random-pick-button.tsx'
 import { DRAWN_GENRES, KINDS, MOVIE_LISTS, SHOW_LISTS, writeRow, type ListedRow, type RowName } from './rows.ts'
@@ -24,6 +26,8 @@ import { useRows, type PageRow } from './use-rows.ts'
 import { useTitlePages, type TitlePages } from './use-title-pages.ts'
 
 const POPULAR_SHOWS = { kind: 'show', list: 'popular' } as const
+/** The row above the programmes, counted from 0. */
+const BEFORE_PROGRAMMES = 0
 const LISTS = { movie: MOVIE_LISTS, show: SHOW_LISTS }
 
 /** Kinds of titles that pass: without those that do not have the chosen genre. */
@@ -150,8 +154,10 @@ export function Explore() {
   const years = moved === undefined ? filters.years : moved
   const filtered = useFiltered(filters, years, genres)
   const view = filters.kind ?? 'all'
-  const { rows, hero, isHeroComing, best, reach } = useRows(view, usePageRows(filters, genres, drawn), {
+  const { programmes, ...programmeFilms } = useProgrammesOfTheDay(hasHero, today)
+  const { rows, hero, isHeroComing, hasProgrammes, best, reach } = useRows(view, usePageRows(filters, genres, drawn), {
     hasHero,
+    programmes: programmeFilms,
     today,
     random,
   })
@@ -207,6 +213,7 @@ export function Explore() {
                 <Fragment key={place}>
                   {key === firstShow?.key && <hr className="mt-14 border-line" />}
                   <DiscoverRow {...{ place, heading, href, titles, retry }} onReached={reach} />
+                  {place === BEFORE_PROGRAMMES && hasProgrammes && <ProgrammeRow programmes={programmes} />}
                 </Fragment>
               ))}
             </div>

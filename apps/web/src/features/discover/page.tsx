@@ -4,6 +4,8 @@ import { Explore } from './explore.tsx'
 import { readRow } from './rows.ts'
 import { WholeRow } from './whole-row.tsx'
 
+export { ProgrammesPage } from './programmes/page.tsx'
+
 /** `/discover`: rows of films and shows, the titles that pass the filters, or one whole row. */
 export function DiscoverPage() {
   const t = useTranslate()

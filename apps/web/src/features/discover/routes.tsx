@@ -5,6 +5,8 @@ import type { Services } from '../../services/services.ts'
 
 const discover = lazyPage(async () => (await import('./page.tsx')).DiscoverPage)
 
+const programmes = lazyPage(async () => (await import('./page.tsx')).ProgrammesPage)
+
 /** The lists at the top of the page: those of the first row and of the film of the day. */
 const FIRST_LISTS = ['now_playing', 'top_rated'] as const
 
@@ -13,7 +15,18 @@ function fetchAhead({ catalog }: Services, client: QueryClient, { search }: { se
   // What fails is asked for again where it is shown, and reported there.
   discover.preload().catch(() => {})
   if (search !== '') return
+  void client.prefetchQuery(catalog.programmes())
   for (const list of FIRST_LISTS) void client.prefetchQuery(catalog.page({ kind: 'movie', list }, {}, 1))
 }
 
-export const discoverRoutes = [{ pattern: ROUTES.discover, ...discover, fetchAhead }]
+/** Asks for the page's code and for the programmes. */
+function fetchProgrammesAhead({ catalog }: Services, client: QueryClient): void {
+  // What fails is asked for again where it is shown, and reported there.
+  programmes.preload().catch(() => {})
+  void client.prefetchQuery(catalog.programmes())
+}
+
+export const discoverRoutes = [
+  { pattern: ROUTES.discover, ...discover, fetchAhead },
+  { pattern: ROUTES.programmes, ...programmes, fetchAhead: fetchProgrammesAhead },
+]

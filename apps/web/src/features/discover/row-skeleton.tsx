@@ -4,13 +4,13 @@ import { CardSkeleton } from '../../blocks/title-skeleton.tsx'
 const CARDS = 10
 
 /** A row's geometry while its titles load: cards of its width, the last one cut. */
-export function RowSkeleton() {
+export function RowSkeleton({ isWide }: { isWide: boolean }) {
   return (
-    <div className="m-rail m-rail-waiting" aria-hidden="true">
+    <div className={`m-rail m-rail-waiting ${isWide ? 'm-rail-wide' : ''}`} aria-hidden="true">
       <ul>
         {Array.from({ length: CARDS }, (_, index) => (
           <li key={index}>
-            <CardSkeleton index={index} />
+            <CardSkeleton index={index} isWide={isWide} />
           </li>
         ))}
       </ul>

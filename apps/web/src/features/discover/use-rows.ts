@@ -3,7 +3,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { startTransition, useCallback, useState } from 'react'
 import type { GenreList, TitlePage } from '../../services/catalog/catalog.ts'
 import { useServices } from '../../services/services.ts'
-import { filmsOfTheDay } from '../../blocks/films-of-the-day.ts'
+import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { isRepeating, MOST_IN_A_ROW, replayed, shuffled } from './carousel-titles.ts'
 import { chooseTitles, FEWEST_IN_A_ROW, NOTHING_CHOSEN, type Choices, type RowSource } from './choose-titles.ts'
 import { NO_FILTERS } from '../../blocks/filters/filters.ts'
@@ -16,6 +16,7 @@ const MOST_PAGES = 10
 /** Lots that shuffle a list: as many as the longest list has titles. */
 const LOTS = 200
 const HERO = 'hero'
+const PROGRAMMES = 'programmes'
 const BEST: RowList = { kind: 'movie', list: 'top_rated' }
 
 /** A row of the page, in the page's order. */
@@ -41,6 +42,8 @@ export interface FilledRows {
   /** The film at the top of the page; undefined while it is to come, and where there is none. */
   readonly hero: Title | undefined
   readonly isHeroComing: boolean
+  /** Whether the programmes stand on the page, or are to come. */
+  readonly hasProgrammes: boolean
   /** The titles that the hero is one of. */
   readonly best: readonly Title[]
   /** Tells that the row of that place is near the window: it is asked for, and so are those above it. */
@@ -79,12 +82,23 @@ function sourceOf(answers: readonly PageAnswer[], order: (titles: readonly Title
 
 /**
  * The rows of the page with their titles: shuffled, without doubles, at most 20 each (specification §9), and each title once a
- * page. Rows without enough titles are left out. `view` names what is shown: what is decided stays as long as it stays.
+ * page: films of the programmes are in no row. Rows without enough titles are left out. `view` names what is shown: what is decided stays as long as it stays.
  */
 export function useRows(
   view: string,
   all: readonly PageRow[],
-  { hasHero, today, random }: { hasHero: boolean; today: Date; random: () => number },
+  {
+    hasHero,
+    programmes,
+    today,
+    random,
+  }: {
+    hasHero: boolean
+    /** Films of the page's programmes; undefined until they are there. */
+    programmes: { readonly films: readonly Title[] | undefined; readonly hasFailed: boolean }
+    today: Date
+    random: () => number
+  },
 ): FilledRows {
   const { catalog } = useServices()
   const [lots] = useState(() => Array.from({ length: LOTS }, random))
@@ -125,15 +139,23 @@ export function useRows(
   const heroAnswers = heroLists.map(listAnswer)
   const heroSource = {
     key: HERO,
-    ...sourceOf(heroAnswers, (films) => filmsOfTheDay(films, today)),
+    ...sourceOf(heroAnswers, (films) => orderOfTheDay(films, today)),
     most: 1,
     least: 1,
   }
-  // The first row waits for nothing, so the film at the top is one that is not in it.
+  const programmeSource = {
+    ...{ key: PROGRAMMES, titles: programmes.films, hasFailed: programmes.hasFailed },
+    ...{ hasMore: false, most: Infinity, least: 1 },
+  }
+  // The first row waits for the programmes alone, which are few and one answer; the film at the top is one that is not in it.
   const [first, ...others] = asked.map(rowSource)
-  const choices = chooseTitles([...(first ? [first] : []), ...(hasHero ? [heroSource] : []), ...others], before)
+  const choices = chooseTitles(
+    [programmeSource, ...(first ? [first] : []), ...(hasHero ? [heroSource] : []), ...others],
+    before,
+  )
   if (choices !== decided.choices || view !== decided.view) setDecided({ view, choices })
 
+  const programmeFilms = choices.shown.get(PROGRAMMES)
   const chosenHero = choices.shown.get(HERO)
   return {
     rows: all
@@ -145,6 +167,10 @@ export function useRows(
     // A catalogue whose every film stands in the first row shows one of them twice rather than none at the top.
     hero: chosenHero && (chosenHero[0] ?? heroSource.titles?.[0]),
     isHeroComing: hasHero && !chosenHero && !heroSource.hasFailed,
+    // Programmes that come after they failed do not stand beside rows that have some of their films.
+    hasProgrammes: programmeFilms
+      ? programmeFilms.length > 0 && programmeFilms.length === programmes.films?.length
+      : !programmes.hasFailed,
     best: heroAnswers[0]?.titles ?? [],
     reach,
   }

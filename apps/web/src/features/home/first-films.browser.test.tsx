@@ -1,7 +1,7 @@
 import type { MovieDetails } from '@matinee/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { filmsOfTheDay } from '../../blocks/films-of-the-day.ts'
+import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
 
 /** A drawing that is there at once. */
@@ -32,7 +32,7 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.9))
 it('S-112 who has begun nothing sees three films as stills, others below them, and last where to go on', async () => {
   const { address } = await openPage('/', { titles: films(20), now: DAY })
   await expect.poll(() => stills.elements().length).toBe(3)
-  const [ofDiscover] = filmsOfTheDay(films(20), DAY)
+  const [ofDiscover] = orderOfTheDay(films(20), DAY)
   expect(names()).not.toContain(ofDiscover?.title)
   const [first] = names()
   const number = Number(first?.slice('Film '.length))

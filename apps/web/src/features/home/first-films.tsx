@@ -1,7 +1,7 @@
 import type { Title } from '@matinee/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { filmsOfTheDay } from '../../blocks/films-of-the-day.ts'
+import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
 import { useApproach } from '../../blocks/use-approach.ts'
 import { useWarmUpLater } from '../../blocks/use-warm-up-later.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -51,7 +51,7 @@ export function FirstFilms() {
   const { catalog, now } = useServices()
   const [today] = useState(now)
   const { data, isPending } = useQuery(catalog.list(BEST))
-  const [first, ...others] = filmsOfTheDay(data ?? [], today)
+  const [first, ...others] = orderOfTheDay(data ?? [], today)
   const films = first ? [...others, first] : []
   const stills = films.filter(({ backdrop }) => backdrop).slice(0, STILLS)
   const best = without(films, stills).filter((film) => !isShort(film))

@@ -1,3 +1,4 @@
+import { FEWEST_PROGRAMME_FILMS } from '@matinee/contracts'
 import type { MediaRef, Title } from '@matinee/domain'
 import { TitleNotFoundError } from './catalog-reader.ts'
 import type { Catalog } from './catalog.ts'
@@ -23,6 +24,14 @@ export function withoutBlocked(catalog: Catalog, blocked: BlockedIds): Catalog {
     async page(...asked) {
       const page = await catalog.page(...asked)
       return { ...page, titles: await others(Promise.resolve(page.titles)) }
+    },
+    async programmes(signal) {
+      return (await catalog.programmes(signal))
+        .map((programme) => ({
+          ...programme,
+          films: programme.films.filter(({ title }) => !isBlocked(blocked, title)),
+        }))
+        .filter(({ films }) => films.length >= FEWEST_PROGRAMME_FILMS)
     },
     async details(ref, signal) {
       refuse(ref)

@@ -14,6 +14,8 @@ export interface CatalogOptions {
   hosts: readonly CatalogHost[]
   /** Base of pictures: `{base}/{size}{poster_path}`. */
   imageUrl: string
+  /** Whether the hosts have programmes, which the movie database itself does not know; true when left out. */
+  hasProgrammes?: boolean
   requestJson: RequestJson
 }
 

@@ -290,3 +290,34 @@ describe('find', () => {
     expect(await catalog.titleByImdbId('tt1')).toEqual(title)
   })
 })
+
+describe('programmes', () => {
+  const film = (id: number) => ({ id, title: `Film ${id}`, release_date: '1950-01-01', remark: 'A sentence.' })
+  const row = (id: string, films: unknown[]) => ({ id, name: 'Night', line: 'One. Two.', note: 'Why.', films })
+
+  it('are read with their films in order; rows that are none, and those with fewer than three films, are left out', async () => {
+    const { catalog, calls } = catalogOver(() =>
+      json({
+        programmes: [
+          row('night', [film(1), { id: 'x' }, film(2), film(3)]),
+          row('few', [film(1), film(2), { title: 'no number' }]),
+          row('Not an address', [film(1), film(2), film(3)]),
+          { ...row('no-name', [film(1), film(2), film(3)]), name: '' },
+          null,
+        ],
+      }),
+    )
+    const programmes = await catalog.programmes(signal())
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/programmes')
+    expect(programmes.map(({ id }) => id)).toEqual(['night'])
+    expect(programmes[0]?.films.map(({ title, remark }) => [title.id, title.year, remark])).toEqual([
+      ['1', 1950, 'A sentence.'],
+      ['2', 1950, 'A sentence.'],
+      ['3', 1950, 'A sentence.'],
+    ])
+  })
+
+  it.each([{}, { programmes: 'none' }, { programmes: [] }])('are none in the answer %o', async (answer) => {
+    expect(await catalogOver(() => json(answer)).catalog.programmes(signal())).toEqual([])
+  })
+})

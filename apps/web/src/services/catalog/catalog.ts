@@ -48,6 +48,25 @@ export interface TitlePage {
   total: number
 }
 
+/** A film of a programme, and what is said of it there. */
+export interface ProgrammeFilm {
+  title: Title
+  /** One sentence, in English. */
+  remark: string
+}
+
+/** Films that belong together and are shown one after another. Its texts are in English. */
+export interface Programme {
+  /** Its name in addresses: lower-case letters, digits and hyphens. */
+  id: string
+  name: string
+  /** Two sentences, for a card. */
+  line: string
+  note: string
+  /** In the order in which they are shown; never fewer than three. */
+  films: readonly ProgrammeFilm[]
+}
+
 /** Reads the movie database's wire format into the product's own titles. */
 export interface Catalog {
   /** Films and shows for a typed text, which may hold a year or be somebody's name (protocols §11). */
@@ -65,6 +84,8 @@ export interface Catalog {
   genres(kind: TitleKind, signal?: AbortSignal): Promise<GenreAnswer>
   /** Pages that fail are left out; rejects when all do. */
   ofGenre(list: GenreList, signal?: AbortSignal): Promise<Title[]>
+  /** Empty where the movie database has none. */
+  programmes(signal?: AbortSignal): Promise<readonly Programme[]>
   /** @throws TitleNotFoundError when no host has it. */
   season(showId: string, number: number, signal?: AbortSignal): Promise<Season>
   /** The film or the show of an IMDb id, also of one of its episodes; undefined when there is none. */

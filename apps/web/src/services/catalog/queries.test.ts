@@ -16,6 +16,7 @@ const catalog: Catalog = {
   genres: never,
   ofGenre: never,
   season: never,
+  programmes: never,
   titleByImdbId: never,
 }
 

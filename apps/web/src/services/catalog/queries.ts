@@ -82,6 +82,8 @@ export function createCatalogQueries(catalog: Catalog) {
         queryFn: ({ signal }) => catalog.ofGenre(list, signal),
         ...cached,
       }),
+    programmes: () =>
+      queryOptions({ queryKey: ['programmes'], queryFn: ({ signal }) => catalog.programmes(signal), ...cached }),
     /** One page of a list or a genre, counted from 1; whole or filtered. */
     page: (asked: TitleList | GenreTitles, narrowing: Narrowing, page: number) =>
       queryOptions({

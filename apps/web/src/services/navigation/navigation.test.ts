@@ -28,6 +28,15 @@ describe('addresses', () => {
     expect(ROUTES.watch.exec('/media/tmdb-tv-2-y/30/400')?.groups).toMatchObject({ season: '30', episode: '400' })
     expect(ROUTES.watch.test('/media/')).toBe(false)
   })
+  it('a film of a programme names it, and the programmes have one pattern', () => {
+    const film = { kind: 'movie', id: '1', title: 'The General' } as const
+    expect(paths.filmOfProgramme(film, 'falls-without-a-net')).toBe(
+      '/media/tmdb-movie-1-the-general?programme=falls-without-a-net',
+    )
+    expect(ROUTES.programmes.exec(paths.programme('after-dark'))?.groups).toMatchObject({ programme: 'after-dark' })
+    expect(ROUTES.programmes.exec(paths.programmes())?.groups?.['programme']).toBeUndefined()
+    expect(ROUTES.programmes.test('/programmes/a/b')).toBe(false)
+  })
   it('a malformed escape stays as it is', () => {
     expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A')
   })

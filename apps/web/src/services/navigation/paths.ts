@@ -11,6 +11,8 @@ export const ROUTES = {
   /** Ids of older versions: `JW…` and `tmdb-show…`. */
   legacyWatch: /^\/media\/(?<media>(?:JW|tmdb-show)[^/]*)(?:\/(?<season>[^/]+)(?:\/(?<episode>[^/]+))?)?\/?$/,
   discover: '/discover',
+  /** One pattern for all programmes and for one. */
+  programmes: /^\/programmes(?:\/(?<programme>[^/]+))?\/?$/,
   login: '/login',
   register: '/register',
   settings: '/settings',
@@ -29,6 +31,9 @@ export const ROUTES = {
 /** Whether the page of a path is filled by a player. */
 export const isPlayerAt = (path: string): boolean => ROUTES.watch.test(path) || path === ROUTES.devVideo
 
+/** Parameter of the player's address: the programme that the film is shown in. */
+const PROGRAMME = 'programme'
+
 /** The form of a query in an address: one or two dots are path steps and would vanish, and half a letter cannot be encoded. */
 export const withQuery = (query: string): string =>
   query.replace(/^\.{1,2}$/, '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
@@ -41,6 +46,11 @@ export const paths = {
   bestFilms: () => '/discover?row=movie-top_rated',
   /** The whole list of short films on Discover. */
   shortFilms: () => '/discover?row=movie-short',
+  programmes: () => '/programmes',
+  programme: (id: string) => `/programmes/${encodeURIComponent(id)}`,
+  /** A film as a part of a programme: the next one follows it. */
+  filmOfProgramme: (film: Pick<Title, 'kind' | 'id' | 'title'>, programmeId: string) =>
+    `${paths.media(film)}?${new URLSearchParams({ [PROGRAMME]: programmeId })}`,
   login: () => '/login',
   register: () => '/register',
   settings: () => '/settings',

@@ -39,6 +39,7 @@ function catalogOf(titles: readonly Title[]): Catalog {
       total: titles.length,
     }),
     genres: async () => ({ genres: [] }),
+    programmes: async () => [],
     ...{ search: unasked, details: unasked, credits: unasked, list: unasked, similar: unasked, ofGenre: unasked },
     ...{ season: unasked, titleByImdbId: unasked },
   }
@@ -62,6 +63,7 @@ export async function drawDiscover(titles: readonly Title[], english: unknown, s
   const client = new QueryClient()
   for (const { list } of MOVIE_LISTS)
     await client.prefetchQuery(catalog.page(list, listNarrowing(list, NO_FILTERS, NOW), 1))
+  await client.prefetchQuery(catalog.programmes())
   const nothing = createObservable(new Map<string, never>())
   const library = { bookmarks: nothing, progress: { titles: nothing } } as unknown as Library
   const services = { catalog, now: () => NOW, warmUp: () => {}, warmUpLater: () => () => {} } as unknown as Services

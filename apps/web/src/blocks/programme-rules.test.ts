@@ -1,0 +1,40 @@
+import type { Title, WatchRecord } from '@matinee/domain'
+import { describe, expect, it } from 'vitest'
+import type { Programme } from '../services/catalog/catalog.ts'
+import { firstToPlay, isFilmSeen } from './programme-rules.ts'
+
+const film = (id: string): Title => ({ id, kind: 'movie', title: `Film ${id}` })
+const programme: Programme = {
+  ...{ id: 'night', name: 'Night', line: '', note: '' },
+  films: ['1', '2', '3'].map((id) => ({ title: film(id), remark: '' })),
+}
+const record = (tmdbId: string, rest: Partial<WatchRecord>): [string, WatchRecord[]] => [
+  tmdbId,
+  [{ tmdbId, seasonId: '', episodeId: '', updatedAt: 0, ...rest }],
+]
+
+describe('firstToPlay', () => {
+  it('is the first film of a viewer who has seen none', () => {
+    expect(firstToPlay(programme, new Map())?.id).toBe('1')
+  })
+
+  it('passes over what was seen, and stops at what was begun', () => {
+    const begun = record('2', { position: { watched: 600, duration: 1200 } })
+    expect(firstToPlay(programme, new Map([record('1', { isWatched: true }), begun]))?.id).toBe('2')
+  })
+
+  it('passes over a film of which more than 90 % was played', () => {
+    expect(firstToPlay(programme, new Map([record('1', { position: { watched: 95, duration: 100 } })]))?.id).toBe('2')
+  })
+
+  it('is the first film again once all were seen', () => {
+    const all = ['1', '2', '3'].map((id) => record(id, { isWatched: true }))
+    expect(firstToPlay(programme, new Map(all))?.id).toBe('1')
+  })
+
+  it('does not take an episode of a show of the same number for the film', () => {
+    const episode = record('1', { seasonId: 's1', episodeId: 'e1', isWatched: true })
+    expect(isFilmSeen(new Map([episode]), film('1'))).toBe(false)
+    expect(firstToPlay(programme, new Map([episode]))?.id).toBe('1')
+  })
+})

@@ -39,19 +39,21 @@ interface ArchiveOptions {
   isSilent?: boolean
   /** Another identifier of the item, and its length. */
   identifier?: string
+  /** Further items of the same file and length. */
+  others?: readonly string[]
   seconds?: number
 }
 
 /** Puts a fake Internet Archive where the page reaches for the real one, redirects to its nodes included. */
 export async function fakeArchive(
   page: Page,
-  { isSilent = false, identifier = DETOUR.identifier, seconds = 4080 }: ArchiveOptions = {},
+  { isSilent = false, identifier = DETOUR.identifier, others = [], seconds = 4080 }: ArchiveOptions = {},
 ): Promise<FakeArchive> {
   const collection = [...DETOUR.collection, ...(isSilent ? ['silent_films'] : [])]
   const files = DETOUR.files.map((file) => ({ ...file, length: String(seconds) }))
-  const item = { ...DETOUR, identifier, collection, files }
+  const items = [identifier, ...others].map((one) => ({ ...DETOUR, identifier: one, collection, files }))
   const media = () => readFile(new URL('../../samples/film/360.mp4', import.meta.url))
-  const archive = createFakeArchive({ items: [item], media: async () => new Uint8Array(await media()) })
+  const archive = createFakeArchive({ items, media: async () => new Uint8Array(await media()) })
   await page.route('https://archive.org/**', async (route) => {
     const gone = new AbortController()
     page.once('close', () => gone.abort())

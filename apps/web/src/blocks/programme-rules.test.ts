@@ -1,7 +1,7 @@
 import type { Title, WatchRecord } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
 import type { Programme } from '../services/catalog/catalog.ts'
-import { firstToPlay, isFilmSeen } from './programme-rules.ts'
+import { firstToPlay, isFilmSeen, placeIn } from './programme-rules.ts'
 
 const film = (id: string): Title => ({ id, kind: 'movie', title: `Film ${id}` })
 const programme: Programme = {
@@ -12,6 +12,18 @@ const record = (tmdbId: string, rest: Partial<WatchRecord>): [string, WatchRecor
   tmdbId,
   [{ tmdbId, seasonId: '', episodeId: '', updatedAt: 0, ...rest }],
 ]
+
+describe('placeIn', () => {
+  it('counts from 1 and names the film after it', () => {
+    expect(placeIn(programme, film('1'))).toEqual({ number: 1, count: 3, next: film('2') })
+    expect(placeIn(programme, film('3'))).toEqual({ number: 3, count: 3, next: undefined })
+  })
+
+  it('is nothing for another film, and for a show of the same number', () => {
+    expect(placeIn(programme, film('4'))).toBeUndefined()
+    expect(placeIn(programme, { kind: 'show', id: '1' })).toBeUndefined()
+  })
+})
 
 describe('firstToPlay', () => {
   it('is the first film of a viewer who has seen none', () => {

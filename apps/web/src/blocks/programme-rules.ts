@@ -1,8 +1,24 @@
 import { isOfFilm, isSeen, type MediaRef, type Title, type WatchRecord } from '@matinee/domain'
 import type { Programme } from '../services/catalog/catalog.ts'
 
+/** Where a film stands in a programme. */
+export interface ProgrammePlace {
+  /** Counted from 1. */
+  readonly number: number
+  readonly count: number
+  /** The film after it; undefined for the last one. */
+  readonly next: Title | undefined
+}
+
 /** The films of a programme, in its order. */
 export const filmsOf = ({ films }: Programme): Title[] => films.map(({ title }) => title)
+
+/** The place of a title in a programme; undefined where it is no film of it. */
+export function placeIn(programme: Programme, { kind, id }: MediaRef): ProgrammePlace | undefined {
+  const films = filmsOf(programme)
+  const index = films.findIndex((film) => film.kind === kind && film.id === id)
+  return index === -1 ? undefined : { number: index + 1, count: films.length, next: films[index + 1] }
+}
 
 /** Whether the viewer has seen a film, by everything that is known of what they watched. */
 export const isFilmSeen = (records: ReadonlyMap<string, readonly WatchRecord[]>, { id }: MediaRef): boolean =>

@@ -20,6 +20,7 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 import { PageShell } from '../../blocks/page-shell.ts'
 import { episodeFor, seasonNumberFor } from '../../blocks/playable.ts'
+import { useProgrammeQueue } from './use-programme-queue.ts'
 import { useSetupGate } from './use-setup-gate.ts'
 import { WatchScreen, type WatchScreenProps } from './watch-screen.tsx'
 
@@ -158,7 +159,8 @@ function noEpisodes() {}
 
 function Movie({ movie }: { movie: MovieDetails }) {
   const playable = useMemo(() => ({ kind: 'movie' as const, title: movie }), [movie])
-  return <WatchScreen playable={playable} fromBeginning={false} goToEpisode={noEpisodes} />
+  const queue = useProgrammeQueue(movie)
+  return <WatchScreen playable={playable} fromBeginning={false} goToEpisode={noEpisodes} queue={queue} />
 }
 
 function TitlePage({ media, seasonId, episodeId }: { media: MediaRef; seasonId: string; episodeId: string }) {

@@ -5,7 +5,7 @@ import { lazyPage } from '../../blocks/lazy-page.tsx'
 import type { PageVisit } from '../../blocks/page-visit.ts'
 import { isBlocked } from '../../services/catalog/blocked-titles.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
-import { ROUTES } from '../../services/navigation/paths.ts'
+import { PROGRAMME, ROUTES } from '../../services/navigation/paths.ts'
 import type { Services } from '../../services/services.ts'
 
 const watch = lazyPage(async () => (await import('./page.tsx')).WatchPage)
@@ -33,6 +33,7 @@ function fetchAhead(
   const media = decodeMediaId(decodeSegment(ROUTES.watch.exec(path)?.groups?.['media']))
   if (!media || isBlocked(host.disallowedIds, media)) return
   void client.prefetchQuery(catalog.details(media))
+  if (new URLSearchParams(search).has(PROGRAMME)) void client.prefetchQuery(catalog.programmes())
   // What fails is asked for again where it is shown, and reported there.
   preloadWatch().catch(() => {})
   const readKnown = async () => {

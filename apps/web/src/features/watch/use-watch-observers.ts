@@ -1,6 +1,6 @@
 import type { Stream } from '@matinee/contracts'
 import type { Player } from '@matinee/player/core'
-import { isAutoplayAllowed, type NextEpisode } from '@matinee/domain'
+import { isAutoplayAllowed } from '@matinee/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createObservable, type Observable } from '../../data/kit/observable.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
@@ -31,8 +31,8 @@ export function useWatchObservers(
     goNext: (() => void) | null
     goPrevious: (() => void) | null
     keepsProgress: boolean
-    /** The next episode. */
-    next: NextEpisode | undefined
+    /** What plays after it. */
+    next: Playable | undefined
     /** What plays; null while nothing does. */
     stream: Stream | null
   },
@@ -46,6 +46,7 @@ export function useWatchObservers(
   const goNext = useEffectEvent(() => actions.goNext?.())
   const goPrevious = useEffectEvent(() => actions.goPrevious?.())
   const inFile = useEffectEvent(() => episodesInFile(playable, stream))
+  const isFilm = playable.kind === 'movie'
   const hasNext = actions.goNext !== null
   const hasPrevious = actions.goPrevious !== null
 
@@ -67,14 +68,12 @@ export function useWatchObservers(
 
   const next = actions.next
   useEffect(() => {
-    if (!player || !streaming || !next || playable.kind !== 'show') return
+    if (!player || !streaming || !next) return
     const life = new AbortController()
-    const { season, episode } = next
-    const coming: Playable = { kind: 'show', title: playable.title, season: { ...season, episodes: [] }, episode }
-    const request = scrapeRequestFor(coming)
+    const request = scrapeRequestFor(next)
     lookAheadNext(player, (signal) => streaming.lookAhead(request, signal), life.signal)
     return () => life.abort()
-  }, [player, streaming, next, playable])
+  }, [player, streaming, next])
 
   useEffect(() => {
     const reporter = stream && streaming?.reporterFor(stream)
@@ -110,6 +109,7 @@ export function useWatchObservers(
       {
         isWanted: () => preferences.get().enableAutoplay,
         isAllowed,
+        isShownToEnd: isFilm,
         goNext: () => goNext(),
         page: document,
         notify: advance.set,
@@ -117,7 +117,7 @@ export function useWatchObservers(
       life.signal,
     )
     return () => life.abort()
-  }, [player, hasNext, preferences, connections, streaming, host, advance])
+  }, [player, hasNext, isFilm, preferences, connections, streaming, host, advance])
 
   return { advance }
 }

@@ -1,11 +1,12 @@
 import type { RunOutput, StreamAudioTrack } from '@matinee/contracts'
-import type { NextEpisode } from '@matinee/domain'
 import type { Thumbnails } from '@matinee/player/thumbnails'
 import { createContext, useContext } from 'react'
 import type { Observable } from '../../data/kit/observable.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from '../../blocks/playable.ts'
+import type { NextUp } from './next-up.ts'
+import type { ProgrammeQueue } from './use-programme-queue.ts'
 
 /** What the skin's parts know of the current title. The player itself has its own provider. */
 export interface Watch {
@@ -22,8 +23,10 @@ export interface Watch {
   choose: (output: RunOutput) => void
   /** Plays the same film with another of its source's audio tracks, here and in the other episodes of the show. */
   chooseSound: (sound: StreamAudioTrack) => void
-  /** The next episode; undefined for films, and while no aired one follows. */
-  next: NextEpisode | undefined
+  /** The programme that the film is shown in, if any. */
+  queue: ProgrammeQueue | undefined
+  /** The next episode, or the next film of the programme; undefined while none follows. */
+  next: NextUp | undefined
   /** Where the film resumed, in seconds; 0 from its beginning. */
   resumedAt: number
   /** Progress of autoplay's countdown, 0 to 1. */

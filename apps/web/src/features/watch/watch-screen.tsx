@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
-import { useNextEpisode } from './episodes/use-next-episode.ts'
+import { useNextUp } from './use-next-up.ts'
 import { NotFoundScreen, ScrapingScreen } from './scraping/scraping-screen.tsx'
 import { expectedSecondsOf, type Playable } from '../../blocks/playable.ts'
 import { playableTitle } from '../../blocks/playable-title.ts'
@@ -25,6 +25,7 @@ import { PlayerView } from './skin/player-view.tsx'
 import { TopBar } from './skin/top-bar.tsx'
 import { titleKeyOf, withTitleChoice } from './title-choices.ts'
 import { useCaptions } from './use-captions.ts'
+import type { ProgrammeQueue } from './use-programme-queue.ts'
 import { useOwnFilm } from './use-own-film.ts'
 import { usePlayback } from './use-playback.ts'
 import { usePlayerInstance } from './use-player-instance.ts'
@@ -37,6 +38,8 @@ export interface WatchScreenProps {
   /** Whether to start from the beginning despite a saved position: the viewer chose this episode. */
   fromBeginning: boolean
   goToEpisode: (seasonId: string, episodeId: string) => void
+  /** The programme that the film is shown in. */
+  queue?: ProgrammeQueue | undefined
   /** Replaces the sources, for a page that already has its stream. */
   fixedStreams?: Streams
   /** Where the back arrow leads; by default the last page outside the player. */
@@ -50,7 +53,7 @@ function previousEpisodeOf(playable: Playable, stream: Stream | null) {
 }
 
 /** One playable from search to picture: each status of the session is a screen. */
-export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams, backPath }: WatchScreenProps) {
+export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
   const { streamChoices } = useLocalStores()
   const {
@@ -84,7 +87,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     (id: string) => (id === OWN_FILM && ownName !== null ? ownName : sourceName(id)),
     [ownName, sourceName],
   )
-  const next = useNextEpisode(playable, output?.stream ?? null)
+  const next = useNextUp(playable, output?.stream ?? null, { goToEpisode, queue })
   const { resumedAt } = usePlayback(
     player,
     captions,
@@ -102,15 +105,14 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
 
   useEndOfPicture(session.status === 'scrapeNotFound' || session.status === 'playbackError')
 
-  const goNext = next ? () => goToEpisode(next.season.id, next.episode.id) : null
   const previous = previousEpisodeOf(playable, output?.stream ?? null)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
   const keepsProgress = fixedStreams === undefined
   const { advance } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
-    goNext,
+    goNext: next?.play ?? null,
     goPrevious,
     keepsProgress,
-    next,
+    next: next?.playable,
     stream: output?.stream ?? null,
   })
 
@@ -119,6 +121,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     if (!player || !captions || !output) return null
     return {
       playable,
+      queue,
       backPath,
       output,
       streams,
@@ -161,6 +164,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
     choose,
     streamChoices,
     playable,
+    queue,
     backPath,
   ])
 
@@ -178,11 +182,17 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
           <PlayerView player={player} isReplacing={session.status === 'playing' && session.isReplacing} />
         </WatchContext>
       ) : (
-        <TopBar playable={playable} backPath={backPath} />
+        <TopBar playable={playable} queue={queue} backPath={backPath} />
       )}
       {session.status === 'scraping' && <ScrapingScreen {...session} nameOf={nameOf} />}
       {session.status === 'scrapeNotFound' && (
-        <NotFoundScreen {...session} nameOf={nameOf} onRetry={searchAgain} takeFiles={takeFiles} />
+        <NotFoundScreen
+          {...session}
+          nameOf={nameOf}
+          nextFilm={queue?.next}
+          onRetry={searchAgain}
+          takeFiles={takeFiles}
+        />
       )}
       {session.status === 'playbackError' && (
         <>
@@ -191,6 +201,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, fixedStreams
             error={session.error}
             failures={session.failures}
             nameOf={nameOf}
+            nextFilm={queue?.next}
             onRetry={searchAgain}
             takeFiles={takeFiles}
           />

@@ -32,7 +32,7 @@ export const ROUTES = {
 export const isPlayerAt = (path: string): boolean => ROUTES.watch.test(path) || path === ROUTES.devVideo
 
 /** Parameter of the player's address: the programme that the film is shown in. */
-const PROGRAMME = 'programme'
+export const PROGRAMME = 'programme'
 
 /** The form of a query in an address: one or two dots are path steps and would vanish, and half a letter cannot be encoded. */
 export const withQuery = (query: string): string =>

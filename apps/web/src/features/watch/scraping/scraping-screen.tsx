@@ -9,7 +9,9 @@ import type { Attempt } from '../session/attempts.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import type { RunError } from '../session/session.ts'
 import { FILM_FILES } from '../session/own-film.ts'
+import type { NextUp } from '../next-up.ts'
 import { useFileChooser } from '../skin/file-chooser.tsx'
+import { NextFilmButton } from '../skin/next-film-button.tsx'
 import { AttemptList, LATE_AFTER_MS } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
 import { ReelOffer } from './reel-offer.tsx'
@@ -104,9 +106,16 @@ export function NotFoundScreen({
   attempts,
   nameOf,
   error,
+  nextFilm,
   onRetry,
   takeFiles,
-}: ScrapingProps & { error?: RunError; onRetry: () => void; takeFiles: (files: readonly File[]) => void }) {
+}: ScrapingProps & {
+  error?: RunError
+  /** What follows in the programme, which goes on without this film. */
+  nextFilm: NextUp | undefined
+  onRetry: () => void
+  takeFiles: (files: readonly File[]) => void
+}) {
   const t = useTranslate()
   const chooser = useFileChooser(FILM_FILES, (file) => takeFiles([file]))
   const [details, setDetails] = useState(false)
@@ -161,6 +170,7 @@ export function NotFoundScreen({
         </Link>
         <Button onClick={chooser.open}>{t('player.drop.choose')}</Button>
         {chooser.input}
+        {nextFilm && <NextFilmButton next={nextFilm} />}
         <Button look="primary" onClick={onRetry}>
           {t('player.scraping.notFound.retryButton')}
         </Button>

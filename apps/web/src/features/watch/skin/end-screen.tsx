@@ -46,24 +46,20 @@ function BackLink() {
   )
 }
 
-/** The next episode by its name, beside its show's still. */
+/** The next episode beside its show's still, or the next film beside its own. */
 function NextCard() {
   const t = useTranslate()
-  const { playable, next, goToEpisode } = useWatch()
+  const { next } = useWatch()
   if (!next) return null
-  const { season, episode, startsSeason } = next
+  const { label, place, name, still, play } = next
   return (
-    <button type="button" className="m-end-next" onClick={() => goToEpisode(season.id, episode.id)}>
-      {playable.title.backdrop && (
-        <Picture address={playable.title.backdrop} kind="backdrop" sizes="15rem" onError={hidePicture} />
-      )}
+    <button type="button" className="m-end-next" onClick={play}>
+      {still && <Picture address={still} kind="backdrop" sizes="15rem" onError={hidePicture} />}
       <span className="grid min-w-0 gap-1 text-start">
-        <span className="text-sm text-white/80">
-          {t(startsSeason ? 'player.nextEpisode.nextSeason' : 'player.nextEpisode.next')}{' '}
-        </span>
+        <span className="text-sm text-white/80">{t(label)} </span>
         <b className="font-semibold">
-          {t('media.episodeDisplay', { season: season.number, episode: episode.number })}{' '}
-          <bdi dir="auto">{episode.title}</bdi>
+          {place && <>{t('media.episodeDisplay', place)} </>}
+          <bdi dir="auto">{name}</bdi>
         </b>
       </span>
     </button>
@@ -111,7 +107,7 @@ function End() {
   )
 }
 
-/** What may follow a film that is over: the next episode, the film again, its mark, the way back, and films like it. */
+/** What may follow a film that is over: the next episode or film, the film again, its mark, the way back, and films like it. */
 export function EndScreen() {
   return useIsEnd() ? <End /> : null
 }

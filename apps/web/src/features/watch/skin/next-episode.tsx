@@ -5,7 +5,7 @@ import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
 
-/** Whether the next episode is offered now, so that nothing else takes its place. */
+/** Whether what follows is offered now, so that nothing else takes its place. */
 export function useIsNextOffered(): boolean {
   const { next, advance } = useWatch()
   const visibility = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration))
@@ -22,24 +22,23 @@ export function useIsEnd(): boolean {
   return hasEnded && fill === 0
 }
 
-/** Replay and next episode: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
+/** Replay and the next episode or film: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
 export function NextEpisodeButtons() {
   const t = useTranslate()
-  const { next, advance, goToEpisode, replay } = useWatch()
+  const { next, advance, replay } = useWatch()
   const isOffered = useIsNextOffered()
   const fill = useStore(advance)
   const isEnd = useIsEnd()
   if (!next || !isOffered || isEnd) return null
-  const goNext = () => goToEpisode(next.season.id, next.episode.id)
   return (
     <div className="m-player-next" data-player-controls="">
       <Button size="big" icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={replay}>
         {t('player.nextEpisode.replay')}
       </Button>
-      <Button size="big" className="m-player-go-next" onClick={goNext}>
+      <Button size="big" className="m-player-go-next" onClick={next.play}>
         {fill > 0 && <i style={{ inlineSize: `${fill * 100}%` }} />}
         <span className="relative flex items-center gap-2.5">
-          {t(next.startsSeason ? 'player.nextEpisode.nextSeason' : 'player.nextEpisode.next')}
+          {t(next.label)}
           <SkipForwardFillIcon className="size-5" />
         </span>
       </Button>

@@ -8,8 +8,10 @@ import { closedStreamText } from '../closed-stream-text.ts'
 import { FILM_FILES, OWN_FILM } from '../session/own-film.ts'
 import type { PlaybackFailure } from '../session/session.ts'
 import { clockTime } from './clock-time.ts'
+import type { NextUp } from '../next-up.ts'
 import { useFileChooser } from './file-chooser.tsx'
 import { errorTextOf } from './error-text.ts'
+import { NextFilmButton } from './next-film-button.tsx'
 
 /** Another try meets the same. */
 const ENDURING: ReadonlySet<string> = new Set(['codec-not-supported', 'cross-origin', 'protected'])
@@ -25,6 +27,7 @@ export function PlaybackError({
   error,
   failures,
   nameOf,
+  nextFilm,
   onRetry,
   takeFiles,
 }: {
@@ -32,6 +35,8 @@ export function PlaybackError({
   /** Every source that failed on the way, in order. */
   failures: readonly PlaybackFailure[]
   nameOf: (providerId: string) => string
+  /** What follows in the programme, which goes on without this film. */
+  nextFilm: NextUp | undefined
   onRetry: () => void
   /** Takes a film of the viewer's in place of one that failed. */
   takeFiles: (files: readonly File[]) => void
@@ -65,6 +70,7 @@ export function PlaybackError({
               </Button>
             )}
             {chooser.input}
+            {nextFilm && <NextFilmButton next={nextFilm} size="big" />}
             <Link href={paths.home()} className={buttonClass({ size: 'big' })}>
               {t('player.playbackError.homeButton')}
             </Link>

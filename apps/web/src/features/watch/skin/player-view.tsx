@@ -22,7 +22,7 @@ import { useWatchKeys } from './watch-keys.ts'
 
 /** Everything over the picture. */
 function Overlays({ isReplacing }: { isReplacing: boolean }) {
-  const { playable, backPath } = useWatch()
+  const { playable, queue, backPath } = useWatch()
   return (
     <>
       <Subtitles />
@@ -35,7 +35,7 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
       <TouchControls />
       <StartButton />
       <EndScreen />
-      <TopBar playable={playable} backPath={backPath}>
+      <TopBar playable={playable} queue={queue} backPath={backPath}>
         <TopScreens />
       </TopBar>
       <BottomControls />

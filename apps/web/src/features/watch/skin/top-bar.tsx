@@ -6,7 +6,9 @@ import { useTitleActions } from '../../../blocks/title-actions.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import type { Playable } from '../../../blocks/playable.ts'
+import type { ProgrammeQueue } from '../use-programme-queue.ts'
 import { ControlButton } from './control-button.tsx'
+import { LongPlace, ShortPlace } from './place-in-queue.tsx'
 
 /** The film's title and episode, over its picture. */
 function DetailsButton({ title }: { title: Playable['title'] }) {
@@ -23,10 +25,12 @@ function DetailsButton({ title }: { title: Playable['title'] }) {
 /** Back, title, bookmark and episode; above the picture while it plays, and above every other state of watching. */
 export function TopBar({
   playable,
+  queue,
   backPath,
   children,
 }: {
   playable: Playable
+  queue: ProgrammeQueue | undefined
   backPath: string | undefined
   children?: ReactNode
 }) {
@@ -45,27 +49,12 @@ export function TopBar({
           <span dir="auto" className="m-title truncate text-[1.3125rem]">
             {playable.title.title}
           </span>
-          {playable.kind === 'show' && (
-            <span className="truncate text-sm text-white/80 sm:hidden">
-              {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
-            </span>
-          )}
+          <ShortPlace playable={playable} queue={queue} />
         </span>
         <BookmarkButton title={playable.title} className="m-player-button" />
         <DetailsButton title={playable.title} />
       </div>
-      {playable.kind === 'show' ? (
-        <p className="flex min-w-0 font-medium text-white/80 max-sm:hidden">
-          <b className="me-3 flex-none font-semibold text-white">
-            {t('media.episodeDisplay', { season: playable.season.number, episode: playable.episode.number })}
-          </b>
-          <bdi dir="auto" className="truncate">
-            {playable.episode.title}
-          </bdi>
-        </p>
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
+      <LongPlace playable={playable} queue={queue} />
       {children}
     </header>
   )

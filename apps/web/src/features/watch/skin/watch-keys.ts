@@ -48,14 +48,14 @@ export function watchCommands(actions: {
 
 /** The keys of the watch screen: the player's, and those for the current title. */
 export function useWatchKeys(): void {
-  const { captions, next, goToEpisode } = useWatch()
+  const { captions, next } = useWatch()
   const { subtitles } = useLocalStores()
   const help = useAddressedDialog('help')
   const stats = useAddressedDialog('stats')
   const table: ShortcutTable = useMemo(() => {
     const own = watchCommands({
       toggleCaptions: () => captions.toggle(),
-      goNext: () => next && goToEpisode(next.season.id, next.episode.id),
+      goNext: () => next?.play(),
       toggleStats: () => (stats.isOpen ? stats.close() : stats.open()),
       openHelp: () => (help.isOpen ? help.close() : help.open()),
       spin: () => spin(document.querySelector('.m-player')),
@@ -65,6 +65,6 @@ export function useWatchKeys(): void {
       },
     })
     return { ...playerShortcuts, ...own }
-  }, [captions, next, goToEpisode, help, stats, subtitles])
+  }, [captions, next, help, stats, subtitles])
   useKeyboardShortcuts({ table })
 }

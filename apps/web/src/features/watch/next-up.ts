@@ -1,0 +1,15 @@
+import type { MessageKey } from '@matinee/locales'
+import type { Playable } from '../../blocks/playable.ts'
+
+/** What plays after the film or the episode. */
+export interface NextUp {
+  /** What its button says. */
+  readonly label: MessageKey
+  /** Its place in its show; undefined for a film. */
+  readonly place: { readonly season: number; readonly episode: number } | undefined
+  readonly name: string
+  readonly still: string | undefined
+  /** Undefined until it can be searched ahead. */
+  readonly playable: Playable | undefined
+  readonly play: () => void
+}

@@ -1,0 +1,107 @@
+import type { Stream } from '@matinee/contracts'
+import type { TitleDetails } from '@matinee/domain'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { programmeOf } from '../../testing/fake-programmes.ts'
+import { openPage, type PageOptions } from '../../testing/open-page.tsx'
+import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+
+const FILMS: TitleDetails[] = ['One', 'Two', 'Three'].map((name, index) => ({
+  ...{ id: String(index + 1), kind: 'movie', title: `Film ${name}`, year: 1950 },
+  genres: [],
+}))
+const NIGHT = programmeOf('night', 'Night', FILMS)
+
+const pathOf = (number: number, name: string) => `/media/tmdb-movie-${number}-film-${name}?programme=night`
+const first = pathOf(1, 'one')
+const second = pathOf(2, 'two')
+const third = pathOf(3, 'three')
+
+/** The words over the picture. */
+const bar = () => document.querySelector('.m-player-top')?.textContent
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+function open(address: string, { stream = SAMPLE_STREAM, ...options }: PageOptions & { stream?: Stream } = {}) {
+  return openPage(address, {
+    titles: FILMS,
+    catalog: { programmes: async () => [NIGHT] },
+    services: { loadStreaming: async () => fakeStreaming(stream) },
+    ...options,
+  })
+}
+
+describe('a film of a programme', () => {
+  it('says its place where an episode would say its own', async () => {
+    await open(second)
+    await expect.poll(bar).toMatch(/Film Two.*2 of 3.*Night/)
+  })
+
+  it('is followed by the next film with the countdown of episodes where autoplay is on', async () => {
+    const { address } = await open(`${first}&t=89`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    await expect.poll(address).toBe(second)
+    await expect.poll(bar).toMatch(/Film Two.*2 of 3/)
+  })
+
+  it('goes on by N, and Back leads to where the programme was started', async () => {
+    const { address } = await open('/programmes/night')
+    await page.getByRole('link', { name: 'Play the programme Night' }).click()
+    await expect.poll(address).toBe(first)
+    await expect.element(button('Pause')).toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await expect.poll(address).toBe(second)
+    history.back()
+    await expect.poll(address).toBe('/programmes/night')
+  })
+
+  it('offers the next one by its name at its end where autoplay is off', async () => {
+    const { address } = await open(`${first}&t=89`)
+    const next = button('Next film Film Two')
+    await expect.element(next).toBeVisible()
+    expect(address()).toContain('film-one')
+    await next.click()
+    await expect.poll(address).toBe(second)
+  })
+
+  it('that is the last one ends like a film by itself', async () => {
+    const { address } = await open(`${third}&t=89`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    await expect.element(page.getByRole('region', { name: 'The end' })).toBeVisible()
+    await expect.element(button(/^Next film/)).not.toBeInTheDocument()
+    expect(address()).toContain('film-three')
+  })
+
+  it('that no source has offers the next one', async () => {
+    const streaming = fakeStreaming(SAMPLE_STREAM)
+    const nothing = {
+      ...streaming,
+      streams: {
+        ...streaming.streams,
+        async *scrape() {
+          yield { event: 'noOutput' as const }
+        },
+      },
+    }
+    const { address } = await open(first, { services: { loadStreaming: async () => nothing } })
+    await button('Next film: Film Two').click()
+    await expect.poll(address).toBe(second)
+  })
+
+  it('whose stream cannot be played offers the next one', async () => {
+    const broken: Stream = { ...SAMPLE_STREAM, qualities: { 360: { type: 'mp4', url: '/samples/nothing.mp4' } } }
+    const { address } = await open(first, { stream: broken })
+    await button('Next film: Film Two').click()
+    await expect.poll(address).toBe(second)
+  })
+
+  it.each([
+    ['an unknown programme', '/media/tmdb-movie-1-film-one?programme=nothing'],
+    ['rubbish', '/media/tmdb-movie-1-film-one?programme=%00%3Cb%3E'],
+    ['a film that is not in it', '/media/tmdb-movie-9-other?programme=night'],
+  ])('has no queue with %s in the address', async (_case, address) => {
+    const other: TitleDetails = { id: '9', kind: 'movie', title: 'Other', genres: [] }
+    await open(`${address}&t=70`, { titles: [...FILMS, other] })
+    await expect.element(button('Pause')).toBeInTheDocument()
+    await expect.poll(bar).toMatch(/Film One|Other/)
+    expect(bar()).not.toMatch(/Night|of 3/)
+    await expect.element(button('Next film')).not.toBeInTheDocument()
+  })
+})

@@ -5,7 +5,7 @@ import { fileEngine, hlsjsEngine, nativeHlsEngine } from './index.ts'
 import { SAMPLE_FILES, SAMPLE_HLS } from './testing/broken-sources.ts'
 import { countListeners, countObjectUrls, mountElements, reach } from './testing/media-page.ts'
 
-test('200 changes of source leave no library instance, no object URL and no listener', async () => {
+test('200 changes of source leave no library instance, no object URL and no listener', { tags: ['slow'] }, async () => {
   const live = new Set<HlsLibrary>()
   class Counted extends HlsLibrary {
     constructor(...settings: ConstructorParameters<typeof HlsLibrary>) {

@@ -40,16 +40,20 @@ test('a quality of which no picture comes is left out with a line in the log, an
   player.destroy()
 })
 
-test('each further quality of which no picture comes is left out as well, until one shows', async () => {
-  const { player, video, error, lines } = watchBlack(SAMPLE_HLS, 1080, 720)
-  await reach(video, () => video.videoHeight === 360 && video.currentTime > 4)
-  expect(lines).toHaveLength(2)
-  expect(player.state.renditions.qualities).toEqual(['360'])
-  expect(error()).toBeNull()
-  player.destroy()
-})
+test(
+  'each further quality of which no picture comes is left out as well, until one shows',
+  { tags: ['slow'] },
+  async () => {
+    const { player, video, error, lines } = watchBlack(SAMPLE_HLS, 1080, 720)
+    await reach(video, () => video.videoHeight === 360 && video.currentTime > 4)
+    expect(lines).toHaveLength(2)
+    expect(player.state.renditions.qualities).toEqual(['360'])
+    expect(error()).toBeNull()
+    player.destroy()
+  },
+)
 
-test('where no picture comes in any quality the stream ends with the codec’s name', async () => {
+test('where no picture comes in any quality the stream ends with the codec’s name', { tags: ['slow'] }, async () => {
   const { player, error, lines } = watchBlack(SAMPLE_HLS, 1080, 720, 360)
   await expect.poll(error).toMatchObject({ code: 'codec-not-supported' })
   expect(lines).toHaveLength(2)

@@ -189,9 +189,11 @@ test.each([
     (text: string) =>
       text.replace(/#EXT-X-MEDIA-SEQUENCE:\d+\n/, '').replace(/(001\.m4s\n)/, '$1#EXT-X-MEDIA-SEQUENCE:0\n'),
   ],
-])('a playlist with %s plays', async (_, change) => {
+])('a playlist with %s plays, from its beginning and from a later place', async (_, change) => {
   const { player, video, error } = watch(await changedPlaylist('360', change))
   await expect.poll(() => error()?.detail ?? video.currentTime > 0.3).toBe(true)
+  player.run('seekTo', 9)
+  await expect.poll(() => error()?.detail ?? video.currentTime > 9.3).toBe(true)
   player.destroy()
 })
 
@@ -203,23 +205,27 @@ test('a server that answers but lets no page read is named as such', async () =>
   player.destroy()
 })
 
-test('a server that does not answer is the network', async () => {
+test('a server that does not answer is the network', { tags: ['slow'] }, async () => {
   const { player, error } = watch({ type: 'hls', url: 'http://127.0.0.1:9/master.m3u8' })
   await expect.poll(() => error()?.code, { timeout: 15_000 }).toBe('network')
   player.destroy()
 })
 
-test('a stream removed during the film plays its buffer, then ends with its cause at its place', async () => {
-  const source = await changedPlaylist('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
-  const { player, video, error } = watch(source)
-  await reach(video, () => video.currentTime > 1)
-  await expect.poll(() => error()?.code, { timeout: 20_000 }).toBe('gone')
-  expect(error()?.status).toBe(404)
-  expect(player.playhead()).toBeGreaterThan(1)
-  expect(player.playhead()).toBeLessThan(7)
-  expect(player.state.playback.hasEnded).toBe(false)
-  player.destroy()
-})
+test(
+  'a stream removed during the film plays its buffer, then ends with its cause at its place',
+  { tags: ['slow'] },
+  async () => {
+    const source = await changedPlaylist('360', (text) => text.replaceAll(/^0(0[3-9]|[12]\d)\.m4s/gm, missing('$&')))
+    const { player, video, error } = watch(source)
+    await reach(video, () => video.currentTime > 1)
+    await expect.poll(() => error()?.code, { timeout: 20_000 }).toBe('gone')
+    expect(error()?.status).toBe(404)
+    expect(player.playhead()).toBeGreaterThan(1)
+    expect(player.playhead()).toBeLessThan(7)
+    expect(player.state.playback.hasEnded).toBe(false)
+    player.destroy()
+  },
+)
 
 const withoutGerman = () =>
   changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', '"../missing/audio-de.m3u8"'))
@@ -258,7 +264,7 @@ test.each([
   },
 )
 
-test('a sound whose playlist is missing does not end a film that runs with another', async () => {
+test('a sound whose playlist is missing does not end a film that runs with another', { tags: ['slow'] }, async () => {
   const lines: string[] = []
   const { player, video, error } = watch(await withoutGerman(), { log: (line) => lines.push(line) })
   await reach(video, () => video.currentTime > 0.2)
@@ -270,7 +276,7 @@ test('a sound whose playlist is missing does not end a film that runs with anoth
   player.destroy()
 })
 
-test('a film whose last segment of sound is missing ends', async () => {
+test('a film whose last segment of sound is missing ends', { tags: ['slow'] }, async () => {
   const sound = await changedPlaylist('audio-en', (text) => text.replace('023.m4s', missing('023.m4s')))
   const picture = new URL(`${FILM}/360/playlist.m3u8`, location.href).href
   const source = await manifest(
@@ -360,20 +366,24 @@ test.each([
   player.destroy()
 })
 
-test('a playlist that becomes a manifest in mid-film plays as far as it went, then ends with its cause', async () => {
-  const whole = await (await fetch(`${FILM}/360/playlist.m3u8`)).text()
-  const folder = new URL(`${FILM}/360/`, location.href).href
-  const [head = '', ...segments] = whole
-    .replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '')
-    .replaceAll('URI="init', `URI="${folder}init`)
-    .replaceAll(/^(?=\d)/gm, folder)
-    .split(/^(?=#EXTINF)/m)
-  const live = [head, ...segments.slice(0, 2)].join('')
-  const { source, timesAsked } = answering((_, times) => (times <= 2 ? live : LOOP))
-  const { player, video, error } = watch(source)
-  await reach(video, () => video.currentTime > 2)
-  expect(error()).toBeNull()
-  await expect.poll(() => error()?.code, { timeout: 40_000 }).toBe('decode')
-  expect(timesAsked()).toBeLessThan(20)
-  player.destroy()
-}, 60_000)
+test(
+  'a playlist that becomes a manifest in mid-film plays as far as it went, then ends with its cause',
+  { tags: ['slow'], timeout: 60_000 },
+  async () => {
+    const whole = await (await fetch(`${FILM}/360/playlist.m3u8`)).text()
+    const folder = new URL(`${FILM}/360/`, location.href).href
+    const [head = '', ...segments] = whole
+      .replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '')
+      .replaceAll('URI="init', `URI="${folder}init`)
+      .replaceAll(/^(?=\d)/gm, folder)
+      .split(/^(?=#EXTINF)/m)
+    const live = [head, ...segments.slice(0, 2)].join('')
+    const { source, timesAsked } = answering((_, times) => (times <= 2 ? live : LOOP))
+    const { player, video, error } = watch(source)
+    await reach(video, () => video.currentTime > 2)
+    expect(error()).toBeNull()
+    await expect.poll(() => error()?.code, { timeout: 40_000 }).toBe('decode')
+    expect(timesAsked()).toBeLessThan(20)
+    player.destroy()
+  },
+)

@@ -90,7 +90,7 @@ test('the cause of a failure is asked where the courier asked', async () => {
   player.destroy()
 })
 
-test('a courier that cannot bring anything ends the source with its cause', async () => {
+test('a courier that cannot bring anything ends the source with its cause', { tags: ['slow'] }, async () => {
   const { player } = watch({
     type: 'hls',
     url: master,

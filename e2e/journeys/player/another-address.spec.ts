@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, PATHS, type Kind } from '../../support/bad-films.ts'
-import { playFromAddonAlone } from '../../support/connecting.ts'
+import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, FILM, videoFact, watch } from '../../support/watching.ts'
+
+/** Half a film passes at its own speed where a file is left in its middle. */
+journey.describe.configure({ timeout: 90_000 })
 
 journey.describe('another source, or another address', () => {
   journey(
@@ -41,6 +45,24 @@ journey.describe('another source, or another address', () => {
       },
     })
   }
+
+  journey('a file whose server dies while the picture moves is taken over by its copy', async ({ page, films }) => {
+    const copy = '/copy/film/360.mp4'
+    films.write(copy, await readFile(new URL('../../../samples/film/360.mp4', import.meta.url)))
+    films.fail(/^\/film\/360\.mp4/, { kind: 'half' })
+    const places = await notePlaces(page)
+    const addon = await openOfAddon(page, () => [PATHS.MP4, copy].map((path) => ({ url: films.url + path })))
+    films.fail(/^\/film\/360\.mp4/, { kind: 'status', status: 503 })
+    await page.keyboard.press('Shift+Period')
+    await expect.poll(() => pictureFrom(page), { timeout: 45_000 }).toContain(copy)
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(50)
+    const left = (await places('left')).at(-1) ?? Number.NaN
+    expect(left).toBeGreaterThan(20)
+    expectSameSecond(left, (await places('playing')).at(-1))
+    expect(await videoFact(page, 'playbackRate')).toBe(1.5)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await addon.close()
+  })
 
   /** Opens a film whose only source gives another address each time it is asked. */
   async function openOfShortLife(page: Page, films: FilmServer, { kind = 'HLS' as Kind, maxAge = 0 } = {}) {

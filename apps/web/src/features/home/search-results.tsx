@@ -33,7 +33,7 @@ function Titles({ query, state }: { query: string; state: SearchState }) {
   return (
     <section className="mt-12 max-sm:mt-9" aria-busy={!found}>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="m-title text-2xl break-words">
+        <h1 className="m-title min-w-0 text-2xl wrap-anywhere">
           {t(found ? 'home.search.sectionTitle' : 'home.search.loading', { query })}
         </h1>
         <span role="status" className={found ? 'text-sm text-muted tabular-nums' : 'sr-only'}>

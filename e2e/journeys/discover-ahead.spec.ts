@@ -49,11 +49,13 @@ journey.describe('Discover before anyone scrolls', () => {
   journey('the first lists are asked for while the code of the page is on its way', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/page-*.js', async (route) => {
+    await page.route(/\/assets\/(page|later)-[^/]*\.js$/, async (route) => {
       await released
       await route.continue()
     })
-    const lists = ['now_playing', 'top_rated'].map((list) => page.waitForRequest(`**/catalogue/3/movie/${list}*`))
+    const lists = ['movie/now_playing', 'movie/top_rated', 'programmes'].map((list) =>
+      page.waitForRequest(`**/catalogue/3/${list}*`),
+    )
     await page.goto('/discover')
     await Promise.all(lists)
     await expect(rows(page)).toHaveCount(0)

@@ -1,4 +1,10 @@
-import { catalogueMovieItemSchema, catalogueSearchSchema, catalogueShowItemSchema } from '@matinee/contracts'
+import {
+  catalogueMovieItemSchema,
+  catalogueProgrammesSchema,
+  catalogueSearchSchema,
+  catalogueShowItemSchema,
+  FEWEST_PROGRAMME_FILMS,
+} from '@matinee/contracts'
 import type { Title, TitleKind } from '@matinee/domain'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
 import type { Catalog, GenreTitles, Narrowing, TitleList, TitlePage } from './catalog.ts'
@@ -48,7 +54,7 @@ function questionOf(asked: TitleList | GenreTitles, narrowing: Narrowing): [stri
 
 export type CatalogLists = ReturnType<typeof createCatalogLists>
 
-/** Lists of the movie database, page by page: Discover asks for its first ones while other code is on its way. */
+/** Lists of the movie database, page by page, and programmes: Discover asks for its first ones while other code is on its way. */
 export function createCatalogLists({ get, titleOfMovie, titleOfShow }: CatalogReader) {
   /** One page of a list of one kind, with the pictures of Discover. */
   async function pageOf(
@@ -74,5 +80,14 @@ export function createCatalogLists({ get, titleOfMovie, titleOfShow }: CatalogRe
     const [path, params] = questionOf(asked, narrowing)
     return pageOf(asked.kind, path, { ...params, page: String(number) }, signal)
   }
-  return { pageOf, page }
+  const programmes: Catalog['programmes'] = async (signal) => {
+    const answer = await get('programmes', {}, catalogueProgrammesSchema, signal)
+    return (answer.programmes ?? [])
+      .map(({ films = [], ...programme }) => ({
+        ...programme,
+        films: films.map(({ remark, ...film }) => ({ title: titleOfMovie(film), remark })),
+      }))
+      .filter(({ films }) => films.length >= FEWEST_PROGRAMME_FILMS)
+  }
+  return { pageOf, page, programmes }
 }

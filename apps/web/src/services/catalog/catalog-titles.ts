@@ -3,10 +3,8 @@ import {
   catalogueFindSchema,
   catalogueGenresSchema,
   catalogueMovieSchema,
-  catalogueProgrammesSchema,
   catalogueSeasonSchema,
   catalogueShowSchema,
-  FEWEST_PROGRAMME_FILMS,
   type CatalogueMovie,
   type CatalogueShow,
 } from '@matinee/contracts'
@@ -104,16 +102,6 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
       if (movie) return { kind: 'movie', id: String(movie.id) }
       const show = found.tv_results[0]?.id ?? found.tv_episode_results?.[0]?.show_id
       return show === undefined ? undefined : { kind: 'show', id: String(show) }
-    },
-
-    async programmes(signal) {
-      const { programmes = [] } = await get('programmes', {}, catalogueProgrammesSchema, signal)
-      return programmes
-        .map(({ films = [], ...programme }) => ({
-          ...programme,
-          films: films.map(({ remark, ...film }) => ({ title: reader.titleOfMovie(film), remark })),
-        }))
-        .filter(({ films }) => films.length >= FEWEST_PROGRAMME_FILMS)
     },
 
     async season(showId, number, signal) {

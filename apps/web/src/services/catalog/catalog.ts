@@ -93,4 +93,4 @@ export interface Catalog {
 }
 
 /** Everything but the search and the lists, which are asked for before other code is there. */
-export type CatalogTitles = Omit<Catalog, 'search' | 'list' | 'page'>
+export type CatalogTitles = Omit<Catalog, 'search' | 'list' | 'page' | 'programmes'>

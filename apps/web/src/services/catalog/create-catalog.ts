@@ -37,7 +37,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     similar: async (ref, signal) => (await titles()).similar(ref, signal),
     genres: async (kind, signal) => (await titles()).genres(kind, signal),
     ofGenre: async (list, signal) => (await titles()).ofGenre(list, signal),
-    programmes: async (signal) => (options.hasProgrammes === false ? [] : (await titles()).programmes(signal)),
+    programmes: options.hasProgrammes === false ? async () => [] : lists.programmes,
     season: async (showId, number, signal) => (await titles()).season(showId, number, signal),
     titleByImdbId: async (imdbId, signal) => (await titles()).titleByImdbId(imdbId, signal),
   }

@@ -8,7 +8,7 @@ import { useLocalStores } from '../../data/local-stores.ts'
 import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
-import { advanceEpisode } from './observers/advance-episode.ts'
+import { advanceToNext } from './observers/advance-to-next.ts'
 import { keepPageToken } from './observers/keep-page-token.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
@@ -104,7 +104,7 @@ export function useWatchObservers(
         extensionActive: streaming?.transport.status.get().extension.status === 'success',
         hasOwnProxy: chosenProxies({ own: connections.get().proxySet }, window.location.href).isOwn,
       })
-    advanceEpisode(
+    advanceToNext(
       player,
       {
         isWanted: () => preferences.get().enableAutoplay,

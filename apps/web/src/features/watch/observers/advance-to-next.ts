@@ -16,7 +16,7 @@ export interface AdvancePorts {
 const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 
 /** Plays what is next automatically, once: within the last 1 % of an episode (specification §4), at the end of a film. */
-export function advanceEpisode(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
+export function advanceToNext(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
   let isOver = false
   const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
   // Until it plays, the playhead is the saved place, which may lie behind the end of a shorter cut or of a notice.

@@ -11,7 +11,7 @@ import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import { useWatch } from '../watch-context.ts'
-import { useIsEnd } from './next-episode.tsx'
+import { useIsEnd } from './next-up-buttons.tsx'
 
 function MarkButton() {
   const t = useTranslate()

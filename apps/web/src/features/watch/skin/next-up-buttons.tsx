@@ -23,7 +23,7 @@ export function useIsEnd(): boolean {
 }
 
 /** Replay and the next episode or film: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
-export function NextEpisodeButtons() {
+export function NextUpButtons() {
   const t = useTranslate()
   const { next, advance, replay } = useWatch()
   const isOffered = useIsNextOffered()

@@ -9,7 +9,7 @@ import { HelpSheet } from './help-sheet.tsx'
 import { EPISODES_PAGES } from './menus/episodes-pages.tsx'
 import { MenuOverlay } from './menus/menu-overlay.tsx'
 import { SETTINGS_PAGES } from './menus/settings-pages.tsx'
-import { NextEpisodeButtons } from './next-episode.tsx'
+import { NextUpButtons } from './next-up-buttons.tsx'
 import { CastingNotice, MotionStatus, Notes } from './notices.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { SkipSegmentButton } from './skip-segment.tsx'
@@ -39,7 +39,7 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
         <TopScreens />
       </TopBar>
       <BottomControls />
-      <NextEpisodeButtons />
+      <NextUpButtons />
       <div className="m-player-corner">
         <SkipSegmentButton />
         <ResumeNotice />

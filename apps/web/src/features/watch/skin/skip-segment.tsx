@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon, Button, FastForwardIcon } from '@matinee/ui'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useWatch } from '../watch-context.ts'
-import { useIsNextOffered } from './next-episode.tsx'
+import { useIsNextOffered } from './next-up-buttons.tsx'
 
 /** How long a skip can be undone. */
 const UNDO_MS = 6000

@@ -6,6 +6,8 @@ import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { leaveEmptyEntries } from '../services/navigation/question-entry.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
+import { moveOneObject } from './one-object/one-object.ts'
+import { StillsAhead } from './one-object/stills-ahead.tsx'
 import { focusFirstCard, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
 import { SiteKeys } from './site-keys.tsx'
@@ -29,6 +31,7 @@ export default function DeferredChrome() {
     const over = new AbortController()
     watchForMissingChunks(over.signal)
     leaveEmptyEntries(over.signal)
+    moveOneObject(over.signal)
     if (isOnTelevision()) watchRemote(over.signal)
     return () => over.abort()
   }, [])
@@ -38,6 +41,7 @@ export default function DeferredChrome() {
       <OfflineBanner />
       {isOnTelevision() && !isPlayerAt(location) && <FirstCardFocus key={location} />}
       <SiteKeys />
+      <StillsAhead />
       <Suspense>
         <StorageWarning />
         <UpdateOffer />

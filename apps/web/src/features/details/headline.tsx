@@ -1,5 +1,6 @@
 import type { TitleDetails } from '@matinee/domain'
 import { useState, type ReactNode } from 'react'
+import { DETAILS_STILL_SIZES } from '../../blocks/still-ahead.ts'
 import { Picture } from '../../blocks/picture.tsx'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
 
@@ -49,11 +50,11 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
             isLargest
             address={title.backdrop}
             kind="backdrop"
-            sizes="(max-width: 640px) max(100vw, 27rem), min(100vw, 66rem)"
+            sizes={DETAILS_STILL_SIZES}
             onError={() => setIsBroken(true)}
           />
         </div>
-        <div className="relative">
+        <div className="m-sheet-words relative">
           <Words isWide title={title} summary={summary} />
           <div className="my-6 flex flex-wrap gap-3">{actions}</div>
           {overview && <div className="text-lg">{overview}</div>}

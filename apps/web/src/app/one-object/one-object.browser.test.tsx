@@ -1,0 +1,101 @@
+import type { MovieDetails } from '@matinee/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../deferred-chrome.tsx'
+import { openPage, type PageOptions } from '../../testing/open-page.tsx'
+
+const PICTURE = '/samples/film/thumbnails.jpg'
+const FILM: MovieDetails = {
+  id: '5',
+  kind: 'movie',
+  title: 'A Wide Film',
+  year: 1927,
+  genres: [],
+  poster: PICTURE,
+  backdrop: PICTURE,
+}
+
+const sheet = page.getByRole('dialog')
+const card = page.getByRole('link', { name: /^A Wide Film/ })
+const isUnderWay = () => document.documentElement.dataset['moves'] !== undefined
+
+/** The pseudo-elements of the running transition that move the picture. */
+const movingParts = () =>
+  new Set(
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+      .filter((name) => name?.includes('(m-picture)')),
+  )
+const BOTH_SIDES = new Set(['group', 'old', 'new'].map((part) => `::view-transition-${part}(m-picture)`))
+
+/** Opens a list with one film, and notes which parts move in each transition. */
+async function openList(options: PageOptions = {}) {
+  const start = document.startViewTransition.bind(document)
+  const seen: Array<Promise<Set<unknown>>> = []
+  vi.spyOn(document, 'startViewTransition').mockImplementation((update) => {
+    const transition = start(update)
+    seen.push(transition.ready.then(movingParts, () => new Set()))
+    return transition
+  })
+  const opened = await openPage('/browse/wide', { titles: [FILM], ...options })
+  await expect.element(card).toBeInTheDocument()
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.m-card img')?.complete).toBe(true)
+  return { ...opened, seen }
+}
+
+async function pressDetails() {
+  card.element().focus()
+  await userEvent.keyboard('i')
+}
+
+describe('one object', () => {
+  it('a poster becomes the picture of its details and a poster again; the focus returns to the card', async () => {
+    const { seen } = await openList()
+    await pressDetails()
+    await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
+    expect(await seen[0]).toEqual(BOTH_SIDES)
+    await expect.poll(isUnderWay).toBe(false)
+    history.back()
+    await expect.element(sheet).not.toBeInTheDocument()
+    expect(await seen[1]).toEqual(BOTH_SIDES)
+    await expect.element(card).toHaveFocus()
+    await expect.poll(isUnderWay).toBe(false)
+    expect(document.querySelectorAll('[style*="view-transition-name"]')).toHaveLength(0)
+  })
+
+  it('for viewers who want less motion nothing moves', async () => {
+    const match = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? match('all') : match(query),
+    )
+    const { seen } = await openList()
+    await pressDetails()
+    await expect.element(sheet.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(card).toHaveFocus()
+    expect(seen).toEqual([])
+  })
+
+  it('details without a picture open by a cut', async () => {
+    const { seen } = await openList({ catalog: { details: () => new Promise(() => {}) } })
+    await pressDetails()
+    await expect.element(sheet.getByRole('status')).toBeVisible()
+    expect(await seen[0]).toEqual(new Set())
+    await expect.poll(isUnderWay).toBe(false)
+  })
+
+  it('Back and Forward during a motion end where they lead, with the focus there', async () => {
+    const { address } = await openList()
+    await pressDetails()
+    history.back()
+    history.forward()
+    history.back()
+    await expect.poll(address).toBe('/browse/wide')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(card).toHaveFocus()
+    await expect.poll(isUnderWay).toBe(false)
+    history.forward()
+    await expect.element(sheet.getByRole('link', { name: 'Watch' })).toHaveFocus()
+  })
+})

@@ -1,0 +1,56 @@
+import { stillCovering, STILL_AROUND_POSTER, type Part } from './still-geometry.ts'
+
+/** Paths of pictures that the catalogue draws: a poster among them is the middle of its still. */
+const DRAWN = /\/(?:own|drawn-(?:movie|tv))-(\d+)\.\d+\.\w+$/
+const DRAWN_STILL = /\/(?:own-still|drawn-still-(?:movie|tv))-(\d+)\.\d+\.\w+$/
+
+/** The picture of a card or of the details that moves; null where there is none in the window. */
+export function pictureIn(place: Element | null | undefined): HTMLElement | null {
+  const picture = place?.querySelector<HTMLElement>('.m-sheet-art, .m-poster') ?? null
+  const box = picture?.getBoundingClientRect()
+  const isSeen =
+    box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  return isSeen ? picture : null
+}
+
+const partOf = (percent: string | undefined) => Number.parseFloat(percent ?? '') / 100
+
+/** Where the whole still lies in a picture; null where the picture is no part of one. */
+export function stillIn(picture: HTMLElement): Part | null {
+  const image = picture.querySelector('img')
+  if (!image) return null
+  if (picture.clientWidth < picture.clientHeight) return DRAWN.test(image.src) ? STILL_AROUND_POSTER : null
+  if (!DRAWN_STILL.test(image.src)) return null
+  const [x, y] = getComputedStyle(image).objectPosition.split(' ')
+  return stillCovering(picture.getBoundingClientRect(), { x: partOf(x), y: partOf(y) })
+}
+
+/** Waits until a picture can be painted, or the signal ends the waiting. Returns whether it can. */
+export async function isPainted(picture: HTMLElement, signal: AbortSignal): Promise<boolean> {
+  const image = picture.querySelector('img')
+  try {
+    await image?.decode()
+  } catch {
+    // Shown otherwise, or not at all: a cut is right.
+    return false
+  }
+  return !signal.aborted && picture.isConnected
+}
+
+/** Waits until the page has what is looked for, or the signal ends the waiting; undefined then. */
+export function whenInPage<Found>(find: () => Found | null, signal: AbortSignal): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look)
+    function settle(found?: Found) {
+      observer.disconnect()
+      resolve(found)
+    }
+    function look() {
+      const found = find()
+      if (found !== null) settle(found)
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    signal.addEventListener('abort', () => settle(), { once: true })
+    look()
+  })
+}

@@ -40,6 +40,8 @@ async function openList(options: PageOptions = {}) {
   })
   const opened = await openPage('/browse/wide', { titles: [FILM], ...options })
   await expect.element(card).toBeInTheDocument()
+  // What loads later is there.
+  await expect.poll(() => document.querySelector('[role=status]:not(.m-toasts)')).not.toBeNull()
   await expect.poll(() => document.querySelector<HTMLImageElement>('.m-card img')?.complete).toBe(true)
   return { ...opened, seen }
 }
@@ -48,6 +50,13 @@ async function pressDetails() {
   card.element().focus()
   await userEvent.keyboard('i')
 }
+
+/** Goes in the history, and waits for nothing but that. */
+const go = (by: number) =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { capture: true, once: true })
+    history.go(by)
+  })
 
 describe('one object', () => {
   it('a poster becomes the picture of its details and a poster again; the focus returns to the card', async () => {
@@ -88,14 +97,14 @@ describe('one object', () => {
   it('Back and Forward during a motion end where they lead, with the focus there', async () => {
     const { address } = await openList()
     await pressDetails()
-    history.back()
-    history.forward()
-    history.back()
+    await go(-1)
+    await go(1)
+    await go(-1)
     await expect.poll(address).toBe('/browse/wide')
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(card).toHaveFocus()
     await expect.poll(isUnderWay).toBe(false)
-    history.forward()
+    await go(1)
     await expect.element(sheet.getByRole('link', { name: 'Watch' })).toHaveFocus()
   })
 })

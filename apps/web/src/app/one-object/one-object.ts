@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
 import { pathOf, searchOf } from '../../services/navigation/address.ts'
+import { hearBeforeDrawing } from '../../services/navigation/history.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { isPainted, pictureIn, stillIn, whenInPage } from './pictures.ts'
 import { aligned, type Part } from './still-geometry.ts'
@@ -55,7 +56,7 @@ function createNames() {
 /**
  * Makes a card's picture and that of its details one object: the poster becomes wider as details open, and a poster again as they
  * close. Without view transitions, in a page that nobody sees and for viewers who want less motion, the page is cut as before.
- * It stands before what listens to the history: the address is changed already, and what is drawn by it follows in the motion.
+ * It hears of a new entry before what is drawn by it: the address is changed already, and what is drawn by it follows in the motion.
  */
 export function moveOneObject(until: AbortSignal): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -144,9 +145,7 @@ export function moveOneObject(until: AbortSignal): void {
   for (const kind of ['pointerdown', 'keydown', 'focusin'] as const) {
     document.addEventListener(kind, choose, { capture: true, passive: true, signal: until })
   }
-  for (const kind of ['popstate', 'pushState'] as const) {
-    window.addEventListener(kind, move, { capture: true, signal: until })
-  }
+  hearBeforeDrawing(move, until)
   window.addEventListener('replaceState', () => (shownPath = pathOf(location)), { signal: until })
   until.addEventListener('abort', () => motions.stop())
 }

@@ -48,6 +48,15 @@ export function guardLeaving(ask: (go: Go) => void): () => void {
   }
 }
 
+/** Sees each change of the history before what is drawn by it, and may hold its event back. */
+let beforeDrawing: ((event: Event) => void) | null = null
+
+/** From now on `hear` is called before anything is drawn by an entry that is new or that Back or Forward leads to. */
+export function hearBeforeDrawing(hear: (event: Event) => void, until: AbortSignal): void {
+  beforeDrawing = hear
+  until.addEventListener('abort', () => (beforeDrawing = null))
+}
+
 /**
  * From now on Back is asked about as well. It has been gone already when a page hears of it: before anybody else does, the
  * guarded page is put on top again. Call it before anything is drawn, because listeners of a window are called in turn.
@@ -59,6 +68,7 @@ export function guardBack(): void {
     history.pushState(null, '', guard.address)
     guard.ask(() => navigateWhenFree(() => history.back(), false))
   })
+  for (const kind of ['popstate', 'pushState']) window.addEventListener(kind, (event) => beforeDrawing?.(event))
 }
 
 /** How many entries of the history the open overlay has; 0 where the address was opened with it. */

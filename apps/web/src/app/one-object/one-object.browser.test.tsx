@@ -38,10 +38,11 @@ async function openList(options: PageOptions = {}) {
     seen.push(transition.ready.then(movingParts, () => new Set()))
     return transition
   })
+  const listen = vi.spyOn(document, 'addEventListener')
   const opened = await openPage('/browse/wide', { titles: [FILM], ...options })
   await expect.element(card).toBeInTheDocument()
-  // What loads later is there.
-  await expect.poll(() => document.querySelector('[role=status]:not(.m-toasts)')).not.toBeNull()
+  // What makes the motions loads after the page.
+  await expect.poll(() => listen.mock.calls.some(([kind]) => kind === 'pointerover')).toBe(true)
   await expect.poll(() => document.querySelector<HTMLImageElement>('.m-card img')?.complete).toBe(true)
   return { ...opened, seen }
 }

@@ -14,6 +14,7 @@ const noteMotions = (page: Page) =>
       void transition.ready.then(() => {
         const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
         motions.push([...new Set(parts.filter((part) => part.includes('(m-picture)')))].toSorted())
+        return motions
       })
       return transition
     }

@@ -2,6 +2,8 @@ import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../deferred-chrome.tsx'
+// Its code is there before the press, as on any later one.
+import '../../features/details/sheet.tsx'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 
 const PICTURE = '/samples/film/thumbnails.jpg'

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
 import { pathOf, searchOf } from '../../services/navigation/address.ts'
-import { hearBeforeDrawing } from '../../services/navigation/history.ts'
+import { subscribeBeforeDrawing } from '../../services/navigation/history.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { isPainted, pictureIn, stillIn, whenInPage } from './pictures.ts'
 import { aligned, type Part } from './still-geometry.ts'
@@ -145,7 +145,7 @@ export function moveOneObject(until: AbortSignal): void {
   for (const kind of ['pointerdown', 'keydown', 'focusin'] as const) {
     document.addEventListener(kind, choose, { capture: true, passive: true, signal: until })
   }
-  hearBeforeDrawing(move, until)
+  subscribeBeforeDrawing(move, until)
   window.addEventListener('replaceState', () => (shownPath = pathOf(location)), { signal: until })
   until.addEventListener('abort', () => motions.stop())
 }

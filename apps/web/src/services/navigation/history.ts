@@ -51,9 +51,9 @@ export function guardLeaving(ask: (go: Go) => void): () => void {
 /** Sees each change of the history before what is drawn by it, and may hold its event back. */
 let beforeDrawing: ((event: Event) => void) | null = null
 
-/** From now on `hear` is called before anything is drawn by an entry that is new or that Back or Forward leads to. */
-export function hearBeforeDrawing(hear: (event: Event) => void, until: AbortSignal): void {
-  beforeDrawing = hear
+/** From now on `receive` is called before anything is drawn by an entry that is new or that Back or Forward leads to. */
+export function subscribeBeforeDrawing(receive: (event: Event) => void, until: AbortSignal): void {
+  beforeDrawing = receive
   until.addEventListener('abort', () => (beforeDrawing = null))
 }
 

@@ -11,11 +11,14 @@ const noteMotions = (page: Page) =>
     const motions: string[][] = []
     document.startViewTransition = (update) => {
       const transition = start(update)
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-        motions.push([...new Set(parts.filter((part) => part.includes('(m-picture)')))].toSorted())
-        return motions
-      })
+      void transition.ready.then(
+        () => {
+          const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          motions.push([...new Set(parts.filter((part) => part.includes('(m-picture)')))].toSorted())
+          return motions
+        },
+        () => motions,
+      )
       return transition
     }
     Object.assign(window, { motions })

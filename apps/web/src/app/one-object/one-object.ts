@@ -111,6 +111,8 @@ export function moveOneObject(until: AbortSignal): void {
     if (!card || !before) return
     const stillBefore = stillIn(before)
     event.stopImmediatePropagation()
+    // An answer that comes in between draws the page by its new address: there is nothing left to move.
+    let wasThere = false
     motions.run({
       begin() {
         root.dataset['moves'] = isOpening ? 'open' : 'close'
@@ -118,13 +120,14 @@ export function moveOneObject(until: AbortSignal): void {
         if (!isOpening) nameWhatLiesOver()
       },
       change() {
+        wasThere = before.isConnected
         names.takeAll()
         repeat(event)
       },
       async arrive(signal) {
         const find = () => pictureIn(isOpening ? sheet() : card.isConnected ? card : null)
         const after = isOpening ? await whenInPage(find, signal) : find()
-        if (!after || !(await isPainted(after, signal))) return false
+        if (!wasThere || !after || !(await isPainted(after, signal))) return false
         const stillAfter = stillIn(after)
         const isOne = stillBefore !== null && stillAfter !== null
         root.toggleAttribute('data-moves-apart', !isOne)

@@ -2,8 +2,6 @@ import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../deferred-chrome.tsx'
-// Its code is there before the press, as on any later one.
-import '../../features/details/sheet.tsx'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 
 const PICTURE = '/samples/film/thumbnails.jpg'
@@ -64,9 +62,16 @@ const go = (by: number) =>
 describe('one object', () => {
   it('a poster becomes the picture of its details and a poster again; the focus returns to the card', async () => {
     const { seen } = await openList()
+    // The first press fetches the code of the details, and a page that waits for it is cut.
     await pressDetails()
     await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
-    expect(await seen[0]).toEqual(BOTH_SIDES)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(card).toHaveFocus()
+    await expect.poll(isUnderWay).toBe(false)
+    const before = seen.length
+    await pressDetails()
+    await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
+    expect(await seen[before]).toEqual(BOTH_SIDES)
     await expect.poll(isUnderWay).toBe(false)
     history.back()
     await expect.element(sheet).not.toBeInTheDocument()

@@ -87,11 +87,12 @@ export function createPageMotions({ start, isUnwanted, after }: MotionPorts) {
         // A document that is about to go starts none.
       }
       if (!transition) return stop()
-      // What fails here is a motion; the page is changed all the same.
-      transition.ready.catch(() => {})
-      transition.updateCallbackDone.catch(() => {})
-      transition.finished.catch(() => {}).then(endOnce)
+      const ignore = () => {
+        // Only a motion has failed: the page is changed all the same.
+      }
+      transition.ready.catch(ignore)
+      transition.updateCallbackDone.catch(ignore)
+      transition.finished.then(endOnce, endOnce)
     },
   }
 }
-export type PageMotions = ReturnType<typeof createPageMotions>

@@ -19,6 +19,7 @@ import { connectionsOf, deviceIdOf } from '../data/connections/connections-of.ts
 import { createObservable } from '../data/kit/observable.ts'
 import { randomBytes, randomName } from '../data/kit/random-id.ts'
 import type { LocalStores } from '../data/local-stores.ts'
+import { after } from '../services/idle/after.ts'
 import { savesData } from '../services/idle/may-work-ahead.ts'
 import { localTexts } from '../services/storage/local-texts.ts'
 import { createChoosingStreams } from '../services/streams/choosing-streams.ts'
@@ -59,11 +60,6 @@ function sinceLoaded(): number {
   const [entry] = performance.getEntriesByType('navigation')
   const loadedAt = entry instanceof PerformanceNavigationTiming ? entry.loadEventEnd : 0
   return loadedAt > 0 ? performance.now() - loadedAt : 0
-}
-
-function after(ms: number, call: () => void): () => void {
-  const timer = setTimeout(call, ms)
-  return () => clearTimeout(timer)
 }
 
 const listOf = (text: string) =>

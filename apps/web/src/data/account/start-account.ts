@@ -1,5 +1,6 @@
 import { createAccountApi, type AccountApi } from '../../services/account-api/account-api.ts'
 import { createLiveChanges } from '../../services/account-api/live-changes.ts'
+import { after } from '../../services/idle/after.ts'
 import type { TabChannel } from '../../services/storage/tab-channel.ts'
 import { tabLocks } from '../../services/storage/tab-locks.ts'
 import type { TextStorage } from '../../services/storage/text-storage.ts'
@@ -39,13 +40,7 @@ function watchOnline(window: Window, signal: AbortSignal): Observable<boolean> {
   return online
 }
 
-const pageClock: SyncClock = {
-  now: () => Date.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
+const pageClock: SyncClock = { now: () => Date.now(), after }
 
 /** Starts the account of this device, and its sync as long as somebody is signed in. */
 export async function startAccount(

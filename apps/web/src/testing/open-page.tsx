@@ -20,12 +20,12 @@ import { announceLanguage } from '../i18n/load-language.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import type { Catalog } from '../services/catalog/catalog.ts'
 import { addressBehindHash } from '../services/navigation/address.ts'
-import { guardBack } from '../services/navigation/history.ts'
+import { followHistory } from '../services/navigation/history.ts'
 import { locationHook } from '../services/navigation/location.ts'
 import type { Services } from '../services/services.ts'
 import { createFakeCatalog, TITLES } from './fake-catalog.ts'
 
-guardBack()
+followHistory()
 
 /** What a device keeps from one page to the next. */
 export function createDevice() {

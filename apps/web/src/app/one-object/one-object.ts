@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
 import { pathOf, searchOf } from '../../services/navigation/address.ts'
-import { subscribeBeforeDrawing } from '../../services/navigation/history.ts'
+import { drawEntriesBy, drawnAddress } from '../../services/navigation/drawn-address.ts'
+import { after } from '../../services/idle/after.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { isPainted, pictureIn, stillIn, whenInPage } from './pictures.ts'
 import { aligned, type Part } from './still-geometry.ts'
@@ -56,26 +57,21 @@ function createNames() {
 /**
  * Makes a card's picture and that of its details one object: the poster becomes wider as details open, and a poster again as they
  * close. Without view transitions, in a page that nobody sees and for viewers who want less motion, the page is cut as before.
- * It hears of a new entry before what is drawn by it: the address is changed already, and what is drawn by it follows in the motion.
+ * The address is another at once, and the page is drawn by it in the motion.
  */
 export function moveOneObject(until: AbortSignal): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const motions = createPageMotions({
     start: 'startViewTransition' in document ? (update) => document.startViewTransition(update) : undefined,
     isUnwanted: () => calm.matches || document.visibilityState === 'hidden',
-    after(ms, call) {
-      const timer = setTimeout(call, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
   })
-  const repeated = new WeakSet<Event>()
   const names = createNames()
   const root = document.documentElement
   /** The card that was used last: a title may have several in a page. */
   let chosen: Element | null = null
   /** The card whose details are open. */
   let opener: Element | null = null
-  let shownPath = pathOf(location)
 
   function choose({ target }: Event) {
     // The menu of a card and its details lie over it.
@@ -86,33 +82,17 @@ export function moveOneObject(until: AbortSignal): void {
     for (const [selector, name] of OVER_PICTURE) names.give(sheet()?.querySelector<HTMLElement>(selector), name)
   }
 
-  /** The same event anew: what listens draws at once. */
-  function repeat(event: Event) {
-    const again =
-      event instanceof PopStateEvent
-        ? new PopStateEvent('popstate', { state: event.state })
-        : Object.assign(new Event(event.type), { arguments: Reflect.get(event, 'arguments') as unknown })
-    repeated.add(again)
-    flushSync(() => window.dispatchEvent(again))
-  }
-
-  function move(event: Event) {
-    if (repeated.has(event)) return
+  function move(draw: () => void) {
     motions.stop()
-    const isSamePage = shownPath === pathOf(location)
-    shownPath = pathOf(location)
+    const isSamePage = pathOf(drawnAddress()) === pathOf(location)
     const opened = detailsInAddress()
     const isOpening = opened !== null
-    if (!isSamePage || isOpening === (sheet() !== null)) return
+    if (!isSamePage || isOpening === (sheet() !== null)) return draw()
     if (isOpening) opener = chosen && isOf(chosen, opened) ? chosen : null
-    if (!motions.mayRun()) return
     const card = opener
-    const before = pictureIn(isOpening ? card : sheet())
-    if (!card || !before) return
+    const before = motions.mayRun() && card ? pictureIn(isOpening ? card : sheet()) : null
+    if (!card || !before) return draw()
     const stillBefore = stillIn(before)
-    event.stopImmediatePropagation()
-    // An answer that comes in between draws the page by its new address: there is nothing left to move.
-    let wasThere = false
     motions.run({
       begin() {
         root.dataset['moves'] = isOpening ? 'open' : 'close'
@@ -120,20 +100,19 @@ export function moveOneObject(until: AbortSignal): void {
         if (!isOpening) nameWhatLiesOver()
       },
       change() {
-        wasThere = before.isConnected
         names.takeAll()
-        repeat(event)
+        flushSync(draw)
       },
       async arrive(signal) {
         const find = () => pictureIn(isOpening ? sheet() : card.isConnected ? card : null)
-        const after = isOpening ? await whenInPage(find, signal) : find()
-        if (!wasThere || !after || !(await isPainted(after, signal))) return false
-        const stillAfter = stillIn(after)
+        const picture = isOpening ? await whenInPage(find, signal) : find()
+        if (!picture || !(await isPainted(picture, signal))) return false
+        const stillAfter = stillIn(picture)
         const isOne = stillBefore !== null && stillAfter !== null
         root.toggleAttribute('data-moves-apart', !isOne)
         setPart('before', isOne ? aligned(stillBefore, stillAfter) : WHOLE)
         setPart('after', isOne ? aligned(stillAfter, stillBefore) : WHOLE)
-        names.give(after, PICTURE)
+        names.give(picture, PICTURE)
         if (isOpening) nameWhatLiesOver()
         return true
       },
@@ -148,7 +127,6 @@ export function moveOneObject(until: AbortSignal): void {
   for (const kind of ['pointerdown', 'keydown', 'focusin'] as const) {
     document.addEventListener(kind, choose, { capture: true, passive: true, signal: until })
   }
-  subscribeBeforeDrawing(move, until)
-  window.addEventListener('replaceState', () => (shownPath = pathOf(location)), { signal: until })
+  drawEntriesBy(move, until)
   until.addEventListener('abort', () => motions.stop())
 }

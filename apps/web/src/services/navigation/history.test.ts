@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { guardBack, guardLeaving } from './history.ts'
+import { followHistory, guardLeaving } from './history.ts'
 
 /** A browser's history with its address, as far as a guard looks at it. */
 function createBrowser(address: string) {
@@ -15,7 +15,7 @@ function createBrowser(address: string) {
   vi.stubGlobal('window', {
     addEventListener: (_name: string, listen: (event: Event) => void) => listeners.push(listen),
   })
-  guardBack()
+  followHistory()
   return {
     /** The address without its host. */
     address: () => `${location.pathname}${location.search}${location.hash}`,

@@ -1,4 +1,5 @@
 import { anchorOf, isBehindHash, pathOf } from './address.ts'
+import { drawAddress, drawEntry } from './drawn-address.ts'
 
 type Go = () => void
 
@@ -48,27 +49,21 @@ export function guardLeaving(ask: (go: Go) => void): () => void {
   }
 }
 
-/** Sees each change of the history before what is drawn by it, and may hold its event back. */
-let beforeDrawing: ((event: Event) => void) | null = null
-
-/** From now on `receive` is called before anything is drawn by an entry that is new or that Back or Forward leads to. */
-export function subscribeBeforeDrawing(receive: (event: Event) => void, until: AbortSignal): void {
-  beforeDrawing = receive
-  until.addEventListener('abort', () => (beforeDrawing = null))
-}
-
 /**
- * From now on Back is asked about as well. It has been gone already when a page hears of it: before anybody else does, the
- * guarded page is put on top again. Call it before anything is drawn, because listeners of a window are called in turn.
+ * From now on the page is drawn by the history. Back is asked about as well where something would be lost: it has been gone already
+ * when a page hears of it, so the guarded page is put on top again before anything is drawn. Call it before anybody else listens.
  */
-export function guardBack(): void {
+export function followHistory(): void {
   window.addEventListener('popstate', (event) => {
-    if (!guard || pathOf(location) === guard.path) return
+    if (!guard || pathOf(location) === guard.path) return drawEntry()
     event.stopImmediatePropagation()
     history.pushState(null, '', guard.address)
     guard.ask(() => navigateWhenFree(() => history.back(), false))
   })
-  for (const kind of ['popstate', 'pushState']) window.addEventListener(kind, (event) => beforeDrawing?.(event))
+  // Of these two the router's library makes events.
+  window.addEventListener('pushState', drawEntry)
+  window.addEventListener('replaceState', drawAddress)
+  drawAddress()
 }
 
 /** How many entries of the history the open overlay has; 0 where the address was opened with it. */

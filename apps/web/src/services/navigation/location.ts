@@ -1,5 +1,6 @@
-import { type useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
+import type { useBrowserLocation } from 'wouter/use-browser-location'
 import { addressBehindHash, searchOf } from './address.ts'
+import { drawnAddress, useDrawnAddress } from './drawn-address.ts'
 import { navigateWhenFree } from './history.ts'
 
 type LocationHook = typeof useBrowserLocation
@@ -39,21 +40,19 @@ const goInHistory = navigateBy(
 )
 const goBehindHash = navigateBy(hrefBehindHash, pathBehindHash)
 
-/** While React takes over a document it asks what the document was drawn for: the same address. */
-const useAddress = (read: () => string) => useLocationProperty(read, read)
+const drawnPath = () => drawnAddress().pathname
+const drawnPathBehindHash = () => addressBehindHash(drawnAddress().hash).path
+const drawnSearch = () => searchOf(drawnAddress())
+const useDrawnSearch = () => useDrawnAddress(drawnSearch)
 
-const searchNow = () => searchOf(location)
-const useSearchBehindHash = () => useAddress(searchNow)
-const pathInHistory = () => location.pathname
-
-const historyLocation = withRawSegments(() => [useAddress(pathInHistory), goInHistory])
+const historyLocation = Object.assign(
+  withRawSegments(() => [useDrawnAddress(drawnPath), goInHistory]),
+  { searchHook: useDrawnSearch },
+)
 /** Path and query both stand behind `#`: an address is whole there, and a page without a query has none of the page before. */
 const hashLocation = Object.assign(
-  withRawSegments(() => [useAddress(pathBehindHash), goBehindHash]),
-  {
-    hrefs: hrefBehindHash,
-    searchHook: useSearchBehindHash,
-  },
+  withRawSegments(() => [useDrawnAddress(drawnPathBehindHash), goBehindHash]),
+  { hrefs: hrefBehindHash, searchHook: useDrawnSearch },
 )
 
 /** Where addresses live: in the path, or behind `#` for hosts that serve one file (configuration `NORMAL_ROUTER`). */

@@ -73,6 +73,13 @@ describe('a page that breaks', () => {
   })
 })
 
+it('an address that is typed behind # opens its page', async () => {
+  await openPage('/about')
+  await expect.poll(() => document.title).toMatch(/^About/)
+  location.hash = '#/jip'
+  await expect.poll(() => document.title).toBe('Jip · Matinee')
+})
+
 describe('the sheet of keys', () => {
   const sheet = page.getByRole('dialog', { name: 'Keys' })
 

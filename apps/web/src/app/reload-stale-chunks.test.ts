@@ -3,50 +3,97 @@ import { reloadForMissingChunk, type ReloadPorts } from './reload-stale-chunks.t
 
 const pageOf = (build: string) => `<!doctype html><script type="module" crossorigin src="${build}"></script>`
 
-function reload(change: Partial<ReloadPorts>, cached = new Map<string, string>()) {
+/** A page whose part fails when the test says so. */
+function openPage(change: Partial<ReloadPorts> = {}, stored = new Map<string, string>()) {
   let reloads = 0
-  const reloaded = reloadForMissingChunk({
+  let clicks = 0
+  const ports: ReloadPorts = {
     build: '/assets/index-old.js',
     fetchPage: async () => pageOf('/assets/index-new.js'),
-    storage: { getItem: (key) => cached.get(key) ?? null, setItem: (key, value) => void cached.set(key, value) },
-    isRepeated: false,
+    storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
+    failures: new Map(),
+    clicks: () => clicks,
     isPlaying: () => false,
     reload: () => (reloads += 1),
     ...change,
-  })
-  return reloaded.then(() => ({ reloads, stored: cached }))
+  }
+  return {
+    ports,
+    stored,
+    reloads: () => reloads,
+    click: () => (clicks += 1),
+    fail: (what?: string) => reloadForMissingChunk(ports, what),
+  }
 }
 
+const sameBuild = { fetchPage: async () => pageOf('/assets/index-old.js') }
+const nobody = { fetchPage: () => Promise.reject(new Error('offline')) }
+
 it('a part that a newer build took away reloads the page, once', async () => {
-  const { reloads, stored: cached } = await reload({})
-  expect(reloads).toBe(1)
-  expect((await reload({}, cached)).reloads).toBe(0)
+  const page = openPage()
+  await page.fail()
+  expect(page.reloads()).toBe(1)
+  const reloaded = openPage({}, page.stored)
+  await reloaded.fail()
+  expect(reloaded.reloads()).toBe(0)
 })
 
 it.each<[string, Partial<ReloadPorts>]>([
-  ['the build is the newest', { fetchPage: async () => pageOf('/assets/index-old.js') }],
-  ['nobody answers', { fetchPage: () => Promise.reject(new Error('offline')) }],
+  ['the build is the newest', sameBuild],
+  ['nobody answers', nobody],
   ['something else answers', { fetchPage: async () => '<h1>Sign in to this hotel</h1>' }],
   ['a film plays', { isPlaying: () => true }],
   ['the page knows no build', { build: null }],
-])('nothing is reloaded while %s', async (_why, change) => expect((await reload(change)).reloads).toBe(0))
-
-const same = { fetchPage: async () => pageOf('/assets/index-old.js'), isRepeated: true }
+])('nothing is reloaded while %s', async (_why, change) => {
+  const page = openPage(change)
+  await page.fail('a part')
+  expect(page.reloads()).toBe(0)
+})
 
 it('a part that failed again reloads the page that is there, each time that somebody tries in vain', async () => {
-  const { reloads, stored } = await reload(same)
-  expect(reloads).toBe(1)
-  expect((await reload(same, stored)).reloads).toBe(1)
+  const page = openPage(sameBuild)
+  await page.fail('a part')
+  for (const times of [1, 2]) {
+    page.click()
+    await page.fail('a part')
+    expect(page.reloads()).toBe(times)
+  }
+})
+
+it('a part that the page fetches ahead, which nobody tried, reloads nothing however often it fails', async () => {
+  const page = openPage(sameBuild)
+  await Promise.all([page.fail('a part'), page.fail('a part')])
+  await page.fail('a part')
+  page.click()
+  await page.fail('another part')
+  expect(page.reloads()).toBe(0)
+})
+
+it('what failed without a network was no try: the network is back, and nothing is reloaded', async () => {
+  const page = openPage(nobody)
+  await page.fail('a part')
+  page.click()
+  Object.assign(page.ports, sameBuild)
+  await page.fail('a part')
+  expect(page.reloads()).toBe(0)
 })
 
 it('a part that failed again reloads a newer build no second time', async () => {
-  const { stored } = await reload({ isRepeated: true })
-  expect((await reload({ isRepeated: true }, stored)).reloads).toBe(0)
+  const page = openPage({}, new Map([['healedBuild', '/assets/index-old.js']]))
+  await page.fail('a part')
+  page.click()
+  await page.fail('a part')
+  expect(page.reloads()).toBe(0)
 })
 
 it.each<[string, Partial<ReloadPorts>]>([
-  ['nobody answers', { fetchPage: () => Promise.reject(new Error('offline')) }],
+  ['nobody answers', nobody],
   ['a film plays', { isPlaying: () => true }],
 ])('nothing is reloaded for a repeated failure while %s', async (_why, change) => {
-  expect((await reload({ ...same, ...change })).reloads).toBe(0)
+  const page = openPage(sameBuild)
+  await page.fail('a part')
+  page.click()
+  Object.assign(page.ports, change)
+  await page.fail('a part')
+  expect(page.reloads()).toBe(0)
 })

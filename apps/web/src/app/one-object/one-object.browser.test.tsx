@@ -2,6 +2,7 @@ import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../deferred-chrome.tsx'
+import { LONGEST_WAIT_MS } from '../../services/navigation/page-motion.ts'
 import { holdTimers } from '../../testing/hold-timers.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 
@@ -18,8 +19,6 @@ const FILM: MovieDetails = {
 
 const sheet = page.getByRole('dialog')
 const card = page.getByRole('link', { name: /^A Wide Film/ })
-/** The page waits for its pictures for so long, ms: on a busy machine as long as they need. */
-const LONGEST_WAIT = 150
 const isUnderWay = () => document.documentElement.dataset['moves'] !== undefined
 
 /** The pseudo-elements of the running transition that move the picture. */
@@ -72,7 +71,8 @@ describe('one object', () => {
     await expect.element(card).toHaveFocus()
     await expect.poll(isUnderWay).toBe(false)
     const before = seen.length
-    holdTimers(LONGEST_WAIT)
+    // On a busy machine pictures may take as long as they need.
+    holdTimers(LONGEST_WAIT_MS)
     await pressDetails()
     await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
     expect(await seen[before]).toEqual(BOTH_SIDES)

@@ -13,6 +13,7 @@ import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
 import { isDeviceName } from './records.ts'
 import { retryWhenFull } from './retry-when-full.ts'
+import { after } from '../../services/idle/after.ts'
 
 /** Waits before each look at a database that the browser closed, ms. */
 const LOOKED_FOR_AFTER_MS = [0, 100, 1000, 5000]
@@ -103,6 +104,6 @@ export async function openDeviceData({
     }
   }
   const store = await replayJournal(opened, journal)
-  retryWhenFull(store, (ms, call) => void setTimeout(call, ms))
+  retryWhenFull(store, after)
   return { database, store, library: createLibrary(store, device), device }
 }

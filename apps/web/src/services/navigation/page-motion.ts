@@ -30,7 +30,7 @@ export interface Motion {
 }
 
 /** The page before is shown for so long at most while what the motion ends with is drawn, ms. */
-const LONGEST_WAIT_MS = 150
+export const LONGEST_WAIT_MS = 150
 
 /** Runs one motion at a time; a new one, or a change without motion, ends the one before it. */
 export function createPageMotions({ start, isUnwanted, after }: MotionPorts) {

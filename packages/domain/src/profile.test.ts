@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { canBookmark } from './bookmark-order.ts'
 import { NEW_PROFILE, PROFILE_COLORS, PROFILE_ICONS, profileIcon } from './profile.ts'
 
-it('S-243 a profile has five fixed colours to choose from, the first by default', () => {
+it('S-243 a profile has five fixed colours to choose from, the first two by default', () => {
   expect(PROFILE_COLORS).toHaveLength(5)
   expect(new Set(PROFILE_COLORS.map((color) => /^#[\dA-F]{6}$/.test(color)))).toEqual(new Set([true]))
-  expect(NEW_PROFILE).toMatchObject({ colorA: '#0A54FF', colorB: '#0A54FF' })
+  expect(NEW_PROFILE).toMatchObject({ colorA: '#0A54FF', colorB: '#CF2E68' })
 })
 
 it('S-244 a profile has six icons to choose from, the first by default', () => {

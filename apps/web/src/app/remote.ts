@@ -79,15 +79,18 @@ function isInView(element: HTMLElement): boolean {
   return top >= 0 && bottom <= window.innerHeight
 }
 
+/** Cards, and where a page is about programmes what opens the first of them, or plays the one. */
+const FIRST_STOPS = 'main :is(.m-card-link, .m-programmes-all .m-programme-open, .m-programme-head .m-button-primary)'
+
 /**
  * Gives the focus to the first card of the page as soon as there is one, so that OK plays it; not once somebody has gone elsewhere.
- * Where there are no cards the arrows begin at the first control.
+ * A programme's page begins at what plays all of it. Where there is neither the arrows begin at the first control.
  */
 export function focusFirstCard(signal: AbortSignal): void {
   const isElsewhere = () => document.activeElement !== document.body && document.activeElement?.id !== 'main'
   const seek = () => {
     if (isElsewhere() || topDialog()) return observer.disconnect()
-    const cards = [...document.querySelectorAll<HTMLElement>('main .m-card-link')]
+    const cards = [...document.querySelectorAll<HTMLElement>(FIRST_STOPS)]
     // Back on a page that was scrolled, the first that can be seen.
     const card = cards.find(isInView) ?? cards[0]
     if (!card) return

@@ -106,6 +106,17 @@ describe('the sheet of keys', () => {
     },
   )
 
+  it('opens from the menu of the bar, and gives the focus back to it', async () => {
+    const { address } = await openPage('/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Keys' }).click()
+    await expect.element(sheet).toBeVisible()
+    await expect.poll(address).toBe('/about?m=help')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  })
+
   it('opens on the question mark of another script', async () => {
     await openPage('/about')
     const arabic = { key: '؟', code: 'Slash', shiftKey: true, bubbles: true, cancelable: true }

@@ -1,62 +1,27 @@
 import { ArrowLeftIcon, Button, ButtonLink, buttonClass } from '@matinee/ui'
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import type { ExtensionState } from '../../services/transport/extension-status.ts'
-import type { TransportGateway } from '../../services/transport/transport-gateway.ts'
 import { browserKind, type BrowserKind } from '../../services/transport/browser-kind.ts'
+import { installLinks } from './install-links.ts'
 import { StatusCard } from './status-card.tsx'
 import { StepPane } from './step-pane.tsx'
 import { storedRedirect, useComplete } from './use-complete.ts'
+import { useExtensionState } from './use-extension-state.ts'
 
-/** How often the extension is asked for its state (specification §4). */
-const POLL_MS = 1000
-
-/** The extension's state, requested every second while the step is open. */
-function usePolled(): { state: ExtensionState; transport: TransportGateway | null } {
-  const { loadStreaming } = useServices()
-  const [transport, setTransport] = useState<TransportGateway | null>(null)
-  const [state, setState] = useState<ExtensionState>({ status: 'unknown', version: null })
-  useEffect(() => {
-    let isCurrent = true
-    let timer: ReturnType<typeof setInterval> | undefined
-    const begin = async () => {
-      const { transport: loaded } = await loadStreaming()
-      if (!isCurrent) return
-      setTransport(loaded)
-      const ask = async () => {
-        const answer = await loaded.probe()
-        if (isCurrent) setState(answer)
-      }
-      timer = setInterval(() => void ask(), POLL_MS)
-      await ask()
-    }
-    // Code that does not come leaves the state unknown; the step can be left without it.
-    begin().catch(() => {})
-    return () => {
-      isCurrent = false
-      clearInterval(timer)
-    }
-  }, [loadStreaming])
-  return { state, transport }
-}
+const LINK_TEXTS = { chrome: 'onboarding.extension.linkChrome', firefox: 'onboarding.extension.linkFirefox' } as const
 
 /** Where to get it: the link for this browser, or both links for an unknown one. */
 function InstallLinks({ kind }: { kind: BrowserKind }) {
   const t = useTranslate()
-  const { chromeUrl, firefoxUrl } = useServices().host.setup
-  const links = [
-    { browser: 'chrome', url: chromeUrl, text: t('onboarding.extension.linkChrome') },
-    { browser: 'firefox', url: firefoxUrl, text: t('onboarding.extension.linkFirefox') },
-  ].filter(({ browser, url }) => url !== null && (kind === browser || kind === 'unknown'))
+  const links = installLinks(kind, useServices().host.setup)
   if (links.length === 0) return <p className="mb-6 text-muted">{t('onboarding.extension.noLink')}</p>
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      {links.map(({ browser, url, text }) => (
-        <ButtonLink key={browser} look="primary" size="big" href={url ?? ''} target="_blank" rel="noreferrer">
-          {text}
+      {links.map(({ browser, url }) => (
+        <ButtonLink key={browser} look="primary" size="big" href={url} target="_blank" rel="noreferrer">
+          {t(LINK_TEXTS[browser])}
         </ButtonLink>
       ))}
     </div>
@@ -78,7 +43,7 @@ export function ExtensionStep() {
   const t = useTranslate()
   const complete = useComplete()
   const kind = browserKind(navigator)
-  const { state, transport } = usePolled()
+  const { state, transport } = useExtensionState()
   if (kind === 'ios') {
     return (
       <StepPane step={2} title={t('onboarding.extension.title')} text={t('onboarding.extension.explainerIos')}>

@@ -4,8 +4,11 @@ import { useAddressedDialog } from '../../blocks/overlay-address.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { browserKind } from '../../services/transport/browser-kind.ts'
+import { installLinks } from './install-links.ts'
 import { StepPane } from './step-pane.tsx'
 import { storedRedirect, useComplete } from './use-complete.ts'
+import { useExtensionState } from './use-extension-state.ts'
 
 function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; icon: Icon; isFirst: boolean }) {
   const t = useTranslate()
@@ -31,11 +34,20 @@ function Option({ way, icon: WayIcon, isFirst }: { way: 'extension' | 'proxy'; i
   )
 }
 
-/** Step 1: the extension, a proxy of one's own, or the host's shared proxies. */
+/** Whether the extension is a way here: the host says where this browser gets it, or there is one already. */
+function useOffersExtension(): boolean {
+  const { host } = useServices()
+  const { status } = useExtensionState().state
+  const isInstalled = status !== 'unknown' && status !== 'failed'
+  return isInstalled || installLinks(browserKind(navigator), host.setup).length > 0
+}
+
+/** Step 1: the extension, a proxy of one's own, or the host's shared proxies; what this host does not offer is left out. */
 export function StartStep() {
   const t = useTranslate()
   const { host } = useServices()
   const complete = useComplete()
+  const offersExtension = useOffersExtension()
   const question = useAddressedDialog('default-setup')
   const accept = () => {
     question.close()
@@ -44,8 +56,8 @@ export function StartStep() {
   return (
     <StepPane isWide step={1} title={t('onboarding.start.title')} text={t('onboarding.start.explainer')}>
       <div className="m-setup-options">
-        <Option way="extension" icon={PuzzleIcon} isFirst />
-        <Option way="proxy" icon={HardDrivesIcon} isFirst={false} />
+        {offersExtension && <Option way="extension" icon={PuzzleIcon} isFirst />}
+        <Option way="proxy" icon={HardDrivesIcon} isFirst={!offersExtension} />
       </div>
       {host.setup.hasDefault && (
         <p className="mt-8 text-center text-secondary">

@@ -1,4 +1,5 @@
 import { CheckCircleIcon, CircleDashedIcon, MinusCircleIcon, Spinner, XCircleIcon } from '@matinee/ui'
+import { errorText } from '../../../blocks/error-text.ts'
 import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { closedStreamText } from '../closed-stream-text.ts'
 import type { Attempt } from '../session/attempts.ts'
@@ -32,9 +33,17 @@ interface RowState {
 function textOf(attempt: Attempt, { copies, isOver, isLate }: RowState, t: Translate): string {
   if (copies > 0 && attempt.status === 'success') return t('player.scraping.items.copies', { count: copies })
   if (attempt.status === 'failure' && attempt.code === 'keeps-pages-out') return closedStreamText(t)
+  // It had a stream, and the search went on: nothing starts any more.
+  if (attempt.status === 'success' && isOver) return errorText('unplayable', t)
   const isCancelled = isOver && (attempt.status === 'waiting' || attempt.status === 'pending')
   if (isLate) return `${t('player.scraping.items.pending')} ${t('player.scraping.items.late')}`
   return t(isCancelled ? 'player.scraping.items.cancelled' : TEXT[attempt.status])
+}
+
+/** Why a source failed, in words, where its error has a name. */
+function reasonOf({ status, code }: Attempt, t: Translate): string | null {
+  if (status !== 'failure' || code === undefined || code === 'keeps-pages-out') return null
+  return errorText(code, t)
 }
 
 function secondsOf(attempt: Attempt, t: Translate): string {
@@ -52,6 +61,7 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
   const isSpent = attempt.status === 'success' && isOver
   const look = LOOK[isSpent ? 'notfound' : attempt.status === 'pending' ? 'waiting' : attempt.status]
   const surface = isPending ? 'bg-surface text-text py-4.5' : isFound ? 'bg-ok-soft text-text' : ''
+  const reason = reasonOf(attempt, t)
   const percentage = isPending && attempt.percentage > 0 ? ` ${Math.round(attempt.percentage)}%` : ''
   return (
     <li
@@ -70,6 +80,7 @@ function Row({ attempt, copies, name, isOver }: { attempt: Attempt; copies: numb
         {percentage}
         {attempt.notPlayable &&
           ` ${t('player.scraping.notFound.notPlayable', { what: notPlayableText(attempt.notPlayable, t) })}`}
+        {reason && <span className="block text-pretty">{reason}</span>}
       </small>
     </li>
   )

@@ -49,6 +49,32 @@ describe('the search for a stream', () => {
     await expect.element(rows.nth(1)).toHaveTextContent('Error occurred')
   })
 
+  it('S-536 says of each source that failed why it did, where its error has a name', async () => {
+    await open(async function* () {
+      yield { event: 'init', sourceIds: ['slow', 'unknown'] }
+      yield* failed('slow', 'timeout')
+      yield { event: 'start', id: 'unknown' }
+      yield { event: 'update', id: 'unknown', percentage: 100, status: 'failure', error: 'failed' }
+      yield { event: 'noOutput' }
+    })
+    await expect.element(rows.first()).toHaveTextContent('Error occurredIt did not answer in time.')
+    await expect.element(rows.nth(1)).toHaveTextContent(/Error occurred$/)
+  })
+
+  it('marks nothing as found once nothing was found, and leads to where sources are added', async () => {
+    const { address } = await open(async function* () {
+      yield { event: 'init', sourceIds: ['spent'] }
+      yield { event: 'start', id: 'spent' }
+      yield { event: 'update', id: 'spent', percentage: 100, status: 'success' }
+      yield { event: 'noOutput' }
+    })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that")
+    await expect.element(rows.first()).toHaveTextContent('What it has does not play.')
+    expect(document.querySelectorAll('main .text-ok, li.bg-ok-soft')).toHaveLength(0)
+    await page.getByRole('link', { name: 'Add a source' }).click()
+    await expect.poll(address).toMatch(/^\/settings/)
+  })
+
   it.each([
     ['a phone', [390, 844], false],
     ['a phone on its side', [844, 390], false],

@@ -23,7 +23,13 @@ function OptionRow({ option, note }: { option: CaptionOption; note?: string | un
     <ChoiceRow
       isChosen={option.id === selectedId}
       language={option.language}
-      note={note && <span className="max-w-36 truncate">{note}</span>}
+      note={
+        note && (
+          <span dir="auto" className="max-w-36 truncate">
+            {note}
+          </span>
+        )
+      }
       isBusy={loading.has(option.id)}
       problem={failed.has(option.id) ? t('player.menus.subtitles.failed') : undefined}
       onClick={() => void captions.select(option.id)}

@@ -107,7 +107,9 @@ export function MenuOverlay({ overlay, pages }: { overlay: OverlayId; pages: Men
       {!page.isBare && (
         <div className="m-menu-head">
           {back && <IconButton icon={CaretLeftIcon} label={t('player.menus.back')} onClick={() => menu.open(back)} />}
-          <span className={`truncate ${back ? '' : 'ps-2.5'}`}>{Title ? <Title /> : t(page.title)}</span>
+          <span dir="auto" className={`truncate ${back ? '' : 'ps-2.5'}`}>
+            {Title ? <Title /> : t(page.title)}
+          </span>
           <span className="ms-auto flex items-center">
             {End && <End />}
             <IconButton icon={CloseIcon} label={t('player.menus.close')} onClick={menu.close} />

@@ -57,6 +57,8 @@ interface DetailsCommon extends Title {
   isPartial?: true
   overview?: string
   genres: string[]
+  /** Mean of the movie database's votes, above 0 and at most 10; absent with too few of them. */
+  rating?: number
   /** ISO 3166-1 codes of where it was made. */
   countries?: readonly string[]
   imdbId?: string

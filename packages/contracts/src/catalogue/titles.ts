@@ -3,6 +3,15 @@ import * as z from 'zod/mini'
 import { additions, minutes, optionalText } from './items.ts'
 import { looseRows } from './loose-rows.ts'
 
+/** A number above 0 that is no greater than `most`; anything else is unknown. */
+const upTo = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => (typeof value === 'number' && value > 0 && value <= most ? value : null)),
+    ),
+  )
+
 const genre = z.object({ id: z.int(), name: z.string() })
 
 /** Numbers of titles by their year, as an object; what is no such entry is left out. */
@@ -45,6 +54,9 @@ const details = {
       }),
     ),
   ),
+  /** Mean of the votes, above 0 and at most 10. */
+  vote_average: upTo(10),
+  vote_count: upTo(Number.MAX_SAFE_INTEGER),
   ...additions,
 }
 

@@ -103,6 +103,18 @@ describe('the details of a title', () => {
     ])
   })
 
+  it.each([
+    ['en', '7.1', 'Rated 7.1 out of 10'],
+    ['de-DE', '7,1', 'Bewertung: 7,1 von 10'],
+  ])('show the rating of the database among the facts, as %s writes it', async (language, text, name) => {
+    const device = createDevice()
+    keep(device, '__MW::locale', { language })
+    await openPage('/?m=details&title=tmdb-movie-5', { device, titles: [{ ...WIDE, rating: 7.132 }] })
+    const rating = sheet.getByRole('img', { name })
+    await expect.element(rating).toBeVisible()
+    await expect.element(rating).toHaveTextContent(text)
+  })
+
   it('show the poster where the wide picture does not load', async () => {
     await openFilm({ ...WIDE, backdrop: '/samples/no-such-picture.jpg' })
     await expect.poll(() => document.querySelector('.m-sheet-poster')?.checkVisibility()).toBe(true)

@@ -1,8 +1,10 @@
 import type { TitleDetails } from '@matinee/domain'
+import { StarIcon } from '@matinee/ui'
 import { useState, type ReactNode } from 'react'
 import { DETAILS_STILL_SIZES } from '../../blocks/still-ahead.ts'
 import { Picture } from '../../blocks/picture.tsx'
 import { POSTER_PLACEHOLDER, showPlaceholder } from '../../blocks/poster-fallback.ts'
+import { useI18n } from '../../i18n/i18n.ts'
 
 interface HeadlineProps {
   title: TitleDetails
@@ -13,6 +15,19 @@ interface HeadlineProps {
 /** Longest name in the largest type, letters. */
 const LONGEST_LARGE = 40
 
+/** The database's rating, with one digit after the point. */
+function Rating({ rating }: { rating: number }) {
+  const { t, locale } = useI18n()
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const text = new Intl.NumberFormat(locale.tag, digits).format(rating)
+  return (
+    <span role="img" aria-label={t('details.rating', { rating: text })} className="inline-flex items-center gap-1.5">
+      <StarIcon className="size-4 text-accent" />
+      {text}
+    </span>
+  )
+}
+
 function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'> & { isWide?: boolean }) {
   const isLarge = isWide && title.title.length <= LONGEST_LARGE
   return (
@@ -20,11 +35,12 @@ function Words({ title, summary, isWide = false }: Omit<HeadlineProps, 'actions'
       <h1 dir="auto" className={`m-display break-words ${isLarge ? 'text-5xl' : 'text-4xl'}`}>
         {title.title}
       </h1>
-      {summary.length > 0 && (
+      {(summary.length > 0 || title.rating) && (
         <p className="m-sheet-facts">
           {summary.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {title.rating && <Rating rating={title.rating} />}
         </p>
       )}
     </>

@@ -16,6 +16,12 @@ import { DETAILS_QUERY } from './details-query.ts'
 const DIRECTS = new Set(['Director'])
 const WRITES = new Set(['Writer', 'Screenplay', 'Story', 'Novel'])
 
+/** Fewer votes say more of their voters than of the title. */
+const FEWEST_VOTES = 10
+
+const ratingOf = ({ vote_average: rating, vote_count: count }: CatalogueMovie | CatalogueShow) =>
+  rating && count && count >= FEWEST_VOTES ? { rating } : {}
+
 /** Titles, seasons and what follows from lists, read into the product's own. */
 export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: CatalogLists): CatalogTitles {
   const { get, posterOf, backdropOf, datesOf } = reader
@@ -32,6 +38,7 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
     ...(raw.production_countries?.length && {
       countries: raw.production_countries.map(({ iso_3166_1: code }) => code),
     }),
+    ...ratingOf(raw),
     genres: (raw.genres ?? []).map((genre) => genre.name),
   })
 

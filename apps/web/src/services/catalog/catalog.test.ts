@@ -101,6 +101,23 @@ describe('details', () => {
     expect(calls[0]?.url.searchParams.get('append_to_response')).toBe('external_ids')
   })
 
+  it.each([
+    ['of many votes', 7.132, 412, 7.132],
+    ['of too few votes', 10, 9, undefined],
+    ['of no votes', 0, 0, undefined],
+    ['beyond its scale', 71, 412, undefined],
+    ['that is no number', '7.1', 412, undefined],
+    ['without a count', 7.1, undefined, undefined],
+  ])('reads a rating %s', async (_case, average, count, rating) => {
+    for (const [kind, answer] of [
+      ['movie', movie],
+      ['show', show],
+    ] as const) {
+      const { catalog } = catalogOver(() => json({ ...answer, vote_average: average, vote_count: count }))
+      expect((await catalog.details({ kind, id: '9' })).rating).toBe(rating)
+    }
+  })
+
   it('S-263 S-495 asks for a show and sorts its seasons by number, specials first', async () => {
     const { catalog, calls } = catalogOver(() => json(show))
     const details = await catalog.details({ kind: 'show', id: '9' })

@@ -109,11 +109,19 @@ export const preferencesStore = defineStore({
   versions: [{ version: 0 }],
   schema: z.object({
     enableThumbnails: z.boolean(),
+    /** Whether what happens in unseen episodes is left out. */
+    hideSpoilers: z.boolean(),
     enableAutoplay: z.boolean(),
     enableSourceOrder: z.boolean(),
     sourceOrder: z.array(z.string()),
   }),
-  defaults: { enableThumbnails: false, enableAutoplay: true, enableSourceOrder: false, sourceOrder: [] },
+  defaults: {
+    enableThumbnails: false,
+    hideSpoilers: false,
+    enableAutoplay: true,
+    enableSourceOrder: false,
+    sourceOrder: [],
+  },
 })
 
 /** The chosen theme's id; null is the default one (product facts §4). */

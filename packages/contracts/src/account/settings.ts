@@ -39,6 +39,8 @@ export const sealedTextSchema = z.string().check(z.maxLength(LONGEST_SEALED), z.
 /** Settings of the batch protocol: the specified four, and those that the specified endpoints lack. */
 export const syncSettingSchemas = {
   ...settingSchemas,
+  /** Whether what happens in unseen episodes is left out. */
+  hideSpoilers: z.nullable(z.boolean()),
   /** The viewer's connections, if stored in the account; null if not. */
   sealedConnections: z.nullable(sealedTextSchema),
   /** The subtitle files that the viewer chose last; null for none. */

@@ -9,6 +9,20 @@ it('S-245 the table has every setting that the specified endpoints keep', () => 
   expect(SYNCED_NAMES).toEqual(expect.arrayContaining([...SETTING_NAMES]))
 })
 
+it.each([
+  ['batch', true],
+  ['rest', false],
+] as const)('spoilers are hidden on every device by the %s: %s', async (protocol, isHidden) => {
+  const server = createAccountServer()
+  server.hasBatchProtocol = protocol === 'batch'
+  const [phone, tv] = [await open(server, 'phone', {}, protocol), await open(server, 'tv', {}, protocol)]
+  phone.stores.preferences.set({ hideSpoilers: true })
+  await phone.sync()
+  await tv.sync()
+  expect(tv.stores.preferences.get().hideSpoilers).toBe(isHidden)
+  expect(phone.stores.preferences.get().hideSpoilers).toBe(true)
+})
+
 describe.each(['batch', 'rest'] as const)('settings of an account by the %s', (protocol) => {
   const world = () => {
     const server = createAccountServer()

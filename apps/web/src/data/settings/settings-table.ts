@@ -38,6 +38,12 @@ export const SETTINGS = {
     field: 'enableAutoplay',
     toggle: { title: 'settings.preferences.autoplay', text: 'settings.preferences.autoplayDescription' },
   },
+  hideSpoilers: {
+    store: 'preferences',
+    field: 'hideSpoilers',
+    syncedAs: 'hideSpoilers',
+    toggle: { title: 'settings.preferences.hideSpoilers', text: 'settings.preferences.hideSpoilersDescription' },
+  },
   enableSourceOrder: {
     store: 'preferences',
     field: 'enableSourceOrder',

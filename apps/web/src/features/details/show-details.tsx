@@ -19,9 +19,11 @@ import { targetOf } from '../../blocks/progress-target.ts'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useAiredIds } from '../../blocks/use-aired-ids.ts'
 import { useSeasons } from '../../blocks/use-seasons.ts'
+import { useStore } from '../../data/kit/use-store.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import type { ProgressRecord } from '../../data/library/records.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
+import { useLocalStores } from '../../data/local-stores.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -113,6 +115,8 @@ function EpisodeRow({
   const airs = dateInWords(episode.airDate, locale.tag)
   const length = useLength()
   const note = isAired ? null : airs ? t('details.airs', { date: airs }) : t('details.unaired')
+  const { hideSpoilers } = useStore(useLocalStores().preferences)
+  const overview = isWatched || !hideSpoilers ? episode.overview : undefined
   const { position } = record ?? {}
   const left = position && !isWatched && position.watched > 0 ? position.duration - position.watched : undefined
   const [time] =
@@ -133,9 +137,9 @@ function EpisodeRow({
           </span>
         )}
         {note && <span className="block text-sm text-muted">{note}</span>}
-        {episode.overview && (
+        {overview && (
           <span dir="auto" className="mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">
-            {episode.overview}
+            {overview}
           </span>
         )}
       </span>

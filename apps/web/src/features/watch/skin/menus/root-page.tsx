@@ -31,7 +31,9 @@ function Tile({
         <TileIcon className="size-4" />
         {label}
       </span>
-      <b dir="auto" className="truncate font-semibold">{value}</b>
+      <b dir="auto" className="truncate font-semibold">
+        {value}
+      </b>
     </button>
   )
 }

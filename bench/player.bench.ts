@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import type { Browser } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
@@ -12,7 +13,7 @@ const SHOWN_EVERY = 3
 const SETTLE_SECONDS = 5
 const WATCH_SECONDS = 8
 /** Beyond what is loaded by then. */
-const SEEK_TO = 85
+const SEEK_TO = FILM_SECONDS - 5
 const FEW_CHANGES = 20
 const MANY_CHANGES = 200
 /** Promises: CPU with controls hidden against a bare page, and the heap of many changes against few. */

@@ -1,3 +1,4 @@
+import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
@@ -8,8 +9,6 @@ const ROUNDS = 5
 const MOST_STANDSTILL_MS = 2000
 /** The next source goes on where the first one stood. */
 const MOST_SHIFT_SECONDS = 1
-/** A place that nothing loaded reaches. */
-const FAR_SECONDS = 70
 const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
 
 interface Takeover {
@@ -73,7 +72,7 @@ async function takeOver(browser: Browser, url: string, isSought: boolean): Promi
   if (isSought) {
     await page.locator('video').evaluate((video: HTMLVideoElement, second) => {
       video.currentTime = second
-    }, FAR_SECONDS)
+    }, LATE_IN_FILM)
   }
   const takeover = await takeoverOf(page)
   await page.close()

@@ -1,3 +1,4 @@
+import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -77,7 +78,8 @@ journey.describe('the shelf of home', () => {
     'S-107 S-117 S-119 S-122 an episode that was begun waits in Continue watching and resumes',
     { tag: '@gate' },
     async ({ page }) => {
-      await watchUntil(page, episodePath(1, 2), 12)
+      const place = EPISODE_SECONDS.s1e2 * 0.6
+      await watchUntil(page, episodePath(1, 2), place)
       const card = section(page, 'Continue watching').getByRole('link', { name: /Test Card Theatre/ })
       await expect(card).toHaveAttribute('href', episodePath(1, 2))
       await expect(card).toContainText('S1 E2')
@@ -85,7 +87,7 @@ journey.describe('the shelf of home', () => {
       await card.click()
       await expect
         .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(8)
+        .toBeGreaterThan(place - 4)
     },
   )
 

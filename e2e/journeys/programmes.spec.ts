@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../support/archive.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -12,7 +13,7 @@ const reelOfTwo = (page: Page) =>
   fakeArchive(page, {
     identifier: 'FrankensteinfullMovie',
     others: ['theLittleMatchGirllaPetiteMarchandeDallumettes1928'],
-    seconds: 90,
+    seconds: FILM_SECONDS,
   })
 
 journey.describe('a programme', () => {

@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, type Page } from '@playwright/test'
 import {
   episodePath,
@@ -70,9 +71,9 @@ export const PLAYER_MOMENTS: readonly State[] = [
       await page.getByRole('button', { name: 'Start stream' }).click()
       await expectToPlay(page)
       await page.route('**/samples/film/**', (route) => route.abort('connectionreset'))
-      await page.locator('video').evaluate((video: HTMLVideoElement) => {
-        video.currentTime = 80
-      })
+      await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+        video.currentTime = at
+      }, FILM_SECONDS - 10)
       await expect(page.getByText('The source does not answer.')).toBeVisible()
     },
   },

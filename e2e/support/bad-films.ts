@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { serveFilms, type FilmServer } from '@matinee/testing/film-server'
+import { endOfSegment, LAST_SEGMENT_OF_FILM, LATE_IN_FILM, segmentFile } from '@matinee/testing/sample-reel'
 import { expect, journey as base } from './journey.ts'
 import { expectToPlay, videoFact } from './watching.ts'
 
@@ -12,10 +13,8 @@ export const journey = base.extend<{ films: FilmServer }>({
   },
 })
 
-/** The last of the film's 23 segments of 4 s, and the one in which a seek to `LATE` lands. */
-export const LAST = 23
-export const LATE = 70
-export const segment = (number: number) => new RegExp(`/360/${String(number).padStart(3, '0')}\\.m4s`)
+/** What requests of a segment of the film are called. */
+export const segment = (number: number) => new RegExp(`/360/${segmentFile(number)}`)
 
 /** How a film comes: in segments, or as a file that is asked for by ranges. */
 export const KINDS = ['HLS', 'MP4'] as const
@@ -45,15 +44,15 @@ export async function start(page: Page, films: FilmServer, kind: Kind, path = PA
 export const goLate = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement, at) => {
     video.currentTime = at
-  }, LATE)
+  }, LATE_IN_FILM)
 
-/** The film is seen to its end, as fast as pictures are decoded, and nothing is said that ends it. */
+/** The film is seen to its end, of which the last segment may be missing, as fast as pictures are decoded, and nothing is said that ends it. */
 export async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 4
   })
   await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, { timeout })
-  expect(await videoFact(page, 'currentTime')).toBeGreaterThan(84)
+  expect(await videoFact(page, 'currentTime')).toBeGreaterThan(endOfSegment(LAST_SEGMENT_OF_FILM - 1) - 2)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
@@ -78,5 +77,5 @@ export async function expectToOutliveSilence(
 /** The picture stands still where the viewer went, with this note on it. */
 export async function expectToWait(page: Page, note: string): Promise<void> {
   await expect(page.locator('.m-player-note')).toContainText(note, { timeout: 15_000 })
-  expect(await videoFact(page, 'currentTime')).toBeCloseTo(LATE, 0)
+  expect(await videoFact(page, 'currentTime')).toBeCloseTo(LATE_IN_FILM, 0)
 }

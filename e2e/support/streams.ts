@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { beginningOf, NOTICE_SEGMENTS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 
 const FILM = new URL('../../samples/film/', import.meta.url)
@@ -23,6 +24,18 @@ export async function longPlaylist(times: number): Promise<string> {
 /** Answers an address with a manifest. */
 export async function answerWithManifest(page: Page, address: string | RegExp, text: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: MANIFEST, body: text }))
+}
+
+/** The address of {@link serveNotice}'s clip. */
+export const NOTICE = '/samples/notice/master.m3u8'
+
+/** Answers with a clip of less than a minute: the beginning of the film, in all its qualities and sounds. */
+export async function serveNotice(page: Page): Promise<void> {
+  await answerWithManifest(page, `**${NOTICE}`, await readFile(new URL('master.m3u8', FILM), 'utf8'))
+  for (const part of ['360', '720', '1080', 'audio-en', 'audio-de']) {
+    const clip = await playlist(part, (text) => beginningOf(text, NOTICE_SEGMENTS))
+    await answerWithManifest(page, `**${NOTICE.replace('master', `${part}/playlist`)}`, clip)
+  }
 }
 
 const SEGMENT_MS = 4000

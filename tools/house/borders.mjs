@@ -49,7 +49,7 @@ export const borders = {
     rule(
       'player-stands-alone',
       { path: '^packages/player/' },
-      { path: '^packages/', pathNot: '^packages/(player|testing/src/clock)/' },
+      { path: '^packages/', pathNot: '^packages/(player|testing/src/(clock|sample-reel))/' },
       'The player knows no titles, accounts or providers.',
     ),
     rule(

@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { EPISODE_SECONDS, FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { describe, expect, it } from 'vitest'
 import { videoCodecOf } from './fragments.ts'
 
 const SAMPLES = join(import.meta.dirname, '..', '..', 'samples')
-const EPISODES = ['s1e1', 's1e2', 's1e3', 's2e1', 's2e2']
+const EPISODES = Object.keys(EPISODE_SECONDS)
 const TITLES = [
-  { folder: 'film', seconds: 90, heights: [360, 720, 1080], mp4: ['360.mp4', '720.mp4'] },
-  ...EPISODES.map((episode) => ({ folder: `show/${episode}`, seconds: 20, heights: [360, 720], mp4: ['360.mp4'] })),
+  { folder: 'film', seconds: FILM_SECONDS, heights: [360, 720, 1080], mp4: ['360.mp4', '720.mp4'] },
+  ...Object.entries(EPISODE_SECONDS).map(([episode, seconds]) => ({
+    folder: `show/${episode}`,
+    seconds,
+    heights: [360, 720],
+    mp4: ['360.mp4'],
+  })),
 ]
 
 const everyFile = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })

@@ -1,6 +1,7 @@
 import { createPlayer, type Engine } from '@matinee/player/core'
 import { fileEngine, hlsjsEngine, nativeHlsEngine } from '@matinee/player/engines'
 import { PlayerProvider, useCommandButton, usePlayerState, useTimeline, VideoSurface } from '@matinee/player/react'
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import hlsWorkerUrl from 'hls.js/dist/hls.worker.js?url'
 import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -53,7 +54,7 @@ const files = { type: 'file', qualities: FILES } as const
 
 /** As a viewer who looks for a better source: some are given time to play, others are left at once. */
 async function changeSource(change: number): Promise<void> {
-  player.load(change % 3 === 0 ? files : hls, { startAt: change % 80 })
+  player.load(change % 3 === 0 ? files : hls, { startAt: change % (FILM_SECONDS - 10) })
   if (change % 4 !== 1) await untilFrame(video(), () => true)
 }
 

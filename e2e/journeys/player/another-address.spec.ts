@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
-import { expectToEnd, expectToWait, goLate, journey, KINDS, LATE, PATHS, type Kind } from '../../support/bad-films.ts'
+import { LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
+import { expectToEnd, expectToWait, goLate, journey, KINDS, PATHS, type Kind } from '../../support/bad-films.ts'
 import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
@@ -23,8 +24,8 @@ journey.describe('another source, or another address', () => {
       await page.route('**/samples/film/**/*.m4s', (route) => route.abort('connectionreset'))
       await goLate(page)
       await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('.mp4')
-      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 1)
-      expectSameSecond(LATE, (await places('playing')).at(-1))
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE_IN_FILM + 1)
+      expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
       expect(await videoFact(page, 'playbackRate')).toBe(1.5)
       expect(await videoFact(page, 'paused')).toBe(false)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -55,7 +56,7 @@ journey.describe('another source, or another address', () => {
     films.fail(/^\/film\/360\.mp4/, { kind: 'status', status: 503 })
     await page.keyboard.press('Shift+Period')
     await expect.poll(() => pictureFrom(page), { timeout: 45_000 }).toContain(copy)
-    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(50)
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(MIDDLE_OF_FILM + 5)
     const left = (await places('left')).at(-1) ?? Number.NaN
     expect(left).toBeGreaterThan(20)
     expectSameSecond(left, (await places('playing')).at(-1))
@@ -138,8 +139,8 @@ journey.describe('another source, or another address', () => {
           await expectToPlay(page)
           const [resumed] = await places('playing')
           // It may have played on for a moment before.
-          expect(resumed).toBeGreaterThan(LATE - 1)
-          expect(resumed).toBeLessThan(LATE + 4)
+          expect(resumed).toBeGreaterThan(LATE_IN_FILM - 1)
+          expect(resumed).toBeLessThan(LATE_IN_FILM + 4)
           await addon.close()
         },
       )
@@ -156,8 +157,8 @@ journey.describe('another source, or another address', () => {
           const ranOut = source.runOut({ kind: 'status', status })
           await goLate(page)
           await expect.poll(source.newest).toBeGreaterThan(ranOut)
-          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
-          expectSameSecond(LATE, (await places('playing')).at(-1))
+          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
+          expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
           await expectToEnd(page)
           await source.close()
         },
@@ -173,7 +174,7 @@ journey.describe('another source, or another address', () => {
         const ranOut = source.runOut({ kind: 'hidden', status: 403 })
         await goLate(page)
         await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
-        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
+        await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
         await expectToEnd(page)
         await source.close()
       },
@@ -228,8 +229,8 @@ journey.describe('another source, or another address', () => {
           await expect
             .poll(() => films.requests.slice(before).some(({ path }) => path === takesOver), { timeout: 20_000 })
             .toBe(true)
-          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 1)
-          expectSameSecond(LATE, (await places('playing')).at(-1))
+          await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
+          expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
           await expect(caption).toHaveText(/\S/)
           await expect(page.getByRole('alert')).toHaveCount(0)
           await addon.close()

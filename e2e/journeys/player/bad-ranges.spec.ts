@@ -1,3 +1,4 @@
+import { clockOf, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { expectToEnd, expectToOutliveSilence, expectToWait, goLate, journey, open } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { passUntil } from '../../support/pass-until.ts'
@@ -44,7 +45,7 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
     films.fail(/360\.mp4/, { kind: 'status', status: 404 })
     await goLate(page)
     await expect(page.getByRole('alert')).toContainText('The film is no longer at this source.', { timeout: 20_000 })
-    await expect(page.getByRole('alert')).toContainText('1:10')
+    await expect(page.getByRole('alert')).toContainText(clockOf(LATE_IN_FILM))
     expect(films.requests.filter(({ met }) => met === 404).length).toBeGreaterThan(2)
   })
 })

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import {
+  clockOf,
+  FILM_SECONDS,
+  LAST_SEGMENT_OF_FILM,
+  LATE_IN_FILM,
+  segmentAt,
+  segmentFile,
+} from '@matinee/testing/sample-reel'
+import {
   expectToEnd,
   expectToOutliveSilence,
   expectToWait,
   goLate,
   journey,
   KINDS,
-  LAST,
-  LATE,
   open,
   segment,
   start,
@@ -19,15 +25,19 @@ import { passUntil } from '../../support/pass-until.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
+/** The segment in which a seek to the late place lands, and the one behind it. */
+const SOUGHT = segmentAt(LATE_IN_FILM)
+const BEHIND = SOUGHT + 1
+
 journey.describe('a bad second never ends a film', () => {
   const missing: Fault = { kind: 'status', status: 404 }
 
   journey('one segment is missing for ever: it is stepped over', async ({ page, films }) => {
-    films.fail(segment(20), missing)
+    films.fail(segment(BEHIND), missing)
     await open(page, films)
     await goLate(page)
     await expectToEnd(page)
-    expect(films.requests.filter(({ path }) => segment(20).test(path)).length).toBeGreaterThan(2)
+    expect(films.requests.filter(({ path }) => segment(BEHIND).test(path)).length).toBeGreaterThan(2)
   })
 
   for (const [name, fault] of [
@@ -51,7 +61,7 @@ journey.describe('a bad second never ends a film', () => {
   })
 
   journey('the last segment is missing for ever: the film ends before it', async ({ page, films }) => {
-    films.fail(segment(LAST), missing)
+    films.fail(segment(LAST_SEGMENT_OF_FILM), missing)
     await open(page, films)
     await goLate(page)
     await expectToEnd(page)
@@ -65,7 +75,7 @@ journey.describe('a bad second never ends a film', () => {
     ['a segment of no bytes', { kind: 'empty' }, 2],
   ] as const) {
     journey(`${name}: it is asked for again, and nothing of the film is lost`, async ({ page, films }) => {
-      films.fail(segment(20), fault, times)
+      films.fail(segment(BEHIND), fault, times)
       await open(page, films)
       await goLate(page)
       await expectToEnd(page)
@@ -75,7 +85,7 @@ journey.describe('a bad second never ends a film', () => {
           (video: HTMLVideoElement) =>
             video.buffered.end(video.buffered.length - 1) - video.buffered.start(video.buffered.length - 1),
         )
-      expect(bufferedTo).toBeGreaterThan(18)
+      expect(bufferedTo).toBeGreaterThan(FILM_SECONDS - LATE_IN_FILM - 2)
     })
   }
 
@@ -88,7 +98,7 @@ journey.describe('a bad second never ends a film', () => {
     ['date', 'MP4', '/film/360.mp4', 2],
   ] as const) {
     journey(`a server that asks for time by a ${form} is not asked before: ${path}`, async ({ page, films }) => {
-      const address = kind === 'HLS' ? /\/(360|720|1080)\/019\.m4s/ : /360\.mp4/
+      const address = kind === 'HLS' ? new RegExp(`/(360|720|1080)/${segmentFile(SOUGHT)}`) : /360\.mp4/
       await page.clock.install()
       await open(page, films, kind, path)
       const retryAfter = form === 'date' ? new Date(Date.now() + 20_000).toUTCString() : '20'
@@ -197,7 +207,7 @@ journey.describe('a bad second never ends a film', () => {
 })
 
 journey.describe('a film whose segments are encrypted', () => {
-  const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, 19))
+  const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, SOUGHT))
 
   journey('a key that fails three times is asked for again', async ({ page, films }) => {
     films.fail(/2\.key/, { kind: 'status', status: 503 }, 3)
@@ -218,7 +228,7 @@ journey.describe('a film whose segments are encrypted', () => {
     await openLocked(page, films)
     await goLate(page)
     await expect(page.getByRole('alert')).toContainText('The film is no longer at this source.', { timeout: 20_000 })
-    await expect(page.getByRole('alert')).toContainText('1:10')
+    await expect(page.getByRole('alert')).toContainText(clockOf(LATE_IN_FILM))
   })
 })
 
@@ -243,7 +253,7 @@ journey.describe('a slow line', () => {
 
   for (const [what, address, place] of [
     ['a first segment', segment(1), 0],
-    ['a segment in mid-film', segment(19), LATE],
+    ['a segment in mid-film', segment(SOUGHT), LATE_IN_FILM],
   ] as const) {
     journey(`${what} that takes 27 s comes, and nothing is said`, async ({ page, films }) => {
       const arrived = await countArrivals(page)

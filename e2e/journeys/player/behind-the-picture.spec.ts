@@ -1,3 +1,4 @@
+import { clockOf, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import { expect, journey } from '../../support/journey.ts'
 import { expectToPlay, FILM, showControls, watch } from '../../support/watching.ts'
 
@@ -19,7 +20,7 @@ journey.describe('behind the picture', () => {
       await watch(page, FILM)
       await showControls(page)
       await point(page, 0.5)
-      await expect(page.locator(PREVIEW)).toContainText('00:45')
+      await expect(page.locator(PREVIEW)).toContainText(clockOf(MIDDLE_OF_FILM))
       const picture = page.locator(`${PREVIEW} img`)
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
       const { width } = (await page.locator(`${PREVIEW} .m-timeline-picture`).boundingBox()) ?? {}

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FilmServer } from '@matinee/testing/film-server'
-import { goLate, journey, LATE } from '../../support/bad-films.ts'
+import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
+import { goLate, journey } from '../../support/bad-films.ts'
 import { playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { audibleTone, showControls, videoFact } from '../../support/watching.ts'
@@ -37,7 +38,7 @@ journey.describe('a sound that the viewer chose', () => {
     await expect
       .poll(() => films.requests.some(({ path }) => /^\/copy\/.*\.m4s/.test(path)), { timeout: 20_000 })
       .toBe(true)
-    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE + 0.5)
+    await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 0.5)
     await expect.poll(isGerman).toBe(true)
     await openMenu()
     await expect(page.getByRole('button', { name: /^Audio/ })).toContainText('Deutsch')

@@ -1,5 +1,6 @@
+import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
-import { goLate, journey, LATE } from '../../support/bad-films.ts'
+import { goLate, journey } from '../../support/bad-films.ts'
 import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectToPlay, showControls, videoFact } from '../../support/watching.ts'
@@ -39,7 +40,7 @@ journey.describe('a stream that the viewer chose', () => {
     films.fail(/german$/, { kind: 'status', status: 404 })
     await goLate(page)
     await expect.poll(() => pictureFrom(page), { timeout: 20_000 }).toContain('again')
-    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE + 0.5)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(LATE_IN_FILM + 0.5)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await addon.close()
   })

@@ -1,3 +1,4 @@
+import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { castRoom } from '../../support/cast-room.ts'
 import { expect, journey } from '../../support/journey.ts'
@@ -19,7 +20,7 @@ journey.describe('while a title plays', () => {
       await castRoom(page)
       await findScreens(page)
       // Near its end, where the next episode is offered.
-      await openPaused(page, `${product.url}${episodePath(1, 1)}`, 14)
+      await openPaused(page, `${product.url}${episodePath(1, 1)}`, EPISODE_SECONDS.s1e1 - 6)
       for (const name of [
         'Picture in picture',
         'AirPlay',

@@ -1,3 +1,4 @@
+import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, journey } from '../../support/journey.ts'
 import { passUntil } from '../../support/pass-until.ts'
 import { startProduct } from '../../support/product.ts'
@@ -44,14 +45,14 @@ journey.describe('when it will not play', () => {
 
   journey('S-335 S-336 S-337 autoplay advances once, where the host allows it', async ({ page }) => {
     const product = await startProduct({ VITE_ALLOW_AUTOPLAY: 'true' })
-    await page.goto(`${product.url}${episodePath(1, 1)}?t=16`)
+    await page.goto(`${product.url}${episodePath(1, 1)}?t=${EPISODE_SECONDS.s1e1 - 4}`)
     await expect(page).toHaveURL(new RegExp(episodePath(1, 2)), { timeout: 20_000 })
     await expectToPlay(page)
     await product.stop()
   })
 
   journey('S-337 autoplay does not advance where it is not allowed', async ({ page }) => {
-    await watch(page, `${episodePath(1, 1)}?t=15`)
+    await watch(page, `${episodePath(1, 1)}?t=${EPISODE_SECONDS.s1e1 - 5}`)
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
       .toBe(true)

@@ -1,15 +1,15 @@
+import { FILM_SECONDS, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { takeLibraryFile } from '../../support/library-file.ts'
 import { notePlaces } from '../../support/places.ts'
+import { NOTICE, serveNotice } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 /** A film of 68 minutes by the movie database. */
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
-/** 15 s long. */
-const NOTICE = '/samples/show/s1e1/master.m3u8'
-/** 90 s long. */
+/** Shorter than Detour. */
 const CUT = '/samples/film/master.m3u8'
 const shelf = (page: Page) => page.getByRole('region', { name: 'Continue watching' })
 
@@ -54,17 +54,19 @@ async function visit(page: Page, path: string, watched: number) {
 journey.describe('a film of another length', () => {
   journey('a notice in its place is no film: another source plays, and the place stays', async ({ page }) => {
     await fakeArchive(page)
+    await serveNotice(page)
     const places = await visit(page, NOTICE, 1200)
     await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('archive.org')
     await expect.poll(() => places('playing')).toHaveLength(1)
-    // The other source has a cut of 90 s.
-    expect((await places('playing'))[0]).toBeCloseTo((1200 / 4080) * 90, 0)
+    // The other source has a shorter cut.
+    expect((await places('playing'))[0]).toBeCloseTo((1200 / 4080) * FILM_SECONDS, 0)
     await page.goto('/')
     await expect(shelf(page)).toContainText('48 min left')
   })
 
   journey('a notice where nothing else has the film is told, and the place stays', async ({ page }) => {
     await page.route('https://archive.org/**', (route) => route.abort())
+    await serveNotice(page)
     const places = await visit(page, NOTICE, 1200)
     await expect(page.getByRole('alert')).toContainText('a short notice, not the film', { timeout: 20_000 })
     expect(await places('playing')).toEqual([])
@@ -78,7 +80,7 @@ journey.describe('a film of another length', () => {
     await expectToPlay(page)
     const [began] = await places('playing')
     // Half of it was seen.
-    expect(began).toBeCloseTo(45, 0)
+    expect(began).toBeCloseTo(MIDDLE_OF_FILM, 0)
     await expect(page.getByText('Start from the beginning')).toHaveCount(0)
     await page.goto('/')
     await expect(shelf(page)).toContainText('34 min left')

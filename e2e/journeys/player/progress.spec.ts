@@ -1,3 +1,4 @@
+import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
@@ -68,7 +69,7 @@ journey.describe('where the viewer stopped', () => {
     await watch(page, `${episodePath(1, 1)}?t=1`)
     await showControls(page)
     await expect(page.getByRole('button', { name: 'Next episode' })).toHaveCount(0)
-    await seekTo(page, 14)
+    await seekTo(page, EPISODE_SECONDS.s1e1 - 6)
     await expect(page.getByRole('button', { name: 'Next episode' })).toBeVisible()
     await page.getByRole('button', { name: 'Next episode' }).click()
     await expect(page).toHaveURL(new RegExp(episodePath(1, 2)))
@@ -78,7 +79,7 @@ journey.describe('where the viewer stopped', () => {
   journey("S-334 at a season's end it offers the next season; N goes there too", async ({ page }) => {
     await watch(page, episodePath(1, 3))
     await page.keyboard.press('k')
-    await seekTo(page, 14)
+    await seekTo(page, EPISODE_SECONDS.s1e3 - 6)
     await expect(page.getByRole('button', { name: 'Next season' })).toBeVisible()
     await page.keyboard.press('n')
     await expect(page).toHaveURL(new RegExp(episodePath(2, 1)))
@@ -141,7 +142,7 @@ journey.describe('where the viewer stopped', () => {
 
   journey('S-338 replay starts the same episode from its beginning', async ({ page }) => {
     const places = await notePlaces(page)
-    await watch(page, `${episodePath(1, 1)}?t=12`)
+    await watch(page, `${episodePath(1, 1)}?t=${EPISODE_SECONDS.s1e1 - 8}`)
     const starts = (await places('playing')).length
     await page.getByRole('button', { name: 'Replay' }).click()
     await expect.poll(async () => (await places('playing')).length).toBeGreaterThan(starts)

@@ -1,8 +1,10 @@
 import { createReferenceProxy, serveHandler, type ServedHandler } from '@matinee/testing/proxy'
+import { FILM_SECONDS, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { createReferenceScrapeServer, type ReferenceScrapeServer } from '@matinee/testing/scrape-server'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import type { Page } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
+import { goLate } from '../../support/bad-films.ts'
 import { connectAddon } from '../../support/connecting.ts'
 import { expect, journey as base } from '../../support/journey.ts'
 import { startProduct } from '../../support/product.ts'
@@ -94,8 +96,8 @@ base.describe('a server on a network', () => {
       }
       await loseToken(() => page.getByRole('link', { name: /^Detour/ }).click())
       // In mid-film, at a place of which nothing is loaded.
-      await loseToken(() => page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 70)))
-      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(69)
+      await loseToken(() => goLate(page))
+      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(LATE_IN_FILM - 1)
       expect((await context.cookies()).every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict')).toBe(true)
     },
   )
@@ -123,12 +125,13 @@ base.describe('a server on a network', () => {
     await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0)
     const refused: string[] = []
     page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
-    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-      video.currentTime = 75
+    const unloaded = FILM_SECONDS - 15
+    await page.locator('video').evaluate(async (video: HTMLVideoElement, at) => {
+      video.currentTime = at
       await video.play()
-    })
+    }, unloaded)
     await expectToPlay(page)
-    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(74)
+    expect(await videoFact(page, 'currentTime')).toBeGreaterThan(unloaded - 1)
     expect([refused, await videoFact(page, 'currentSrc')]).toEqual([[], source])
   })
 })

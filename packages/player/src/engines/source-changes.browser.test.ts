@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import HlsLibrary from 'hls.js'
 import { expect, test } from 'vitest'
 import { createPlayer } from '../core/index.ts'
@@ -32,7 +33,7 @@ test('200 changes of source leave no library instance, no object URL and no list
   const attached = listeners()
 
   for (changes = 0; changes < 200; changes += 1) {
-    player.load(changes % 3 === 0 ? SAMPLE_FILES : SAMPLE_HLS, { startAt: changes % 80 })
+    player.load(changes % 3 === 0 ? SAMPLE_FILES : SAMPLE_HLS, { startAt: changes % (FILM_SECONDS - 10) })
     // Some are replaced at once, some while they open, some play.
     if (changes % 4 === 1) await Promise.resolve()
     if (changes % 4 === 2) await reach(video, () => video.networkState === HTMLMediaElement.NETWORK_LOADING)

@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -66,7 +67,7 @@ test('on a stage one player after another has the same video, and the next one p
   show(2)
   const third = show(3)
   expect(third.video).toBe(first.video)
-  await expect.poll(() => third.player.state.time.duration).toBeGreaterThan(80)
+  await expect.poll(() => third.player.state.time.duration).toBeGreaterThan(FILM_SECONDS - 10)
   expect(third.player.state.pictureInPicture.isActive).toBe(true)
   expect(exit).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { FILM_SECONDS, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import { Profiler, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -164,8 +165,8 @@ test('the timeline is a slider with a name, a value and words for it', async () 
   expect(timeline.getAttribute('role')).toBe('slider')
   expect(timeline.getAttribute('aria-label')).toBe('Position')
   expect(timeline.getAttribute('aria-valuenow')).toBe('30')
-  expect(timeline.getAttribute('aria-valuemax')).toBe('90')
-  expect(timeline.getAttribute('aria-valuetext')).toBe('30 of 90')
+  expect(timeline.getAttribute('aria-valuemax')).toBe(String(FILM_SECONDS))
+  expect(timeline.getAttribute('aria-valuetext')).toBe(`30 of ${FILM_SECONDS}`)
 })
 
 test('S-329 S-330 a drag on the timeline pauses, previews, and seeks when it ends', async () => {
@@ -176,11 +177,11 @@ test('S-329 S-330 a drag on the timeline pauses, previews, and seeks when it end
   point(timeline, 'pointerdown', 0.25)
   expect(video.paused).toBe(true)
   point(timeline, 'pointermove', 0.5)
-  expect(player.state.time.scrub?.at).toBeCloseTo(45, 0)
-  await expect.poll(() => timeline.getAttribute('aria-valuenow')).toBe('45')
+  expect(player.state.time.scrub?.at).toBeCloseTo(MIDDLE_OF_FILM, 0)
+  await expect.poll(() => timeline.getAttribute('aria-valuenow')).toBe(String(MIDDLE_OF_FILM))
   expect(video.currentTime).toBeLessThan(20)
   point(timeline, 'pointerup', 0.5)
-  expect(video.currentTime).toBeCloseTo(45, 0)
+  expect(video.currentTime).toBeCloseTo(MIDDLE_OF_FILM, 0)
   await until(player, () => !video.paused)
 })
 
@@ -198,7 +199,7 @@ test('the pointer over the timeline says where it would go', async () => {
   const { find } = await show()
   const timeline = find('[data-testid=timeline]')
   point(timeline, 'pointermove', 0.5)
-  await expect.poll(() => find('output').textContent).toBe('45')
+  await expect.poll(() => find('output').textContent).toBe(String(MIDDLE_OF_FILM))
   point(timeline, 'pointerout', 0.5)
   await expect.poll(() => find('output').textContent).toBe('')
 })
@@ -211,7 +212,7 @@ test('keys on the timeline seek once, not once more by the page’s shortcuts', 
   press(timeline, 'Home')
   expect(video.currentTime).toBe(0)
   press(timeline, 'End')
-  expect(video.currentTime).toBeCloseTo(90, 0)
+  expect(video.currentTime).toBeCloseTo(FILM_SECONDS, 0)
 })
 
 test('S-596 keys anywhere on the page reach the player; typed ones do not', async () => {
@@ -288,7 +289,7 @@ test('what the clock moves is moved without a render', async () => {
   watch.disconnect()
   expect(seen.size).toBeGreaterThanOrEqual(8)
   expect(renders() - before).toBeLessThanOrEqual(Math.ceil(player.playhead() - from) + 1)
-  expect(Number.parseFloat(played.style.translate)).toBeCloseTo((player.state.time.playhead / 90) * 100, 0)
+  expect(Number.parseFloat(played.style.translate)).toBeCloseTo((player.state.time.playhead / FILM_SECONDS) * 100, 0)
 })
 
 test('an open menu holds the controls for as long as it is open', async () => {

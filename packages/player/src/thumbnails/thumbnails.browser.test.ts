@@ -1,3 +1,4 @@
+import { FILM_THUMBNAILS, LAST_SECOND_OF_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserEnvironment, createPlayer, type PlaybackSource, systemClock } from '../core/index.ts'
 import { fileEngine, hlsjsEngine } from '../engines/index.ts'
@@ -25,7 +26,7 @@ const fetched = (part: string) =>
 test('the sample film’s track is read: places in one picture, relative to the track', async () => {
   const url = new URL('/samples/film/thumbnails.vtt', location.href).href
   const pictures = parseSpriteTrack(await (await fetch(url)).text(), url)
-  expect(pictures).toHaveLength(45)
+  expect(pictures).toHaveLength(FILM_THUMBNAILS)
   expect(pictures[6]).toMatchObject({ at: 12, x: 192, y: 108, width: 192, height: 108 })
   expect(pictures[6]?.url).toBe(new URL('/samples/film/thumbnails.jpg', location.href).href)
 })
@@ -39,7 +40,7 @@ test.each([
   const options = { engines: createEngines(), environment: browserEnvironment(), clock: systemClock, signal }
   const taker = await openSnapshots(source, options)
   const colours = new Set<string>()
-  for (const seconds of [0, 89, 45, 22]) {
+  for (const seconds of [0, LAST_SECOND_OF_FILM, MIDDLE_OF_FILM, MIDDLE_OF_FILM / 2]) {
     const shot = await taker.take(seconds)
     expect(shot).toMatchObject({ width: 208, height: 117 })
     const picture = shot?.picture ?? new Blob()
@@ -62,7 +63,7 @@ test('a single file of unknown size has pictures too', async () => {
     clock: systemClock,
     signal,
   })
-  expect(await taker.take(45)).toMatchObject({ width: 208, height: 117 })
+  expect(await taker.take(MIDDLE_OF_FILM)).toMatchObject({ width: 208, height: 117 })
 })
 
 test('a film that cannot be opened has no pictures, and says why', async () => {

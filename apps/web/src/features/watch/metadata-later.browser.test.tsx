@@ -1,4 +1,5 @@
 import type { TitleDetails } from '@matinee/domain'
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
@@ -12,7 +13,7 @@ it('a film that plays goes on when the movie database is back and tells its runn
   const details = async (): Promise<TitleDetails> => {
     if (!isBack) return known
     isReported = true
-    return { id: '7', kind: 'movie', title: 'Night Ferry', genres: [], runtimeMinutes: 1.5 }
+    return { id: '7', kind: 'movie', title: 'Night Ferry', genres: [], runtimeMinutes: FILM_SECONDS / 60 }
   }
   await openPage('/media/tmdb-movie-7-night-ferry', {
     titles: [known],

@@ -1,9 +1,11 @@
 import type { Stream } from '@matinee/contracts'
 import type { Episode, TitleDetails } from '@matinee/domain'
+import { LAST_SECOND_OF_FILM, LATE_IN_FILM, NOTICE_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deviceWith, openPage, type Device } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+import { makeNotice } from './testing/notice.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -58,12 +60,12 @@ const NEXT_SEASONS = [
 ] as const
 
 it.each(NEXT_SEASONS)('autoplay goes on to the next season where %s', async (_case, airDates, from, to) => {
-  const { address } = await open(`${SHOW}/${from}?t=89`, airDates)
+  const { address } = await open(`${SHOW}/${from}?t=${LAST_SECOND_OF_FILM}`, airDates)
   await expect.poll(address).toContain(to)
 })
 
 it.each(NEXT_SEASONS)('N goes on to the next season where %s', async (_case, airDates, from, to) => {
-  const { address } = await open(`${SHOW}/${from}?t=70`, airDates)
+  const { address } = await open(`${SHOW}/${from}?t=${LATE_IN_FILM}`, airDates)
   await expect.element(button('Next season')).toBeVisible()
   await userEvent.keyboard('n')
   await expect.poll(address).toContain(to)
@@ -83,7 +85,7 @@ it('an episode that was seen before is the next one to who watches, and not to w
   const card = page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /A Show/ })
   await expect.element(card).toHaveTextContent('S1 E3')
   home.close()
-  const { address } = await open(`${SHOW}/s1/s1e1?t=70`, airDates, { device: home.device })
+  const { address } = await open(`${SHOW}/s1/s1e1?t=${LATE_IN_FILM}`, airDates, { device: home.device })
   await expect.element(button('Next episode')).toBeVisible()
   await userEvent.keyboard('n')
   await expect.poll(address).toContain('s1/s1e2')
@@ -92,7 +94,7 @@ it('an episode that was seen before is the next one to who watches, and not to w
 it('a file with two episodes goes on after both, and both are seen', async () => {
   const airDates = { 1: ['2001-01-01', '2001-01-02', '2001-01-03'] }
   const stream = { ...SAMPLE_STREAM, episodes: { first: 1, last: 2 } }
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1?t=89`, airDates, { stream })
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`, airDates, { stream })
   // Autoplay goes on, once the last second was played.
   await expect.poll(address).toContain('s1/s1e3')
   close()
@@ -102,8 +104,6 @@ it('a file with two episodes goes on after both, and both are seen', async () =>
   await expect.element(button('Mark episode 2 as unwatched')).toBeVisible()
 })
 
-/** 15 s long. */
-const short: Stream = { ...SAMPLE_STREAM, qualities: { 360: { type: 'mp4', url: '/samples/show/s1e1/360.mp4' } } }
 const AIRED = { 1: ['2001-01-01', '2001-01-02'] }
 
 it('a notice in place of an episode is told, no other episode opens, and the place stays', async () => {
@@ -113,7 +113,8 @@ it('a notice in place of an episode is told, no other episode opens, and the pla
       ...{ title: { kind: 'show', title: 'A Show', year: 1998 }, watched: 1200, duration: 2700 },
     }),
   )
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream: short, minutes: 45, device: saved })
+  const stream = await makeNotice()
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream, minutes: 45, device: saved })
   await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
   expect(address()).toContain('s1/s1e1')
   close()
@@ -128,11 +129,11 @@ it('a notice in place of an episode is told, no other episode opens, and the pla
 })
 
 it.each([undefined, 0])(
-  'an episode of 15 s is one where its running time is %s',
+  `an episode of ${NOTICE_SECONDS} s is one where its running time is %s`,
   { tags: ['slow'] },
   async (minutes) => {
-    const { address } = await open(`${SHOW}/s1/s1e1?t=14`, AIRED, {
-      stream: short,
+    const { address } = await open(`${SHOW}/s1/s1e1?t=${NOTICE_SECONDS - 1}`, AIRED, {
+      stream: await makeNotice(),
       ...(minutes !== undefined && { minutes }),
     })
     await expect.poll(address).toContain('s1/s1e2')

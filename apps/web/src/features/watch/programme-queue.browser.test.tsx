@@ -1,5 +1,6 @@
 import type { Stream } from '@matinee/contracts'
 import type { TitleDetails } from '@matinee/domain'
+import { LAST_SECOND_OF_FILM, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { programmeOf } from '../../testing/fake-programmes.ts'
@@ -37,7 +38,7 @@ describe('a film of a programme', () => {
   })
 
   it('is followed by the next film with the countdown of episodes where autoplay is on', async () => {
-    const { address } = await open(`${first}&t=89`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
     await expect.poll(address).toBe(second)
     await expect.poll(bar).toMatch(/Film Two.*2 of 3/)
   })
@@ -54,7 +55,7 @@ describe('a film of a programme', () => {
   })
 
   it('offers the next one by its name at its end where autoplay is off', async () => {
-    const { address } = await open(`${first}&t=89`)
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`)
     const next = button('Next film Film Two')
     await expect.element(next).toBeVisible()
     expect(address()).toContain('film-one')
@@ -63,7 +64,7 @@ describe('a film of a programme', () => {
   })
 
   it('that is the last one ends like a film by itself', async () => {
-    const { address } = await open(`${third}&t=89`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
     await expect.element(page.getByRole('region', { name: 'The end' })).toBeVisible()
     await expect.element(button(/^Next film/)).not.toBeInTheDocument()
     expect(address()).toContain('film-three')
@@ -98,7 +99,7 @@ describe('a film of a programme', () => {
     ['a film that is not in it', '/media/tmdb-movie-9-other?programme=night'],
   ])('has no queue with %s in the address', async (_case, address) => {
     const other: TitleDetails = { id: '9', kind: 'movie', title: 'Other', genres: [] }
-    await open(`${address}&t=70`, { titles: [...FILMS, other] })
+    await open(`${address}&t=${LATE_IN_FILM}`, { titles: [...FILMS, other] })
     await expect.element(button('Pause')).toBeInTheDocument()
     await expect.poll(bar).toMatch(/Film One|Other/)
     expect(bar()).not.toMatch(/Night|of 3/)

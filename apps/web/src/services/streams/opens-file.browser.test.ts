@@ -1,3 +1,4 @@
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
 import { canDecodeHere, opensFile, secondsOfFile } from './opens-file.ts'
 
@@ -20,7 +21,7 @@ test.each([
 })
 
 test('the length of a film is known', async () => {
-  expect(await secondsOfFile('/samples/film/360.mp4', signal)).toBeCloseTo(90, 0)
+  expect(await secondsOfFile('/samples/film/360.mp4', signal)).toBeCloseTo(FILM_SECONDS, 0)
 })
 
 test('who leaves does not wait', async () => {

@@ -1,3 +1,4 @@
+import { FILM_SECONDS, LAST_SECOND_OF_FILM, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, test } from 'vitest'
 import { createFakeEnvironment } from '../../core/testing/fake-environment.ts'
 import {
@@ -17,7 +18,7 @@ import { countListeners, countObjectUrls, mountElements, nextFrame, placeAt, rea
 export interface EngineSuite {
   readonly name: string
   createEngine(): Engine
-  /** The sample film, 90 s long. */
+  /** The sample film. */
   readonly source: PlaybackSource
   /** Sources that cannot be played, and the code that says why. */
   readonly failures: readonly (readonly [what: string, make: () => Promise<PlaybackSource>, code: PlayerErrorCode])[]
@@ -74,7 +75,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
         source: { status: 'ready' },
         playback: { isPlaying: true, hasPlayedOnce: true },
       })
-      expect(player.state.time.duration).toBeCloseTo(90, 0)
+      expect(player.state.time.duration).toBeCloseTo(FILM_SECONDS, 0)
       player.destroy()
     })
 
@@ -90,7 +91,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
     test('seeks forwards and back, and goes on from there', async () => {
       const { player, video } = await watch()
       await reach(video, () => video.currentTime > 0.2)
-      for (const position of [70, 30]) {
+      for (const position of [LATE_IN_FILM, 30]) {
         const arrived = placeAt(video, 'seeked')
         player.run('seekTo', position)
         expect(player.state.time.playhead).toBe(position)
@@ -112,7 +113,7 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
     })
 
     test('reaches the end as an end', async () => {
-      const { player, video } = await watch(89)
+      const { player, video } = await watch(LAST_SECOND_OF_FILM)
       await reach(video, () => video.ended)
       await expect.poll(() => player.state.playback.hasEnded).toBe(true)
       expect(player.state.error.current).toBeNull()
@@ -164,7 +165,10 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
       if (setUpElsewhere === undefined) test(what, run)
     }
 
-    const beyond = async (startAt: number, begins: number) => {
+    /** Opens the film where a longer cut was left: with a share left that is so many seconds of the film. */
+    const beyond = async (left: number, begins: number) => {
+      const notedIn = FILM_SECONDS * 40
+      const startAt = notedIn - left * 40
       const { player, video } = await mount()
       let hasEnded = false
       player.store.select(
@@ -172,15 +176,17 @@ export function testEngine({ name, createEngine, source, failures, setUpElsewher
         (isOver) => (hasEnded ||= isOver),
       )
       const began = placeAt(video, 'playing')
-      player.load(source, { startAt, notedIn: 3600 })
+      player.load(source, { startAt, notedIn })
       await reach(video, () => video.currentTime > begins + 0.3)
       expect(await began).toBeCloseTo(begins, 0)
       expect(hasEnded).toBe(false)
       expect(player.state.error.current).toBeNull()
       player.destroy()
     }
-    testHere('a second beyond a shorter film begins at its share of it, and ends nothing', () => beyond(2000, 50))
-    testHere('or at its beginning, where little would be left', () => beyond(3300, 0))
+    testHere('a second beyond a shorter film begins at its share of it, and ends nothing', () =>
+      beyond(40, FILM_SECONDS - 40),
+    )
+    testHere('or at its beginning, where little would be left', () => beyond(7.5, 0))
 
     testHere('after the signal nothing of it is left: no source, no listener, no object URL, no event', async () => {
       const urls = countObjectUrls()

@@ -1,4 +1,5 @@
 import type { TitleDetails } from '@matinee/domain'
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -8,9 +9,9 @@ const SEASON = { id: 's1', number: 1, title: 'Season 1' }
 const SHOW: TitleDetails = { id: '7', kind: 'show', title: 'A Show', genres: [], seasons: [SEASON] }
 const EPISODES = [{ id: 's1e1', number: 1, title: 'Part 1', airDate: '2001-01-01' }]
 
-/** An episode of 90 s that begins at its fifth second, at the start of a minute. */
+/** An episode that begins 85 s before its end, at the start of a minute. */
 async function watch() {
-  await openPage('/media/tmdb-tv-7-a-show/s1/s1e1?t=5', {
+  await openPage(`/media/tmdb-tv-7-a-show/s1/s1e1?t=${FILM_SECONDS - 85}`, {
     titles: [SHOW],
     now: new Date(2026, 0, 15, 12, 0),
     catalog: { season: async () => ({ ...SEASON, episodes: EPISODES }) },

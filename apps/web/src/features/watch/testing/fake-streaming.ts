@@ -3,7 +3,7 @@ import { createObservable } from '../../../data/kit/observable.ts'
 import type { Streaming } from '../../../services/streams/streaming.ts'
 import type { Streams } from '../../../services/streams/streams.ts'
 
-/** 90 s of the sample film, as a file. */
+/** The sample film, as a file. */
 export const SAMPLE_STREAM: FileStream = {
   id: 'primary',
   type: 'file',

@@ -1,0 +1,16 @@
+export {
+  beginningOf,
+  clockOf,
+  endOfSegment,
+  EPISODE_SECONDS,
+  FILM_SECONDS,
+  FILM_THUMBNAILS,
+  LAST_SECOND_OF_FILM,
+  LAST_SEGMENT_OF_FILM,
+  LATE_IN_FILM,
+  MIDDLE_OF_FILM,
+  NOTICE_SECONDS,
+  NOTICE_SEGMENTS,
+  segmentAt,
+  segmentFile,
+} from './sample-reel.ts'

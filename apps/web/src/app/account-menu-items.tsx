@@ -15,7 +15,7 @@ import {
   UsersThreeIcon,
   type Icon,
 } from '@matinee/ui'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../blocks/avatar.tsx'
 import { useAddressedDialog } from '../blocks/overlay-address.ts'
@@ -23,7 +23,8 @@ import { useLazyAccount } from '../data/account/lazy-account.ts'
 import type { Account } from '../data/account/account-state.ts'
 import { useAccount, useSyncStatus } from '../data/account/use-account.ts'
 import type { SyncStatus } from '../data/sync/status.ts'
-import { useI18n, useTranslate, type I18n } from '../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { syncText } from './sync-text.ts'
@@ -90,31 +91,12 @@ function SignedInItems({ account }: { account: Account }) {
   )
 }
 
-/** Whether the texts that the first page does not need are there. */
-function useHasAllTexts(): boolean {
-  const i18n = useI18n()
-  const [complete, setComplete] = useState<I18n | null>(null)
-  useLayoutEffect(() => {
-    let isCurrent = true
-    i18n.complete().then(
-      () => isCurrent && setComplete(i18n),
-      () => {
-        // Without its name an item stays away.
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [i18n])
-  return complete === i18n
-}
-
 /** Opens the sheet of keys, where there is more than a finger: a phone has no keys. */
 function KeysItem() {
+  useAllTexts()
   const t = useTranslate()
   const { open } = useAddressedDialog('help')
-  const hasName = useHasAllTexts()
-  if (!hasName || !window.matchMedia('(any-pointer: fine)').matches) return null
+  if (!window.matchMedia('(any-pointer: fine)').matches) return null
   return (
     <button type="button" role="menuitem" aria-keyshortcuts="?" className={MENU_ITEM_CLASS} onClick={open}>
       <KeyboardIcon />
@@ -207,7 +189,9 @@ export function AccountMenuItems() {
       <MenuLink href={paths.support()} icon={LifebuoyIcon}>
         {t('navigation.menu.support')}
       </MenuLink>
-      <KeysItem />
+      <Suspense>
+        <KeysItem />
+      </Suspense>
       {account && <LogOutItem />}
       <OutsideLinks />
     </div>

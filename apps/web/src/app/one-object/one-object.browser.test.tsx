@@ -2,6 +2,8 @@ import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../deferred-chrome.tsx'
+import { preloadWatch } from '../../features/watch/routes.tsx'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { LONGEST_WAIT_MS } from '../../services/navigation/page-motion.ts'
 import { holdTimers } from '../../testing/hold-timers.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
@@ -17,9 +19,15 @@ const FILM: MovieDetails = {
   backdrop: PICTURE,
 }
 
+const playing = { services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) } }
+
 const sheet = page.getByRole('dialog')
 const card = page.getByRole('link', { name: /^A Wide Film/ })
+const playhead = () => document.querySelector('video')?.currentTime
 const isUnderWay = () => document.documentElement.dataset['moves'] !== undefined
+
+const isOfTransition = (effect: AnimationEffect | null) =>
+  effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true
 
 /** The pseudo-elements of the running transition that move the picture. */
 const movingParts = () =>
@@ -117,5 +125,65 @@ describe('one object', () => {
     await expect.poll(isUnderWay).toBe(false)
     await go(1)
     await expect.element(sheet.getByRole('link', { name: 'Watch' })).toHaveFocus()
+  })
+
+  it('a poster becomes the still of the player, and its film a poster again', async () => {
+    await preloadWatch()
+    holdTimers(LONGEST_WAIT_MS)
+    const { seen } = await openList(playing)
+    card.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => seen.length).toBe(1)
+    expect(await seen[0]).toEqual(BOTH_SIDES)
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    await expect.poll(isUnderWay).toBe(false)
+    history.back()
+    await expect.element(card).toBeInTheDocument()
+    expect(await seen[1]).toEqual(BOTH_SIDES)
+    await expect.poll(isUnderWay).toBe(false)
+  })
+
+  it('a film that begins during the motion waits beneath the still', async () => {
+    await preloadWatch()
+    holdTimers(LONGEST_WAIT_MS)
+    const { seen } = await openList(playing)
+    card.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => seen.length).toBe(1)
+    await seen[0]
+    const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
+    for (const part of parts) part.pause()
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    const still = document.querySelector('.m-held-still img') as Element
+    expect({ isUnderWay: isUnderWay(), still: getComputedStyle(still).opacity }).toEqual({
+      isUnderWay: true,
+      still: '1',
+    })
+    for (const part of parts) part.finish()
+    await expect.poll(isUnderWay).toBe(false)
+    await expect.poll(() => getComputedStyle(still).opacity).toBe('0')
+  })
+
+  it('the picture of details becomes that of the player', async () => {
+    await preloadWatch()
+    holdTimers(LONGEST_WAIT_MS)
+    const { seen } = await openList(playing)
+    await pressDetails()
+    await sheet.getByRole('link', { name: 'Watch' }).click()
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    expect(await seen.at(-1)).toEqual(BOTH_SIDES)
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('a way out of the player to another page is a cut', async () => {
+    await preloadWatch()
+    const { seen } = await openList(playing)
+    card.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    await expect.poll(isUnderWay).toBe(false)
+    history.pushState(null, '', '#/about')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(seen).toHaveLength(1)
   })
 })

@@ -1,33 +1,30 @@
+import type { MediaRef } from '@matinee/domain'
 import { flushSync } from 'react-dom'
-import { ABOUT, DETAILS, MODAL } from '../../blocks/details-address.ts'
-import { pathOf, searchOf } from '../../services/navigation/address.ts'
 import { drawEntriesBy, drawnAddress } from '../../services/navigation/drawn-address.ts'
 import { after } from '../../services/idle/after.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { isPainted, pictureIn, stillIn, whenInPage } from './pictures.ts'
+import { filmIn, isSameTitle, placeAt, type Place } from './places.ts'
 import { aligned, type Part } from './still-geometry.ts'
 
 /** Name of the picture while it moves (one-object.css), and of what comes and goes over it. */
 const PICTURE = 'm-picture'
 const OVER_PICTURE = [
-  ['.m-sheet-words', 'm-words'],
+  ['.m-sheet-words, .m-player-top', 'm-words'],
   ['.m-sheet-bar > *', 'm-close'],
 ] as const
 
 const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 }
 
 const sheet = () => document.querySelector<HTMLElement>('dialog.m-sheet')
+const player = () => document.querySelector<HTMLElement>('.m-stage')
 
-/** The media id of the details that the address names; null without. */
-function detailsInAddress(): string | null {
-  const params = new URLSearchParams(searchOf(location))
-  return params.get(MODAL) === DETAILS ? params.get(ABOUT) : null
-}
+const filmOfCard = (card: Element) => filmIn(card.querySelector('a.m-card-link')?.getAttribute('href') ?? '')
 
 /** Whether a card is that of a title. One that is not out yet has no link that would say so. */
-function isOf(card: Element, mediaId: string): boolean {
-  const href = card.querySelector('a.m-card-link')?.getAttribute('href')
-  return !href || href.includes(`/media/${encodeURIComponent(mediaId)}`)
+function isOf(card: Element, title: MediaRef): boolean {
+  const film = filmOfCard(card)
+  return film === null || isSameTitle(film, title)
 }
 
 /** Where a box lies, as custom properties of the motion. */
@@ -54,10 +51,21 @@ function createNames() {
   }
 }
 
+/** A change of the page that the picture of one title lasts through. */
+interface Change {
+  /** Towards the film, or back. */
+  way: 'open' | 'watch' | 'close'
+  /** Where the picture is before, and once the page is drawn. */
+  before: () => Element | null | undefined
+  after: () => Element | null | undefined
+  /** The page after may need a moment to have it. */
+  mayBeLate: boolean
+}
+
 /**
- * Makes a card's picture and that of its details one object: the poster becomes wider as details open, and a poster again as they
- * close. Without view transitions, in a page that nobody sees and for viewers who want less motion, the page is cut as before.
- * The address is another at once, and the page is drawn by it in the motion.
+ * Makes a card's picture, that of its details and that of the player one object: the poster becomes wider as details or the player
+ * open, and a poster again on the way back. Without view transitions, in a page that nobody sees and for viewers who want less
+ * motion, the page is cut as before. The address is another at once, and the page is drawn by it in the motion.
  */
 export function moveOneObject(until: AbortSignal): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -72,40 +80,70 @@ export function moveOneObject(until: AbortSignal): void {
   let chosen: Element | null = null
   /** The card whose details are open. */
   let opener: Element | null = null
+  /** The path of the page from which the player was opened. */
+  let pathBefore: string | null = null
 
   function choose({ target }: Event) {
     // The menu of a card and its details lie over it.
     if (target instanceof Element && !target.closest('dialog')) chosen = target.closest('.m-card')
   }
 
-  function nameWhatLiesOver() {
-    for (const [selector, name] of OVER_PICTURE) names.give(sheet()?.querySelector<HTMLElement>(selector), name)
+  /** The card of a title on the page now: what was pressed is another element once the page was left. */
+  const cardOf = (title: MediaRef) =>
+    [...document.querySelectorAll('.m-card')].find(
+      (card) => isSameTitle(filmOfCard(card), title) && pictureIn(card) !== null,
+    )
+
+  function changeTo(from: Place, to: Place): Change | null {
+    if (from.path === to.path) {
+      const isOpening = to.details !== null
+      if (isOpening === (sheet() !== null)) return null
+      if (isOpening) opener = chosen && isOf(chosen, to.details as MediaRef) ? chosen : null
+      const card = opener
+      if (!card) return null
+      const onPage = () => (card.isConnected ? card : null)
+      return isOpening
+        ? { way: 'open', before: onPage, after: sheet, mayBeLate: true }
+        : { way: 'close', before: sheet, after: onPage, mayBeLate: false }
+    }
+    const { film } = to
+    if (film && !from.film) {
+      const card = chosen && isSameTitle(filmOfCard(chosen), film) ? chosen : null
+      const isFromDetails = isSameTitle(from.details, film)
+      pathBefore = isFromDetails || card ? from.path : null
+      if (isFromDetails) return { way: 'watch', before: sheet, after: player, mayBeLate: true }
+      return { way: 'open', before: () => card, after: player, mayBeLate: true }
+    }
+    const { film: left } = from
+    if (!left || film || to.path !== pathBefore) return null
+    const after = isSameTitle(to.details, left) ? sheet : () => cardOf(left)
+    return { way: 'close', before: player, after, mayBeLate: true }
+  }
+
+  function nameWhatLiesOver(place: Element | null | undefined) {
+    for (const [selector, name] of OVER_PICTURE) names.give(place?.querySelector<HTMLElement>(selector), name)
   }
 
   function move(draw: () => void) {
     motions.stop()
-    const isSamePage = pathOf(drawnAddress()) === pathOf(location)
-    const opened = detailsInAddress()
-    const isOpening = opened !== null
-    if (!isSamePage || isOpening === (sheet() !== null)) return draw()
-    if (isOpening) opener = chosen && isOf(chosen, opened) ? chosen : null
-    const card = opener
-    const before = motions.mayRun() && card ? pictureIn(isOpening ? card : sheet()) : null
-    if (!card || !before) return draw()
+    const change = changeTo(placeAt(drawnAddress()), placeAt(location))
+    const before = change && motions.mayRun() ? pictureIn(change.before()) : null
+    if (!change || !before) return draw()
+    const { way } = change
     const stillBefore = stillIn(before)
     motions.run({
       begin() {
-        root.dataset['moves'] = isOpening ? 'open' : 'close'
+        root.dataset['moves'] = way
         names.give(before, PICTURE)
-        if (!isOpening) nameWhatLiesOver()
+        nameWhatLiesOver(change.before())
       },
       change() {
         names.takeAll()
         flushSync(draw)
       },
       async arrive(signal) {
-        const find = () => pictureIn(isOpening ? sheet() : card.isConnected ? card : null)
-        const picture = isOpening ? await whenInPage(find, signal) : find()
+        const find = () => pictureIn(change.after())
+        const picture = change.mayBeLate ? await whenInPage(find, signal) : find()
         if (!picture || !(await isPainted(picture, signal))) return false
         const stillAfter = stillIn(picture)
         const isOne = stillBefore !== null && stillAfter !== null
@@ -113,7 +151,8 @@ export function moveOneObject(until: AbortSignal): void {
         setPart('before', isOne ? aligned(stillBefore, stillAfter) : WHOLE)
         setPart('after', isOne ? aligned(stillAfter, stillBefore) : WHOLE)
         names.give(picture, PICTURE)
-        if (isOpening) nameWhatLiesOver()
+        // What lies over the film comes and goes by itself, and a name that goes would end the motion.
+        if (change.after !== player) nameWhatLiesOver(change.after())
         return true
       },
       end() {

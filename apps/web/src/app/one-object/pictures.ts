@@ -4,9 +4,13 @@ import { stillCovering, STILL_AROUND_POSTER, type Part } from './still-geometry.
 const DRAWN = /\/(?:own|drawn-(?:movie|tv))-(\d+)\.\d+\.\w+$/
 const DRAWN_STILL = /\/(?:own-still|drawn-still-(?:movie|tv))-(\d+)\.\d+\.\w+$/
 
-/** The picture of a card or of the details that moves; null where there is none in the window. */
+/** What the picture of a title is shown in: the film itself once it runs, else a still or a poster. */
+const PICTURES = ['.m-player[data-started] > video', '.m-held-still[data-awaits]', '.m-sheet-art', '.m-poster']
+
+/** The picture of a card, of details or of the player that moves; null where there is none in the window. */
 export function pictureIn(place: Element | null | undefined): HTMLElement | null {
-  const picture = place?.querySelector<HTMLElement>('.m-sheet-art, .m-poster') ?? null
+  const shown = PICTURES.map((selector) => place?.querySelector<HTMLElement>(selector))
+  const picture = shown.find((found) => found) ?? null
   const box = picture?.getBoundingClientRect()
   const isSeen =
     box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
@@ -19,7 +23,7 @@ const partOf = (percent: string | undefined) => Number.parseFloat(percent ?? '')
 export function stillIn(picture: HTMLElement): Part | null {
   const image = picture.querySelector('img')
   if (!image) return null
-  if (picture.clientWidth < picture.clientHeight) return DRAWN.test(image.src) ? STILL_AROUND_POSTER : null
+  if (DRAWN.test(image.src)) return STILL_AROUND_POSTER
   if (!DRAWN_STILL.test(image.src)) return null
   const [x, y] = getComputedStyle(image).objectPosition.split(' ')
   return stillCovering(picture.getBoundingClientRect(), { x: partOf(x), y: partOf(y) })

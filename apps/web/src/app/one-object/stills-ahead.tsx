@@ -1,15 +1,11 @@
-import { decodeMediaId } from '@matinee/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchStillAhead } from '../../blocks/still-ahead.ts'
 import { after } from '../../services/idle/after.ts'
 import { savesData } from '../../services/idle/may-work-ahead.ts'
-import { decodeSegment } from '../../services/navigation/location.ts'
 import { useServices } from '../../services/services.ts'
+import { filmIn } from './places.ts'
 import { createStillRequests } from './still-requests.ts'
-
-/** The media id in the address that a card leads to. */
-const MEDIA_ID = /\/media\/([^/?]+)/
 
 const linkOf = ({ target }: Event) =>
   target instanceof Element
@@ -29,7 +25,7 @@ export function StillsAhead() {
       after,
       savesData,
       async stillOf(href) {
-        const ref = decodeMediaId(decodeSegment(MEDIA_ID.exec(href)?.[1]))
+        const ref = filmIn(href)
         return ref ? (await client.fetchQuery(catalog.details(ref))).backdrop : undefined
       },
       fetchStill: fetchStillAhead,

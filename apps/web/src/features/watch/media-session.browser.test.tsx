@@ -1,7 +1,7 @@
 import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 
 it('the system shows what plays and how far, and nothing of it after the viewer left', async () => {
   const session = navigator.mediaSession

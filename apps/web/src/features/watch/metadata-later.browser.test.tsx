@@ -2,7 +2,7 @@ import type { TitleDetails } from '@matinee/domain'
 import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 
 const known: TitleDetails = { id: '7', kind: 'movie', title: 'Night Ferry', genres: [], isPartial: true }
 const video = () => document.querySelector('video') ?? expect.unreachable()

@@ -4,7 +4,7 @@ import { LAST_SECOND_OF_FILM, LATE_IN_FILM, NOTICE_SECONDS } from '@matinee/test
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deviceWith, openPage, type Device } from '../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { makeNotice } from './testing/notice.ts'
 
 const button = (name: string) => page.getByRole('button', { name })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { programmeOf } from '../../testing/fake-programmes.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from './testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 
 const FILMS: TitleDetails[] = ['One', 'Two', 'Three'].map((name, index) => ({
   ...{ id: String(index + 1), kind: 'movie', title: `Film ${name}`, year: 1950 },

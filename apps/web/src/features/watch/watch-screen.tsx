@@ -4,6 +4,7 @@ import { useEndOfPicture } from '@matinee/player/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { useServices } from '../../services/services.ts'
 import type { Streams } from '../../services/streams/streams.ts'
 import type { Watching } from './casting.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
@@ -19,6 +20,7 @@ import { outputInLanguage, outputWithSound } from './session/sounds.ts'
 import { choiceOf } from './session/stream-choice.ts'
 import { useWatchSession } from './session/use-watch-session.ts'
 import { frameOf, LastFrame } from './skin/last-frame.tsx'
+import { HeldStill } from './skin/held-still.tsx'
 import { FileDrop } from './skin/file-drop.tsx'
 import { PlaybackError } from './skin/playback-error.tsx'
 import { PlayerView } from './skin/player-view.tsx'
@@ -56,6 +58,7 @@ function previousEpisodeOf(playable: Playable, stream: Stream | null) {
 export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixedStreams, backPath }: WatchScreenProps) {
   const t = useTranslate()
   const { streamChoices } = useLocalStores()
+  const { visits } = useServices()
   const {
     session,
     streams,
@@ -116,6 +119,8 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     stream: output?.stream ?? null,
   })
 
+  // A page that the visit begins with asks for nothing beside its film.
+  const [still] = useState(() => (visits.isBegun() ? playable.title.backdrop : undefined))
   const thumbnails = useThumbnails(player, output)
   const watch = useMemo((): Watch | null => {
     if (!player || !captions || !output) return null
@@ -177,6 +182,9 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
       data-status={session.status}
     >
       <title>{playableTitle(playable, t)}</title>
+      {still !== undefined && (session.status === 'scraping' || session.status === 'playing') && (
+        <HeldStill address={still} player={player} />
+      )}
       {player && watch ? (
         <WatchContext value={watch}>
           <PlayerView player={player} isReplacing={session.status === 'playing' && session.isReplacing} />

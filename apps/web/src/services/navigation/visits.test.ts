@@ -11,3 +11,12 @@ it('S-057 back skips media, /s/, onboarding and the current path', () => {
   visits.record('/settings')
   expect(visits.previous('/media/b')).toBe('/settings')
 })
+
+it('a visit is begun by a page that back may lead to', () => {
+  const visits = createVisits()
+  for (const path of ['/media/a', '/media/b', '/s/x']) visits.record(path)
+  expect(visits.isBegun()).toBe(false)
+  visits.record('/discover')
+  visits.record('/media/c')
+  expect(visits.isBegun()).toBe(true)
+})

@@ -7,6 +7,8 @@ export interface Visits {
   record: (path: string) => void
   /** The last address that "back" may lead to from this one; home when there is none. */
   previous: (current: string) => string
+  /** Whether the visit has been at a page that "back" may lead to. */
+  isBegun: () => boolean
 }
 
 /** Remembers the addresses of this visit. */
@@ -16,6 +18,7 @@ export function createVisits(): Visits {
     record(path) {
       if (paths.at(-1) !== path) paths = [...paths, path].slice(-MOST)
     },
+    isBegun: () => paths.some((path) => !SKIPPED.test(path)),
     previous: (current) => paths.findLast((path) => path !== current && !SKIPPED.test(path)) ?? '/',
   }
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { Streams } from '../../../services/streams/streams.ts'
 import { holdTimers } from '../../../testing/hold-timers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../../testing/fake-streaming.ts'
 
 const FILM = '/media/tmdb-movie-7-night-ferry'
 const ADVICE = 'Its server lets no web page read it. The browser extension or a proxy of your own would help.'

@@ -3,7 +3,7 @@ import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openPage } from '../../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../../testing/fake-streaming.ts'
 
 const SEASON = { id: 's1', number: 1, title: 'Season 1' }
 const SHOW: TitleDetails = { id: '7', kind: 'show', title: 'A Show', genres: [], seasons: [SEASON] }

@@ -2,7 +2,7 @@ import type { HlsStream } from '@matinee/contracts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createDevice, keep, openPage, storedState } from '../../../../testing/open-page.tsx'
-import { fakeStreaming } from '../../testing/fake-streaming.ts'
+import { fakeStreaming } from '../../../../testing/fake-streaming.ts'
 
 const STREAM: HlsStream = {
   id: 'primary',

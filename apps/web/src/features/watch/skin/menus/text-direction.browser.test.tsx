@@ -4,7 +4,7 @@ import type { Streaming } from '../../../../services/streams/streaming.ts'
 import { drawnDirection } from '../../../../testing/drawn-direction.ts'
 import { TITLES } from '../../../../testing/fake-catalog.ts'
 import { createDevice, keep, openPage, type PageOptions } from '../../../../testing/open-page.tsx'
-import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../../../testing/fake-streaming.ts'
 
 describe.each([
   { name: 'Arabic on an English page', language: 'en', direction: 'rtl', text: 'ليلة طويلة!' },

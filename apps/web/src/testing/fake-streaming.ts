@@ -1,7 +1,7 @@
 import type { FileStream, Stream } from '@matinee/contracts'
-import { createObservable } from '../../../data/kit/observable.ts'
-import type { Streaming } from '../../../services/streams/streaming.ts'
-import type { Streams } from '../../../services/streams/streams.ts'
+import { createObservable } from '../data/kit/observable.ts'
+import type { Streaming } from '../services/streams/streaming.ts'
+import type { Streams } from '../services/streams/streams.ts'
 
 /** The sample film, as a file. */
 export const SAMPLE_STREAM: FileStream = {

@@ -18,9 +18,9 @@ export function holdTimers(ms: number) {
     window.clearTimeout = clear
   })
   return {
-    /** Waits until there is one, then ends all that the page did not clear. */
-    async end() {
-      await expect.poll(() => held.size).toBeGreaterThan(0)
+    /** Waits until there are so many, then ends all that the page did not clear. */
+    async end(least = 1) {
+      await expect.poll(() => held.size).toBeGreaterThanOrEqual(least)
       const runs = [...held.values()]
       held.clear()
       for (const run of runs) run()

@@ -147,8 +147,10 @@ describe('the search for a stream', () => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     })
     await expect.element(rows.first()).toHaveTextContent('Checking for videos...')
+    await expect.element(rows.nth(1)).toHaveTextContent('Checking for videos... 40%')
     await expect.element(reel).not.toBeInTheDocument()
-    await end()
+    // The screen's, and that of the silent row, which begins once the row is painted.
+    await end(2)
     await expect.element(rows.first()).toHaveTextContent('Checking for videos... No answer yet')
     await expect.element(rows.nth(1)).toHaveTextContent('Checking for videos... 40%')
     await expect.element(reel).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
 import { openPaused } from '../support/watching.ts'
-import { rowsAreThere } from './discover.ts'
+import { rowsAreThere, sourcesHaveAnswered } from './discover.ts'
 import { begunPostersAreThere, openEmpty, openShelf } from './home.ts'
 import { keep, type State } from './state.ts'
 
@@ -84,6 +84,7 @@ export const APPEARANCE: readonly State[] = [
     async open(page) {
       await page.goto('/?ui=tv&m=details&title=tmdb-tv-2000000002-x')
       await expect(page.getByRole('dialog')).toContainText('Please Stand By')
+      await sourcesHaveAnswered(page)
     },
   },
   { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => openPaused(page, FILM_ON_TV) },
@@ -125,6 +126,7 @@ export const APPEARANCE: readonly State[] = [
     async open(page) {
       await page.goto('/?m=details&title=tmdb-tv-2000000002-x')
       await expect(page.getByRole('dialog')).toContainText('Please Stand By')
+      await sourcesHaveAnswered(page)
     },
   },
   { name: 'phone-player', sizes: PHONE, exempt: ['video-caption'], open: (page) => openPaused(page) },

@@ -18,9 +18,17 @@ const open = async (page: Page, path = '/discover') => {
   await ribbonIsThere(page)
 }
 
+/** Waits until each source of the details has answered, and stands where it stays. */
+export async function sourcesHaveAnswered(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(/Not checked yet|Checking for videos/)).toHaveCount(0)
+  await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 const details = (title: string, ready: string) => async (page: Page) => {
   await page.goto(`/?m=details&title=${title}`)
   await expect(page.getByRole('dialog')).toContainText(ready)
+  await sourcesHaveAnswered(page)
 }
 
 export const DISCOVER: readonly State[] = [

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { castRoom } from '../support/cast-room.ts'
 import { scrapeServer, SOURCE_NAMES } from '../support/scrape-server.ts'
 import { episodePath, FILM, openPaused, showControls } from '../support/watching.ts'
+import { sourcesHaveAnswered } from './discover.ts'
 import { never, openPage, withoutPolicy, type State, type Visit } from './state.ts'
 import { OVER_A_FILM } from './watch.ts'
 
@@ -137,6 +138,7 @@ export const PLAYER_MENUS: readonly State[] = [
       await openPaused(page)
       await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
       await expect(page.getByRole('dialog')).toContainText('Where it plays')
+      await sourcesHaveAnswered(page)
     },
   },
   {

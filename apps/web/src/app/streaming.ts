@@ -210,6 +210,7 @@ export async function composeStreaming(
     segmentLoaderOf: (stream) => streams.transports()?.segmentLoaderOf(stream),
     reporterFor: (stream) => reportersFor(connections())(stream),
     subtitles: () => finderFor(connections()),
+    mayAskAlone: () => !tokens.isAvailable && !savesData() && navigator.onLine,
     lookAhead: lookAhead.look,
     readKnown: createReadKnown({
       memory,

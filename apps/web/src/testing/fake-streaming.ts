@@ -36,6 +36,7 @@ export function fakeStreaming(stream: Stream): Streaming {
     takeAnswer: () => undefined,
     firstBitrate: () => 1_000_000,
     reporterFor: () => undefined,
+    mayAskAlone: () => true,
     lookAhead: async () => 'nothing',
     readKnown: async () => {},
     recall: async () => undefined,

@@ -157,6 +157,7 @@ describe('the details of a title', () => {
     come({
       streams: { providers: () => providers },
       recall: async () => null,
+      mayAskAlone: () => false,
       describeHumanCheck() {},
     } as unknown as Streaming)
     await expect.element(sheet.getByText('Sample reel (MP4)')).toBeInTheDocument()

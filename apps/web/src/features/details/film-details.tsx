@@ -23,6 +23,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
   const record = useTitleProgress(film.id).get('')
   const isWatched = isSeen(record)
   const isBegun = record !== undefined && isFilmUnfinished(record)
+  const isOut = isReleased(film, now())
   const length = useLength()
   const genreName = useGenreName()
   const request = useMemo(() => scrapeRequestFor({ kind: 'movie', title: film }), [film])
@@ -39,7 +40,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         summary={summary}
         actions={
           <>
-            {isReleased(film, now()) ? (
+            {isOut ? (
               <WatchLink
                 title={film}
                 href={paths.media(film)}
@@ -63,7 +64,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         }
       />
       <div className="m-sheet-columns">
-        <WhereItPlays request={request} />
+        <WhereItPlays request={request} asksAlone={isOut} />
         <Makers title={film} />
       </div>
     </>

@@ -1,21 +1,12 @@
-import type { ProviderMeta, RunOutput, ScrapeRequest } from '@matinee/contracts'
+import { QUALITIES, type Quality, type ScrapeRequest } from '@matinee/contracts'
 import { Button, CheckIcon, HardDrivesIcon, DatabaseIcon, LinkIcon, PuzzleIcon, Spinner, Tag } from '@matinee/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../blocks/error-text.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
-import { StreamsError } from '../../services/streams/streams.ts'
-
-/** What is known of one source: requested by the viewer, or remembered from the last playback. */
-type Knowledge =
-  | { state: 'unknown' }
-  | { state: 'asking' }
-  | { state: 'ready'; stream: RunOutput['stream'] | null }
-  | { state: 'absent' }
-  | { state: 'failed'; error: string | undefined }
-
-const UNKNOWN: Knowledge = { state: 'unknown' }
+import type { Copy, Knowledge } from './source-answers.ts'
+import { sourcesFor, useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
 
 const ICONS = { server: HardDrivesIcon, addon: PuzzleIcon, links: LinkIcon, shipped: DatabaseIcon } as const
 
@@ -25,25 +16,21 @@ function sortOf(id: string): keyof typeof ICONS {
   return id === 'direct-links' ? 'links' : 'shipped'
 }
 
-/** Heights of the picture that a file offers, best first. */
-function qualitiesOf(stream: RunOutput['stream'] | null, t: Translate): string {
-  if (stream?.type !== 'file') return ''
-  const lines = Object.keys(stream.qualities).filter((quality) => /^\d+$/.test(quality))
-  const names = lines
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((line) => t('player.menus.quality.lines', { lines: line }))
-  return [...('4k' in stream.qualities ? [t('player.menus.quality.ultra')] : []), ...names].join(', ')
+/** The qualities that a copy is known to have, best first. */
+function qualitiesOf({ stream, description }: Copy): readonly Quality[] {
+  const offered = QUALITIES.filter(
+    (quality) => quality === description?.quality || (stream?.type === 'file' && quality in stream.qualities),
+  )
+  return offered.filter((quality) => quality !== 'unknown').toReversed()
 }
 
-async function ask(streaming: Streaming, id: string, request: ScrapeRequest, signal: AbortSignal): Promise<Knowledge> {
-  try {
-    const { stream, embeds } = await streaming.streams.source(id, request, signal)
-    const [first] = stream ?? []
-    return first || embeds.length > 0 ? { state: 'ready', stream: first ?? null } : { state: 'absent' }
-  } catch (error) {
-    if (error instanceof StreamsError && error.code === 'notfound') return { state: 'absent' }
-    return { state: 'failed', error: error instanceof StreamsError ? error.error : undefined }
-  }
+const qualityName = (quality: Quality, t: Translate) =>
+  quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
+
+/** What is known of a copy in one line: its qualities, the licence under which everybody may watch it. */
+function copyText(copy: Copy, t: Translate): string {
+  const qualities = qualitiesOf(copy).map((quality) => qualityName(quality, t))
+  return [qualities.join(', '), copy.description?.rights ?? ''].filter((part) => part !== '').join(' · ')
 }
 
 function noteOf(known: Knowledge, t: Translate): string {
@@ -53,7 +40,7 @@ function noteOf(known: Knowledge, t: Translate): string {
     case 'asking':
       return t('player.scraping.items.pending')
     case 'ready':
-      return qualitiesOf(known.stream, t)
+      return copyText(known.copy, t)
     case 'absent':
       return t('player.scraping.items.notFound')
     case 'failed':
@@ -61,10 +48,16 @@ function noteOf(known: Knowledge, t: Translate): string {
   }
 }
 
-function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Knowledge; onAsk: () => void }) {
+function SourceRow({ source, known, ask }: SourceAnswer) {
   const t = useTranslate()
   const SourceIcon = ICONS[sortOf(source.id)]
   const note = noteOf(known, t)
+  // Readers hear what they asked for, and nothing of what is asked by itself.
+  const [isPressed, setPressed] = useState(false)
+  const press = () => {
+    setPressed(true)
+    ask()
+  }
   return (
     <li className="m-sheet-source" data-state={known.state}>
       <SourceIcon className="size-5 text-secondary" />
@@ -72,9 +65,13 @@ function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Know
         <b dir="auto" className="block font-[560] break-words">
           {source.name}
         </b>
-        {note && <small className="block text-sm text-muted">{note}</small>}
+        {note && (
+          <small dir="auto" className="block text-sm text-muted">
+            {note}
+          </small>
+        )}
       </span>
-      <span aria-live="polite">
+      <span aria-live={isPressed ? 'polite' : undefined}>
         {known.state === 'asking' && <Spinner className="size-6" />}
         {known.state === 'ready' && (
           <Tag tone="ready" icon={CheckIcon}>
@@ -86,7 +83,7 @@ function SourceRow({ source, known, onAsk }: { source: ProviderMeta; known: Know
             size="small"
             look="ghost"
             aria-label={t('details.checkSource', { source: source.name })}
-            onClick={onAsk}
+            onClick={press}
           >
             {t('details.check')}
           </Button>
@@ -111,56 +108,40 @@ function AwaitedRow() {
 /** Rows that keep the place of the sources until their code is there: as many as the product ships. */
 const AWAITED_ROWS = 4
 
-/** The viewer's sources that can have this title, with what is known of each; nothing without any. */
-export function WhereItPlays({ request }: { request: ScrapeRequest }) {
+function Sources({ streaming, request, asksAlone }: { streaming: Streaming } & WhereItPlaysProps) {
+  const { answers, mayMove } = useSourceAnswers(streaming, request, asksAlone)
+  return (
+    <ul aria-busy={mayMove}>
+      {answers.map((answer) => (
+        <SourceRow key={answer.source.id} {...answer} />
+      ))}
+    </ul>
+  )
+}
+
+interface WhereItPlaysProps {
+  request: ScrapeRequest
+  /** Whether the sources are asked without a press: it is of no use for what is not out. */
+  asksAlone: boolean
+}
+
+/** The viewer's sources that can have this title, with what each says of it; nothing without any. */
+export function WhereItPlays({ request, asksAlone }: WhereItPlaysProps) {
   const t = useTranslate()
   const streaming = useStreaming()
-  const [known, setKnown] = useState<Readonly<Record<string, Knowledge>>>({})
-  const life = useRef<AbortController>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    life.current = controller
-    return () => controller.abort()
-  }, [])
-  useEffect(() => {
-    let isCurrent = true
-    const recall = async () => {
-      const output = await streaming?.recall(request)
-      if (output && isCurrent) {
-        setKnown((before) => ({ [output.sourceId]: { state: 'ready', stream: output.stream }, ...before }))
-      }
-    }
-    void recall()
-    return () => {
-      isCurrent = false
-    }
-  }, [streaming, request])
-  const sources = (streaming?.streams.providers() ?? []).filter(
-    ({ type, mediaTypes }) => type === 'source' && (!mediaTypes || mediaTypes.includes(request.type)),
-  )
-  const isAwaited = streaming === undefined
-  if (!isAwaited && sources.length === 0) return null
-  const onAsk = async (from: Streaming, id: string) => {
-    const signal = life.current?.signal ?? AbortSignal.abort()
-    setKnown((before) => ({ ...before, [id]: { state: 'asking' } }))
-    const answer = await ask(from, id, request, signal)
-    if (!signal.aborted) setKnown((before) => ({ ...before, [id]: answer }))
-  }
+  if (streaming === null || (streaming && sourcesFor(streaming, request).length === 0)) return null
   return (
-    <section aria-busy={isAwaited}>
+    <section aria-busy={streaming === undefined}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>
-      <ul>
-        {isAwaited && Array.from({ length: AWAITED_ROWS }, (_, row) => <AwaitedRow key={row} />)}
-        {streaming &&
-          sources.map((source) => (
-            <SourceRow
-              key={source.id}
-              source={source}
-              known={known[source.id] ?? UNKNOWN}
-              onAsk={() => void onAsk(streaming, source.id)}
-            />
+      {streaming ? (
+        <Sources streaming={streaming} request={request} asksAlone={asksAlone} />
+      ) : (
+        <ul>
+          {Array.from({ length: AWAITED_ROWS }, (_, row) => (
+            <AwaitedRow key={row} />
           ))}
-      </ul>
+        </ul>
+      )}
     </section>
   )
 }

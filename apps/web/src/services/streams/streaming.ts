@@ -27,6 +27,8 @@ export interface Streaming {
   readonly missingHosts: () => readonly string[]
   /** The address by which a receiver in the room can fetch what this page plays by another. */
   readonly forReceiver: (address: string, signal: AbortSignal) => Promise<string>
+  /** Whether sources may be asked without a press: a human check opens a window, and data is saved where the viewer wants it. */
+  readonly mayAskAlone: () => boolean
   /** Finds the server to which playback of a stream is reported. */
   readonly reporterFor: ReporterFor
   /** Subtitles from other services, by the present connections. */

@@ -4,7 +4,7 @@ import { useTranslate, type Translate } from '../../../i18n/i18n.ts'
 import { closedStreamText } from '../closed-stream-text.ts'
 import type { Attempt } from '../session/attempts.ts'
 import { notPlayableText } from '../skin/menus/not-playable.ts'
-import { useLasts } from './use-lasts.ts'
+import { useLasts } from '../../../blocks/use-lasts.ts'
 
 const LOOK = {
   waiting: { Icon: CircleDashedIcon, tone: 'text-muted' },

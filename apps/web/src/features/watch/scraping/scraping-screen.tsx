@@ -15,7 +15,7 @@ import { NextFilmButton } from '../skin/next-film-button.tsx'
 import { AttemptList, LATE_AFTER_MS } from './attempt-list.tsx'
 import { ExtensionOff } from './extension-off.tsx'
 import { ReelOffer } from './reel-offer.tsx'
-import { useLasts } from './use-lasts.ts'
+import { useLasts } from '../../../blocks/use-lasts.ts'
 
 interface ScrapingProps {
   playable: Playable

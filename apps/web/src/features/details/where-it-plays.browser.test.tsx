@@ -1,0 +1,126 @@
+import type { ScrapeRequest, SourceOutput } from '@matinee/contracts'
+import type { MovieDetails } from '@matinee/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { StreamsError } from '../../services/streams/streams.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
+import { holdTimers } from '../../testing/hold-timers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ASKED_AFTER_MS, SORTED_FOR_MS } from './use-source-answers.ts'
+
+const FILM: MovieDetails = { id: '5', kind: 'movie', title: 'A Wide Film', year: 1927, genres: [] }
+const DETAILS = '/?m=details&title=tmdb-movie-5'
+const FREE = { ...SAMPLE_STREAM, description: { rights: 'CC BY 4.0' } }
+
+const sheet = page.getByRole('dialog')
+const rows = () => [...document.querySelectorAll('.m-sheet-source:not([aria-hidden])')].map((row) => row.textContent)
+const mayMove = () => document.querySelector('.m-sheet-source')?.parentElement?.ariaBusy === 'true'
+const check = (source: string) => sheet.getByRole('button', { name: `Check ${source}` })
+
+const nothing = (): SourceOutput => {
+  throw new StreamsError('notfound', 'nothing')
+}
+const broken = (): SourceOutput => {
+  throw new StreamsError('failed', 'no answer', { error: 'timeout' })
+}
+const found = (): SourceOutput => ({ embeds: [], stream: [FREE] })
+
+interface Options {
+  film?: MovieDetails
+  mayAskAlone?: boolean
+  isRecalled?: boolean
+}
+
+const reopen = () => history.pushState(null, '', `#${DETAILS}`)
+
+/** Opens the details of a film; each source, by its name, answers so. */
+async function openDetails(
+  answers: Readonly<Record<string, () => SourceOutput | Promise<SourceOutput>>>,
+  { film = FILM, mayAskAlone = true, isRecalled = false }: Options = {},
+) {
+  const streaming = fakeStreaming(SAMPLE_STREAM)
+  const source = vi.fn(
+    async (id: string, _request: ScrapeRequest, _signal: AbortSignal) => answers[id]?.() ?? nothing(),
+  )
+  const providers = Object.keys(answers).map((name) => ({ id: name, name, type: 'source' as const, rank: 1 }))
+  const loaded = {
+    ...streaming,
+    streams: { ...streaming.streams, source, providers: () => providers },
+    mayAskAlone: () => mayAskAlone,
+    recall: async () => (isRecalled ? { sourceId: 'Archive', stream: FREE } : undefined),
+  }
+  const opened = await openPage(DETAILS, {
+    titles: [film],
+    services: { loadStreaming: async () => loaded },
+  })
+  return { ...opened, source, asked: () => source.mock.calls.map(([id]) => id) }
+}
+
+describe('where a title plays', () => {
+  it('is asked of every source by itself: those that have it come first, with quality and licence', async () => {
+    const { asked } = await openDetails({ Reel: nothing, Shelf: broken, Archive: found })
+    await expect
+      .poll(rows)
+      .toEqual(['Archive360p · CC BY 4.0Ready', "ReelDoesn't have the video", 'ShelfIt did not answer in time.Check'])
+    expect(asked()).toEqual(['Reel', 'Shelf', 'Archive'])
+    await check('Shelf').click()
+    await expect.poll(() => asked().length).toBe(4)
+  })
+
+  it('an answer that comes after a second changes its row, and moves none', async () => {
+    const { end } = holdTimers(SORTED_FOR_MS)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    await openDetails({
+      Reel: nothing,
+      Archive: async () => {
+        await late
+        return found()
+      },
+    })
+    await expect.poll(rows).toEqual(["ReelDoesn't have the video", 'ArchiveChecking for videos...'])
+    await end()
+    await expect.poll(mayMove).toBe(false)
+    answer()
+    await expect.poll(rows).toEqual(["ReelDoesn't have the video", 'Archive360p · CC BY 4.0Ready'])
+  })
+
+  it('is asked by a press where something speaks against more, and the row stays', async () => {
+    const { asked } = await openDetails({ Reel: nothing, Archive: found }, { mayAskAlone: false })
+    await expect.poll(rows).toEqual(['ReelNot checked yetCheck', 'ArchiveNot checked yetCheck'])
+    await check('Archive').click()
+    await expect.poll(rows).toEqual(['ReelNot checked yetCheck', 'Archive360p · CC BY 4.0Ready'])
+    expect(asked()).toEqual(['Archive'])
+  })
+
+  it('is known of the source that played it recently, which is not asked', async () => {
+    const { asked } = await openDetails({ Reel: nothing, Archive: broken }, { isRecalled: true })
+    await expect.poll(rows).toEqual(['Archive360p · CC BY 4.0Ready', "ReelDoesn't have the video"])
+    expect(asked()).toEqual(['Reel'])
+  })
+
+  it('is not asked of a film that is not out', async () => {
+    const film = { ...FILM, releaseDate: '2999-01-01', year: 2999 }
+    const { asked } = await openDetails({ Archive: found }, { film })
+    await expect.poll(rows).toEqual(['ArchiveNot checked yetCheck'])
+    expect(asked()).toEqual([])
+  })
+
+  it('is not asked by details that are closed at once, and not again by those that are opened again', async () => {
+    const { end } = holdTimers(ASKED_AFTER_MS)
+    const { asked } = await openDetails({ Archive: found })
+    await expect.poll(rows).toEqual(['ArchiveNot checked yetCheck'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    expect(asked()).toEqual([])
+    reopen()
+    await end()
+    await expect.poll(asked).toEqual(['Archive'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    reopen()
+    await expect.poll(rows).toEqual(['Archive360p · CC BY 4.0Ready'])
+    await end()
+    expect(asked()).toEqual(['Archive'])
+  })
+})

@@ -24,6 +24,11 @@ const playing = { services: { loadStreaming: async () => fakeStreaming(SAMPLE_ST
 const sheet = page.getByRole('dialog')
 const card = page.getByRole('link', { name: /^A Wide Film/ })
 const playhead = () => document.querySelector('video')?.currentTime
+/** The opacity of the still behind the player. */
+const heldStill = () => {
+  const picture = document.querySelector('.m-held-still img')
+  return picture ? getComputedStyle(picture).opacity : null
+}
 const isUnderWay = () => document.documentElement.dataset['moves'] !== undefined
 
 const isOfTransition = (effect: AnimationEffect | null) =>
@@ -39,11 +44,13 @@ const movingParts = () =>
   )
 const BOTH_SIDES = new Set(['group', 'old', 'new'].map((part) => `::view-transition-${part}(m-picture)`))
 
-/** Opens a list with one film, and notes which parts move in each transition. */
+/** Opens a list with one film, and notes which parts move in each transition, and whether the still behind the player is seen as it begins. */
 async function openList(options: PageOptions = {}) {
   const start = document.startViewTransition.bind(document)
   const seen: Array<Promise<Set<unknown>>> = []
+  const stills: Array<string | null> = []
   vi.spyOn(document, 'startViewTransition').mockImplementation((update) => {
+    stills.push(heldStill())
     const transition = start(update)
     seen.push(transition.ready.then(movingParts, () => new Set()))
     return transition
@@ -54,7 +61,15 @@ async function openList(options: PageOptions = {}) {
   // What makes the motions loads after the page.
   await expect.poll(() => listen.mock.calls.some(([kind]) => kind === 'pointerover')).toBe(true)
   await expect.poll(() => document.querySelector<HTMLImageElement>('.m-card img')?.complete).toBe(true)
-  return { ...opened, seen }
+  return { ...opened, seen, stills }
+}
+
+/** Plays the film from its card, and waits until the page moves there. */
+async function playFromCard({ seen }: Awaited<ReturnType<typeof openList>>) {
+  card.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => seen.length).toBe(1)
+  return seen[0]
 }
 
 async function pressDetails() {
@@ -130,38 +145,28 @@ describe('one object', () => {
   it('a poster becomes the still of the player, and its film a poster again', async () => {
     await preloadWatch()
     holdTimers(LONGEST_WAIT_MS)
-    const { seen } = await openList(playing)
-    card.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => seen.length).toBe(1)
-    expect(await seen[0]).toEqual(BOTH_SIDES)
+    const list = await openList(playing)
+    expect(await playFromCard(list)).toEqual(BOTH_SIDES)
     await expect.poll(playhead).toBeGreaterThan(0.2)
-    await expect.poll(isUnderWay).toBe(false)
+    await expect.poll(heldStill).toBe('0')
     history.back()
     await expect.element(card).toBeInTheDocument()
-    expect(await seen[1]).toEqual(BOTH_SIDES)
+    expect(await list.seen[1]).toEqual(BOTH_SIDES)
+    expect(list.stills[1]).toBe('0')
     await expect.poll(isUnderWay).toBe(false)
   })
 
   it('a film that begins during the motion waits beneath the still', async () => {
     await preloadWatch()
     holdTimers(LONGEST_WAIT_MS)
-    const { seen } = await openList(playing)
-    card.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => seen.length).toBe(1)
-    await seen[0]
+    await playFromCard(await openList(playing))
     const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
     for (const part of parts) part.pause()
     await expect.poll(playhead).toBeGreaterThan(0.2)
-    const still = document.querySelector('.m-held-still img') as Element
-    expect({ isUnderWay: isUnderWay(), still: getComputedStyle(still).opacity }).toEqual({
-      isUnderWay: true,
-      still: '1',
-    })
+    expect({ isUnderWay: isUnderWay(), still: heldStill() }).toEqual({ isUnderWay: true, still: '1' })
     for (const part of parts) part.finish()
     await expect.poll(isUnderWay).toBe(false)
-    await expect.poll(() => getComputedStyle(still).opacity).toBe('0')
+    await expect.poll(heldStill).toBe('0')
   })
 
   it('the picture of details becomes that of the player', async () => {
@@ -177,13 +182,12 @@ describe('one object', () => {
 
   it('a way out of the player to another page is a cut', async () => {
     await preloadWatch()
-    const { seen } = await openList(playing)
-    card.element().focus()
-    await userEvent.keyboard('{Enter}')
+    const list = await openList(playing)
+    await playFromCard(list)
     await expect.poll(playhead).toBeGreaterThan(0.2)
     await expect.poll(isUnderWay).toBe(false)
     history.pushState(null, '', '#/about')
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(seen).toHaveLength(1)
+    expect(list.seen).toHaveLength(1)
   })
 })

@@ -96,9 +96,10 @@ export function moveOneObject(until: AbortSignal): void {
 
   function changeTo(from: Place, to: Place): Change | null {
     if (from.path === to.path) {
-      const isOpening = to.details !== null
+      const { details } = to
+      const isOpening = details !== null
       if (isOpening === (sheet() !== null)) return null
-      if (isOpening) opener = chosen && isOf(chosen, to.details as MediaRef) ? chosen : null
+      if (isOpening) opener = chosen && isOf(chosen, details) ? chosen : null
       const card = opener
       if (!card) return null
       const onPage = () => (card.isConnected ? card : null)

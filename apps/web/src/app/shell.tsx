@@ -87,7 +87,7 @@ function FooterLinks() {
 const Footer = memo(function Footer() {
   const t = useTranslate()
   return (
-    <footer className="mt-24 border-t border-line pt-9 pb-12 text-sm text-muted max-sm:mt-16">
+    <footer className="m-footer border-t border-line text-sm text-muted">
       <div className="m-wrap grid items-start gap-x-12 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <p className="m-title mb-2 text-xl text-secondary">{t('footer.tagline')}</p>

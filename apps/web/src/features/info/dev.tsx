@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { InfoPage } from './info-page.tsx'
 
-const LINK = 'text-accent underline underline-offset-4'
+const LINK = 'm-lone-link text-accent underline underline-offset-4'
 
 /** `/dev`: links to the pages for developers. */
 export function DevPage() {

@@ -10,7 +10,7 @@ export function DmcaPage() {
   return (
     <InfoPage name={t('global.pages.dmca')} title={t('dmca.title')}>
       <p className="mt-4 max-w-[60ch] text-lg text-secondary">{t('dmca.text', { email })}</p>
-      <a href={`mailto:${email}`} className="mt-6 inline-block text-accent underline underline-offset-4">
+      <a href={`mailto:${email}`} className="m-lone-link mt-6 text-accent underline underline-offset-4">
         {email}
       </a>
     </InfoPage>

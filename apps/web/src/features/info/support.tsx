@@ -39,7 +39,7 @@ export function SupportPage() {
         </Question>
       </div>
       {host.takedown && (
-        <a href={`mailto:${host.takedown.email}`} className={LINK}>
+        <a href={`mailto:${host.takedown.email}`} className={`m-lone-link ${LINK}`}>
           {t('support.contact')}
         </a>
       )}

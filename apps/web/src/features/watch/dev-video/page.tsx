@@ -50,7 +50,7 @@ function Choice({ onStart }: { onStart: (type: StreamType, url: string) => void 
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid min-h-dvh max-w-[30rem] content-center gap-6 px-5 py-10">
       <title>{t('global.pages.pagetitle', { title: t('dev.video.title') })}</title>
-      <Link href={paths.home()} className="text-accent underline underline-offset-4">
+      <Link href={paths.home()} className="m-lone-link text-accent underline underline-offset-4">
         {t('player.back.default')}
       </Link>
       <h1 className="m-display text-3xl">{t('dev.video.title')}</h1>

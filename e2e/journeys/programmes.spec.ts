@@ -1,46 +1,31 @@
-import { FILM_SECONDS } from '@matinee/testing/sample-reel'
-import type { Page } from '@playwright/test'
-import { fakeArchive } from '../support/archive.ts'
 import { expect, journey } from '../support/journey.ts'
-import { startProduct } from '../support/product.ts'
+import { archiveOfProgramme, FRANKENSTEIN, MATCH_GIRL } from '../support/programme.ts'
 import { expectToPlay, playToEnd } from '../support/watching.ts'
 
-/** Two films of one programme whose length nobody knows, so that the archive's copy may be of any. */
-const FRANKENSTEIN = '/media/tmdb-movie-1000001223-frankenstein?programme=while-the-kettle-boils'
-const MATCH_GIRL = '/media/tmdb-movie-1000019267-the-little-match-girl?programme=while-the-kettle-boils'
-
-const reelOfTwo = (page: Page) =>
-  fakeArchive(page, {
-    identifier: 'FrankensteinfullMovie',
-    others: ['theLittleMatchGirllaPetiteMarchandeDallumettes1928'],
-    seconds: FILM_SECONDS,
-  })
-
 journey.describe('a programme', () => {
-  journey('goes on by itself from film to film, and Back leads to its page', async ({ page }) => {
-    const { url, stop } = await startProduct({ VITE_ALLOW_AUTOPLAY: 'true' })
-    await reelOfTwo(page)
-    await page.goto(`${url}/programmes/while-the-kettle-boils`)
+  journey('leads from film to film, and Back leads to its page', async ({ page }) => {
+    await archiveOfProgramme(page)
+    await page.goto('/programmes/while-the-kettle-boils')
     await expect(page.getByRole('heading', { level: 1, name: 'While the kettle boils' })).toBeVisible()
     await page.getByRole('link', { name: /^2 Frankenstein/ }).click()
-    await expect(page).toHaveURL(`${url}${FRANKENSTEIN}`)
+    await expect(page).toHaveURL(FRANKENSTEIN)
     await expectToPlay(page)
-    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 1))
-    await expect(page).toHaveURL(`${url}${MATCH_GIRL}`)
+    await playToEnd(page)
+    await page.getByRole('button', { name: 'Next film The Little Match Girl 3 of 6 · While the kettle boils' }).click()
+    await expect(page).toHaveURL(MATCH_GIRL)
     await expectToPlay(page)
     await expect(page.locator('.m-player-top')).toContainText('3 of 6')
     await page.reload()
     await expectToPlay(page)
     await expect(page.locator('.m-player-top')).toContainText('While the kettle boils')
     await page.goBack()
-    await expect(page).toHaveURL(`${url}/programmes/while-the-kettle-boils`)
+    await expect(page).toHaveURL('/programmes/while-the-kettle-boils')
     // What was seen is noted per film, and the programme goes on behind it.
     await expect(page.getByRole('listitem').nth(1)).toContainText('Watched')
-    await stop()
   })
 
   journey('offers the next film by its name and still where autoplay is not allowed', async ({ page }) => {
-    await reelOfTwo(page)
+    await archiveOfProgramme(page)
     await page.goto(FRANKENSTEIN)
     await expectToPlay(page)
     await playToEnd(page)

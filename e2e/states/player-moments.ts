@@ -1,5 +1,6 @@
 import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, type Page } from '@playwright/test'
+import { archiveOfProgramme, FRANKENSTEIN } from '../support/programme.ts'
 import {
   episodePath,
   expectToPlay,
@@ -50,6 +51,17 @@ export const PLAYER_MOMENTS: readonly State[] = [
       await watch(page, episodePath(1, 1))
       await playToEnd(page)
       await expect(page.locator('.m-end').getByRole('button', { name: /^Next episode/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'player-end-programme',
+    exempt,
+    async open(page) {
+      await archiveOfProgramme(page)
+      await watch(page, FRANKENSTEIN)
+      await playToEnd(page)
+      await expect(page.locator('.m-end').getByRole('button', { name: /^Next film/ })).toBeVisible()
+      await expect(page.locator('.m-end').getByRole('listitem').first()).toBeVisible()
     },
   },
   {

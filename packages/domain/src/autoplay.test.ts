@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advanceShare, isAutoplayAllowed, positionToTheEnd, shouldAdvance } from './index.ts'
+import { advanceShare, isAutoplayAllowed, shouldAdvance } from './index.ts'
 
 describe('autoplay', () => {
   const wish = { isWanted: true, isAllowed: true, hasAdvanced: false, position: 990, duration: 1000 }
@@ -25,10 +25,5 @@ describe('autoplay', () => {
     const shares = [970, 985, 990, 1000].map((position) => advanceShare(position, 1000))
     expect(shares).toEqual([0, 0.5, 1, 1])
     expect(advanceShare(1, 0)).toBe(0)
-  })
-  it('of a film that is shown to its end advances there, and fills over the 1 % before it', () => {
-    const positions = [980, 990, 995, 1000].map((position) => positionToTheEnd(position, 1000))
-    expect(positions.map((position) => advanceShare(position, 1000))).toEqual([0, 0, 0.5, 1])
-    expect(positions.map((position) => shouldAdvance({ ...wish, position }))).toEqual([false, false, false, true])
   })
 })

@@ -37,9 +37,3 @@ export function advanceShare(position: number, duration: number): number {
   const begins = duration * (1 - 2 * AUTOPLAY_SHARE)
   return Math.min(Math.max((position - begins) / (duration * AUTOPLAY_SHARE), 0), 1)
 }
-
-/**
- * The position that the rules above are asked with for a film that is shown to its last frame: autoplay advances at its end, and the
- * countdown fills over the 1 % before that.
- */
-export const positionToTheEnd = (position: number, duration: number): number => position - duration * AUTOPLAY_SHARE

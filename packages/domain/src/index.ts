@@ -19,7 +19,7 @@ export {
 } from './title.ts'
 export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'
 export { parseCdnReplacements, replaceCdn, type CdnReplacement } from './cdn-replacements.ts'
-export { advanceShare, isAutoplayAllowed, positionToTheEnd, shouldAdvance } from './autoplay.ts'
+export { advanceShare, isAutoplayAllowed, shouldAdvance } from './autoplay.ts'
 export { nextEpisodeVisibility, type NextEpisode, type NextEpisodeVisibility } from './next-episode.ts'
 export { parseStartTime, startPositionOf } from './start-position.ts'
 export { percentWatched, progressRing, SEEN_SHARE, shareWatched, type WatchProgress } from './watch-progress.ts'

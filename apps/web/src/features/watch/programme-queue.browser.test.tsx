@@ -1,7 +1,7 @@
 import type { Stream } from '@matinee/contracts'
 import type { TitleDetails } from '@matinee/domain'
 import { LAST_SECOND_OF_FILM, LATE_IN_FILM } from '@matinee/testing/sample-reel'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { programmeOf } from '../../testing/fake-programmes.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
@@ -37,10 +37,31 @@ describe('a film of a programme', () => {
     await expect.poll(bar).toMatch(/Film Two.*2 of 3.*Night/)
   })
 
-  it('is followed by the next film with the countdown of episodes where autoplay is on', async () => {
+  it('is followed by the next film, 12 s after its end, where autoplay is on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    const next = button('Next film Film Two 2 of 3 · Night')
+    await expect.element(next).toHaveFocus()
+    await expect.element(next).toHaveAccessibleDescription('Plays in 12 s')
+    await expect.element(next).toHaveTextContent(/Plays in 12 s$/)
+    vi.advanceTimersByTime(11_000)
+    await expect.element(next).toHaveTextContent(/Plays in 1 s$/)
+    expect(address()).toContain('film-one')
+    vi.advanceTimersByTime(1000)
     await expect.poll(address).toBe(second)
     await expect.poll(bar).toMatch(/Film Two.*2 of 3/)
+  })
+
+  it('waits for a press once its countdown was stopped, and the keys stay at the next film', async () => {
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
+    await button('Not now').click()
+    await expect.element(button('Not now')).not.toBeInTheDocument()
+    const next = button('Next film Film Two')
+    await expect.element(next).toHaveFocus()
+    await expect.element(next).toHaveTextContent(/Watch$/)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe(second)
   })
 
   it('goes on by N, and Back leads to where the programme was started', async () => {

@@ -1,7 +1,7 @@
 import type { Stream } from '@matinee/contracts'
 import type { Player } from '@matinee/player/core'
 import { isAutoplayAllowed } from '@matinee/domain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createObservable, type Observable } from '../../data/kit/observable.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useLocalStores } from '../../data/local-stores.ts'
@@ -9,6 +9,7 @@ import { useServices } from '../../services/services.ts'
 import { chosenProxies } from '../../services/transport/proxy-set.ts'
 import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { advanceToNext } from './observers/advance-to-next.ts'
+import { leadToNextFilm, type FilmCountdown } from './observers/lead-to-next-film.ts'
 import { keepPageToken } from './observers/keep-page-token.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
@@ -36,10 +37,11 @@ export function useWatchObservers(
     /** What plays; null while nothing does. */
     stream: Stream | null
   },
-): { advance: Observable<number> } {
+): { advance: Observable<number>; filmCountdown: FilmCountdown } {
   const { keepsProgress, stream } = actions
   const streaming = useStreaming()
   const [advance] = useState(() => createObservable(0))
+  const [secondsLeft] = useState(() => createObservable<number | null>(null))
   const { progress } = useLibrary()
   const { preferences, connections } = useLocalStores()
   const { host } = useServices()
@@ -104,20 +106,23 @@ export function useWatchObservers(
         extensionActive: streaming?.transport.status.get().extension.status === 'success',
         hasOwnProxy: chosenProxies({ own: connections.get().proxySet }, window.location.href).isOwn,
       })
-    advanceToNext(
-      player,
-      {
-        isWanted: () => preferences.get().enableAutoplay,
-        isAllowed,
-        isShownToEnd: isFilm,
+    const isWanted = () => preferences.get().enableAutoplay
+    if (isFilm) {
+      const ports = {
+        isWanted: () => isWanted() && isAllowed(),
         goNext: () => goNext(),
+        secondsLeft,
         page: document,
-        notify: advance.set,
-      },
-      life.signal,
-    )
+        every,
+      }
+      leadToNextFilm(player, ports, life.signal)
+    } else {
+      const ports = { isWanted, isAllowed, goNext: () => goNext(), page: document, notify: advance.set }
+      advanceToNext(player, ports, life.signal)
+    }
     return () => life.abort()
-  }, [player, hasNext, isFilm, preferences, connections, streaming, host, advance])
+  }, [player, hasNext, isFilm, preferences, connections, streaming, host, advance, secondsLeft])
 
-  return { advance }
+  const filmCountdown = useMemo(() => ({ secondsLeft, stop: () => secondsLeft.set(null) }), [secondsLeft])
+  return { advance, filmCountdown }
 }

@@ -6,6 +6,7 @@ import type { Streams } from '../../services/streams/streams.ts'
 import type { Captions } from './captions/captions.ts'
 import type { Playable } from '../../blocks/playable.ts'
 import type { NextUp } from './next-up.ts'
+import type { FilmCountdown } from './observers/lead-to-next-film.ts'
 import type { ProgrammeQueue } from './use-programme-queue.ts'
 
 /** What the skin's parts know of the current title. The player itself has its own provider. */
@@ -29,8 +30,10 @@ export interface Watch {
   next: NextUp | undefined
   /** Where the film resumed, in seconds; 0 from its beginning. */
   resumedAt: number
-  /** Progress of autoplay's countdown, 0 to 1. */
+  /** Progress of autoplay's countdown to the next episode, 0 to 1. */
   advance: Observable<number>
+  /** Autoplay's countdown to the next film of the programme. */
+  filmCountdown: FilmCountdown
   /** Goes to an episode and starts it from its beginning (specification §4). */
   goToEpisode: (seasonId: string, episodeId: string) => void
   /** Takes a film or a subtitle file of the viewer's. */

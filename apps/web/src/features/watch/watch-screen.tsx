@@ -111,7 +111,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
   const previous = previousEpisodeOf(playable, output?.stream ?? null)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
   const keepsProgress = fixedStreams === undefined
-  const { advance } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
+  const { advance, filmCountdown } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
     goNext: next?.play ?? null,
     goPrevious,
     keepsProgress,
@@ -136,6 +136,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
       next,
       resumedAt,
       advance,
+      filmCountdown,
       keepsProgress,
       goToEpisode,
       takeFiles,
@@ -163,6 +164,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     next,
     resumedAt,
     advance,
+    filmCountdown,
     keepsProgress,
     goToEpisode,
     takeFiles,

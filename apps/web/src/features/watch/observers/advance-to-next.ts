@@ -1,11 +1,9 @@
-import { advanceShare, positionToTheEnd, shouldAdvance } from '@matinee/domain'
+import { advanceShare, shouldAdvance } from '@matinee/domain'
 import type { Player } from '@matinee/player/core'
 
 export interface AdvancePorts {
   isWanted: () => boolean
   isAllowed: () => boolean
-  /** Whether its end is shown: of a film, whose end is no credits for the next episode to cut. */
-  isShownToEnd: boolean
   goNext: () => void
   /** The page, for keys: during the countdown any key but OK cancels it (look §7). */
   page: Pick<EventTarget, 'addEventListener'>
@@ -15,16 +13,14 @@ export interface AdvancePorts {
 
 const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 
-/** Plays what is next automatically, once: within the last 1 % of an episode (specification §4), at the end of a film. */
+/** Plays the next episode automatically, once: within the last 1 % of this one (specification §4). */
 export function advanceToNext(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
   let isOver = false
   const isPossible = () => !isOver && ports.isWanted() && ports.isAllowed()
   // Until it plays, the playhead is the saved place, which may lie behind the end of a shorter cut or of a notice.
   const positionNow = () => {
     const { playback, time } = player.state
-    if (!playback.hasPlayedOnce) return 0
-    if (!ports.isShownToEnd) return time.playhead
-    return positionToTheEnd(playback.hasEnded ? time.duration : time.playhead, time.duration)
+    return playback.hasPlayedOnce ? time.playhead : 0
   }
   const shareNow = () => (isPossible() ? advanceShare(positionNow(), player.state.time.duration) : 0)
 

@@ -1,16 +1,19 @@
 import { isSeen } from '@matinee/domain'
 import { ArrowCounterClockwiseIcon, ArrowLeftIcon, Button, buttonClass, CheckCircleIcon, CheckIcon } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { targetOf } from '../../../blocks/progress-target.ts'
 import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
+import { useLength } from '../../../blocks/use-length.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import { useWatch } from '../watch-context.ts'
+import { NextCard } from './next-card.tsx'
 import { useIsEnd } from './next-up-buttons.tsx'
 
 function MarkButton() {
@@ -46,39 +49,37 @@ function BackLink() {
   )
 }
 
-/** The next episode beside its show's still, or the next film beside its own. */
-function NextCard() {
+/** What was watched: a film's year, length and director, or the place and name of an episode. */
+function useWatchedLine(): string[] {
   const t = useTranslate()
-  const { next } = useWatch()
-  if (!next) return null
-  const { label, place, name, still, play } = next
-  return (
-    <button type="button" className="m-end-next" onClick={play}>
-      {still && <Picture address={still} kind="backdrop" sizes="15rem" onError={hidePicture} />}
-      <span className="grid min-w-0 gap-1 text-start">
-        <span className="text-sm text-white/80">{t(label)} </span>
-        <b className="font-semibold">
-          {place && <>{t('media.episodeDisplay', place)} </>}
-          <bdi dir="auto">{name}</bdi>
-        </b>
-      </span>
-    </button>
-  )
+  const { playable } = useWatch()
+  const { catalog } = useServices()
+  const { title } = playable
+  const makers = useQuery({ ...catalog.credits(title), enabled: playable.kind === 'movie' }).data?.directors
+  const length = useLength()
+  if (playable.kind === 'show') {
+    const { season, episode } = playable
+    return [t('media.episodeDisplay', { season: season.number, episode: episode.number }), episode.title]
+  }
+  return [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes), ...(makers?.slice(0, 1) ?? [])]
 }
 
 function End() {
   const t = useTranslate()
   const { playable, replay, keepsProgress } = useWatch()
   const { title } = playable
-  const words = useRef<HTMLDivElement>(null)
+  const line = useWatchedLine()
+  const screen = useRef<HTMLElement>(null)
   useEffect(() => {
     // Whoever is at a control stays there; for others the keys lead on from what is most likely next.
     if (document.activeElement === document.body) {
-      words.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+      const first =
+        screen.current?.querySelector<HTMLElement>('.m-end-next-play') ?? screen.current?.querySelector('button')
+      first?.focus({ preventScroll: true })
     }
   }, [])
   return (
-    <section className="m-end" aria-label={t('player.end')} data-player-controls="">
+    <section ref={screen} className="m-end" aria-label={t('player.end')} data-player-controls="">
       {title.backdrop && (
         <Picture
           className="m-end-still"
@@ -88,12 +89,14 @@ function End() {
           onError={hidePicture}
         />
       )}
-      <div ref={words} className="m-end-words">
+      <div className="m-end-words">
         <p className="text-white/80">{t('player.end')}</p>
         <h2 dir="auto" className="m-display py-[0.2em] text-4xl break-words">
           {title.title}
         </h2>
-        <NextCard />
+        <p className="text-white/80">
+          <bdi dir="auto">{line.join(' · ')}</bdi>
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button size="big" icon={ArrowCounterClockwiseIcon} onClick={replay}>
             {t('player.nextEpisode.replay')}
@@ -102,6 +105,7 @@ function End() {
           <BackLink />
         </div>
       </div>
+      <NextCard />
       <SimilarTitles mediaRef={title} />
     </section>
   )

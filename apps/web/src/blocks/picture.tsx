@@ -5,6 +5,18 @@ import { savesData } from '../services/idle/may-work-ahead.ts'
 /** Pixels of the width that posters are stored with, so that their place has its shape before they come. */
 const POSTER_PX = { width: 342, height: 513 }
 
+/** Asks for a picture before it is shown, in the width that it will be shown in. */
+export function fetchPicture({
+  address,
+  kind = 'poster',
+  sizes,
+}: Pick<PictureProps, 'address' | 'kind' | 'sizes'>): void {
+  const candidates = pictureCandidates(address, kind, { savesData: savesData() })
+  const image = new Image()
+  if (candidates) Object.assign(image, { sizes, srcset: candidates })
+  image.src = address
+}
+
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading' | 'decoding'> {
   address: string
   kind?: PictureKind

@@ -57,7 +57,7 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   return (
     <div className="m-sheet-body" style={style}>
       {title.kind === 'movie' ? <FilmDetails film={title} /> : <ShowDetails show={title} />}
-      <SimilarTitles mediaRef={mediaRef} />
+      <SimilarTitles mediaRef={mediaRef} className="mt-12 max-sm:mt-9" />
     </div>
   )
 }

@@ -84,6 +84,26 @@ describe('a film of a programme', () => {
     await expect.poll(address).toBe(second)
   })
 
+  it('has the stills of its end asked for before it is over', async () => {
+    // Modules of the page fill what a browser notes by itself.
+    performance.setResourceTimingBufferSize(5000)
+    const still = (name: string) => `/picture-${name}-${crypto.randomUUID()}.svg`
+    const [own, following] = [still('own'), still('following')]
+    const titles = FILMS.map((film, index) => ({ ...film, backdrop: [own, following][index] ?? '/none.svg' }))
+    const asked = (name: string) => performance.getEntriesByName(new URL(name, location.href).href).length
+    const { address } = await open(`${first}&t=2`, {
+      titles,
+      catalog: { programmes: async () => [programmeOf('night', 'Night', titles)] },
+    })
+    await expect.element(button('Pause')).toBeInTheDocument()
+    expect([asked(own), asked(following)]).toEqual([0, 0])
+    const video = document.querySelector('video')
+    if (video) video.currentTime = LATE_IN_FILM
+    await expect.poll(() => [asked(own), asked(following)]).toEqual([1, 1])
+    await expect.element(page.getByRole('region', { name: 'The end' })).not.toBeInTheDocument()
+    expect(address()).toContain('film-one')
+  })
+
   it('that is the last one ends like a film by itself', async () => {
     const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
     await expect.element(page.getByRole('region', { name: 'The end' })).toBeVisible()

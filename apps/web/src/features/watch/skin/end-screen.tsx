@@ -1,9 +1,10 @@
-import { isSeen } from '@matinee/domain'
+import { isSeen, nextEpisodeVisibility } from '@matinee/domain'
+import { usePlayerState } from '@matinee/player/react'
 import { ArrowCounterClockwiseIcon, ArrowLeftIcon, Button, buttonClass, CheckCircleIcon, CheckIcon } from '@matinee/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Picture } from '../../../blocks/picture.tsx'
+import { fetchPicture, Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { targetOf } from '../../../blocks/progress-target.ts'
 import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
@@ -13,7 +14,7 @@ import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import { useWatch } from '../watch-context.ts'
-import { NextCard } from './next-card.tsx'
+import { NextCard, stillOfNext } from './next-card.tsx'
 import { useIsEnd } from './next-up-buttons.tsx'
 
 function MarkButton() {
@@ -64,6 +65,9 @@ function useWatchedLine(): string[] {
   return [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes), ...(makers?.slice(0, 1) ?? [])]
 }
 
+/** The film's own still, as it fills the window. */
+const stillOfEnd = (address: string) => ({ address, kind: 'backdrop', sizes: 'max(100vw, 178vh)' }) as const
+
 function End() {
   const t = useTranslate()
   const { playable, replay, keepsProgress } = useWatch()
@@ -80,15 +84,7 @@ function End() {
   }, [])
   return (
     <section ref={screen} className="m-end" aria-label={t('player.end')} data-player-controls="">
-      {title.backdrop && (
-        <Picture
-          className="m-end-still"
-          address={title.backdrop}
-          kind="backdrop"
-          sizes="max(100vw, 178vh)"
-          onError={hidePicture}
-        />
-      )}
+      {title.backdrop && <Picture className="m-end-still" {...stillOfEnd(title.backdrop)} onError={hidePicture} />}
       <div className="m-end-words">
         <p className="text-white/80">{t('player.end')}</p>
         <h2 dir="auto" className="m-display py-[0.2em] text-4xl break-words">
@@ -111,7 +107,21 @@ function End() {
   )
 }
 
+/** Asks for the stills of the end while what follows is near: they stand there with the words. */
+function useStillsAhead(): void {
+  const { playable, next } = useWatch()
+  const isNear = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration) !== 'hidden')
+  const [own, following] = [playable.title.backdrop, next?.still]
+  useEffect(() => {
+    if (isNear && own) fetchPicture(stillOfEnd(own))
+  }, [isNear, own])
+  useEffect(() => {
+    if (isNear && following) fetchPicture(stillOfNext(following))
+  }, [isNear, following])
+}
+
 /** What may follow a film that is over: the next episode or film, the film again, its mark, the way back, and films like it. */
 export function EndScreen() {
+  useStillsAhead()
   return useIsEnd() ? <End /> : null
 }

@@ -7,6 +7,9 @@ import { useTranslate } from '../../../i18n/i18n.ts'
 import { SECONDS_BETWEEN_FILMS } from '../observers/lead-to-next-film.ts'
 import { useWatch } from '../watch-context.ts'
 
+/** The still of what is next, as its card shows it. */
+export const stillOfNext = (address: string) => ({ address, kind: 'backdrop', sizes: '26rem' }) as const
+
 /** Where the next film stands in its programme; nothing for an episode. */
 function PlaceInQueue() {
   const t = useTranslate()
@@ -53,7 +56,7 @@ export function NextCard() {
   return (
     <div className="m-end-next">
       <button ref={card} type="button" aria-describedby={countdown} className="m-end-next-play" onClick={play}>
-        {still && <Picture address={still} kind="backdrop" sizes="26rem" onError={hidePicture} />}
+        {still && <Picture {...stillOfNext(still)} onError={hidePicture} />}
         <span className="m-end-next-words">
           <span className="text-sm text-white/80">{t(label)} </span>
           <b className="m-end-next-name m-title">

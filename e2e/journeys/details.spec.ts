@@ -1,6 +1,14 @@
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
-import { episodePath, expectToPlay, FILM as FILM_PATH, showControls, videoFact, watch } from '../support/watching.ts'
+import {
+  episodePath,
+  expectToPlay,
+  FILM as FILM_PATH,
+  seekTo,
+  showControls,
+  videoFact,
+  watch,
+} from '../support/watching.ts'
 import { cardOf, pressDetails } from '../support/cards.ts'
 
 const SHOW = '/?m=details&title=tmdb-tv-2000000002-test-card-theatre'
@@ -57,12 +65,32 @@ journey.describe('the details of a title', () => {
     })
     await page.goto(FILM)
     const source = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
-    await expect(source('Sample reel').first()).toContainText('Ready')
+    await expect(source('Sample reel').first()).toContainText('Watch')
     await expect(source('Internet Archive')).toContainText('could not be reached')
     const before = requests
     await page.getByRole('button', { name: 'Check Internet Archive' }).click()
     await expect.poll(() => requests).toBeGreaterThan(before)
     await expect(page.getByRole('button', { name: 'Check Internet Archive' })).toBeVisible()
+  })
+
+  journey('plays from the source that is chosen, and from another at the same second', async ({ page }) => {
+    const chosen = (source: string) =>
+      page.getByRole('dialog').getByRole('link', { name: `Watch ${source}`, exact: true })
+    await page.goto(FILM)
+    await expect(chosen('Sample reel (MP4)')).toHaveAttribute('href', /\?source=/)
+    await chosen('Sample reel (MP4)').click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/\.mp4$/)
+    await seekTo(page, 40)
+    await showControls(page)
+    await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
+    await chosen('Sample reel').click()
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(38)
+    await page.goBack()
+    await expect(chosen('Sample reel')).toBeVisible()
+    expect(await videoFact(page, 'currentSrc')).toMatch(/^blob:/)
+    await page.goto(FILM_PATH)
+    await expect.poll(() => videoFact(page, 'currentSrc')).toMatch(/^blob:/)
   })
 
   journey('the address of the title can be copied', async ({ page, context, product }) => {
@@ -79,7 +107,7 @@ journey.describe('the details of a title', () => {
     await showControls(page)
     await page.getByRole('button', { name: "About The Projectionist's Reel" }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link', { name: 'Watch' })).toBeFocused()
+    await expect(sheet.getByRole('link', { name: 'Watch', exact: true })).toBeFocused()
     await page.keyboard.press('k')
     await page.keyboard.press('m')
     expect([await videoFact(page, 'paused'), await videoFact(page, 'muted')]).toEqual([false, false])
@@ -97,7 +125,7 @@ journey.describe('the details of a title', () => {
       async ({ page }) => {
         await page.goto(FILM)
         const sheet = page.getByRole('dialog')
-        await expect(sheet.getByRole('link', { name: 'Watch' })).toBeVisible()
+        await expect(sheet.getByRole('link', { name: 'Watch', exact: true })).toBeVisible()
         const touch = await page.context().newCDPSession(page)
         const draw = async (down: number) => {
           const at = (y: number) => ({ touchPoints: [{ x: 200, y }] })

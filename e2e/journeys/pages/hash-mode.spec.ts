@@ -57,7 +57,7 @@ journey.describe('S-293 addresses behind #', () => {
     await press()
     await page.reload()
     await expect(sheet).toBeVisible()
-    await page.getByRole('dialog').getByRole('link', { name: 'Watch' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Watch', exact: true }).click()
     await expect(page).toHaveURL(`/#${FILM}`)
     await expectToPlay(page)
     await expect(sheet).toBeHidden()

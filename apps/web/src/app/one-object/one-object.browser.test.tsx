@@ -139,7 +139,7 @@ describe('one object', () => {
     await expect.element(card).toHaveFocus()
     await expect.poll(isUnderWay).toBe(false)
     await go(1)
-    await expect.element(sheet.getByRole('link', { name: 'Watch' })).toHaveFocus()
+    await expect.element(sheet.getByRole('link', { name: 'Watch', exact: true })).toHaveFocus()
   })
 
   it('a poster becomes the still of the player, and its film a poster again', async () => {
@@ -174,7 +174,7 @@ describe('one object', () => {
     holdTimers(LONGEST_WAIT_MS)
     const { seen } = await openList(playing)
     await pressDetails()
-    await sheet.getByRole('link', { name: 'Watch' }).click()
+    await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect(await seen.at(-1)).toEqual(BOTH_SIDES)
     await expect.element(sheet).not.toBeInTheDocument()

@@ -73,7 +73,7 @@ describe('the details of a title', () => {
 
   it('begin at the way to the film, from a card and from an address, and give the focus back', async () => {
     const { close } = await openPage(FILM)
-    const way = sheet.getByRole('link', { name: 'Watch' })
+    const way = sheet.getByRole('link', { name: 'Watch', exact: true })
     await expect.element(way).toHaveFocus()
     close()
     await openPage('/browse/lighthouse')
@@ -166,7 +166,7 @@ describe('the details of a title', () => {
 
   it('leave out where it plays, where the code of the sources cannot be fetched', async () => {
     await openPage(FILM, { services: { loadStreaming: () => Promise.reject(new Error('no network')) } })
-    await expect.element(sheet.getByRole('link', { name: 'Watch' })).toBeVisible()
+    await expect.element(sheet.getByRole('link', { name: 'Watch', exact: true })).toBeVisible()
     await expect.element(sheet.getByText('Where it plays')).not.toBeInTheDocument()
   })
 

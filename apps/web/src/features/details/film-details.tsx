@@ -64,7 +64,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         }
       />
       <div className="m-sheet-columns">
-        <WhereItPlays request={request} asksAlone={isOut} />
+        <WhereItPlays request={request} href={paths.media(film)} asksAlone={isOut} />
         <Makers title={film} />
       </div>
     </>

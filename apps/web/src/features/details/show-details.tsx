@@ -91,7 +91,7 @@ function EpisodePlays({ show, sought }: { show: Show; sought: Sought }) {
       episode: { id: episodeId, number: episodeNumber, title: '' },
     })
   }, [show, seasonId, seasonNumber, episodeId, episodeNumber])
-  return <WhereItPlays request={request} asksAlone />
+  return <WhereItPlays request={request} href={paths.episode(show, seasonId, episodeId)} asksAlone />
 }
 
 function EpisodeRow({

@@ -42,10 +42,11 @@ async function openDetails(
   const source = vi.fn(
     async (id: string, _request: ScrapeRequest, _signal: AbortSignal) => answers[id]?.() ?? nothing(),
   )
+  const scrape = vi.fn(streaming.streams.scrape)
   const providers = Object.keys(answers).map((name) => ({ id: name, name, type: 'source' as const, rank: 1 }))
   const loaded = {
     ...streaming,
-    streams: { ...streaming.streams, source, providers: () => providers },
+    streams: { ...streaming.streams, source, scrape, providers: () => providers },
     mayAskAlone: () => mayAskAlone,
     recall: async () => (isRecalled ? { sourceId: 'Archive', stream: FREE } : undefined),
   }
@@ -53,7 +54,7 @@ async function openDetails(
     titles: [film],
     services: { loadStreaming: async () => loaded },
   })
-  return { ...opened, source, asked: () => source.mock.calls.map(([id]) => id) }
+  return { ...opened, scrape, asked: () => source.mock.calls.map(([id]) => id) }
 }
 
 describe('where a title plays', () => {
@@ -61,7 +62,7 @@ describe('where a title plays', () => {
     const { asked } = await openDetails({ Reel: nothing, Shelf: broken, Archive: found })
     await expect
       .poll(rows)
-      .toEqual(['Archive360p · CC BY 4.0Ready', "ReelDoesn't have the video", 'ShelfIt did not answer in time.Check'])
+      .toEqual(['Archive360p CC BY 4.0Watch', "ReelDoesn't have the video", 'ShelfIt did not answer in time.Check'])
     expect(asked()).toEqual(['Reel', 'Shelf', 'Archive'])
     await check('Shelf').click()
     await expect.poll(() => asked().length).toBe(4)
@@ -82,20 +83,20 @@ describe('where a title plays', () => {
     await end()
     await expect.poll(mayMove).toBe(false)
     answer()
-    await expect.poll(rows).toEqual(["ReelDoesn't have the video", 'Archive360p · CC BY 4.0Ready'])
+    await expect.poll(rows).toEqual(["ReelDoesn't have the video", 'Archive360p CC BY 4.0Watch'])
   })
 
   it('is asked by a press where something speaks against more, and the row stays', async () => {
     const { asked } = await openDetails({ Reel: nothing, Archive: found }, { mayAskAlone: false })
     await expect.poll(rows).toEqual(['ReelNot checked yetCheck', 'ArchiveNot checked yetCheck'])
     await check('Archive').click()
-    await expect.poll(rows).toEqual(['ReelNot checked yetCheck', 'Archive360p · CC BY 4.0Ready'])
+    await expect.poll(rows).toEqual(['ReelNot checked yetCheck', 'Archive360p CC BY 4.0Watch'])
     expect(asked()).toEqual(['Archive'])
   })
 
   it('is known of the source that played it recently, which is not asked', async () => {
     const { asked } = await openDetails({ Reel: nothing, Archive: broken }, { isRecalled: true })
-    await expect.poll(rows).toEqual(['Archive360p · CC BY 4.0Ready', "ReelDoesn't have the video"])
+    await expect.poll(rows).toEqual(['Archive360p CC BY 4.0Watch', "ReelDoesn't have the video"])
     expect(asked()).toEqual(['Reel'])
   })
 
@@ -104,6 +105,27 @@ describe('where a title plays', () => {
     const { asked } = await openDetails({ Archive: found }, { film })
     await expect.poll(rows).toEqual(['ArchiveNot checked yetCheck'])
     expect(asked()).toEqual([])
+  })
+
+  it('plays from a source that is chosen, and that one stays the choice for the title', async () => {
+    const { address, scrape } = await openDetails({ Reel: found, Archive: found })
+    const link = sheet.getByRole('link', { name: 'Watch Archive' })
+    await expect.element(link).toHaveAttribute('href', '#/media/tmdb-movie-5-a-wide-film?source=Archive')
+    await link.click()
+    await expect.poll(address).toBe('/media/tmdb-movie-5-a-wide-film')
+    await expect.poll(() => scrape.mock.calls.at(-1)?.[1].preferred?.sourceId).toBe('Archive')
+    reopen()
+    await expect.element(sheet).toBeVisible()
+    history.pushState(null, '', '#/media/tmdb-movie-5-a-wide-film')
+    await expect.poll(() => scrape.mock.calls.length).toBe(2)
+    expect(scrape.mock.calls.at(-1)?.[1].preferred?.sourceId).toBe('Archive')
+  })
+
+  it('a source in the address that nobody has changes no choice', async () => {
+    const { scrape } = await openDetails({ Archive: found })
+    history.pushState(null, '', '#/media/tmdb-movie-5-a-wide-film?source=nobody')
+    await expect.poll(() => scrape.mock.calls.length).toBe(1)
+    expect(scrape.mock.calls[0]?.[1].preferred).toBeUndefined()
   })
 
   it('is not asked by details that are closed at once, and not again by those that are opened again', async () => {
@@ -119,7 +141,7 @@ describe('where a title plays', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(sheet).not.toBeInTheDocument()
     reopen()
-    await expect.poll(rows).toEqual(['Archive360p · CC BY 4.0Ready'])
+    await expect.poll(rows).toEqual(['Archive360p CC BY 4.0Watch'])
     await end()
     expect(asked()).toEqual(['Archive'])
   })

@@ -1,9 +1,11 @@
 import { QUALITIES, type Quality, type ScrapeRequest } from '@matinee/contracts'
-import { Button, CheckIcon, HardDrivesIcon, DatabaseIcon, LinkIcon, PuzzleIcon, Spinner, Tag } from '@matinee/ui'
-import { useState } from 'react'
+import { Button, buttonClass, HardDrivesIcon, DatabaseIcon, LinkIcon, PlayIcon, PuzzleIcon, Spinner } from '@matinee/ui'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { errorText } from '../../blocks/error-text.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
+import { paths } from '../../services/navigation/paths.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import type { Copy, Knowledge } from './source-answers.ts'
 import { sourcesFor, useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
@@ -27,20 +29,13 @@ function qualitiesOf({ stream, description }: Copy): readonly Quality[] {
 const qualityName = (quality: Quality, t: Translate) =>
   quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
 
-/** What is known of a copy in one line: its qualities, the licence under which everybody may watch it. */
-function copyText(copy: Copy, t: Translate): string {
-  const qualities = qualitiesOf(copy).map((quality) => qualityName(quality, t))
-  return [qualities.join(', '), copy.description?.rights ?? ''].filter((part) => part !== '').join(' · ')
-}
-
-function noteOf(known: Knowledge, t: Translate): string {
+/** What a source says in words, where it is more than a copy that can be played. */
+function noteOf(known: Exclude<Knowledge, { state: 'ready' }>, t: Translate): string {
   switch (known.state) {
     case 'unknown':
       return t('details.unchecked')
     case 'asking':
       return t('player.scraping.items.pending')
-    case 'ready':
-      return copyText(known.copy, t)
     case 'absent':
       return t('player.scraping.items.notFound')
     case 'failed':
@@ -48,10 +43,28 @@ function noteOf(known: Knowledge, t: Translate): string {
   }
 }
 
-function SourceRow({ source, known, ask }: SourceAnswer) {
+/** A copy's qualities, and the licence under which everybody may watch it; nothing where neither is known. */
+function CopyLine({ copy }: { copy: Copy }) {
+  const t = useTranslate()
+  const qualities = qualitiesOf(copy)
+  const rights = copy.description?.rights
+  if (qualities.length === 0 && !rights) return null
+  return (
+    <small className="m-sheet-copy">
+      {qualities.map((quality) => (
+        <span key={quality} className="m-sheet-quality">
+          {qualityName(quality, t)}{' '}
+        </span>
+      ))}
+      {rights && <bdi dir="auto">{rights}</bdi>}
+    </small>
+  )
+}
+
+function SourceRow({ source, known, ask, href }: SourceAnswer & { href: string }) {
   const t = useTranslate()
   const SourceIcon = ICONS[sortOf(source.id)]
-  const note = noteOf(known, t)
+  const [name, watch] = [useId(), useId()]
   // Readers hear what they asked for, and nothing of what is asked by itself.
   const [isPressed, setPressed] = useState(false)
   const press = () => {
@@ -62,21 +75,29 @@ function SourceRow({ source, known, ask }: SourceAnswer) {
     <li className="m-sheet-source" data-state={known.state}>
       <SourceIcon className="size-5 text-secondary" />
       <span className="min-w-0">
-        <b dir="auto" className="block font-[560] break-words">
+        <b id={name} dir="auto" className="block font-[560] break-words">
           {source.name}
         </b>
-        {note && (
+        {known.state === 'ready' ? (
+          <CopyLine copy={known.copy} />
+        ) : (
           <small dir="auto" className="block text-sm text-muted">
-            {note}
+            {noteOf(known, t)}
           </small>
         )}
       </span>
       <span aria-live={isPressed ? 'polite' : undefined}>
         {known.state === 'asking' && <Spinner className="size-6" />}
         {known.state === 'ready' && (
-          <Tag tone="ready" icon={CheckIcon}>
-            {t('details.ready')}
-          </Tag>
+          <Link
+            id={watch}
+            href={paths.fromSource(href, source.id)}
+            aria-labelledby={`${watch} ${name}`}
+            className={buttonClass()}
+          >
+            <PlayIcon className="size-4.5" />
+            {t('details.watch')}
+          </Link>
         )}
         {(known.state === 'unknown' || known.state === 'failed') && (
           <Button
@@ -108,12 +129,12 @@ function AwaitedRow() {
 /** Rows that keep the place of the sources until their code is there: as many as the product ships. */
 const AWAITED_ROWS = 4
 
-function Sources({ streaming, request, asksAlone }: { streaming: Streaming } & WhereItPlaysProps) {
+function Sources({ streaming, request, href, asksAlone }: { streaming: Streaming } & WhereItPlaysProps) {
   const { answers, mayMove } = useSourceAnswers(streaming, request, asksAlone)
   return (
     <ul aria-busy={mayMove}>
       {answers.map((answer) => (
-        <SourceRow key={answer.source.id} {...answer} />
+        <SourceRow key={answer.source.id} {...answer} href={href} />
       ))}
     </ul>
   )
@@ -121,12 +142,14 @@ function Sources({ streaming, request, asksAlone }: { streaming: Streaming } & W
 
 interface WhereItPlaysProps {
   request: ScrapeRequest
+  /** The player's address of the film or the episode. */
+  href: string
   /** Whether the sources are asked without a press: it is of no use for what is not out. */
   asksAlone: boolean
 }
 
 /** The viewer's sources that can have this title, with what each says of it; nothing without any. */
-export function WhereItPlays({ request, asksAlone }: WhereItPlaysProps) {
+export function WhereItPlays({ request, href, asksAlone }: WhereItPlaysProps) {
   const t = useTranslate()
   const streaming = useStreaming()
   if (streaming === null || (streaming && sourcesFor(streaming, request).length === 0)) return null
@@ -134,7 +157,7 @@ export function WhereItPlays({ request, asksAlone }: WhereItPlaysProps) {
     <section aria-busy={streaming === undefined}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>
       {streaming ? (
-        <Sources streaming={streaming} request={request} asksAlone={asksAlone} />
+        <Sources streaming={streaming} request={request} href={href} asksAlone={asksAlone} />
       ) : (
         <ul>
           {Array.from({ length: AWAITED_ROWS }, (_, row) => (

@@ -59,6 +59,11 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
   const t = useTranslate()
   const { streamChoices } = useLocalStores()
   const { visits } = useServices()
+  const screen = useRef<HTMLElement>(null)
+  const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
+  const watching = useRef<Watching>({ playable, captions: null })
+  const player = usePlayerInstance(watching)
+  const playhead = () => (player?.state.source.current ? player.playhead() : undefined)
   const {
     session,
     streams,
@@ -68,11 +73,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     choose,
     playGiven,
     searchAgain,
-  } = useWatchSession(playable, fixedStreams)
-  const screen = useRef<HTMLElement>(null)
-  const [lastFrame, setLastFrame] = useState<HTMLCanvasElement | null>(null)
-  const watching = useRef<Watching>({ playable, captions: null })
-  const player = usePlayerInstance(watching)
+  } = useWatchSession(playable, playhead, fixedStreams)
   const captions = useCaptions(player, playable)
   useEffect(() => {
     watching.current = { playable, captions }
@@ -81,7 +82,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
   const ownFilm = useOwnFilm({
     canPlay: ({ stream }) => player?.canPlay(playbackSourceFor(stream, [])) === true,
     expectedSeconds: expectedSecondsOf(playable),
-    onPlays: (given) => playGiven(given, output && player?.state.source.current ? player.playhead() : undefined),
+    onPlays: (given) => playGiven(given, output ? playhead() : undefined),
   })
   const { name: ownName } = ownFilm
   const givenFiles = useGivenFiles({ captions, playFilm: ownFilm.play })

@@ -34,6 +34,9 @@ export const isPlayerAt = (path: string): boolean => ROUTES.watch.test(path) || 
 /** Parameter of the player's address: the programme that the film is shown in. */
 export const PROGRAMME = 'programme'
 
+/** Parameter of the player's address: the source that the viewer chose for the title. */
+export const SOURCE = 'source'
+
 /** The form of a query in an address: one or two dots are path steps and would vanish, and half a letter cannot be encoded. */
 export const withQuery = (query: string): string =>
   query.replace(/^\.{1,2}$/, '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
@@ -74,4 +77,6 @@ export const paths = {
     `${paths.media(title)}/${encodeURIComponent(seasonId)}`,
   episode: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string, episodeId: string) =>
     `${paths.season(title, seasonId)}/${encodeURIComponent(episodeId)}`,
+  /** A film or an episode, by its own address, as one source has it. */
+  fromSource: (address: string, sourceId: string) => `${address}?${new URLSearchParams({ [SOURCE]: sourceId })}`,
 }

@@ -110,6 +110,32 @@ async function renewOutput(
   }
 }
 
+/** What one source alone has, checked as in a search. Null where it has nothing that plays, or the signal ended. */
+export async function findIn(
+  streams: Streams,
+  sourceId: string,
+  request: ScrapeRequest,
+  options: ScrapeOptions,
+): Promise<RunOutput | null> {
+  const others = streams.providers().flatMap(({ type, id }) => (type === 'source' && id !== sourceId ? [id] : []))
+  return firstOutput(streams, request, { ...options, exceptSources: others })
+}
+
+/** The output of a search. Null where it finds none, breaks, or its signal ended. */
+async function firstOutput(
+  streams: Streams,
+  request: ScrapeRequest,
+  options: ScrapeOptions,
+): Promise<RunOutput | null> {
+  try {
+    const run = streams.scrape(request, options)
+    for await (const event of run) if (event.event === 'completed') return event.output
+  } catch {
+    // A broken run counts as nothing found; the next screen offers another try.
+  }
+  return null
+}
+
 /**
  * The replacement of what failed: a new race without it, in the viewer's order. Null when nobody has another, or the signal ended.
  */
@@ -119,13 +145,7 @@ async function findReplacement(
   failures: Failures,
   options: ScrapeOptions,
 ): Promise<RunOutput | null> {
-  try {
-    const run = streams.scrape(request, { ...options, ...exclusionsOf(failures) })
-    for await (const event of run) if (event.event === 'completed') return event.output
-  } catch {
-    // A broken run counts as nothing found; the next screen offers another try.
-  }
-  return null
+  return firstOutput(streams, request, { ...options, ...exclusionsOf(failures) })
 }
 
 /**

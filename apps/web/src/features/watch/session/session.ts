@@ -63,10 +63,10 @@ export type WatchEvent =
   /** The run failed before its first event, for example because the engine did not load. */
   | { type: 'scrapeBroke'; error: RunError }
   /**
-   * The viewer, or the search for a replacement, chose another output. Playback goes on at the same second. Where the one before still
-   * played, `failure` says why it was left; it is not taken again.
+   * The viewer, or the search for a replacement, chose another output. Playback goes on at the same second; undefined where nothing has
+   * played yet. Where the one before still played, `failure` says why it was left; it is not taken again.
    */
-  | { type: 'outputChosen'; output: RunOutput; position: number; failure?: PlaybackFailure | undefined }
+  | { type: 'outputChosen'; output: RunOutput; position: number | undefined; failure?: PlaybackFailure | undefined }
   /** The viewer gave a film of their own, at any time. Undefined begins where the search for another would have begun. */
   | { type: 'filmGiven'; output: RunOutput; position: number | undefined }
   | { type: 'playbackFailed'; error: PlaybackFailure }
@@ -123,7 +123,7 @@ function afterChoice(
 ): WatchSession {
   if (session.status !== 'playing' && session.status !== 'playbackError') return session
   const failures = failure ? [...session.failures, failure] : session.failures
-  return playing({ ...session, failures }, output, position)
+  return playing({ ...session, failures }, output, position ?? startOfNextTry(session))
 }
 
 function withGivenFilm(

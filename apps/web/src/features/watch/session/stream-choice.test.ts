@@ -1,6 +1,6 @@
 import type { Stream, StreamDescription } from '@matinee/contracts'
 import { expect, it } from 'vitest'
-import { choiceOf, preferredBy } from './stream-choice.ts'
+import { choiceOf, choiceOfSource, preferredBy } from './stream-choice.ts'
 import { sortedForChoice } from './stream-details.ts'
 
 const stream = (id: string, description: StreamDescription, host = 'a.example', bytes?: number): Stream => ({
@@ -49,4 +49,13 @@ it('the next episode takes the stream most like the chosen one', () => {
   ]
   expect(preferred.sourceId).toBe('addon-a')
   expect(ids(preferred.order(next))).toEqual(['alike', 'other-language', 'best'])
+})
+
+it('a source that was chosen as a whole keeps its own order', () => {
+  const preferred = preferredBy(choiceOfSource('addon-a'))
+  expect(preferred.sourceId).toBe('addon-a')
+  expect(ids(preferred.order([stream('first', { quality: '720' }), stream('unnamed', {})]))).toEqual([
+    'first',
+    'unnamed',
+  ])
 })

@@ -25,11 +25,21 @@ export function choiceOf({ sourceId, stream }: RunOutput): StreamChoice {
   return { sourceId, quality, codecs: [...codecs], languages: [...languages], host, words: wordsOf(name) }
 }
 
+/** What to remember of a source that the viewer chose as a whole: its streams stay in its order. */
+export const choiceOfSource = (sourceId: string): StreamChoice => ({
+  sourceId,
+  quality: 'unknown',
+  codecs: [],
+  languages: [],
+  host: '',
+  words: [],
+})
+
 /** How alike a stream is to the chosen one; more is more alike. */
 function likeness(stream: Stream, choice: StreamChoice): number {
   const details = detailsOf(stream)
   return (
-    (details.quality === choice.quality ? WEIGHTS.quality : 0) +
+    (choice.quality !== 'unknown' && details.quality === choice.quality ? WEIGHTS.quality : 0) +
     shared(details.codecs, choice.codecs) * WEIGHTS.codecs +
     shared(details.languages, choice.languages) * WEIGHTS.languages +
     shared(wordsOf(details.name), choice.words) * WEIGHTS.name +

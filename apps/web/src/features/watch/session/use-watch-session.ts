@@ -1,12 +1,13 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findAnother, renewableSources } from './find-output.ts'
+import { findAnother, findIn, renewableSources } from './find-output.ts'
+import { useNamedSource } from './named-source.ts'
 import { OWN_FILM } from './own-film.ts'
 import { preferredBy } from './stream-choice.ts'
 import { outputInLanguage } from './sounds.ts'
@@ -60,9 +61,14 @@ function errorOf(cause: unknown): RunError {
 
 /**
  * Runs the session of one playable: searches on mount, replaces a failed source, aborts everything on unmount. Mount it
- * under a key that names the playable, so that another one begins anew.
+ * under a key that names the playable, so that another one begins anew. A source that the address names later takes over in place, at
+ * the second of `playhead`; undefined where nothing is loaded.
  */
-export function useWatchSession(playable: Playable, fixedStreams?: Streams): WatchSessionHandle {
+export function useWatchSession(
+  playable: Playable,
+  playhead: () => number | undefined,
+  fixedStreams?: Streams,
+): WatchSessionHandle {
   const { loadStreaming, now } = useServices()
   const { preferences, streamChoices } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
@@ -77,8 +83,12 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     },
     [preferences, streamChoices],
   )
+  const { named, take } = useNamedSource(playable)
+  const takeNamed = useEffectEvent(take)
   /** Ends the search that goes on. */
   const search = useRef<AbortController>(null)
+  /** Ends the search of the source that the address named while the film played. */
+  const change = useRef<AbortController>(null)
 
   useEffect(() => {
     const controller = (search.current = new AbortController())
@@ -92,6 +102,7 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
         if (!loaded) return
         setStreams(loaded)
         if (signal.aborted) return
+        takeNamed(loaded)
         const options = optionsOf(run.playable, signal)
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
           const at = performance.now()
@@ -107,9 +118,29 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     void scrape()
     return () => {
       controller.abort()
+      change.current?.abort()
       dispatch({ type: 'left' })
     }
   }, [run, loadStreaming, optionsOf, fixedStreams])
+
+  const playFrom = useEffectEvent(async (loaded: Streams, sourceId: string) => {
+    change.current?.abort()
+    if (session.status !== 'playing') return setRun({ playable, startAt: startOfNextTry(session) })
+    if (session.output.sourceId === sourceId) return
+    const { signal } = (change.current = new AbortController())
+    const output = await findIn(loaded, sourceId, scrapeRequestFor(playable), optionsOf(playable, signal))
+    if (!output || signal.aborted) return
+    dispatch({
+      type: 'outputChosen',
+      output: outputInLanguage(output, languageFor(playable)),
+      position: playhead(),
+    })
+  })
+  useEffect(() => {
+    if (!streams || named === null) return
+    const sourceId = takeNamed(streams)
+    if (sourceId !== undefined) void playFrom(streams, sourceId)
+  }, [streams, named])
 
   const failures = session.status === 'playing' && session.isReplacing ? session.failures : null
   const failedOutput = failures && session.status === 'playing' ? session.output : null
@@ -135,12 +166,13 @@ export function useWatchSession(playable: Playable, fixedStreams?: Streams): Wat
     (providerId: string) => streams?.providers().find(({ id }) => id === providerId)?.name ?? providerId,
     [streams],
   )
-  const choose = useCallback(
-    (output: RunOutput, position: number) => dispatch({ type: 'outputChosen', output, position }),
-    [],
-  )
+  const choose = useCallback((output: RunOutput, position: number) => {
+    change.current?.abort()
+    dispatch({ type: 'outputChosen', output, position })
+  }, [])
   const playGiven = useCallback((output: RunOutput, position: number | undefined) => {
     search.current?.abort()
+    change.current?.abort()
     dispatch({ type: 'filmGiven', output, position })
   }, [])
   return {

@@ -43,7 +43,7 @@ export function SourcePage() {
             key={id}
             isChosen={id === output.sourceId}
             note={id === output.sourceId ? t('player.menus.sources.playing') : undefined}
-            onClick={() => menu.open('/source/embeds', { source: id })}
+            onClick={() => menu.open('/source/embeds', { provider: id })}
           >
             {name}
           </ChoiceRow>
@@ -239,7 +239,7 @@ function CopyList({ sourceId, list }: { sourceId: string; list: CopiesFound }) {
 /** The result of running the chosen source (specification §4: loading, not found, no embeds, failed, list). */
 export function EmbedsPage() {
   const menu = useMenu('settings')
-  const sourceId = menu.parameter('source') ?? ''
+  const sourceId = menu.parameter('provider') ?? ''
   const [attempt, setAttempt] = useState(0)
   return <SourceRunView key={`${sourceId} ${attempt}`} sourceId={sourceId} onRetry={() => setAttempt(attempt + 1)} />
 }
@@ -285,5 +285,5 @@ function SourceRunView({ sourceId, onRetry }: { sourceId: string; onRetry: () =>
 export function EmbedsTitle() {
   const menu = useMenu('settings')
   const { nameOf } = useWatch()
-  return nameOf(menu.parameter('source') ?? '')
+  return nameOf(menu.parameter('provider') ?? '')
 }

@@ -4,9 +4,12 @@ import { useOverlayAddress } from '../../../../blocks/overlay-address.ts'
 /** Overlays of the player; the first segment of `r` (product facts §1). */
 export type OverlayId = 'settings' | 'episodes'
 
-/** The subject of a page, beside its path: the chosen source, the chosen season. Lives in the address like the path. */
-type MenuParameter = 'source' | 'season'
-const PARAMETERS: readonly MenuParameter[] = ['source', 'season']
+/**
+ * The subject of a page, beside its path: the source that is asked, the chosen season. Lives in the address like the path, where `source`
+ * names what plays.
+ */
+type MenuParameter = 'provider' | 'season'
+const PARAMETERS: readonly MenuParameter[] = ['provider', 'season']
 
 export interface Menu {
   /** The open page, `/` being the overlay's root; null while it is closed. */

@@ -2,6 +2,7 @@ import type { ProviderMeta, ScrapeRequest } from '@matinee/contracts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLasts } from '../../blocks/use-lasts.ts'
+import { sourcesFor } from '../../services/streams/sources-for.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import { askSource, copyOf, UNKNOWN, type Knowledge } from './source-answers.ts'
 
@@ -21,12 +22,6 @@ export interface SourceAnswer {
   /** Asks it, whatever it answered before. */
   ask: () => void
 }
-
-/** The sources that can have a title, in their order. */
-export const sourcesFor = (streaming: Streaming, { type }: ScrapeRequest): ProviderMeta[] =>
-  streaming.streams
-    .providers()
-    .filter((each) => each.type === 'source' && (!each.mediaTypes || each.mediaTypes.includes(type)))
 
 interface SourceAnswers {
   answers: readonly SourceAnswer[]
@@ -55,7 +50,7 @@ export function useSourceAnswers(streaming: Streaming, request: ScrapeRequest, a
     networkMode: 'always',
     staleTime: 0,
   })
-  const sources = sourcesFor(streaming, request)
+  const sources = sourcesFor(streaming.streams.providers(), request.type)
   const results = useQueries({
     queries: sources.map(({ id }) => ({
       queryKey: ['source', id, request],

@@ -3,12 +3,14 @@ import { Button, buttonClass, HardDrivesIcon, DatabaseIcon, LinkIcon, PlayIcon, 
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '../../blocks/error-text.ts'
+import { qualityName } from '../../blocks/quality-name.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
+import { sourcesFor } from '../../services/streams/sources-for.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import type { Copy, Knowledge } from './source-answers.ts'
-import { sourcesFor, useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
+import { useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
 
 const ICONS = { server: HardDrivesIcon, addon: PuzzleIcon, links: LinkIcon, shipped: DatabaseIcon } as const
 
@@ -26,10 +28,7 @@ function qualitiesOf({ stream, description }: Copy): readonly Quality[] {
   return offered.filter((quality) => quality !== 'unknown').toReversed()
 }
 
-const qualityName = (quality: Quality, t: Translate) =>
-  quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
-
-/** What a source says in words, where it is more than a copy that can be played. */
+/** What a row says of a source that has no copy to play, or none that is known. */
 function noteOf(known: Exclude<Knowledge, { state: 'ready' }>, t: Translate): string {
   switch (known.state) {
     case 'unknown':
@@ -152,7 +151,8 @@ interface WhereItPlaysProps {
 export function WhereItPlays({ request, href, asksAlone }: WhereItPlaysProps) {
   const t = useTranslate()
   const streaming = useStreaming()
-  if (streaming === null || (streaming && sourcesFor(streaming, request).length === 0)) return null
+  if (streaming === null || (streaming && sourcesFor(streaming.streams.providers(), request.type).length === 0))
+    return null
   return (
     <section aria-busy={streaming === undefined}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>

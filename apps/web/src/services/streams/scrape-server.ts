@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { createEventParser, type ServerEvent } from '../account-api/event-parser.ts'
 import { TokenError, type Tokens } from '../transport/tokens.ts'
+import { sourcesFor } from './sources-for.ts'
 import { StreamsError, type ScrapeOptions, type Streams } from './streams.ts'
 
 export interface ScrapeServerDeps {
@@ -221,12 +222,8 @@ async function* oneByOne(
   request: ScrapeRequest,
   { signal, exceptSources, exceptStreams }: Required<Omit<ScrapeOptions, 'sourceOrder' | 'preferred'>>,
 ): AsyncGenerator<ScrapeEvent> {
-  const sources = server
-    .providers()
-    .filter(
-      ({ type, id, mediaTypes }) =>
-        type === 'source' && !exceptSources.includes(id) && (mediaTypes?.includes(request.type) ?? true),
-    )
+  const sources = sourcesFor(server.providers(), request.type)
+    .filter(({ id }) => !exceptSources.includes(id))
     .toSorted((one, two) => two.rank - one.rank)
   yield { event: 'init', sourceIds: sources.map(({ id }) => id) }
   for (const { id: sourceId } of sources) {

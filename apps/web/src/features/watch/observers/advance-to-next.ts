@@ -1,5 +1,6 @@
 import { advanceShare, shouldAdvance } from '@matinee/domain'
 import type { Player } from '@matinee/player/core'
+import { onAnyKeyButOk } from './any-key-but-ok.ts'
 
 export interface AdvancePorts {
   isWanted: () => boolean
@@ -10,8 +11,6 @@ export interface AdvancePorts {
   /** Reports the countdown's progress, 0 to 1; 0 without one. */
   notify: (share: number) => void
 }
-
-const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
 
 /** Plays the next episode automatically, once: within the last 1 % of this one (specification §4). */
 export function advanceToNext(player: Player, ports: AdvancePorts, signal: AbortSignal): void {
@@ -41,14 +40,11 @@ export function advanceToNext(player: Player, ports: AdvancePorts, signal: Abort
   }
   player.store.select((state) => state.time.playhead, consider, { signal })
   player.store.select((state) => state.playback.hasEnded, consider, { signal })
-  ports.page.addEventListener(
-    'keydown',
-    (event) => {
-      if (shareNow() === 0 || OK_KEYS.has((event as KeyboardEvent).key)) return
-      isOver = true
-      ports.notify(0)
-    },
-    { signal, capture: true },
-  )
+  const cancel = () => {
+    if (shareNow() === 0) return
+    isOver = true
+    ports.notify(0)
+  }
+  onAnyKeyButOk(ports.page, cancel, signal)
   signal.addEventListener('abort', () => ports.notify(0), { once: true })
 }

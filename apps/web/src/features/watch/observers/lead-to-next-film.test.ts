@@ -1,26 +1,40 @@
-import type { Player } from '@matinee/player/core'
 import { describe, expect, it, vi } from 'vitest'
 import { createObservable } from '../../../data/kit/observable.ts'
-import { leadToNextFilm, SECONDS_BETWEEN_FILMS } from './lead-to-next-film.ts'
+import { leadToNextFilm, type FilmEnd, SECONDS_BETWEEN_FILMS } from './lead-to-next-film.ts'
 
 /** A film whose end and whose seconds the test decides. */
 function watching({ isWanted = true } = {}) {
-  let onEnd = (_hasEnded: boolean) => {}
-  const player = {
-    store: { select: (_select: unknown, listener: (hasEnded: boolean) => void) => (onEnd = listener) },
-  } as unknown as Player
+  let playback = { hasEnded: false }
+  let publish = () => {}
+  const film: FilmEnd = {
+    store: {
+      select(selector, listener) {
+        let before = selector({ playback })
+        publish = () => {
+          const now = selector({ playback })
+          if (Object.is(now, before)) return
+          listener(now, before)
+          before = now
+        }
+        return () => {}
+      },
+    },
+  }
   const life = new AbortController()
   const page = new EventTarget()
   const secondsLeft = createObservable<number | null>(null)
   const goNext = vi.fn()
   const works = new Map<() => void, AbortSignal>()
   const every = (_ms: number, work: () => void, signal: AbortSignal) => works.set(work, signal)
-  leadToNextFilm(player, { isWanted: () => isWanted, goNext, secondsLeft, page, every }, life.signal)
+  leadToNextFilm(film, { isWanted: () => isWanted, goNext, secondsLeft, page, every }, life.signal)
   return {
     goNext,
     life,
     secondsLeft,
-    end: (hasEnded = true) => onEnd(hasEnded),
+    end(hasEnded = true) {
+      playback = { hasEnded }
+      publish()
+    },
     press: (key: string) => page.dispatchEvent(Object.assign(new Event('keydown'), { key })),
     point: () => page.dispatchEvent(new Event('click')),
     pass(seconds: number) {

@@ -1,5 +1,6 @@
-import type { Player } from '@matinee/player/core'
+import type { Store } from '@matinee/player/core'
 import type { Observable, WritableObservable } from '../../../data/kit/observable.ts'
+import { onAnyKeyButOk } from './any-key-but-ok.ts'
 
 /** Seconds from the end of a film to the next one of its programme (record 0173). */
 export const SECONDS_BETWEEN_FILMS = 12
@@ -13,6 +14,11 @@ export interface FilmCountdown {
   readonly stop: () => void
 }
 
+/** What a player says of its film's end. */
+export interface FilmEnd {
+  readonly store: Pick<Store<{ playback: { hasEnded: boolean } }>, 'select'>
+}
+
 export interface LeadPorts {
   /** Whether films may follow one another by themselves: the viewer wants it and the host lets them. */
   isWanted: () => boolean
@@ -23,10 +29,8 @@ export interface LeadPorts {
   every: (ms: number, work: () => void, signal: AbortSignal) => void
 }
 
-const OK_KEYS: ReadonlySet<string> = new Set(['Enter', ' '])
-
 /** Counts down once a film of a programme is over, then plays the next one. Playing again or seeking back stops it. */
-export function leadToNextFilm(player: Player, ports: LeadPorts, signal: AbortSignal): void {
+export function leadToNextFilm(film: FilmEnd, ports: LeadPorts, signal: AbortSignal): void {
   const { isWanted, goNext, secondsLeft, page, every } = ports
   let running = new AbortController()
   const stop = () => {
@@ -49,11 +53,8 @@ export function leadToNextFilm(player: Player, ports: LeadPorts, signal: AbortSi
     stop()
     if (hasEnded && isWanted()) begin()
   }
-  player.store.select((state) => state.playback.hasEnded, onEnd, { signal })
-  const onKey = (event: Event) => {
-    if (!OK_KEYS.has((event as KeyboardEvent).key)) stop()
-  }
-  page.addEventListener('keydown', onKey, { signal, capture: true })
+  film.store.select((state) => state.playback.hasEnded, onEnd, { signal })
+  onAnyKeyButOk(page, stop, signal)
   // Last of all: a button that goes with the countdown is still there for its own press.
   page.addEventListener('click', stop, { signal })
   signal.addEventListener('abort', stop, { once: true })

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useLocalStores } from '../../../data/local-stores.ts'
 import { searchOf } from '../../../services/navigation/address.ts'
 import { SOURCE } from '../../../services/navigation/paths.ts'
+import { sourcesFor } from '../../../services/streams/sources-for.ts'
 import type { Streams } from '../../../services/streams/streams.ts'
 import type { Playable } from '../../../blocks/playable.ts'
 import { titleChoice, titleKeyOf, withTitleChoice } from '../title-choices.ts'
@@ -13,10 +14,7 @@ export const namedSource = (
   named: string,
   providers: readonly ProviderMeta[],
   kind: Playable['kind'],
-): string | undefined =>
-  providers.find(
-    ({ id, type, mediaTypes }) => id === named && type === 'source' && (!mediaTypes || mediaTypes.includes(kind)),
-  )?.id
+): string | undefined => sourcesFor(providers, kind).find(({ id }) => id === named)?.id
 
 /** Returns an address's query without the source that it names; empty where nothing else stands in it. */
 function queryWithoutSource(search: string): string {

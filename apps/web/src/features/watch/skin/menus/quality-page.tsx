@@ -2,16 +2,12 @@ import { chooseQuality } from '@matinee/domain'
 import { QUALITIES, type Quality } from '@matinee/player/core'
 import { usePlayer, usePlayerState } from '@matinee/player/react'
 import { ToggleRow } from '@matinee/ui'
+import { qualityName } from '../../../../blocks/quality-name.ts'
 import { useStore } from '../../../../data/kit/use-store.ts'
 import { useLocalStores } from '../../../../data/local-stores.ts'
-import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
+import { useTranslate } from '../../../../i18n/i18n.ts'
 import { ChoiceRow, MenuDivider } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
-
-export function qualityName(quality: Quality, t: Translate): string {
-  if (quality === 'unknown') return t('player.menus.quality.unknown')
-  return quality === '4k' ? t('player.menus.quality.ultra') : t('player.menus.quality.lines', { lines: quality })
-}
 
 /** Whether quality is automatic: what the viewer chose, until a source tells which one it plays. */
 export function useAutomaticQuality(): boolean {

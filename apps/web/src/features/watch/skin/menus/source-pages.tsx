@@ -3,7 +3,9 @@ import { Button, Spinner, UploadIcon } from '@matinee/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { errorText } from '../../../../blocks/error-text.ts'
 import { languageName } from '../../../../blocks/language-name.ts'
+import { qualityName } from '../../../../blocks/quality-name.ts'
 import { useTranslate, type Translate } from '../../../../i18n/i18n.ts'
+import { sourcesFor } from '../../../../services/streams/sources-for.ts'
 import { StreamsError } from '../../../../services/streams/streams.ts'
 import { closedStreamText } from '../../closed-stream-text.ts'
 import { FILM_FILES, OWN_FILM } from '../../session/own-film.ts'
@@ -14,7 +16,6 @@ import { useWatch } from '../../watch-context.ts'
 import { useFileChooser } from '../file-chooser.tsx'
 import { ChoiceRow, MenuDivider, MenuLabel, MenuMessage, MenuRow } from './menu-row.tsx'
 import { notPlayableText } from './not-playable.ts'
-import { qualityName } from './quality-page.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** The sources that can have this kind of title; choosing one runs it (specification §4 "Source picking"). */
@@ -27,9 +28,7 @@ export function SourcePage() {
     menu.close()
   })
   const isOwn = output.sourceId === OWN_FILM
-  const sources = (streams?.providers() ?? []).filter(
-    ({ type, mediaTypes }) => type === 'source' && (!mediaTypes || mediaTypes.includes(playable.kind)),
-  )
+  const sources = sourcesFor(streams?.providers() ?? [], playable.kind)
   return (
     <>
       <div role="radiogroup" aria-label={t('player.menus.sources.title')}>

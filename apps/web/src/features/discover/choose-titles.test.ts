@@ -15,7 +15,7 @@ const idsOf = (titles: readonly Title[] | undefined) => titles?.map(({ id }) => 
 type Answer = readonly (readonly Title[])[] | 'failed'
 
 /** A page of rows whose answers come one after the other, decided anew after each. */
-function pageOf(lists: Readonly<Record<string, Answer>>, { most = 8, least = 6, hero = '' } = {}) {
+function pageOf(lists: Readonly<Record<string, Answer>>, { most = 8, least = 6, hero = '', gathering = '' } = {}) {
   const come = new Set<string>()
   let choices: Choices = NOTHING_CHOSEN
   const sources = () =>
@@ -28,6 +28,7 @@ function pageOf(lists: Readonly<Record<string, Answer>>, { most = 8, least = 6, 
         hasFailed: answer === 'failed' && come.has(key),
         hasMore: (all?.length ?? 0) > asked,
         ...(key === hero ? { most: 1, least: 1 } : { most, least }),
+        ...(key === gathering && { least: 1, gathers: true }),
       }
     })
   const settle = () => {
@@ -109,6 +110,27 @@ describe('what the rows of a page show', () => {
     const empty = pageOf({ first: [[]], second: [films(1, 2)] })
     empty.answer('first')
     expect(empty.answer('second')).toEqual({ first: [], second: [1, 2] })
+  })
+
+  it('is last what rows of fewer than six had, each title once, as far as nothing else shows it', () => {
+    const page = pageOf(
+      { first: [films(1, 8)], few: [films(7, 11)], fewer: [films(10, 13)], all: [films(11, 17)], rest: [[]] },
+      { gathering: 'rest' },
+    )
+    for (const key of ['rest', 'first', 'few', 'fewer']) expect(page.answer(key)).not.toHaveProperty('rest')
+    expect(page.answer('all')).toEqual({
+      first: [1, 2, 3, 4, 5, 6, 7, 8],
+      few: [],
+      fewer: [],
+      all: [11, 12, 13, 14, 15, 16, 17],
+      rest: [9, 10],
+    })
+  })
+
+  it('has nothing last where no row was left out', () => {
+    const page = pageOf({ first: [films(1, 8)], rest: [[]] }, { gathering: 'rest' })
+    page.answer('rest')
+    expect(page.answer('first')).toMatchObject({ rest: [] })
   })
 
   it('S-615 is at most as many as a row holds, each once', () => {

@@ -15,6 +15,8 @@ export interface RowSource {
   readonly most: number
   /** A row with fewer is left out. */
   readonly least: number
+  /** Takes what rows that were left out had, in place of titles of its own: last of the page. */
+  readonly gathers?: boolean
 }
 
 /** What the places of a page show, as far as it is decided. */
@@ -23,9 +25,11 @@ export interface Choices {
   readonly shown: ReadonlyMap<string, readonly Title[]>
   /** By key: the pages to ask for, where one is not enough. */
   readonly pages: ReadonlyMap<string, number>
+  /** Titles of rows that were left out. */
+  readonly leftOut: readonly Title[]
 }
 
-export const NOTHING_CHOSEN: Choices = Object.freeze({ shown: new Map(), pages: new Map() })
+export const NOTHING_CHOSEN: Choices = Object.freeze({ shown: new Map(), pages: new Map(), leftOut: [] })
 
 /**
  * Decides what each place of a page shows, each title once: from the top, each once those above it are decided or failed, so
@@ -35,9 +39,11 @@ export const NOTHING_CHOSEN: Choices = Object.freeze({ shown: new Map(), pages: 
 export function chooseTitles(rows: readonly RowSource[], before: Choices): Choices {
   const shown = new Map(before.shown)
   const pages = new Map(before.pages)
+  const leftOut = [...before.leftOut]
   const taken = new Set([...shown.values()].flat().map(titleKey))
-  for (const { key, titles, hasFailed, hasMore, most, least } of rows) {
+  for (const { key, titles: own, hasFailed, hasMore, most, least, gathers } of rows) {
     if (shown.has(key) || hasFailed) continue
+    const titles = gathers ? leftOut : own
     if (!titles) break
     const left = withoutDoubles(titles).filter((title) => !taken.has(titleKey(title)))
     if (left.length < most && hasMore) {
@@ -47,8 +53,9 @@ export function chooseTitles(rows: readonly RowSource[], before: Choices): Choic
     const isFirst = !rows.some((row) => row.least > 1 && shown.get(row.key)?.length)
     const chosen = left.length >= least || isFirst ? left.slice(0, most) : []
     shown.set(key, chosen)
+    if (chosen.length === 0) leftOut.push(...left)
     for (const title of chosen) taken.add(titleKey(title))
   }
   const isNew = shown.size > before.shown.size || [...pages].some(([key, count]) => count !== before.pages.get(key))
-  return isNew ? { shown, pages } : before
+  return isNew ? { shown, pages, leftOut } : before
 }

@@ -26,8 +26,8 @@ export const DiscoverRow = memo(function DiscoverRow({
   /** Counted from 0, from the top of the page. */
   place: number
   heading: string
-  /** Address of the whole list. */
-  href: string
+  /** Address of the whole list; undefined where there is none. */
+  href: string | undefined
   titles: readonly Title[] | undefined
   retry: (() => void) | undefined
   onReached: (place: number) => void

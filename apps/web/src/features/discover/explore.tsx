@@ -90,7 +90,8 @@ function usePageRows(filters: Filters, genres: Genres, drawn: Readonly<Record<Ti
     if (!isUnfiltered(filters)) return []
     const kinds = filters.kind === null ? KINDS : [filters.kind]
     const ofKind = (kind: TitleKind) => [...LISTS[kind].map(listRow), ...drawn[kind].map(genreRow(kind))]
-    return genres.areComing ? LISTS[kinds[0] ?? 'movie'].map(listRow) : kinds.flatMap(ofKind)
+    const rest: PageRow = { key: 'rest', heading: t('discover.rest'), href: undefined, list: undefined }
+    return genres.areComing ? LISTS[kinds[0] ?? 'movie'].map(listRow) : [...kinds.flatMap(ofKind), rest]
   }, [t, genreName, params, filters, genres.areComing, drawn])
 }
 
@@ -169,7 +170,7 @@ export function Explore() {
     const isLost = part.kind && filters.genre !== null && !genres[part.kind].some(({ id }) => id === filters.genre)
     change(isLost ? { ...part, genre: null } : part)
   }
-  const firstShow = filters.kind === null ? rows.find(({ list }) => list.kind === 'show') : undefined
+  const firstShow = filters.kind === null ? rows.find(({ list }) => list?.kind === 'show') : undefined
   return (
     <>
       {/* The page keeps its name: the film of the day is a part of it, and comes later. */}

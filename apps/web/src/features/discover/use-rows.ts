@@ -23,8 +23,9 @@ const BEST: RowList = { kind: 'movie', list: 'top_rated' }
 export interface PageRow {
   readonly key: string
   readonly heading: string
-  readonly href: string
-  readonly list: RowList | GenreList
+  /** Address of the whole list; undefined for the last row, which gathers what rows with too few titles had. */
+  readonly href: string | undefined
+  readonly list: RowList | GenreList | undefined
 }
 
 /** A row with what it shows, at its place. */
@@ -65,7 +66,8 @@ const listAnswer = ({ data, isError, refetch }: UseQueryResult<TitlePage>): Page
   retry: () => void refetch(),
 })
 
-const isGenre = (list: RowList | GenreList): list is GenreList => 'pages' in list
+const isList = (list: PageRow['list']): list is RowList => list !== undefined && !('pages' in list)
+const isGenre = (list: PageRow['list']): list is GenreList => list !== undefined && 'pages' in list
 
 /** The source of a row from its pages: one that fails leaves those before it, one that repeats is the last. */
 function sourceOf(answers: readonly PageAnswer[], order: (titles: readonly Title[]) => Title[]) {
@@ -82,7 +84,7 @@ function sourceOf(answers: readonly PageAnswer[], order: (titles: readonly Title
 
 /**
  * The rows of the page with their titles: shuffled, without doubles, at most 20 each (specification §9), and each title once a
- * page: films of the programmes are in no row. Rows without enough titles are left out. `view` names what is shown: what is decided stays as long as it stays.
+ * page: films of the programmes are in no row. Rows without enough titles are left out: the last one gathers what they had. `view` names what is shown: what is decided stays as long as it stays.
  */
 export function useRows(
   view: string,
@@ -119,7 +121,7 @@ export function useRows(
   const queryOf = ({ list, page }: { list: RowList; page: number }) =>
     catalog.page(list, listNarrowing(list, NO_FILTERS, today), page)
   const heroLists = useQueries({ queries: hasHero ? pagesOf(HERO, BEST).map(queryOf) : [] })
-  const listPages = asked.flatMap(({ key, list }) => (isGenre(list) ? [] : pagesOf(key, list)))
+  const listPages = asked.flatMap(({ key, list }) => (isList(list) ? pagesOf(key, list) : []))
   const lists = useQueries({ queries: listPages.map(queryOf) })
   const genreRows = asked.flatMap(({ key, list }) => (isGenre(list) ? [{ key, list }] : []))
   const genres = useQueries({ queries: genreRows.map(({ list }) => catalog.ofGenre(list)) })
@@ -130,11 +132,11 @@ export function useRows(
       .filter((_, index) => genreRows[index]?.key === key)
       .map(({ data, isError, refetch }) => ({ titles: data, pages: 1, isError, retry: () => void refetch() })),
   ]
-  const rowSource = ({ key }: PageRow): RowSource => ({
+  const rowSource = ({ key, list }: PageRow): RowSource => ({
     key,
     ...sourceOf(before.shown.has(key) ? [] : answersOf(key), (titles) => shuffled(titles, replayed(lots))),
     most: MOST_IN_A_ROW,
-    least: FEWEST_IN_A_ROW,
+    ...(list ? { least: FEWEST_IN_A_ROW } : { least: 1, gathers: true }),
   })
   const heroAnswers = heroLists.map(listAnswer)
   const heroSource = {

@@ -38,6 +38,7 @@ test('an open film carries its own id, poster, tint and archive item', async () 
     backdrop_path: '/own-still-1000037638.3.webp',
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
+    open_rights: { basis: 'listed' },
   })
 })
 

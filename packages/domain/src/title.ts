@@ -1,3 +1,4 @@
+import type { OpenRights } from '@matinee/contracts'
 import type { TitleKind } from './title-kind.ts'
 
 /** A film or a show in lists and cards (specification §3 "Media card data"). */
@@ -68,6 +69,8 @@ interface DetailsCommon extends Title {
 
 export interface MovieDetails extends DetailsCommon {
   kind: 'movie'
+  /** Why everybody may watch it, where that is known. */
+  rights?: OpenRights
 }
 
 export interface ShowDetails extends DetailsCommon {

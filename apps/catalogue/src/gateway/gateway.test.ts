@@ -203,7 +203,7 @@ describe('our own titles', () => {
     expect((await search('detour')).map(({ id }) => id)).not.toContain(2_000_000_001)
   })
 
-  test('a film that the movie database describes keeps our archive id', async () => {
+  test('a film that the movie database describes keeps our archive id and why everybody may watch it', async () => {
     const details = { ...film(653, 'Nosferatu', 1922), external_ids: { imdb_id: 'tt0013442', wikidata_id: 'Q1' } }
     const { get } = startGateway({ primary: () => json(details) })
     const body = (await (await get('/3/movie/653?append_to_response=external_ids')).json()) as Record<string, unknown>
@@ -212,6 +212,7 @@ describe('our own titles', () => {
       wikidata_id: 'Q1',
       archive_id: 'PhantasmagoriaTheater-Nosferatu1922909',
     })
+    expect(body['open_rights']).toEqual({ basis: 'age' })
   })
 
   test('are found by their IMDb id where the movie database knows none', async () => {

@@ -6,7 +6,7 @@ import type { Library } from '../titles/library.ts'
 import type { CountQuestion, Source } from '../titles/library-source.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createMissingPosters, subjectOf } from './missing-posters.ts'
-import { ownTitlesBeside, spellingOf, withArchiveId, withOwnFilm } from './own-titles.ts'
+import { ownTitlesBeside, spellingOf, withOpenCopy, withOwnFilm } from './own-titles.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { checkUpstream, isPerson, knownFor, type Row, type UpstreamAnswer } from './upstream-answer.ts'
 import { upstreamPathOf } from './upstream-path.ts'
@@ -54,7 +54,7 @@ export function createGateway({ upstream, answers, library, ownSource }: Gateway
       case 'find':
         return withOwnFilm(merged, library, request.imdbId)
       case 'details':
-        return withArchiveId(posters.complete(wireKind[request.kind], merged), library)
+        return withOpenCopy(posters.complete(wireKind[request.kind], merged), library)
       default:
         return merged
     }

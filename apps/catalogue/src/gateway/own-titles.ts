@@ -60,11 +60,17 @@ export function withOwnFilm(body: Row, library: Library, imdbId: string): Row {
   return film ? { ...body, movie_results: [wireItem(film)] } : body
 }
 
-/** Adds what only we know of a film: the archive item that holds a copy. */
-export function withArchiveId(body: Row, library: Library): Row {
+/** Adds what only we know of a film: the archive item that holds a copy, and why everybody may watch it. */
+export function withOpenCopy(body: Row, library: Library): Row {
   const externalIds = body['external_ids']
   if (typeof externalIds !== 'object' || externalIds === null) return body
   const imdbId = 'imdb_id' in externalIds ? externalIds.imdb_id : undefined
   const film = typeof imdbId === 'string' ? library.filmByImdbId(imdbId) : undefined
-  return film?.archiveId ? { ...body, external_ids: { ...externalIds, archive_id: film.archiveId } } : body
+  if (!film) return body
+  const { archiveId, rights } = film
+  return {
+    ...body,
+    ...(archiveId && { external_ids: { ...externalIds, archive_id: archiveId } }),
+    ...(rights && { open_rights: rights }),
+  }
 }

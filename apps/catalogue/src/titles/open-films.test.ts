@@ -44,6 +44,17 @@ test('the best known films name three to six of their cast, each once; documenta
   ])
 })
 
+test('a film says why everybody may watch it: its age, the lists that name it, or its licence', () => {
+  const rightsIn = (year: number, more = {}) => {
+    const row = { imdbId: 'tt0000001', title: 'A Film', year, archiveId: 'a-film', publicDomainLists: 1 }
+    return parseOpenFilms([{ ...row, ...more }], [])[0]?.rights
+  }
+  expect(rightsIn(1930)).toEqual({ basis: 'age' })
+  expect(rightsIn(1931)).toEqual({ basis: 'listed' })
+  expect(rightsIn(2008, { license: 'CC BY' })).toEqual({ basis: 'licence', licence: 'CC BY' })
+  expect(() => rightsIn(2008, { license: '' })).toThrow()
+})
+
 test('data with a mistake is refused, not half read', () => {
   const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
   expect(() => parseOpenFilms([{ ...row, imdbId: 'nm0000001' }], [])).toThrow()

@@ -1,4 +1,4 @@
-import { OWN_MOVIE_ID_BASE } from '@matinee/contracts'
+import { OWN_MOVIE_ID_BASE, type OpenRights } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import artHintsJson from '../../data/art-hints.json' with { type: 'json' }
 import houseSelectionJson from '../../data/house-selection.json' with { type: 'json' }
@@ -15,6 +15,7 @@ const filmRow = z.object({
   year: z.int(),
   archiveId: z.string(),
   publicDomainLists: z.int(),
+  license: z.optional(z.string().check(z.minLength(1))),
   tmdbId: z.optional(z.int()),
   releaseDate: z.optional(z.iso.date()),
   genres: z.optional(z.array(z.string())),
@@ -42,6 +43,14 @@ const hintRow = z.extend(artHintSchema, { imdbId: z.string() })
 /** The id of a film that the movie database's number is not known of: decided once, for ever. */
 export const ownMovieId = (imdbId: string): number => OWN_MOVIE_ID_BASE + Number(imdbId.slice(2))
 
+/** Films of this year and later stand in our data because lists name them, not because of their age (data/README.md). */
+const FIRST_LISTED_YEAR = 1931
+
+function rightsOf({ license, year }: z.infer<typeof filmRow>): OpenRights {
+  if (license !== undefined) return { basis: 'licence', licence: license }
+  return { basis: year < FIRST_LISTED_YEAR ? 'age' : 'listed' }
+}
+
 /**
  * Reads the open films, the house selection in its order, and the hints for pictures that somebody thought about. Throws on data that is not as described in data/README.md.
  */
@@ -64,6 +73,7 @@ export function parseOpenFilms(filmData: unknown, selectionData: unknown, hintDa
         id: row.tmdbId ?? ownMovieId(row.imdbId),
         imdbId: row.imdbId,
         archiveId: row.archiveId,
+        rights: rightsOf(row),
         title: row.title,
         year: row.year,
         releaseDate: row.releaseDate,

@@ -1,3 +1,4 @@
+import type { OpenRights } from '@matinee/contracts'
 import type { ArtHint } from '../art/look.ts'
 import type { Genre } from './genres.ts'
 
@@ -27,6 +28,7 @@ export interface Film extends TitleFacts {
   imdbId?: string | undefined
   /** Internet Archive item that holds a copy. */
   archiveId?: string | undefined
+  rights?: OpenRights | undefined
   runtimeMinutes?: number | undefined
 }
 

@@ -26,6 +26,7 @@ export const wireMovie = (film: Film): CatalogueMovie => ({
   ...filmNames(film),
   genres: [...film.genres],
   runtime: film.runtimeMinutes ?? null,
+  open_rights: film.rights ?? null,
   ...{ imdb_id: film.imdbId ?? null, spoken_languages: spokenLanguages(film), status: 'Released' },
 })
 

@@ -37,6 +37,18 @@ export const catalogueGenresSchema = z.object({
 })
 export type CatalogueGenres = z.infer<typeof catalogueGenresSchema>
 
+const someText = z.string().check(z.minLength(1), z.maxLength(60))
+
+const openRightsSchema = z.union([
+  z.object({ basis: z.enum(['age', 'listed']) }),
+  z.object({ basis: z.literal('licence'), licence: someText }),
+])
+/**
+ * Why everybody may watch a film: in the United States it is in the public domain because of its age, or independent lists say that
+ * it is; or its makers gave it a licence, such as `CC BY`, which holds everywhere.
+ */
+export type OpenRights = z.infer<typeof openRightsSchema>
+
 const details = {
   id: z.int(),
   poster_path: optionalText,
@@ -65,6 +77,13 @@ export const catalogueMovieSchema = z.object({
   title: z.string(),
   release_date: optionalText,
   runtime: minutes,
+  /** Only our own catalogue knows it; anything but such rights is unknown. */
+  open_rights: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((rights) => openRightsSchema.safeParse(rights).data ?? null),
+    ),
+  ),
 })
 export type CatalogueMovie = z.infer<typeof catalogueMovieSchema>
 

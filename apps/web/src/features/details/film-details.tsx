@@ -7,12 +7,12 @@ import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
+import { AboutTitle } from './about-title.tsx'
 import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { Headline } from './headline.tsx'
-import { Makers } from './makers.tsx'
+import { useFilmAddress } from './use-programmes.ts'
 import { WhereItPlays } from './where-it-plays.tsx'
 
 /** A film: its facts, and whether it was watched. */
@@ -25,6 +25,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
   const isBegun = record !== undefined && isFilmUnfinished(record)
   const isOut = isReleased(film, now())
   const length = useLength()
+  const href = useFilmAddress(film)
   const genreName = useGenreName()
   const request = useMemo(() => scrapeRequestFor({ kind: 'movie', title: film }), [film])
   const summary = [
@@ -41,11 +42,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         actions={
           <>
             {isOut ? (
-              <WatchLink
-                title={film}
-                href={paths.media(film)}
-                label={t(isBegun ? 'details.resume' : 'details.watch')}
-              />
+              <WatchLink title={film} href={href} label={t(isBegun ? 'details.resume' : 'details.watch')} />
             ) : (
               <NotOut />
             )}
@@ -64,8 +61,8 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
         }
       />
       <div className="m-sheet-columns">
-        <WhereItPlays request={request} href={paths.media(film)} asksAlone={isOut} />
-        <Makers title={film} />
+        <WhereItPlays request={request} href={href} asksAlone={isOut} />
+        <AboutTitle title={film} />
       </div>
     </>
   )

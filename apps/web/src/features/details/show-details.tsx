@@ -31,7 +31,7 @@ import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { EpisodeMenu } from './episode-menu.tsx'
 import { Headline } from './headline.tsx'
-import { Makers } from './makers.tsx'
+import { AboutTitle } from './about-title.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
 
 /** The fields of an episode that a search for sources needs. */
@@ -285,7 +285,7 @@ export function ShowDetails({ show }: { show: Show }) {
         {next.sought && (
           <EpisodePlays key={`${next.sought.season.id} ${next.sought.episode.id}`} show={show} sought={next.sought} />
         )}
-        <Makers title={show} />
+        <AboutTitle title={show} />
       </div>
     </>
   )

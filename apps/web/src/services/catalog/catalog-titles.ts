@@ -52,6 +52,7 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
           ...commonOf(raw),
           ...datesOf(raw.release_date),
           ...(raw.runtime && { runtimeMinutes: raw.runtime }),
+          ...(raw.open_rights && { rights: raw.open_rights }),
         }
       }
       const raw = await get(`tv/${ref.id}?${DETAILS_QUERY}`, {}, catalogueShowSchema, signal)

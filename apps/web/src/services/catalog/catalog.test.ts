@@ -102,6 +102,22 @@ describe('details', () => {
   })
 
   it.each([
+    ['age', { basis: 'age' }, { basis: 'age' }],
+    ['lists', { basis: 'listed', licence: 'x' }, { basis: 'listed' }],
+    ['a licence', { basis: 'licence', licence: 'CC BY' }, { basis: 'licence', licence: 'CC BY' }],
+    ['a licence without a name', { basis: 'licence' }, undefined],
+    ['a name of a page', { basis: 'licence', licence: 'x'.repeat(61) }, undefined],
+    ['something else', { basis: 'because' }, undefined],
+    ['a word', 'age', undefined],
+    ['nothing', null, undefined],
+  ])('says why everybody may watch a film: %s', async (_, sent, rights) => {
+    const { catalog } = catalogOver(() => json({ ...movie, open_rights: sent }))
+    const film = await catalog.details({ kind: 'movie', id: '10331' })
+    expect(film.title).toBe(movie.title)
+    expect(film.kind === 'movie' && film.rights).toEqual(rights)
+  })
+
+  it.each([
     ['of many votes', 7.132, 412, 7.132],
     ['of too few votes', 10, 9, undefined],
     ['of no votes', 0, 0, undefined],

@@ -37,6 +37,12 @@ describe('addresses', () => {
     expect(ROUTES.programmes.exec(paths.programmes())?.groups?.['programme']).toBeUndefined()
     expect(ROUTES.programmes.test('/programmes/a/b')).toBe(false)
   })
+  it('a source stands behind whatever else an address names', () => {
+    expect(paths.fromSource('/media/tmdb-movie-1-x', 'archive')).toBe('/media/tmdb-movie-1-x?source=archive')
+    expect(paths.fromSource('/media/tmdb-movie-1-x?programme=night', 'addon-a&b')).toBe(
+      '/media/tmdb-movie-1-x?programme=night&source=addon-a%26b',
+    )
+  })
   it('a malformed escape stays as it is', () => {
     expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A')
   })

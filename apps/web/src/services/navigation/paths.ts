@@ -78,5 +78,6 @@ export const paths = {
   episode: (title: Pick<Title, 'kind' | 'id' | 'title'>, seasonId: string, episodeId: string) =>
     `${paths.season(title, seasonId)}/${encodeURIComponent(episodeId)}`,
   /** A film or an episode, by its own address, as one source has it. */
-  fromSource: (address: string, sourceId: string) => `${address}?${new URLSearchParams({ [SOURCE]: sourceId })}`,
+  fromSource: (address: string, sourceId: string) =>
+    `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [SOURCE]: sourceId })}`,
 }

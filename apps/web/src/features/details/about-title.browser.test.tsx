@@ -1,0 +1,89 @@
+import type { OpenRights } from '@matinee/contracts'
+import type { MovieDetails } from '@matinee/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { programmeOf } from '../../testing/fake-programmes.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const film = (id: string, title: string): MovieDetails => ({ id, kind: 'movie', title, year: 1927, genres: [] })
+const FILMS = [film('1', 'Dusk'), film('2', 'Midnight'), film('3', 'Dawn')]
+const OTHERS = [film('4', 'Noon'), film('5', 'Afternoon'), film('6', 'Evening')]
+const PROGRAMMES = [programmeOf('night', 'Night', FILMS), programmeOf('day', 'Day', OTHERS)]
+const catalog = { programmes: async () => PROGRAMMES }
+const titles = [...FILMS, ...OTHERS]
+const detailsOf = (id: string) => `m=details&title=tmdb-movie-${id}`
+
+const sheet = page.getByRole('dialog')
+const watch = sheet.getByRole('link', { name: 'Watch', exact: true })
+const labels = () => [...document.querySelectorAll('dialog dt')].map(({ textContent }) => textContent)
+
+describe('the programme that shows a film', () => {
+  it('stands in its details, and leads to the page of the programme', async () => {
+    const { address } = await openPage(`/?${detailsOf('2')}`, { titles, catalog })
+    await expect.poll(labels).toEqual(['In the programme'])
+    const link = sheet.getByRole('link', { name: 'Night' })
+    await expect.element(link).toHaveAttribute('lang', 'en')
+    await link.click()
+    await expect.poll(address).toBe('/programmes/night')
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('is not named where it shows other films, and is not asked for by a show', async () => {
+    const programmes = vi.fn(async () => PROGRAMMES.slice(1))
+    const { close } = await openPage(`/?${detailsOf('2')}`, { titles, catalog: { programmes } })
+    await expect.poll(() => programmes.mock.settledResults.length).toBeGreaterThan(0)
+    await expect.element(watch).toBeVisible()
+    expect(labels()).toEqual([])
+    close()
+    programmes.mockClear()
+    await openPage('/?m=details&title=tmdb-tv-201', { catalog: { programmes } })
+    await expect.element(sheet.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(programmes).not.toHaveBeenCalled()
+  })
+
+  it('comes with the makers at once, whichever answers first', async () => {
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    const credits = vi.fn(async () => ({ directors: ['Fritz Lang'], writers: [], cast: [] }))
+    await openPage(`/?${detailsOf('2')}`, {
+      titles,
+      catalog: { credits, programmes: () => held.then(() => PROGRAMMES) },
+    })
+    await expect.poll(() => credits.mock.settledResults.length).toBeGreaterThan(0)
+    await expect.element(watch).toBeVisible()
+    expect(labels()).toEqual([])
+    come()
+    await expect.poll(labels).toEqual(['Directed by', 'In the programme'])
+  })
+
+  it.each([
+    ['below its page', `/programmes/night?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight?programme=night'],
+    [
+      'below its player',
+      `/media/tmdb-movie-1?programme=night&${detailsOf('2')}`,
+      '#/media/tmdb-movie-2-midnight?programme=night',
+    ],
+    ['below another programme', `/programmes/day?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
+    ['without one', `/?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
+  ])('goes on from details opened %s', async (_, address, href) => {
+    await openPage(address, { titles, catalog })
+    await expect.element(watch).toHaveAttribute('href', href)
+  })
+})
+
+describe('the rights of a film', () => {
+  it.each<[OpenRights, string]>([
+    [{ basis: 'age' }, 'Public domain in the United States because of its age. Elsewhere the law may differ.'],
+    [{ basis: 'listed' }, 'Listed as public domain in the United States. Elsewhere the law may differ.'],
+    [{ basis: 'licence', licence: 'CC BY' }, 'Free to watch and share under CC BY.'],
+  ])('stand in a sentence that says where they hold: %o', async (rights, sentence) => {
+    await openPage(`/?${detailsOf('9')}`, { titles: [{ ...film('9', 'A Film'), rights }] })
+    await expect.element(sheet.getByText(sentence)).toBeVisible()
+  })
+
+  it('are not named where nobody knows them', async () => {
+    await openPage(`/?${detailsOf('9')}`, { titles: [film('9', 'A Film')] })
+    await expect.element(watch).toBeVisible()
+    expect(document.querySelector('.m-sheet-rights')).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import type { OpenRights } from '@matinee/contracts'
+import type { TitleDetails } from '@matinee/domain'
+import { InfoIcon } from '@matinee/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { languageName, regionName } from '../../blocks/language-name.ts'
+import { useI18n, useTranslate, type Translate } from '../../i18n/i18n.ts'
+import type { Programme } from '../../services/catalog/catalog.ts'
+import { paths } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+import { useProgrammesWith } from './use-programmes.ts'
+
+/** Most names of one kind; the film's own credits have the rest. */
+const MOST_NAMES = 6
+
+/** Makers, cast, countries and programmes, each with its label, as far as the catalogue knows them; null while it is asked. */
+function useRows(title: TitleDetails): Array<{ label: string; content: ReactNode }> | null {
+  const { t, locale } = useI18n()
+  const { catalog } = useServices()
+  const credits = useQuery(catalog.credits(title))
+  const { programmes, isLoading } = useProgrammesWith(title)
+  // All at once: a row that came later would move those below it.
+  if (credits.isLoading || isLoading) return null
+  const list = new Intl.ListFormat(locale.tag, { type: 'unit', style: 'short' })
+  const present = (names: ReadonlyArray<string | undefined>) => names.filter((name) => name !== undefined)
+  const named = [
+    { label: t('details.directedBy'), names: credits.data?.directors ?? [] },
+    { label: t('details.createdBy'), names: (title.kind === 'show' && title.creators) || [] },
+    { label: t('details.writtenBy'), names: credits.data?.writers ?? [] },
+    { label: t('details.cast'), names: credits.data?.cast ?? [] },
+    { label: t('details.madeIn'), names: present((title.countries ?? []).map((code) => regionName(code, locale.tag))) },
+    { label: t('settings.preferences.language'), names: present([languageName(title.language, locale.tag)]) },
+  ].filter(({ names }) => names.length > 0)
+  const rows = named.map(({ label, names }) => ({ label, content: list.format(names.slice(0, MOST_NAMES)) }))
+  if (programmes.length === 0) return rows
+  return [...rows, { label: t('details.inProgramme'), content: <ProgrammeLinks programmes={programmes} /> }]
+}
+
+/** The programmes by their names, which are English, each a way to its page. */
+const ProgrammeLinks = ({ programmes }: { programmes: readonly Programme[] }) =>
+  programmes.map(({ id, name }) => (
+    <div key={id}>
+      <Link href={paths.programme(id)} lang="en" className="m-link m-lone-link">
+        {name}
+      </Link>
+    </div>
+  ))
+
+function rightsText(rights: OpenRights, t: Translate): string {
+  switch (rights.basis) {
+    case 'age':
+      return t('details.rights.age')
+    case 'listed':
+      return t('details.rights.listed')
+    case 'licence':
+      return t('details.rights.licence', { licence: rights.licence })
+  }
+}
+
+/** Why everybody may watch the film, and where that holds. */
+function Rights({ rights }: { rights: OpenRights }) {
+  const t = useTranslate()
+  return (
+    <p className="m-sheet-rights">
+      <InfoIcon className="size-4.5" />
+      {rightsText(rights, t)}
+    </p>
+  )
+}
+
+/** Who made a title and where, the programmes that show it, and its rights; nothing of what nobody knows. */
+export function AboutTitle({ title }: { title: TitleDetails }) {
+  const rows = useRows(title)
+  const rights = title.kind === 'movie' ? title.rights : undefined
+  if (rows === null || (rows.length === 0 && !rights)) return null
+  return (
+    <div>
+      {rows.length > 0 && (
+        <dl className="m-sheet-makers">
+          {rows.map(({ label, content }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd dir="auto">{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rights && <Rights rights={rights} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MediaRef, MovieDetails } from '@matinee/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { placeIn } from '../../blocks/programme-rules.ts'
+import type { Programme } from '../../services/catalog/catalog.ts'
+import { paths, PROGRAMME, ROUTES } from '../../services/navigation/paths.ts'
+import { useServices } from '../../services/services.ts'
+
+/** The programmes in which a title is shown; none for a show, which asks nobody. */
+export function useProgrammesWith(title: MediaRef): { programmes: readonly Programme[]; isLoading: boolean } {
+  const { catalog } = useServices()
+  const { data, isLoading } = useQuery({ ...catalog.programmes(), enabled: title.kind === 'movie' })
+  const programmes = useMemo(() => data?.filter((programme) => placeIn(programme, title)) ?? [], [data, title])
+  return { programmes, isLoading }
+}
+
+/** The player's address of a film: as a part of the programme whose page or film lies below the details, if it is one of its films. */
+export function useFilmAddress(film: MovieDetails): string {
+  const [location] = useLocation()
+  const [params] = useSearchParams()
+  const { programmes } = useProgrammesWith(film)
+  const below = params.get(PROGRAMME) ?? ROUTES.programmes.exec(location)?.groups?.['programme']
+  const programme = programmes.find(({ id }) => id === below)
+  return programme ? paths.filmOfProgramme(film, programme.id) : paths.media(film)
+}

@@ -52,7 +52,7 @@ journey.describe('a programme', () => {
         })
       return waiting.count()
     }
-    await expect.poll(leftAfterNext, { timeout: 20_000 }).toBe(0)
+    await expect.poll(leftAfterNext, { timeout: 20_000, intervals: [100] }).toBe(0)
     const shown = new Set(await programmes.getByRole('heading', { level: 3 }).allTextContents())
     const answer = await page.request.get('/catalogue/3/programmes')
     const { programmes: all } = (await answer.json()) as { programmes: { name: string; films: { id: number }[] }[] }

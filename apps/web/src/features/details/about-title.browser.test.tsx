@@ -71,6 +71,23 @@ describe('the programme that shows a film', () => {
   })
 })
 
+describe('who made a title', () => {
+  it('leads to the other films of each, by a search for the name', async () => {
+    const credits = async () => ({ directors: ['F. W. Murnau'], writers: [], cast: ['Max Schreck', 'Greta Schröder'] })
+    const search = async (text: string) => (text === 'Greta Schröder' ? [film('8', 'The Golem')] : [])
+    const { address } = await openPage(`/?${detailsOf('9')}`, {
+      titles: [film('9', 'A Film')],
+      catalog: { credits, search },
+    })
+    await expect.poll(labels).toEqual(['Directed by', 'Cast'])
+    await sheet.getByRole('link', { name: 'Greta Schröder' }).click()
+    await expect.poll(address).toBe('/browse/Greta%20Schr%C3%B6der')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: /^The Golem/ })).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('Greta Schröder')
+  })
+})
+
 describe('the rights of a film', () => {
   it.each<[OpenRights, string]>([
     [{ basis: 'age' }, 'Public domain in the United States because of its age. Elsewhere the law may differ.'],

@@ -14,6 +14,24 @@ import { useProgrammesWith } from './use-programmes.ts'
 /** Most names of one kind; the film's own credits have the rest. */
 const MOST_NAMES = 6
 
+/** Names as the language lists them, each of a person a way to what the person made. */
+function People({ names }: { names: readonly string[] }) {
+  const { locale } = useI18n()
+  return listOf(locale.tag)
+    .formatToParts(names.slice(0, MOST_NAMES))
+    .map(({ type, value }) =>
+      type === 'element' ? (
+        <Link key={value} href={paths.browse(value)} dir="auto" className="m-sheet-person">
+          {value}
+        </Link>
+      ) : (
+        value
+      ),
+    )
+}
+
+const listOf = (language: string) => new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+
 /** Makers, cast, countries and programmes, each with its label, as far as the catalogue knows them; null while it is asked. */
 function useRows(title: TitleDetails): Array<{ label: string; content: ReactNode }> | null {
   const { t, locale } = useI18n()
@@ -22,19 +40,21 @@ function useRows(title: TitleDetails): Array<{ label: string; content: ReactNode
   const { programmes, isLoading } = useProgrammesWith(title)
   // All at once: a row that came later would move those below it.
   if (credits.isLoading || isLoading) return null
-  const list = new Intl.ListFormat(locale.tag, { type: 'unit', style: 'short' })
-  const present = (names: ReadonlyArray<string | undefined>) => names.filter((name) => name !== undefined)
-  const named = [
+  const people = [
     { label: t('details.directedBy'), names: credits.data?.directors ?? [] },
     { label: t('details.createdBy'), names: (title.kind === 'show' && title.creators) || [] },
     { label: t('details.writtenBy'), names: credits.data?.writers ?? [] },
     { label: t('details.cast'), names: credits.data?.cast ?? [] },
-    { label: t('details.madeIn'), names: present((title.countries ?? []).map((code) => regionName(code, locale.tag))) },
-    { label: t('settings.preferences.language'), names: present([languageName(title.language, locale.tag)]) },
   ].filter(({ names }) => names.length > 0)
-  const rows = named.map(({ label, names }) => ({ label, content: list.format(names.slice(0, MOST_NAMES)) }))
-  if (programmes.length === 0) return rows
-  return [...rows, { label: t('details.inProgramme'), content: <ProgrammeLinks programmes={programmes} /> }]
+  const countries = (title.countries ?? []).map((code) => regionName(code, locale.tag))
+  const known = countries.filter((name) => name !== undefined)
+  const rows = [
+    ...people.map(({ label, names }) => ({ label, content: <People names={names} /> })),
+    { label: t('details.madeIn'), content: listOf(locale.tag).format(known.slice(0, MOST_NAMES)) },
+    { label: t('settings.preferences.language'), content: languageName(title.language, locale.tag) },
+    { label: t('details.inProgramme'), content: programmes.length > 0 && <ProgrammeLinks programmes={programmes} /> },
+  ]
+  return rows.filter(({ content }) => Boolean(content))
 }
 
 /** The programmes by their names, which are English, each a way to its page. */

@@ -55,6 +55,19 @@ test('a film says why everybody may watch it: its age, the lists that name it, o
   expect(() => rightsIn(2008, { license: '' })).toThrow()
 })
 
+test('films with a licence are the open movies, each with the word of its makers', () => {
+  const licensed = films.flatMap(({ title, rights }) =>
+    rights?.basis === 'licence' ? [`${title}: ${rights.licence}`] : [],
+  )
+  expect(licensed.toSorted()).toEqual([
+    'Big Buck Bunny: CC BY',
+    'Elephants Dream: CC BY',
+    'Sintel: CC BY',
+    'Sita Sings the Blues: CC0',
+    'Tears of Steel: CC BY',
+  ])
+})
+
 test('data with a mistake is refused, not half read', () => {
   const row = { imdbId: 'tt0000001', title: 'A Film', year: 1901, archiveId: 'a-film', publicDomainLists: 1 }
   expect(() => parseOpenFilms([{ ...row, imdbId: 'nm0000001' }], [])).toThrow()

@@ -25,6 +25,7 @@ export async function serveWideFilm(page: Page, change: Readonly<Record<string, 
     original_language: 'de',
     production_countries: [{ iso_3166_1: 'DE', name: 'Germany' }],
     external_ids: { imdb_id: null },
+    open_rights: { basis: 'age' },
     ...change,
   }
   const credits = {

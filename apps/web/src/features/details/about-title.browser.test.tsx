@@ -41,31 +41,30 @@ describe('the programme that shows a film', () => {
     expect(programmes).not.toHaveBeenCalled()
   })
 
-  it('comes with the makers at once, whichever answers first', async () => {
+  it('comes last, and holds up nothing that is known', async () => {
     let come = () => {}
     const held = new Promise<void>((resolve) => (come = resolve))
-    const credits = vi.fn(async () => ({ directors: ['Fritz Lang'], writers: [], cast: [] }))
+    const credits = async () => ({ directors: ['Fritz Lang'], writers: [], cast: [] })
     await openPage(`/?${detailsOf('2')}`, {
-      titles,
+      titles: [{ ...film('2', 'Midnight'), language: 'de', rights: { basis: 'age' } }],
       catalog: { credits, programmes: () => held.then(() => PROGRAMMES) },
     })
-    await expect.poll(() => credits.mock.settledResults.length).toBeGreaterThan(0)
-    await expect.element(watch).toBeVisible()
-    expect(labels()).toEqual([])
+    await expect.poll(labels).toEqual(['Directed by', 'Language'])
+    await expect.element(sheet.getByText(/^Public domain/)).toBeVisible()
     come()
-    await expect.poll(labels).toEqual(['Directed by', 'In the programme'])
+    await expect.poll(labels).toEqual(['Directed by', 'Language', 'In the programme'])
   })
 
   it.each([
-    ['below its page', `/programmes/night?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight?programme=night'],
+    ['over its page', `/programmes/night?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight?programme=night'],
     [
-      'below its player',
+      'over its player',
       `/media/tmdb-movie-1?programme=night&${detailsOf('2')}`,
       '#/media/tmdb-movie-2-midnight?programme=night',
     ],
-    ['below another programme', `/programmes/day?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
-    ['without one', `/?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
-  ])('goes on from details opened %s', async (_, address, href) => {
+    ['over another programme', `/programmes/day?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
+    ['over no programme', `/?${detailsOf('2')}`, '#/media/tmdb-movie-2-midnight'],
+  ])('goes on from details that are opened %s', async (_, address, href) => {
     await openPage(address, { titles, catalog })
     await expect.element(watch).toHaveAttribute('href', href)
   })

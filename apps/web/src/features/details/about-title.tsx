@@ -18,7 +18,7 @@ const MOST_NAMES = 6
 function People({ names }: { names: readonly string[] }) {
   const { locale } = useI18n()
   return listOf(locale.tag)
-    .formatToParts(names.slice(0, MOST_NAMES))
+    .formatToParts([...new Set(names)].slice(0, MOST_NAMES))
     .map(({ type, value }) =>
       type === 'element' ? (
         <Link key={value} href={paths.browse(value)} dir="auto" className="m-sheet-person">
@@ -32,19 +32,17 @@ function People({ names }: { names: readonly string[] }) {
 
 const listOf = (language: string) => new Intl.ListFormat(language, { type: 'unit', style: 'short' })
 
-/** Makers, cast, countries and programmes, each with its label, as far as the catalogue knows them; null while it is asked. */
-function useRows(title: TitleDetails): Array<{ label: string; content: ReactNode }> | null {
+/** Makers, cast, countries and programmes, each with its label, as far as they are known. */
+function useRows(title: TitleDetails): Array<{ label: string; content: ReactNode }> {
   const { t, locale } = useI18n()
   const { catalog } = useServices()
-  const credits = useQuery(catalog.credits(title))
-  const { programmes, isLoading } = useProgrammesWith(title)
-  // All at once: a row that came later would move those below it.
-  if (credits.isLoading || isLoading) return null
+  const credits = useQuery(catalog.credits(title)).data
+  const programmes = useProgrammesWith(title)
   const people = [
-    { label: t('details.directedBy'), names: credits.data?.directors ?? [] },
+    { label: t('details.directedBy'), names: credits?.directors ?? [] },
     { label: t('details.createdBy'), names: (title.kind === 'show' && title.creators) || [] },
-    { label: t('details.writtenBy'), names: credits.data?.writers ?? [] },
-    { label: t('details.cast'), names: credits.data?.cast ?? [] },
+    { label: t('details.writtenBy'), names: credits?.writers ?? [] },
+    { label: t('details.cast'), names: credits?.cast ?? [] },
   ].filter(({ names }) => names.length > 0)
   const countries = (title.countries ?? []).map((code) => regionName(code, locale.tag))
   const known = countries.filter((name) => name !== undefined)
@@ -93,7 +91,7 @@ function Rights({ rights }: { rights: OpenRights }) {
 export function AboutTitle({ title }: { title: TitleDetails }) {
   const rows = useRows(title)
   const rights = title.kind === 'movie' ? title.rights : undefined
-  if (rows === null || (rows.length === 0 && !rights)) return null
+  if (rows.length === 0 && !rights) return null
   return (
     <div>
       {rows.length > 0 && (

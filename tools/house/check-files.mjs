@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** A file past this length tells more than one story. Split it; raise this only with a decision record. */
 const MOST_LINES = 400
-const SAMPLES_MOST_BYTES = 12 * 1024 * 1024
+const SAMPLES_MOST_BYTES = 25 * 1000 * 1000
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 /** Words for work that was not finished; they belong in an issue. */
 const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/

@@ -1,5 +1,34 @@
 import { line, type Line } from './dialogue.ts'
 
+/** Between the first act and the second. */
+const INTERLUDE = [
+  line(20.4, 25, 'There now follows an interlude.', 'A continuación, un intermedio.', 'يتبع الآن فاصلٌ قصير.'),
+  line(
+    30,
+    35.4,
+    'Nobody is in a hurry.\nLeast of all the clay.',
+    'Nadie tiene prisa.\nY el barro, menos.',
+    'لا أحد في عجلة.\nوالطينُ أقلُّهم.',
+  ),
+]
+
+/** From the weather to the end of the evening. */
+const EVENING = [
+  line(102.4, 106.6, 'And now the weather.', 'Y ahora, el tiempo.', 'والآن حالة الطقس.'),
+  line(109, 113.6, 'One cloud, and a little rain.', 'Una nube y un poco de lluvia.', 'سحابة واحدة وقليلٌ من المطر.'),
+  line(118.4, 123.4, 'Later, all seven colours.', 'Más tarde, los siete colores.', 'ولاحقًا الألوان السبعة كلها.'),
+  line(132, 137, 'In a moment it will be tomorrow.', 'Dentro de un momento será mañana.', 'بعد لحظة سيصبح الغد.'),
+  line(158, 162.6, 'Lights out, please.', 'Apaguen las luces, por favor.', 'أطفئوا الأنوار من فضلكم.'),
+  line(
+    168.4,
+    173.6,
+    'Leave one on.\nSomebody is still watching.',
+    'Dejen una encendida.\nAlguien sigue mirando.',
+    'اتركوا واحدًا مضاءً.\nما زال أحدهم يشاهد.',
+  ),
+  line(178.2, 179.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+]
+
 /** "Test Card Theatre", by folder of the episode. */
 export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
   s1e1: [
@@ -19,7 +48,17 @@ export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
       'Siempre hay alguien que le da la vuelta.',
       'هناك دائمًا من يقلبها.',
     ),
-    line(18.2, 19.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+    ...INTERLUDE,
+    line(46, 51, 'Now we wait by the pendulum.', 'Ahora esperamos junto al péndulo.', 'الآن ننتظر عند البندول.'),
+    line(
+      66,
+      71.4,
+      '– They cannot agree.\n– Give them a minute.',
+      '– No se ponen de acuerdo.\n– Deles un minuto.',
+      '– لا تستطيع أن تتفق.\n– أمهلها دقيقة.',
+    ),
+    line(89, 93.6, 'There. All together.', 'Ya está. Todos a una.', 'ها هي ذي. كلها معًا.'),
+    ...EVENING,
   ],
   s1e2: [
     line(2.4, 5.6, 'A circle lives in the middle.', 'Un círculo vive en el medio.', 'دائرةٌ تسكن الوسط.'),
@@ -32,7 +71,23 @@ export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(10.4, 13.6, 'More squares. I counted.', 'Más cuadros. Los conté.', 'مزيدٌ من المربعات. لقد عددتها.'),
     line(14.4, 17.6, 'The middle missed me.', 'El medio me echaba de menos.', 'لقد اشتاق إليَّ الوسط.'),
-    line(18.2, 19.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+    ...INTERLUDE,
+    line(
+      46,
+      51,
+      'I cut myself into quarters, to see more.',
+      'Me partí en cuartos para ver más.',
+      'قسمتُ نفسي أرباعًا كي أرى أكثر.',
+    ),
+    line(
+      66,
+      71.4,
+      '– Which of these is you?\n– Any that closes.',
+      '– ¿Cuál de estos eres tú?\n– Cualquiera que se cierre.',
+      '– أيُّ هؤلاء أنت؟\n– أيُّ واحدةٍ تكتمل.',
+    ),
+    line(89, 93.6, 'One more turn, and home.', 'Una vuelta más, y a casa.', 'دورة أخرى ثم إلى البيت.'),
+    ...EVENING,
   ],
   s1e3: [
     line(2.4, 5.6, 'Grey had never been to town.', 'Gris nunca había ido a la ciudad.', 'لم يزر الرماديُّ المدينة قط.'),
@@ -57,7 +112,17 @@ export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
       'No es blanco y negro.\nNunca lo fue.',
       'ليست بالأبيض والأسود.\nولم تكن كذلك يومًا.',
     ),
-    line(18.2, 19.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+    ...INTERLUDE,
+    line(
+      46,
+      51,
+      'Beyond the town there is a grey sea.',
+      'Más allá de la ciudad hay un mar gris.',
+      'وراء المدينة بحرٌ رمادي.',
+    ),
+    line(66, 71.4, '– Is it deep?\n– Eleven shades.', '– ¿Es profundo?\n– Once tonos.', '– هل هو عميق؟\n– أحدَ عشرَ ظلًّا.'),
+    line(89, 93.6, 'The tide brings everybody back.', 'La marea trae a todos de vuelta.', 'المدُّ يعيد الجميع.'),
+    ...EVENING,
   ],
   s2e1: [
     line(
@@ -76,7 +141,11 @@ export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(10.4, 13.6, 'Hold still. I can almost see us.', 'Quietos. Ya casi nos veo.', 'اثبتوا. أكاد أرانا.'),
     line(14.4, 17.6, 'So that is what white is.', 'Así que esto es el blanco.', 'هذا هو الأبيض إذن.'),
-    line(18.2, 19.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+    ...INTERLUDE,
+    line(46, 51, 'They go out together now.', 'Ahora salen juntos.', 'صاروا يخرجون معًا الآن.'),
+    line(66, 71.4, '– You first.\n– No, you.', '– Tú primero.\n– No, tú.', '– أنت أولًا.\n– لا، بل أنت.'),
+    line(89, 93.6, 'Where they meet, it is white.', 'Donde se encuentran, es blanco.', 'حيث يلتقون يكون البياض.'),
+    ...EVENING,
   ],
   s2e2: [
     line(
@@ -101,6 +170,16 @@ export const SHOW_DIALOGUE: Readonly<Record<string, readonly Line[]>> = {
       'Hay que levantarse.\nVuelve el programa.',
       'علينا أن نقف من جديد.\nالبرنامج عائد.',
     ),
-    line(18.2, 19.6, 'Good night.', 'Buenas noches.', 'تصبحون على خير.'),
+    ...INTERLUDE,
+    line(46, 51, 'After tea there is music.', 'Después del té hay música.', 'بعد الشاي موسيقى.'),
+    line(
+      66,
+      71.4,
+      '– Which bar is that?\n– The purple one. He sings flat.',
+      '– ¿Qué barra es esa?\n– La morada. Desafina un poco.',
+      '– أيُّ شريطٍ هذا؟\n– البنفسجي. صوته خفيضٌ قليلًا.',
+    ),
+    line(89, 93.6, 'Once more, from the top.', 'Otra vez, desde el principio.', 'مرةً أخرى، من البداية.'),
+    ...EVENING,
   ],
 }

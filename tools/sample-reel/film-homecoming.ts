@@ -3,7 +3,10 @@ import { reel } from './film-opening.ts'
 import { palettes } from '@matinee/catalogue'
 import type { Programme, Scene } from './scene.ts'
 import { OPENING } from './film-opening.ts'
+import { DAY } from './film-day.ts'
+import { INTERVAL } from './film-interval.ts'
 import { JOURNEY } from './film-journey.ts'
+import { NIGHT } from './film-night.ts'
 import { CENTRE_X, CENTRE_Y, FLOOR, STAGE_WIDTH, ease, mix, span } from './stage.ts'
 
 const TURN = Math.PI * 2
@@ -98,5 +101,5 @@ const light: Scene = {
 export const FILM: Programme = {
   folder: 'film',
   edgePrint: 'MATINEE SAFETY FILM',
-  scenes: [...OPENING, ...JOURNEY, eye, house, theEnd, light],
+  scenes: [...OPENING, ...JOURNEY, ...INTERVAL, ...DAY, ...NIGHT, eye, house, theEnd, light],
 }

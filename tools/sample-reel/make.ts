@@ -1,6 +1,6 @@
 /**
  * Draws, encodes and packages the sample reel into `samples/`. Needs ffmpeg with libx264; the product does not.
- * Run: `npx tsx tools/sample-reel/make.ts` (some minutes). `npx tsx tools/sample-reel/make.ts film` makes one folder.
+ * Run: `npx tsx tools/sample-reel/make.ts` (half an hour on two cores). `npx tsx tools/sample-reel/make.ts film` makes one folder.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { subtitlePart, thumbnailTrack, wholeSubtitles } from './web-vtt.ts'
 
 const SAMPLES = join(import.meta.dirname, '..', '..', 'samples')
 const SUBTITLE_PART_SECONDS = 30
+const SECONDS_BETWEEN_THUMBNAILS = 4
 const AUDIO = [
   { code: 'en', name: 'English', hertz: 440 },
   { code: 'de', name: 'Deutsch', hertz: 660 },
@@ -63,10 +64,10 @@ async function release({ programme, dialogue, heights, mp4Heights }: Release, wo
   await mkdir(folder, { recursive: true })
   const encoded = new Map(heights.map((height) => [height, join(work, `${height}.mp4`)]))
   const columns = 5
-  const rows = Math.ceil(seconds / 2 / columns)
+  const rows = Math.ceil(seconds / SECONDS_BETWEEN_THUMBNAILS / columns)
   const sheet: Thumbnails = {
     file: join(folder, 'thumbnails.jpg'),
-    everySeconds: 2,
+    everySeconds: SECONDS_BETWEEN_THUMBNAILS,
     columns,
     rows,
     width: 192,

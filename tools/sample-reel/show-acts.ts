@@ -1,7 +1,7 @@
 /** "Test Card Theatre": the twelve seconds that each episode plays between its title and its good night. */
 import { palettes } from '@matinee/catalogue'
 import type { Scene } from './scene.ts'
-import { barColour } from './show-frame.ts'
+import { barColour, shadeOf } from './show-frame.ts'
 import { CENTRE_X, CENTRE_Y, FLOOR, STAGE_WIDTH, chance, ease, mix, span, type Stage } from './stage.ts'
 
 const TURN = Math.PI * 2
@@ -74,15 +74,6 @@ export const circle = act((stage, t) => {
   stage.disc(x, y, radius * 0.36, ink)
   stage.disc(x, y, radius * 0.16, accent)
 })
-
-/** Dark to light: the shades of the grey scale from left to right. */
-function shadeOf(index: number): string {
-  const channel = (dark: number, light: number): string =>
-    Math.round(mix(dark, light, index / 10))
-      .toString(16)
-      .padStart(2, '0')
-  return `#${channel(0x1d, 0xe4)}${channel(0x1d, 0xe0)}${channel(0x1f, 0xd6)}`
-}
 
 /** Eleven grey steps become a town; the lightest thing in it walks through. */
 export const grey = act((stage, t) => {

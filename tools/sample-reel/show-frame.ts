@@ -6,6 +6,15 @@ import { CENTRE_X, CENTRE_Y, FLOOR, STAGE_WIDTH, ease, mix, span } from './stage
 const BARS = ['#eeebe4', '#e2ae3c', '#2f8584', '#6f8f60', '#75497c', '#c53b24', '#2143ad'] as const
 export const barColour = (index: number): string => BARS[((index % 7) + 7) % 7] ?? BARS[0]
 
+/** Dark to light: the shades of the grey scale from left to right. */
+export function shadeOf(index: number): string {
+  const channel = (dark: number, light: number): string =>
+    Math.round(mix(dark, light, index / 10))
+      .toString(16)
+      .padStart(2, '0')
+  return `#${channel(0x1d, 0xe4)}${channel(0x1d, 0xe0)}${channel(0x1f, 0xd6)}`
+}
+
 export const ident: Scene = {
   seconds: 2,
   draw(stage, t) {

@@ -19,6 +19,9 @@ export const ease = (t: number): number => {
   const x = clamp(t)
   return x * x * (3 - 2 * x)
 }
+/** How much of something is there: it comes between the seconds of `coming`, and goes between those of `going`. 0 to 1. */
+export const presence = (t: number, coming: readonly [number, number], going: readonly [number, number]): number =>
+  ease(span(t, ...coming)) * (1 - ease(span(t, ...going)))
 export const mix = (from: number, to: number, t: number): number => from + (to - from) * t
 /** Repeatable chance: the same index always gives the same number, 0 to 1. */
 export const chance = (index: number): number => {
@@ -74,7 +77,7 @@ export class Stage {
   }
 
   oval(x: number, y: number, rx: number, ry: number, turn: number, colour: string): void {
-    this.shape(ellipse(x, y, rx, ry, turn), colour)
+    if (rx > 0 && ry > 0) this.shape(ellipse(x, y, rx, ry, turn), colour)
   }
 
   ring(x: number, y: number, radius: number, thickness: number, colour: string): void {

@@ -1,4 +1,5 @@
 import { catalogueProgrammesSchema } from '@matinee/contracts'
+import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
@@ -83,7 +84,7 @@ test('a show counts its seasons and episodes, and tells the last one and the nex
     spoken_languages: [{ iso_639_1: 'en', english_name: 'English', name: 'English' }],
     number_of_seasons: 2,
     number_of_episodes: 6,
-    episode_run_time: [1],
+    episode_run_time: [EPISODE_SECONDS.s1e1 / 60],
     networks: [],
     created_by: [],
     last_air_date: '2026-03-08',

@@ -27,7 +27,7 @@ test('the sample film’s track is read: places in one picture, relative to the 
   const url = new URL('/samples/film/thumbnails.vtt', location.href).href
   const pictures = parseSpriteTrack(await (await fetch(url)).text(), url)
   expect(pictures).toHaveLength(FILM_THUMBNAILS)
-  expect(pictures[6]).toMatchObject({ at: 12, x: 192, y: 108, width: 192, height: 108 })
+  expect(pictures[6]).toMatchObject({ at: 24, x: 192, y: 108, width: 192, height: 108 })
   expect(pictures[6]?.url).toBe(new URL('/samples/film/thumbnails.jpg', location.href).href)
 })
 

@@ -3,11 +3,14 @@
  * here; tools/sample-reel/lengths.test.ts compares them with the files.
  */
 
-/** Length of the film, s. Even, and more than 80: `LATE_IN_FILM` must lie behind the 60 s that a player loads ahead. */
-export const FILM_SECONDS = 90
+/**
+ * Length of the film, s. Even, and at least 5 min: who leaves it after a minute finds it under Continue watching, and `LATE_IN_FILM` lies
+ * behind the 60 s that a player loads ahead.
+ */
+export const FILM_SECONDS = 300
 
-/** Length of each episode that has aired, s. At least 16: tests go back 8 s from an end, and nothing is offered in a first half. */
-export const EPISODE_SECONDS = { s1e1: 20, s1e2: 20, s1e3: 20, s2e1: 20, s2e2: 20 } as const
+/** Length of each episode that has aired, s. At least 3 min: its last 30 s, in which the next one is offered, are a small part of it. */
+export const EPISODE_SECONDS = { s1e1: 180, s1e2: 180, s1e3: 180, s2e1: 180, s2e2: 180 } as const
 
 /** Half of the film, s. */
 export const MIDDLE_OF_FILM = FILM_SECONDS / 2
@@ -18,8 +21,8 @@ export const LATE_IN_FILM = FILM_SECONDS - 20
 /** Where the last second of the film begins, s. */
 export const LAST_SECOND_OF_FILM = FILM_SECONDS - 1
 
-/** How many thumbnails the film has: one for every 2 s. */
-export const FILM_THUMBNAILS = Math.ceil(FILM_SECONDS / 2)
+/** How many thumbnails the film has: one for every 4 s. */
+export const FILM_THUMBNAILS = Math.ceil(FILM_SECONDS / 4)
 
 const FIRST_SEGMENT_SECONDS = 2
 const SEGMENT_SECONDS = 4

@@ -28,11 +28,11 @@ export function sampleSegments(request: ScrapeRequest): StreamSegment[] {
   if (request.type === 'movie') {
     return [
       { kind: 'intro', start: 2, end: 10 },
-      { kind: 'credits', start: 82, end: 90 },
+      { kind: 'credits', start: 292, end: 300 },
     ]
   }
   return [
     { kind: 'intro', start: 0, end: 6 },
-    { kind: 'credits', start: 18, end: 20 },
+    { kind: 'credits', start: 178, end: 180 },
   ]
 }

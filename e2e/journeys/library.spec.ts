@@ -2,7 +2,7 @@ import { EPISODE_SECONDS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 import { fillShelf } from '../states/home.ts'
 import { expect, journey } from '../support/journey.ts'
-import { episodePath, seekTo, watch } from '../support/watching.ts'
+import { episodePath, FILM, seekTo, watch } from '../support/watching.ts'
 import { pressSave, savedMark } from '../support/cards.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -90,6 +90,17 @@ journey.describe('the shelf of home', () => {
         .toBeGreaterThan(place - 4)
     },
   )
+
+  journey('the sample film that was left after a minute stands in Continue watching, and resumes', async ({ page }) => {
+    await watchUntil(page, FILM, 60)
+    const card = section(page, 'Continue watching').getByRole('link', { name: /The Projectionist's Reel/ })
+    await expect(card).toHaveAttribute('href', FILM)
+    await expect(card).toContainText('4 min left')
+    await card.click()
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(56)
+  })
 
   journey('a title that was kept without a poster borrows that of the movie database', async ({ page }) => {
     await fillShelf(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import {
   clockOf,
+  endOfSegment,
   FILM_SECONDS,
   LAST_SEGMENT_OF_FILM,
   LATE_IN_FILM,
@@ -48,6 +49,8 @@ journey.describe('a bad second never ends a film', () => {
       films.fail(segment(1), fault)
       await start(page, films, 'HLS')
       await expectToPlay(page)
+      expect(await videoFact(page, 'currentTime')).toBeGreaterThan(endOfSegment(1) - 0.1)
+      await goLate(page)
       await expectToEnd(page)
       expect(films.requests.filter(({ path }) => segment(1).test(path)).length).toBeGreaterThan(2)
     })
@@ -131,6 +134,10 @@ journey.describe('a bad second never ends a film', () => {
     films.write('/growing.m3u8', whole)
     const answers = () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
     await expect.poll(answers, { timeout: 20_000 }).toMatchObject([{ met: 404 }, { met: 404 }, { met: 200 }])
+    // An element goes nowhere behind the end that it knows.
+    const duration = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
+    await expect.poll(duration).toBeCloseTo(FILM_SECONDS, 0)
+    await goLate(page)
     await expectToEnd(page)
   })
 

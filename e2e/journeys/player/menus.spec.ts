@@ -30,7 +30,7 @@ journey.describe('the settings menu', () => {
   journey('S-055 S-185 S-186 every page is an address, 343 px wide', async ({ page }) => {
     await watch(page, FILM)
     for (const path of SETTINGS) {
-      await page.goto(`${FILM}?r=/settings${path === '/' ? '' : path}`)
+      await page.goto(`${FILM}?r=/settings${path === '/' ? '' : path}`, { waitUntil: 'commit' })
       const menu = page.locator('.m-menu')
       await expect(menu).toBeVisible()
       expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(343)

@@ -75,7 +75,7 @@ for (const viewport of PHONES) {
 
   journey(`S-184 at ${size} nothing is cut off, and nothing lies over anything else`, async ({ browser, product }) => {
     const page = await openPhone(browser, product.url, viewport)
-    // With everything at once: intro, resuming, the next episode.
+    // With everything at once: the intro, and the way back to the beginning.
     await watch(page, `${episodePath(2, 1)}?t=2`)
     await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(5)
     await watch(page, episodePath(2, 1))

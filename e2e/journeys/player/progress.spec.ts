@@ -151,6 +151,10 @@ journey.describe('where the viewer stopped', () => {
 
   journey('nothing is offered after the last episode that has aired', async ({ page }) => {
     await watch(page, episodePath(2, 2))
+    await page.keyboard.press('k')
+    // Where another episode would offer it.
+    await seekTo(page, EPISODE_SECONDS.s2e2 - 6)
+    await showControls(page)
     await expect(page.getByRole('button', { name: /Next/ })).toHaveCount(0)
   })
 

@@ -9,7 +9,7 @@ import type { PageVisit } from '../blocks/page-visit.ts'
 import { TitleActionsProvider } from '../blocks/title-actions-provider.tsx'
 import { Toasts } from '../blocks/toasts.tsx'
 import { applyTheme } from '../blocks/apply-theme.ts'
-import { useOwner } from '../data/account/use-account.ts'
+import { useOwnerChanges } from '../data/account/use-account.ts'
 import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { accountRoutes } from '../features/account/routes.tsx'
@@ -85,7 +85,7 @@ function useChosenTheme() {
 export function App() {
   const [location] = useLocation()
   const { visits, host } = useServices()
-  const owner = useOwner()
+  const owner = useOwnerChanges()
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   useChosenTheme()

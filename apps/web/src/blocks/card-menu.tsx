@@ -14,7 +14,7 @@ import {
 } from '@matinee/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useOwner } from '../data/account/use-account.ts'
+import { useOwnerChanges } from '../data/account/use-account.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTitleProgress } from '../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../i18n/i18n.ts'
@@ -39,7 +39,7 @@ const TICK_MS = 8
 /** The page and the account that a menu was opened in: it acts nowhere else. */
 function useClosesElsewhere(onClose: () => void) {
   const [location] = useLocation()
-  const owner = useOwner()
+  const owner = useOwnerChanges()
   const [opened] = useState({ location, owner })
   const isElsewhere = opened.location !== location || opened.owner !== owner
   useLayoutEffect(() => {

@@ -11,12 +11,12 @@ export interface ToastContent {
 type ShowToast = (content: ToastContent) => () => void
 
 interface WaitingToast extends ToastContent {
-  owner: string
+  owner: number
   turn: number
   onGone: () => void
 }
 
-const isOf = (owner: string, toast: WaitingToast) => toast.waits === true || toast.owner === owner
+const isOf = (owner: number, toast: WaitingToast) => toast.waits === true || toast.owner === owner
 
 const ToastContext = createContext<ShowToast>(() => () => {})
 let turns = 0
@@ -30,7 +30,7 @@ export function useToast(): ShowToast {
  * The place where toasts appear, one at a time; screen readers announce them when idle. The report of an action, and its undo, go with
  * the owner under whom it began.
  */
-export function Toasts({ owner = '', children }: { owner?: string; children: ReactNode }) {
+export function Toasts({ owner = 0, children }: { owner?: number; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly WaitingToast[]>([])
   const shown = toasts.find((one) => isOf(owner, one))
   useEffect(() => setToasts((before) => before.filter((one) => isOf(owner, one))), [owner])

@@ -11,7 +11,7 @@ import { composeServices } from '../app/compose-services.ts'
 import { PageRoot } from '../app/page-root.tsx'
 import { backendUrlOf } from '../blocks/backend-url.ts'
 import { readConfig } from '../config.ts'
-import { createLazyAccount } from '../data/account/lazy-account.ts'
+import { createLazyAccount, type LazyAccount } from '../data/account/lazy-account.ts'
 import type { Library } from '../data/library/library-context.ts'
 import { createMemoryDisk, createMemoryDiskContents } from '../data/library/memory-disk.ts'
 import { createTextStorage, openTab } from '../data/library/testing/library-tab.ts'
@@ -57,6 +57,8 @@ export interface PageOptions {
   now?: Date
   /** In place of what `config` and `catalog` lead to. */
   services?: Partial<Services>
+  /** In place of the account that is opened over the accounts server. */
+  account?: LazyAccount
   /** Of the window, in CSS pixels; a laptop's unless told otherwise. */
   size?: readonly [width: number, height: number]
 }
@@ -112,19 +114,21 @@ export async function openPage(address: string, options: PageOptions = {}) {
   const stores = await openLocalStores({ storage: device.texts, onForeignChange: () => () => {}, warn: () => {} })
   const { store, ...library } = libraryOf(device, Date.now)
   const life = new AbortController()
-  const account = createLazyAccount(Promise.resolve(null), nobodyElse, async () => {
-    const { startAccount } = await import('../data/account/start-account.ts')
-    const { ownConnections } = stores
-    return startAccount(
-      {
-        data: { database: null, store, library, device: 'd' },
-        ...{ stores, ownConnections, channel: nobodyElse, storage: device.texts },
-        window: windowWith(createAccountServer().fetch),
-        backendUrl: () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL),
-      },
-      life.signal,
-    )
-  })
+  const account =
+    options.account ??
+    createLazyAccount(Promise.resolve(null), nobodyElse, async () => {
+      const { startAccount } = await import('../data/account/start-account.ts')
+      const { ownConnections } = stores
+      return startAccount(
+        {
+          data: { database: null, store, library, device: 'd' },
+          ...{ stores, ownConnections, channel: nobodyElse, storage: device.texts },
+          window: windowWith(createAccountServer().fetch),
+          backendUrl: () => backendUrlOf(stores.connections.get().backendUrl, config.BACKEND_URL),
+        },
+        life.signal,
+      )
+    })
   const composed = composeServices(
     config,
     createFakeCatalog(options.titles ?? TITLES, options.catalog),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from '../kit/use-store.ts'
 import type { SyncStatus } from '../sync/status.ts'
 import { useLazyAccount } from './lazy-account.ts'
@@ -8,10 +9,18 @@ export function useAccount(): AccountState {
   return useStore(useLazyAccount().state)
 }
 
-/** Whose page this is, by the account's id; empty while nobody is signed in, or that is not known yet. */
-export function useOwner(): string {
+/**
+ * How often the page has changed hands since the caller is there: what began under another number acts for nobody any more. That the
+ * account of this device becomes known is no change.
+ */
+export function useOwnerChanges(): number {
   const state = useAccount()
-  return 'account' in state ? state.account.userId : ''
+  const owner = 'account' in state ? state.account.userId : ''
+  const [known, setKnown] = useState<{ owner: string; changes: number } | null>(null)
+  if (state.status === 'opening' || owner === known?.owner) return known?.changes ?? 0
+  const changes = known ? known.changes + 1 : 0
+  setKnown({ owner, changes })
+  return changes
 }
 
 /** How far syncing is, for the quiet indicator. */

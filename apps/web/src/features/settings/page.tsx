@@ -5,7 +5,7 @@ import { DEVICE_NAME_TEXTS } from '../../blocks/device-name-text.ts'
 import { SERVER_FAILURE_TEXTS } from '../../blocks/server-failure-text.ts'
 import type { AccountFailureCode } from '../../data/account/account-state.ts'
 import { useOverlayAddress } from '../../blocks/overlay-address.ts'
-import { useOwner } from '../../data/account/use-account.ts'
+import { useOwnerChanges } from '../../data/account/use-account.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -67,15 +67,12 @@ const isOfAccount = (name: string) => name === 'profile' || name === 'delete-acc
  * asked, goes with the account under which it began.
  */
 export function SettingsPage() {
-  const owner = useOwner()
+  const owner = useOwnerChanges()
   const question = useOverlayAddress('m', isOfAccount)
-  const before = useRef(owner)
-  const follow = useEffectEvent((next: string) => {
-    const isAnother = before.current !== '' && before.current !== next
-    if (isAnother && question.value !== null) question.close()
-    before.current = next
-  })
-  useEffect(() => follow(owner), [owner])
+  const close = useEffectEvent(() => question.value !== null && question.close())
+  useEffect(() => {
+    if (owner > 0) close()
+  }, [owner])
   return <OwnersSettings key={owner} />
 }
 

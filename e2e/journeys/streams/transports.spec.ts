@@ -2,7 +2,7 @@ import { createReferenceProxy, serveHandler, type ServedHandler } from '@matinee
 import { FILM_SECONDS, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { createReferenceScrapeServer, type ReferenceScrapeServer } from '@matinee/testing/scrape-server'
 import { createFakeAddon } from '@matinee/testing/stremio'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { fakeArchive } from '../../support/archive.ts'
 import { goLate } from '../../support/bad-films.ts'
 import { connectAddon } from '../../support/connecting.ts'
@@ -58,6 +58,15 @@ base.describe('a stream that the page alone may not fetch', () => {
   })
 })
 
+/** The page's requests for `/ping.txt` that nobody has answered yet; who holds one back takes it out. */
+function unansweredPings(page: Page): Set<Request> {
+  const unanswered = new Set<Request>()
+  page.on('request', (request) => request.url().endsWith('/ping.txt') && unanswered.add(request))
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
+  return unanswered
+}
+
 base.describe('a server on a network', () => {
   const onNetwork = base.extend<object, { product: Awaited<ReturnType<typeof startProduct>> }>({
     product: [
@@ -81,13 +90,17 @@ base.describe('a server on a network', () => {
       await connectAddon(page, addon.url)
       await page.goto('/')
       await searchFor(page, 'detour')
+      const unanswered = unansweredPings(page)
       /** Takes the page's token away, and keeps it from another until one request was refused for it. */
       const loseToken = async (goOn: () => Promise<void>) => {
         const refused = page.waitForResponse((response) => response.status() === 401)
         await page.route('**/ping.txt', async (route) => {
+          unanswered.delete(route.request())
           await refused
           await route.continue()
         })
+        // An answer that is on its way would bring a token after the cookies are gone.
+        await expect.poll(() => unanswered.size).toBe(0)
         await context.clearCookies()
         await goOn()
         await refused

@@ -53,6 +53,13 @@ export interface Season extends SeasonRef {
   episodes: Episode[]
 }
 
+/** A title's trailer at another site, where a viewer watches it. */
+export interface Trailer {
+  /** The site's name, such as `YouTube`. */
+  site: string
+  address: string
+}
+
 interface DetailsCommon extends Title {
   /** Only what a device knows of it, because the movie database could not be reached. */
   isPartial?: true
@@ -65,6 +72,7 @@ interface DetailsCommon extends Title {
   imdbId?: string
   /** Internet Archive item known to hold the title. */
   archiveId?: string
+  trailer?: Trailer
 }
 
 export interface MovieDetails extends DetailsCommon {

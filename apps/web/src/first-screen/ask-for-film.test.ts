@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askForFilm } from './ask-for-film.ts'
 
 const FILM = '/media/tmdb-movie-11-a-film'
-const TITLE = '/catalogue/3/movie/11?append_to_response=external_ids'
+const TITLE = '/catalogue/3/movie/11?append_to_response=external_ids,videos'
 const link = (change: object = {}) => ({
   isEnabled: true,
   tmdbId: '11',
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [FILM, TITLE],
-  ['/media/tmdb-tv-12-a-show/3/4', '/catalogue/3/tv/12?append_to_response=external_ids'],
+  ['/media/tmdb-tv-12-a-show/3/4', '/catalogue/3/tv/12?append_to_response=external_ids,videos'],
 ])('the title of %s is asked for', (path, address) => {
   askForFilm(path, {}, undefined, null)
   expect(asked).toEqual([`https://site.example${address}`])
@@ -33,7 +33,7 @@ test.each([
 
 test('the host says where its catalogue is', () => {
   askForFilm(FILM, { VITE_CATALOGUE_URL: 'https://catalogue.example/3' }, undefined, null)
-  expect(asked).toEqual(['https://catalogue.example/3/movie/11?append_to_response=external_ids'])
+  expect(asked).toEqual(['https://catalogue.example/3/movie/11?append_to_response=external_ids,videos'])
 })
 
 test.each(['/', '/discover', '/media/tmdb-movie-11x', '/media/tmdb-show-11', '/media/JW1', '/media/tmdb-movie-011'])(

@@ -49,6 +49,27 @@ const openRightsSchema = z.union([
  */
 export type OpenRights = z.infer<typeof openRightsSchema>
 
+const videoListSchema = z.object({
+  results: looseRows(
+    z.object({
+      site: z.string(),
+      /** Its name in the site's addresses. */
+      key: z.string(),
+      /** Such as `Trailer`, `Teaser` or `Clip`. */
+      type: z.string(),
+      official: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+/** Trailers and clips of a title at other sites; anything but such a list is empty. */
+const videos = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((list) => videoListSchema.safeParse(list).data?.results ?? []),
+  ),
+)
+
 const details = {
   id: z.int(),
   poster_path: optionalText,
@@ -69,6 +90,7 @@ const details = {
   /** Mean of the votes, above 0 and at most 10. */
   vote_average: upTo(10),
   vote_count: upTo(Number.MAX_SAFE_INTEGER),
+  videos,
   ...additions,
 }
 

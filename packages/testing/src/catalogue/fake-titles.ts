@@ -94,6 +94,17 @@ const showItem = () => ({
 
 const named = (parameters: URLSearchParams) => (parameters.get('append_to_response') ?? '').split(',')
 
+const trailer = {
+  ...{
+    id: 'b1',
+    iso_639_1: 'en',
+    iso_3166_1: 'US',
+    name: 'Official Trailer',
+    published_at: '2010-01-01T00:00:00.000Z',
+  },
+  ...{ site: 'YouTube', key: 'invented-01', size: 1080, type: 'Trailer', official: true },
+}
+
 /** The parts that are asked for beside a title. */
 const appendedTo = (id: number, imdbId: string | null, parameters: URLSearchParams) => {
   const { id: _, ...people } = credits(id)
@@ -101,7 +112,7 @@ const appendedTo = (id: number, imdbId: string | null, parameters: URLSearchPara
     external_ids: externalIds(imdbId),
     credits: people,
     images: { backdrops: [], logos: [], posters: [] },
-    videos: { results: [] },
+    videos: { results: id === fakeSubjects.movie.id ? [trailer] : [] },
     similar: { page: 1, results: [], total_pages: 1, total_results: 0 },
   }
   return Object.fromEntries(Object.entries(parts).filter(([name]) => named(parameters).includes(name)))

@@ -1,5 +1,14 @@
 import type { TitleDetails } from '@matinee/domain'
-import { BookmarkFillIcon, BookmarkIcon, Button, buttonClass, LinkIcon, PlayIcon } from '@matinee/ui'
+import {
+  BookmarkFillIcon,
+  BookmarkIcon,
+  Button,
+  buttonClass,
+  ButtonLink,
+  FilmStripIcon,
+  LinkIcon,
+  PlayIcon,
+} from '@matinee/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { CopyButton } from '../../blocks/copy-button.tsx'
@@ -57,4 +66,15 @@ export function CopyLink({ title }: { title: TitleDetails }) {
   const t = useTranslate()
   const { addressOf } = useTitleActions()
   return <CopyButton look="ghost" size="big" icon={LinkIcon} text={addressOf(title)} label={t('details.copyLink')} />
+}
+
+/** Leads to the title's trailer at the site that has it, which is never asked for anything before. */
+export function TrailerLink({ title: { trailer } }: { title: TitleDetails }) {
+  const t = useTranslate()
+  if (!trailer) return null
+  return (
+    <ButtonLink look="ghost" size="big" icon={FilmStripIcon} href={trailer.address} target="_blank" rel="noreferrer">
+      {t('details.trailer', { site: trailer.site })}
+    </ButtonLink>
+  )
 }

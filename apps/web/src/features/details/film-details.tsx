@@ -9,7 +9,7 @@ import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { AboutTitle } from './about-title.tsx'
-import { BookmarkAction, CopyLink, NotOut, WatchLink } from './actions.tsx'
+import { BookmarkAction, CopyLink, NotOut, TrailerLink, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { Headline } from './headline.tsx'
 import { useFilmAddress } from './use-programmes.ts'
@@ -47,6 +47,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
               <NotOut />
             )}
             <BookmarkAction title={film} />
+            <TrailerLink title={film} />
             <CopyLink title={film} />
             <Button
               size="big"

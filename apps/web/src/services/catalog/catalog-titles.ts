@@ -12,12 +12,18 @@ import type { CatalogLists } from './catalog-lists.ts'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
 import type { CatalogTitles } from './catalog.ts'
 import { DETAILS_QUERY } from './details-query.ts'
+import { trailerOf } from './trailer.ts'
 
 const DIRECTS = new Set(['Director'])
 const WRITES = new Set(['Writer', 'Screenplay', 'Story', 'Novel'])
 
 /** Fewer votes say more of their voters than of the title. */
 const FEWEST_VOTES = 10
+
+const trailerIn = ({ videos = [] }: CatalogueMovie | CatalogueShow) => {
+  const trailer = trailerOf(videos)
+  return trailer ? { trailer } : {}
+}
 
 const ratingOf = ({ vote_average: rating, vote_count: count }: CatalogueMovie | CatalogueShow) =>
   rating && count && count >= FEWEST_VOTES ? { rating } : {}
@@ -39,6 +45,7 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
       countries: raw.production_countries.map(({ iso_3166_1: code }) => code),
     }),
     ...ratingOf(raw),
+    ...trailerIn(raw),
     genres: (raw.genres ?? []).map((genre) => genre.name),
   })
 

@@ -98,7 +98,28 @@ describe('details', () => {
       runtimeMinutes: 96,
     })
     expect(calls[0]?.url.pathname).toBe('/catalogue/3/movie/10331')
-    expect(calls[0]?.url.searchParams.get('append_to_response')).toBe('external_ids')
+    expect(calls[0]?.url.searchParams.get('append_to_response')).toBe('external_ids,videos')
+  })
+
+  it.each([
+    [
+      'a list',
+      {
+        results: [
+          { site: 'Vimeo', key: 7, type: 'Trailer' },
+          { site: 'Vimeo', key: '7', type: 'Trailer' },
+        ],
+      },
+      '7',
+    ],
+    ['no list', { results: 'none' }, undefined],
+    ['a word', 'Trailer', undefined],
+    ['nothing', null, undefined],
+  ])('finds the trailer in what stands for videos, which never fails a title: %s', async (_, videos, key) => {
+    const { catalog } = catalogOver(() => json({ ...movie, videos }))
+    const film = await catalog.details({ kind: 'movie', id: '10331' })
+    expect(film.title).toBe(movie.title)
+    expect(film.trailer).toEqual(key && { site: 'Vimeo', address: `https://vimeo.com/${key}` })
   })
 
   it.each([

@@ -36,6 +36,7 @@ catalogueSuite({
   subjects: {
     movie: { id: 1000037638, title: 'Detour', imdbId: 'tt0037638', genreId: 80 },
     show: { id: 2000000002, name: 'Test Card Theatre', season: 2, episodes: 3 },
+    part: { id: 1000030473, collection: 'Mr. Wong' },
     unknownId: 999999,
   },
 })

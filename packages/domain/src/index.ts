@@ -16,6 +16,7 @@ export {
   type ShowDetails,
   type Title,
   type TitleDetails,
+  type Trailer,
 } from './title.ts'
 export { catalogueKindOf, titleKindOf, type CatalogueKind, type MediaKind, type TitleKind } from './title-kind.ts'
 export { parseCdnReplacements, replaceCdn, type CdnReplacement } from './cdn-replacements.ts'

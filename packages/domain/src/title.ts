@@ -75,8 +75,16 @@ interface DetailsCommon extends Title {
   trailer?: Trailer
 }
 
+/** A series of films, by its id in the movie database. */
+export interface Collection {
+  id: string
+  name: string
+}
+
 export interface MovieDetails extends DetailsCommon {
   kind: 'movie'
+  /** The series of films that it is a part of. */
+  collection?: Collection
   /** Why everybody may watch it, where that is known. */
   rights?: OpenRights
 }

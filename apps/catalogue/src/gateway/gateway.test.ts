@@ -94,6 +94,7 @@ describe('what is passed on', () => {
     await get('/3/movie/5/recommendations?language=<script>')
     await get('/3/discover/tv?sort_by=vote_average.desc&vote_count.gte=200&first_air_date.lte=1929-12-31')
     await get('/3/discover/movie?with_runtime.lte=15')
+    await get('/3/collection/5?language=de&page=2')
     expect((await get('/3/discover/movie?with_runtime.lte=short')).status).toBe(400)
     expect(urls().map((url) => url.replace('https://primary.test/3', ''))).toEqual([
       '/search/multi?query=a%26b%3Dc&include_adult=false&page=2&language=en-US',
@@ -101,6 +102,7 @@ describe('what is passed on', () => {
       '/movie/5/recommendations?page=1',
       '/discover/tv?first_air_date.lte=1929-12-31&vote_count.gte=200&sort_by=vote_average.desc&page=1',
       '/discover/movie?with_runtime.gte=1&with_runtime.lte=15&sort_by=popularity.desc&page=1',
+      '/collection/5?language=de',
     ])
   })
 
@@ -124,6 +126,7 @@ describe('what is passed on', () => {
       '/3/movie/1000037638/recommendations',
       '/3/movie/2000000001',
       '/3/tv/2000000002',
+      '/3/collection/1000000001',
       '/3/tv/2000000002/season/1',
       '/3/search/multi?query=%20',
       '/t/p/w342/own-1000037638.2.svg',

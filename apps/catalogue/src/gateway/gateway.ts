@@ -126,6 +126,7 @@ function isOwn(request: CatalogueRequest): boolean {
     case 'details':
     case 'credits':
     case 'recommendations':
+    case 'collection':
       return request.id >= OWN_MOVIE_ID_BASE
     case 'season':
       return request.showId >= OWN_MOVIE_ID_BASE

@@ -1,4 +1,5 @@
 import {
+  catalogueCollectionSchema,
   catalogueCreditsSchema,
   catalogueFindSchema,
   catalogueGenresSchema,
@@ -48,6 +49,10 @@ export function checkUpstream(request: CatalogueRequest, json: unknown): Upstrea
           tv_results: soundRows(body['tv_results'], catalogueShowItemSchema),
         },
       }
+    }
+    case 'collection': {
+      const body = checked(catalogueCollectionSchema, json)
+      return { body, titles: { parts: soundRows(body['parts'], catalogueMovieItemSchema) } }
     }
     case 'details':
       return { body: checked(request.kind === 'movie' ? catalogueMovieSchema : catalogueShowSchema, json), titles: {} }

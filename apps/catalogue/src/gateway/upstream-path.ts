@@ -27,6 +27,8 @@ function pathAndParameters(request: CatalogueRequest): [path: string, parameters
     }
     case 'season':
       return [`tv/${request.showId}/season/${request.number}`, {}]
+    case 'collection':
+      return [`collection/${request.id}`, {}]
     case 'find':
       return [`find/${request.imdbId}`, { external_source: 'imdb_id' }]
     case 'list':

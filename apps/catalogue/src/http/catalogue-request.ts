@@ -25,6 +25,7 @@ export type CatalogueRequest =
       language?: string | undefined
     }
   | { route: 'season'; showId: number; number: number; language?: string | undefined }
+  | { route: 'collection'; id: number; language?: string | undefined }
   | { route: 'find'; imdbId: string; language?: string | undefined }
   | { route: 'list'; kind: TitleKind; list: ListName; page: number; language?: string | undefined }
   | { route: 'genres'; kind: TitleKind; language?: string | undefined }

@@ -49,6 +49,7 @@ const routes: readonly Route[] = [
     pattern: 'tv/:id/season/:number',
     read: ({ id = '', number = '' }) => ({ route: 'season', showId: readId(id), number: readSeasonNumber(number) }),
   },
+  { pattern: 'collection/:id', read: ({ id = '' }) => ({ route: 'collection', id: readId(id) }) },
   {
     pattern: 'movie/now_playing',
     read: (_, parameters) => ({ route: 'list', kind: 'movie', list: 'now_playing', page: readPage(parameters) }),

@@ -6,7 +6,7 @@ import type { TitleKind } from './genres.ts'
 import type { Library } from './library.ts'
 import { type Title, wireDateOf } from './title.ts'
 import { wireCredits, wireItem, wireSeason } from './wire.ts'
-import { wireExternalIds, wireImages, wireMovie, wireShow } from './wire-details.ts'
+import { wireCollection, wireExternalIds, wireImages, wireMovie, wireShow } from './wire-details.ts'
 
 /** Counts a question to the movie database for whoever caused it; throws `Refusal` for one too many. */
 export type CountQuestion = () => void
@@ -38,6 +38,12 @@ function bodyOf(library: Library, request: CatalogueRequest, today: string): unk
       const season = library.show(request.showId)?.seasons.find(({ number }) => number === request.number)
       if (!season) throw new Refusal('notFound')
       return wireSeason(request.showId, season)
+    }
+    case 'collection': {
+      const films = library.collection(request.id)
+      const collection = films[0]?.collection
+      if (!collection) throw new Refusal('notFound')
+      return wireCollection(collection, films)
     }
     case 'find': {
       const film = library.filmByImdbId(request.imdbId)

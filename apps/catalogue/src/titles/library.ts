@@ -1,4 +1,5 @@
 import { createSearchIndex, type Match } from '../search/search-index.ts'
+import { filmsOf } from './collections.ts'
 import { byFame, type DiscoverFilters, passes, sortTitles } from './discover.ts'
 import type { Genre, TitleKind } from './genres.ts'
 import { ownMovieId } from './open-films.ts'
@@ -17,6 +18,8 @@ export interface Library {
   film: (id: number) => Film | undefined
   show: (id: number) => Show | undefined
   filmByImdbId: (imdbId: string) => Film | undefined
+  /** The films of a collection, in its order; none for an unknown one. */
+  collection: (id: number) => Film[]
   search: (query: string) => LibraryHit[]
   list: (kind: TitleKind, name: ListName) => readonly Title[]
   discover: (kind: TitleKind, filters: DiscoverFilters) => readonly Title[]
@@ -56,6 +59,7 @@ export function createLibrary(films: readonly Film[], samples: SampleTitles): Li
     film: (id) => filmsById.get(id),
     show: (id) => (id === samples.show.id ? samples.show : undefined),
     filmByImdbId: (imdbId) => filmsByImdbId.get(imdbId),
+    collection: (id) => filmsOf(id, allFilms),
     search: (query) =>
       index.search(query).flatMap(({ entry, match }) => {
         const title = bestKnown[entry]

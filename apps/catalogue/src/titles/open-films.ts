@@ -1,11 +1,13 @@
 import { OWN_MOVIE_ID_BASE, type OpenRights } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import artHintsJson from '../../data/art-hints.json' with { type: 'json' }
+import collectionsJson from '../../data/collections.json' with { type: 'json' }
 import houseSelectionJson from '../../data/house-selection.json' with { type: 'json' }
 import openFilmsJson from '../../data/open-films.json' with { type: 'json' }
 import { type PaletteName, palettes } from '../art/palettes.ts'
 import { type SceneName, scenes } from '../art/scenes/index.ts'
 import { withSpreadLooks } from './art-lists.ts'
+import { withCollections } from './collections.ts'
 import { genreNamed } from './genres.ts'
 import type { Film } from './title.ts'
 
@@ -92,4 +94,4 @@ export function parseOpenFilms(filmData: unknown, selectionData: unknown, hintDa
 
 /** The films that come with the product. */
 export const readOpenFilms = (): Film[] =>
-  withSpreadLooks(parseOpenFilms(openFilmsJson, houseSelectionJson, artHintsJson))
+  withCollections(withSpreadLooks(parseOpenFilms(openFilmsJson, houseSelectionJson, artHintsJson)), collectionsJson)

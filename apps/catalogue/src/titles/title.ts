@@ -23,12 +23,21 @@ interface TitleFacts {
   houseRank?: number | undefined
 }
 
+/** A series of films, and which of them a film is. */
+export interface Collection {
+  id: number
+  name: string
+  /** From 0, in the order in which they came out. */
+  place: number
+}
+
 export interface Film extends TitleFacts {
   kind: 'movie'
   imdbId?: string | undefined
   /** Internet Archive item that holds a copy. */
   archiveId?: string | undefined
   rights?: OpenRights | undefined
+  collection?: Collection | undefined
   runtimeMinutes?: number | undefined
 }
 

@@ -1,14 +1,14 @@
 import type { CatalogueMovie, CatalogueShow } from '@matinee/contracts'
 import { posterPath, stillPath } from '../drawings/drawing-path.ts'
-import type { Film, Season, Show, Title } from './title.ts'
-import { filmNames, posterSubjectOf, shared, showNames, wireEpisode, wireSeasonFacts } from './wire.ts'
+import type { Collection, Film, Season, Show, Title } from './title.ts'
+import { filmNames, posterSubjectOf, shared, showNames, wireEpisode, wireMovieItem, wireSeasonFacts } from './wire.ts'
 
 /**
  * What the movie database says of every title and we do not know, so that clients whose types promise these fields find
  * them: empty, as it sends them itself where it knows nothing.
  */
 const UNKNOWN = { homepage: '', origin_country: [], production_companies: [], production_countries: [], tagline: '' }
-const UNKNOWN_OF_FILM = { belongs_to_collection: null, budget: 0, revenue: 0, video: false }
+const UNKNOWN_OF_FILM = { budget: 0, revenue: 0, video: false }
 const UNKNOWN_OF_SHOW = { created_by: [], networks: [] }
 
 /** In English and in itself; nothing for a film without words, or without a known language. */
@@ -17,6 +17,15 @@ function spokenLanguages({ language }: Title) {
   const nameIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? ''
   return [{ iso_639_1: language, english_name: nameIn('en'), name: nameIn(language) }]
 }
+
+const wireCollectionName = ({ id, name }: Collection) => ({ id, name, poster_path: null, backdrop_path: null })
+
+/** A collection with its films, of which there is at least one. */
+export const wireCollection = (collection: Collection, films: readonly Film[]) => ({
+  ...wireCollectionName(collection),
+  overview: '',
+  parts: films.map((film) => ({ media_type: 'movie', ...wireMovieItem(film) })),
+})
 
 /** The details of a film. All of ours are out. */
 export const wireMovie = (film: Film): CatalogueMovie => ({
@@ -27,6 +36,7 @@ export const wireMovie = (film: Film): CatalogueMovie => ({
   genres: [...film.genres],
   runtime: film.runtimeMinutes ?? null,
   open_rights: film.rights ?? null,
+  belongs_to_collection: film.collection ? wireCollectionName(film.collection) : null,
   ...{ imdb_id: film.imdbId ?? null, spoken_languages: spokenLanguages(film), status: 'Released' },
 })
 

@@ -4,12 +4,21 @@ import { TitleRail } from './title-rail.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useServices } from '../services/services.ts'
 
-/** Similar titles; nothing where the movie database has none or does not answer. `className` says how far they stand from what is before. */
-export function SimilarTitles({ mediaRef, className }: { mediaRef: MediaRef; className?: string }) {
+interface SimilarTitlesProps {
+  mediaRef: MediaRef
+  /** Titles that stand on the page already. */
+  besides?: readonly MediaRef[]
+  /** Says how far they stand from what is before. */
+  className?: string
+}
+
+/** Similar titles; nothing where the movie database has none or does not answer. */
+export function SimilarTitles({ mediaRef, besides, className }: SimilarTitlesProps) {
   const t = useTranslate()
   const { catalog } = useServices()
-  const { data: titles } = useQuery(catalog.similar(mediaRef))
-  if (!titles || titles.length === 0) return null
+  const { data = [] } = useQuery(catalog.similar(mediaRef))
+  const titles = data.filter(({ kind, id }) => !besides?.some((other) => other.kind === kind && other.id === id))
+  if (titles.length === 0) return null
   const heading = t('details.similar')
   return (
     <section className={className}>

@@ -84,6 +84,7 @@ export function createFakeCatalog(titles: readonly TitleDetails[], answers: Part
       const found = ofKind(kind).filter(({ runtimeMinutes = 0 }) => runtimeMinutes <= longest)
       return { titles: found, pages: 1, total: found.length }
     },
+    collection: async () => [],
     similar: async () => [],
     genres: async () => ({
       genres: [

@@ -1,6 +1,6 @@
 /** One title, its seasons and its makers: for the pages of one title, not for the first page. */
 import * as z from 'zod/mini'
-import { additions, minutes, optionalText } from './items.ts'
+import { additions, catalogueMovieItemSchema, minutes, optionalText } from './items.ts'
 import { looseRows } from './loose-rows.ts'
 
 /** A number above 0 that is no greater than `most`; anything else is unknown. */
@@ -94,11 +94,20 @@ const details = {
   ...additions,
 }
 
+const collectionNameSchema = z.object({ id: z.int().check(z.positive()), name: z.string().check(z.minLength(1)) })
+
 export const catalogueMovieSchema = z.object({
   ...details,
   title: z.string(),
   release_date: optionalText,
   runtime: minutes,
+  /** The series of films that it is a part of; anything but such a name is none. */
+  belongs_to_collection: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((collection) => collectionNameSchema.safeParse(collection).data ?? null),
+    ),
+  ),
   /** Only our own catalogue knows it; anything but such rights is unknown. */
   open_rights: z.optional(
     z.pipe(
@@ -136,6 +145,14 @@ export const catalogueSeasonSchema = z.object({
   ),
 })
 export type CatalogueSeason = z.infer<typeof catalogueSeasonSchema>
+
+/** `GET collection/{id}`: a series of films. */
+export const catalogueCollectionSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  parts: looseRows(catalogueMovieItemSchema),
+})
+export type CatalogueCollection = z.infer<typeof catalogueCollectionSchema>
 
 /** Jobs of a crew that are shown, in the movie database's words. */
 export const CREDITED_JOBS = ['Director', 'Writer', 'Screenplay', 'Story', 'Novel'] as const

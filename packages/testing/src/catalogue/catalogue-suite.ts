@@ -1,4 +1,5 @@
 import {
+  catalogueCollectionSchema,
   catalogueCreditsSchema,
   catalogueErrorSchema,
   catalogueFindSchema,
@@ -26,6 +27,8 @@ export interface CatalogueUnderTest {
 export interface CatalogueSubjects {
   movie: { id: number; title: string; imdbId: string; genreId: number }
   show: { id: number; name: string; season: number; episodes: number }
+  /** A film of a collection of several. */
+  part: { id: number; collection: string }
   unknownId: number
 }
 
@@ -72,7 +75,7 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(catalogueErrorSchema.safeParse(await response.json()).success).toBe(true)
     }
-    const { movie, show, unknownId } = subjects
+    const { movie, show, part, unknownId } = subjects
 
     test('S-268 a search finds a film by its title, with the fields that cards need', async () => {
       const { results } = await search(movie.title)
@@ -182,6 +185,17 @@ export function catalogueSuite({ name, start, subjects }: CatalogueSuite): void 
       expect(page.results.length).toBeGreaterThan(0)
       expect(page.results.length).toBeLessThanOrEqual(20)
       expect(page.results.map(({ id }) => id)).not.toContain(movie.id)
+    })
+
+    test('a film names its collection, which has its films, each with a picture', async () => {
+      const film = catalogueMovieSchema.parse(await get(`/3/movie/${part.id}`))
+      expect(film.belongs_to_collection?.name).toBe(part.collection)
+      const collection = catalogueCollectionSchema.parse(await get(`/3/collection/${film.belongs_to_collection?.id}`))
+      expect(collection).toMatchObject({ id: film.belongs_to_collection?.id, name: part.collection })
+      expect(collection.parts?.length).toBeGreaterThan(1)
+      expect(collection.parts?.map(({ id }) => id)).toContain(part.id)
+      expect(collection.parts?.filter(({ poster_path: poster }) => !poster)).toEqual([])
+      for (const id of [unknownId, 'x', 0]) await expectRefusal(`/3/collection/${id}`, 404)
     })
 
     test('a title has its credits', async () => {

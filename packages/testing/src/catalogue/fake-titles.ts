@@ -53,6 +53,7 @@ export const fakeSubjects = {
   movie: { id: 900_001, title: 'The Paper Lighthouse', imdbId: 'tt9900000', genreId: 35 },
   movieWithoutPoster: { id: 900_002, title: 'The Salt Lighthouse' },
   show: { id: show.id, name: show.name, season: 1, episodes: show.episodes },
+  part: { id: 900_001, collection: 'The Lighthouse Collection' },
   /** A word that finds {@link fakeSubjects.people} people, each known for one film, and after them this film. */
   afterPeople: { query: 'passenger', id: afterPeople.id, title: afterPeople.title },
   people: 20,
@@ -105,6 +106,9 @@ const trailer = {
   ...{ site: 'YouTube', key: 'invented-01', size: 1080, type: 'Trailer', official: true },
 }
 
+const collection = { id: 950_001, name: fakeSubjects.part.collection, poster_path: null, backdrop_path: null }
+const partsOfCollection = invented.filter(({ title }) => title.endsWith('Lighthouse'))
+
 /** The parts that are asked for beside a title. */
 const appendedTo = (id: number, imdbId: string | null, parameters: URLSearchParams) => {
   const { id: _, ...people } = credits(id)
@@ -126,6 +130,7 @@ const lengthOf = ({ id }: FakeMovie) => (id % 9 === 4 ? 12 : 97)
 const movieDetails = (movie: FakeMovie, parameters: URLSearchParams) => {
   const { genre_ids: _, ...item } = movieItem(movie)
   const details = {
+    belongs_to_collection: partsOfCollection.includes(movie) ? collection : null,
     budget: 0,
     genres: movie.genres,
     imdb_id: movie.imdbId,
@@ -247,6 +252,11 @@ export function createFakeTitles(): (path: string, parameters: URLSearchParams) 
       '/genre/tv/list': () => ({ genres: showGenres }),
       '/discover/movie': () => discover(parameters),
       '/discover/tv': showList,
+      [`/collection/${collection.id}`]: () => ({
+        ...collection,
+        overview: '',
+        parts: partsOfCollection.map(movieItem),
+      }),
       [`/tv/${show.id}`]: () => showDetails(parameters),
       [`/tv/${show.id}/credits`]: () => credits(show.id),
     }

@@ -8,8 +8,8 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { isBlocked } from '../../services/catalog/blocked-titles.ts'
 import { useServices } from '../../services/services.ts'
 import { FilmDetails } from './film-details.tsx'
+import { FurtherTitles } from './further-titles.tsx'
 import { ShowDetails } from './show-details.tsx'
-import { SimilarTitles } from '../../blocks/similar-titles.tsx'
 import { useDragDown } from '../../blocks/use-drag-down.ts'
 
 function SheetFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
@@ -57,7 +57,7 @@ function Loaded({ mediaRef }: { mediaRef: MediaRef }) {
   return (
     <div className="m-sheet-body" style={style}>
       {title.kind === 'movie' ? <FilmDetails film={title} /> : <ShowDetails show={title} />}
-      <SimilarTitles mediaRef={mediaRef} className="mt-12 max-sm:mt-9" />
+      <FurtherTitles title={title} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function withoutBlocked(catalog: Catalog, blocked: BlockedIds): Catalog {
     ...catalog,
     search: (query, signal) => others(catalog.search(query, signal)),
     list: (list, signal) => others(catalog.list(list, signal)),
+    collection: (id, signal) => others(catalog.collection(id, signal)),
     similar: (ref, signal) => others(catalog.similar(ref, signal)),
     ofGenre: (list, signal) => others(catalog.ofGenre(list, signal)),
     async page(...asked) {

@@ -1,4 +1,5 @@
 import {
+  catalogueCollectionSchema,
   catalogueCreditsSchema,
   catalogueFindSchema,
   catalogueGenresSchema,
@@ -8,6 +9,7 @@ import {
   type CatalogueMovie,
   type CatalogueShow,
 } from '@matinee/contracts'
+import type { Title } from '@matinee/domain'
 import type { CatalogLists } from './catalog-lists.ts'
 import { pathOf, type CatalogReader } from './catalog-reader.ts'
 import type { CatalogTitles } from './catalog.ts'
@@ -30,7 +32,7 @@ const ratingOf = ({ vote_average: rating, vote_count: count }: CatalogueMovie | 
 
 /** Titles, seasons and what follows from lists, read into the product's own. */
 export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: CatalogLists): CatalogTitles {
-  const { get, posterOf, backdropOf, datesOf } = reader
+  const { get, posterOf, backdropOf, datesOf, titleOfMovie } = reader
 
   const commonOf = (raw: CatalogueMovie | CatalogueShow) => ({
     id: String(raw.id),
@@ -59,6 +61,9 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
           ...commonOf(raw),
           ...datesOf(raw.release_date),
           ...(raw.runtime && { runtimeMinutes: raw.runtime }),
+          ...(raw.belongs_to_collection && {
+            collection: { id: String(raw.belongs_to_collection.id), name: raw.belongs_to_collection.name },
+          }),
           ...(raw.open_rights && { rights: raw.open_rights }),
         }
       }
@@ -87,6 +92,14 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
         writers: those(WRITES),
         cast: [...new Set(cast.map(({ name }) => name))],
       }
+    },
+
+    async collection(id, signal) {
+      const { parts = [] } = await get(`collection/${id}`, { language: 'en-US' }, catalogueCollectionSchema, signal)
+      const films = parts.map((part) => titleOfMovie(part, 'w500'))
+      // Films that nobody has dated yet are still to come.
+      const dayOf = ({ releaseDate = '9999' }: Title) => releaseDate
+      return films.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
     },
 
     similar: async ({ kind, id }, signal) =>

@@ -102,27 +102,6 @@ describe('details', () => {
   })
 
   it.each([
-    [
-      'a list',
-      {
-        results: [
-          { site: 'Vimeo', key: 7, type: 'Trailer' },
-          { site: 'Vimeo', key: '7', type: 'Trailer' },
-        ],
-      },
-      '7',
-    ],
-    ['no list', { results: 'none' }, undefined],
-    ['a word', 'Trailer', undefined],
-    ['nothing', null, undefined],
-  ])('finds the trailer in what stands for videos, which never fails a title: %s', async (_, videos, key) => {
-    const { catalog } = catalogOver(() => json({ ...movie, videos }))
-    const film = await catalog.details({ kind: 'movie', id: '10331' })
-    expect(film.title).toBe(movie.title)
-    expect(film.trailer).toEqual(key && { site: 'Vimeo', address: `https://vimeo.com/${key}` })
-  })
-
-  it.each([
     ['age', { basis: 'age' }, { basis: 'age' }],
     ['lists', { basis: 'listed', licence: 'x' }, { basis: 'listed' }],
     ['a licence', { basis: 'licence', licence: 'CC BY' }, { basis: 'licence', licence: 'CC BY' }],

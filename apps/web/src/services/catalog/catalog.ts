@@ -79,6 +79,8 @@ export interface Catalog {
   list(list: TitleList, signal?: AbortSignal): Promise<Title[]>
   /** Any page of a list or of a genre, counted from 1; filtered or whole. */
   page(asked: TitleList | GenreTitles, narrowing: Narrowing, page: number, signal?: AbortSignal): Promise<TitlePage>
+  /** The films of a collection, in the order in which they came out. @throws TitleNotFoundError when no host has it. */
+  collection(id: string, signal?: AbortSignal): Promise<Title[]>
   /** Similar titles, best first; empty where the movie database has none. */
   similar(ref: MediaRef, signal?: AbortSignal): Promise<Title[]>
   genres(kind: TitleKind, signal?: AbortSignal): Promise<GenreAnswer>

@@ -34,6 +34,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     credits: async (ref, signal) => (await titles()).credits(ref, signal),
     list: async (list, signal) => (await lists.page(list, {}, 1, signal)).titles,
     page: lists.page,
+    collection: async (id, signal) => (await titles()).collection(id, signal),
     similar: async (ref, signal) => (await titles()).similar(ref, signal),
     genres: async (kind, signal) => (await titles()).genres(kind, signal),
     ofGenre: async (list, signal) => (await titles()).ofGenre(list, signal),

@@ -12,6 +12,7 @@ const catalog: Catalog = {
   credits: never,
   page: never,
   list: never,
+  collection: never,
   similar: never,
   genres: never,
   ofGenre: never,

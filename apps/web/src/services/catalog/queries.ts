@@ -68,6 +68,12 @@ export function createCatalogQueries(catalog: Catalog) {
         queryFn: ({ signal }) => catalog.list(list, signal),
         ...cached,
       }),
+    collection: (id: string) =>
+      queryOptions({
+        queryKey: ['collection', id],
+        queryFn: ({ signal }) => catalog.collection(id, signal),
+        ...cached,
+      }),
     similar: (ref: MediaRef) =>
       queryOptions({
         queryKey: ['similar', ref.kind, ref.id],

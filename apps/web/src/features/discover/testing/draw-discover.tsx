@@ -40,7 +40,15 @@ function catalogOf(titles: readonly Title[]): Catalog {
     }),
     genres: async () => ({ genres: [] }),
     programmes: async () => [],
-    ...{ search: unasked, details: unasked, credits: unasked, list: unasked, similar: unasked, ofGenre: unasked },
+    ...{
+      search: unasked,
+      details: unasked,
+      credits: unasked,
+      list: unasked,
+      collection: unasked,
+      similar: unasked,
+      ofGenre: unasked,
+    },
     ...{ season: unasked, titleByImdbId: unasked },
   }
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { catalogOver, json } from './testing/catalog-over.ts'
+
+const movie = { id: 10331, title: 'Dusk' }
+
+describe('what belongs to a film', () => {
+  it.each([
+    [
+      'a list',
+      {
+        results: [
+          { site: 'Vimeo', key: 7, type: 'Trailer' },
+          { site: 'Vimeo', key: '7', type: 'Trailer' },
+        ],
+      },
+      '7',
+    ],
+    ['no list', { results: 'none' }, undefined],
+    ['a word', 'Trailer', undefined],
+    ['nothing', null, undefined],
+  ])('finds the trailer in what stands for videos, which never fails a title: %s', async (_, videos, key) => {
+    const { catalog } = catalogOver(() => json({ ...movie, videos }))
+    const film = await catalog.details({ kind: 'movie', id: '10331' })
+    expect(film.title).toBe(movie.title)
+    expect(film.trailer).toEqual(key && { site: 'Vimeo', address: `https://vimeo.com/${key}` })
+  })
+
+  it.each([
+    ['a name', { id: 7, name: 'Dusk' }, { id: '7', name: 'Dusk' }],
+    ['no name', { id: 7, name: '' }, undefined],
+    ['no number', { id: '7', name: 'Dusk' }, undefined],
+    ['a word', 'Dusk', undefined],
+    ['nothing', null, undefined],
+  ])('reads the collection of a film, which never fails it: %s', async (_, sent, collection) => {
+    const { catalog } = catalogOver(() => json({ ...movie, belongs_to_collection: sent }))
+    const film = await catalog.details({ kind: 'movie', id: '10331' })
+    expect(film.title).toBe(movie.title)
+    expect(film.kind === 'movie' && film.collection).toEqual(collection)
+  })
+
+  it('has the films of a collection in the order in which they came out, those without a day last', async () => {
+    const part = (id: number, day?: string) => ({ id, title: `Part ${id}`, release_date: day })
+    const parts = [
+      part(1, ''),
+      part(2, '1990-02-01'),
+      { id: 'x' },
+      part(3, '1989-02-01'),
+      part(4),
+      part(5, '1990-02-01'),
+    ]
+    const { catalog, calls } = catalogOver(() => json({ id: 7, name: 'Dusk', parts }))
+    expect((await catalog.collection('7')).map(({ id }) => id)).toEqual(['3', '2', '5', '1', '4'])
+    expect(calls[0]?.url.pathname).toBe('/catalogue/3/collection/7')
+  })
+})

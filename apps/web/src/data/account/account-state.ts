@@ -45,6 +45,10 @@ export type AccountState =
   /** Known on this device, but the server could not be asked. The library is there, and changes wait. */
   | { status: 'failed'; account: Account; code: AccountApiErrorCode }
 
+/** The id of the account that is known on this device; undefined while nobody is signed in, or that is not known yet. */
+export const accountIdOf = (state: AccountState): string | undefined =>
+  'account' in state ? state.account.userId : undefined
+
 /** Why an account could not be made, entered or changed; screens have a text for each. */
 export type AccountFailureCode =
   | 'noBackendUrl'

@@ -23,7 +23,7 @@ import type { SubtitleRows } from '../subtitles/subtitle-rows.ts'
 import { startSync, type SyncEngine } from '../sync/sync-engine.ts'
 import { inAccountTerms } from './in-account-terms.ts'
 import type { AccountServices } from './account-services.ts'
-import { AccountFailure, isStoredAccount } from './account-state.ts'
+import { AccountFailure, accountIdOf, isStoredAccount } from './account-state.ts'
 import type { AccountControl } from './account-control.ts'
 import { openAccount } from './account.ts'
 import { chooseKeyMaker } from './crypto/choose-key-maker.ts'
@@ -194,9 +194,8 @@ export async function startAccount(
   /** Removes the subtitle files of an account that was left, also by a page that went while it logged out. */
   async function forgetSubtitles(): Promise<void> {
     const parts = signal.aborted ? undefined : await loadSubtitles()
-    const state = control.state.get()
     // A browser that keeps no files has none to forget.
-    await parts?.forgetOthers(parts.rows, 'account' in state ? state.account.userId : undefined).catch(() => {})
+    await parts?.forgetOthers(parts.rows, accountIdOf(control.state.get())).catch(() => {})
   }
 
   /** Whether an account is still the one of this device, and nobody is about to leave it. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '../kit/use-store.ts'
 import type { SyncStatus } from '../sync/status.ts'
 import { useLazyAccount } from './lazy-account.ts'
-import type { AccountState } from './account-state.ts'
+import { accountIdOf, type AccountState } from './account-state.ts'
 
 /** Who is signed in on this device. */
 export function useAccount(): AccountState {
@@ -15,9 +15,10 @@ export function useAccount(): AccountState {
  */
 export function useOwnerChanges(): number {
   const state = useAccount()
-  const owner = 'account' in state ? state.account.userId : ''
-  const [known, setKnown] = useState<{ owner: string; changes: number } | null>(null)
-  if (state.status === 'opening' || owner === known?.owner) return known?.changes ?? 0
+  const owner = accountIdOf(state)
+  const [known, setKnown] = useState<{ owner: string | undefined; changes: number } | null>(null)
+  if (state.status === 'opening') return 0
+  if (known && owner === known.owner) return known.changes
   const changes = known ? known.changes + 1 : 0
   setKnown({ owner, changes })
   return changes

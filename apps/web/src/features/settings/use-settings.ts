@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { AccountFailure, type AccountFailureCode, type AccountState } from '../../data/account/account-state.ts'
+import { AccountFailure, accountIdOf, type AccountFailureCode } from '../../data/account/account-state.ts'
 import { useLazyAccount } from '../../data/account/lazy-account.ts'
 import { useAccount } from '../../data/account/use-account.ts'
 import { useStore } from '../../data/kit/use-store.ts'
@@ -15,8 +15,6 @@ function useAskBeforeClosing(isChanged: boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 }
-
-const ownerOf = (state: AccountState) => ('account' in state ? state.account.userId : '')
 
 /** The settings page's draft over the saved settings. */
 export function useSettings() {
@@ -50,7 +48,7 @@ export function useSettings() {
     try {
       const control = async () => (await lazyAccount.open()).control
       const logOut = async () => (await lazyAccount.open()).logOut()
-      const isStillOurs = () => ownerOf(lazyAccount.state.get()) === ownerOf(state)
+      const isStillOurs = () => accountIdOf(lazyAccount.state.get()) === accountIdOf(state)
       const unsaved = await saveDraft(draft, { stores, account, stored, control, logOut, isStillOurs })
       // Saving takes time, and the page stays usable meanwhile.
       setChanges((now) => stillUnsaved(unsaved, { saved: changes, now }))

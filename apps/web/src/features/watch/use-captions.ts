@@ -1,6 +1,7 @@
 import type { Player } from '@matinee/player/core'
 import { useEffect, useState } from 'react'
 import { useLocalStores } from '../../data/local-stores.ts'
+import { accountIdOf } from '../../data/account/account-state.ts'
 import { useLazyAccount, type LazyAccount } from '../../data/account/lazy-account.ts'
 import { createStoredSubtitles } from '../../data/subtitles/stored-subtitles.ts'
 import { openSubtitleRows } from '../../data/subtitles/subtitle-rows.ts'
@@ -26,8 +27,7 @@ async function accountOf({ state }: LazyAccount): Promise<string | undefined> {
       })
     })
   }
-  const known = state.get()
-  return 'account' in known ? known.account.userId : undefined
+  return accountIdOf(state.get())
 }
 
 /** The account learns of a choice. What it does not hear now it hears at the next choice or visit. */

@@ -1,11 +1,10 @@
-/** Budgets of files: lines of code, bytes of media, and what the repository must not say. */
+/** Budgets of files: lines of code, and what the repository must not say. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file past this length tells more than one story. Split it; raise this only with a decision record. */
 const MOST_LINES = 400
-const SAMPLES_MOST_BYTES = 25 * 1000 * 1000
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 /** Words for work that was not finished; they belong in an issue. */
 const UNFINISHED = /\b(TODO|FIXME|HACK|XXX)\b/
@@ -28,9 +27,7 @@ function exists(path) {
 export function checkFiles(root) {
   const failures = []
   const files = trackedFiles(root).filter((path) => exists(join(root, path)))
-  let samples = 0
   for (const path of files) {
-    if (path.startsWith('samples/')) samples += statSync(join(root, path)).size
     if (!CODE.test(path) || path.startsWith('tools/house/')) continue
     const text = readFileSync(join(root, path), 'utf8')
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
@@ -48,9 +45,6 @@ export function checkFiles(root) {
       const found = where.match(pattern)
       if (found) failures.push(`${path} holds ${what}: ${found[0]}`)
     }
-  }
-  if (samples > SAMPLES_MOST_BYTES) {
-    failures.push(`samples/ has ${samples} bytes, ${SAMPLES_MOST_BYTES} at most: encode smaller in tools/sample-reel`)
   }
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (lock.includes('"resolved": "http'))

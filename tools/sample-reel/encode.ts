@@ -56,7 +56,7 @@ export async function encodeVideo(
   const sheet = `[t]fps=1/${thumbnails.everySeconds}:start_time=0:round=up,scale=${thumbnails.width}:${thumbnails.height}:flags=area,tile=${thumbnails.columns}x${thumbnails.rows}[o]`
   const outputs = heights.flatMap((height) => [
     ...['-map', `[o${height}]`, ...EXACT, '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-threads', '2'],
-    // Flat colours have no grain to keep: without it they look the same and are a twentieth smaller.
+    // Flat colours have no grain to keep: without it they look the same and are smaller.
     ...['-x264-params', 'no-psy=1'],
     ...['-profile:v', 'high', '-level:v', H264_LEVELS[height] ?? '4.0', '-crf', String(SETTINGS[height]?.crf ?? 26)],
     ...['-g', '96', '-sc_threshold', '0', '-force_key_frames', segmentStarts(seconds).join(',')],

@@ -43,7 +43,7 @@ async function count(rows: Rows, engine: Engine, userId: string): Promise<Usage>
   const bytes = engine === 'postgres' ? sql`octet_length(state)` : sql`length(cast(state as blob))`
   const { rows: counted } = await sql<Record<keyof Usage, number>>`
     select count(*) as rows, coalesce(sum(1 - is_gone), 0) as records, coalesce(sum(${bytes}), 0) as bytes
-    from records where user_id = ${userId} and kind in ('bookmark', 'progress')
+    from records where user_id = ${userId} and kind in ('bookmark', 'progress', 'rating')
   `.execute(rows)
   const [usage] = counted
   return { rows: Number(usage?.rows), records: Number(usage?.records), bytes: Number(usage?.bytes) }

@@ -1,3 +1,4 @@
+import { isStars } from '@matinee/domain'
 import type { RecordRow } from '../storage/schema.ts'
 import { SERVER_DEVICE, type RecordKey, type Registers, type RecordState } from './record.ts'
 import { decodeState, type StoredState, type StoredTimestamp } from './stored-state.ts'
@@ -39,6 +40,7 @@ const isValueOf: Readonly<Record<keyof Registers, (value: unknown) => boolean>> 
     isMoment(value['updatedAt']),
   isHidden: (value) => typeof value === 'boolean',
   isWatched: (value) => typeof value === 'boolean',
+  rating: isStars,
   setting: (value) => value === null || ['string', 'boolean'].includes(typeof value) || Array.isArray(value),
 }
 

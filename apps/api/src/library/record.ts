@@ -1,8 +1,8 @@
-import type { BookmarkMeta, HlcTimestamp, ProgressMeta, SettingsInput } from '@matinee/contracts'
+import type { BookmarkMeta, HlcTimestamp, ProgressMeta, SettingsInput, Stars } from '@matinee/contracts'
 import { laterTimestamp } from '@matinee/domain'
 import type { RecordKind } from '../storage/schema.ts'
 
-/** Names one record of an account. Parts a record does not have are empty texts; a setting's name is its `titleId`. */
+/** Names one record of an account. Parts a record does not have are empty texts; a setting's name is its `titleId`, as is `movie/603` of a rating. */
 export interface RecordKey {
   kind: RecordKind
   titleId: string
@@ -24,6 +24,7 @@ export interface RegisterValues {
   isHidden: boolean
   isWatched: boolean
   setting: SettingValue
+  rating: Stars
 }
 
 export type Registers = {
@@ -69,6 +70,11 @@ export const keyText = ({ kind, titleId, seasonId, episodeId }: RecordKey): stri
 
 export const bookmarkKey = (titleId: string): RecordKey => ({ kind: 'bookmark', titleId, seasonId: '', episodeId: '' })
 export const settingKey = (name: string): RecordKey => ({ kind: 'setting', titleId: name, seasonId: '', episodeId: '' })
+/**
+ * `title` is `movie/603` or `show/603`. No record of progress has such an id: a server without ratings passes a deleted
+ * rating on as deleted progress of that id, which must not be that of a film.
+ */
+export const ratingKey = (title: string): RecordKey => ({ kind: 'rating', titleId: title, seasonId: '', episodeId: '' })
 export const progressKey = (
   titleId: string,
   seasonId: string | null | undefined,

@@ -50,7 +50,7 @@ export function wireProgress(
 
 /** The text a specified list is made of. */
 export function wireText(key: RecordKey, state: RecordState): string | null {
-  if (key.kind === 'setting') return null
+  if (key.kind === 'setting' || key.kind === 'rating') return null
   const item = key.kind === 'bookmark' ? wireBookmark(key, state) : wireProgress(key, state)
   return item ? JSON.stringify(item) : null
 }
@@ -62,6 +62,7 @@ export function syncRecordOf(key: RecordKey, state: RecordState, cursor: number)
     const name = key.titleId as SyncSettingName
     return { ...common, kind: 'setting', op: 'put', name, value: state.registers.setting?.value ?? null }
   }
+  if (key.kind === 'rating') return syncRating(common, key, state)
   return key.kind === 'bookmark' ? syncBookmark(common, key, state) : syncProgress(common, key, state)
 }
 
@@ -72,6 +73,11 @@ function syncBookmark(common: Common, key: RecordKey, state: RecordState): SyncR
   const { bookmark } = state.registers
   if (!bookmark) return { ...stored, op: 'delete' }
   return { ...stored, op: 'put', value: { meta: bookmark.value, updatedAt: bookmarkMoment(state.registers) } }
+}
+
+function syncRating(common: Common, key: RecordKey, { registers: { rating } }: RecordState): SyncRecord {
+  const stored = { ...common, kind: 'rating', title: key.titleId } as const
+  return rating ? { ...stored, op: 'put', value: { stars: rating.value } } : { ...stored, op: 'delete' }
 }
 
 function syncProgress(common: Common, key: RecordKey, state: RecordState): SyncRecord {

@@ -13,7 +13,7 @@ onEveryEngine('meta', (start) => {
       version: '1.2.3',
       hasCaptcha: false,
       sessionHeader: true,
-      sync: { version: 1, changes: true, live: true, sealed: true, subtitles: true, usage: true },
+      sync: { version: 1, changes: true, live: true, sealed: true, subtitles: true, usage: true, ratings: true },
     })
     expect(serverMetaSchema.parse(body)).toEqual(body)
   })

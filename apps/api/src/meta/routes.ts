@@ -33,7 +33,15 @@ export function metaRoutes({ identity, humanCheck, isConnected }: MetaRouteParts
       version,
       ...humanCheck.meta(),
       sessionHeader: true,
-      sync: { version: SYNC_VERSION, changes: true, live: true, sealed: true, subtitles: true, usage: true },
+      sync: {
+        version: SYNC_VERSION,
+        changes: true,
+        live: true,
+        sealed: true,
+        subtitles: true,
+        usage: true,
+        ratings: true,
+      },
     }
     return jsonText(JSON.stringify(meta))
   })

@@ -38,13 +38,13 @@ export interface SessionRow {
 /** A session of an account that is still to be made or found. */
 export type SessionDraft = Omit<SessionRow, 'user_id'>
 
-export type RecordKind = 'bookmark' | 'progress' | 'setting'
+export type RecordKind = 'bookmark' | 'progress' | 'rating' | 'setting'
 
-/** One bookmark, one film's or episode's progress, or one setting; deleted ones stay as memories. */
+/** One bookmark, one film's or episode's progress, one rating, or one setting; deleted ones stay as memories. */
 export interface RecordRow {
   user_id: string
   kind: RecordKind
-  /** A setting's name stands here. */
+  /** A setting's name stands here, and of a rating the kind of the title with its id. */
   title_id: string
   season_id: string
   episode_id: string

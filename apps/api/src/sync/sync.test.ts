@@ -1,4 +1,4 @@
-import { MOST_CHANGES } from '@matinee/contracts'
+import { MOST_CHANGES, type SyncRecord } from '@matinee/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, onEveryEngine, START } from '../testing/running-api.ts'
 import {
@@ -218,9 +218,11 @@ onEveryEngine('the sync addition', (start) => {
       await client.call('DELETE', '/users/{uid}/bookmarks/1')
       await client.call('DELETE', '/users/{uid}/progress/3', {})
       const page = await changes(client)
-      expect(
-        page.changes.map((record) => [record.kind, record.op, 'tmdbId' in record ? record.tmdbId : record.name]),
-      ).toEqual([
+      const named = (record: SyncRecord) => {
+        if (record.kind === 'setting') return record.name
+        return record.kind === 'rating' ? record.title : record.tmdbId
+      }
+      expect(page.changes.map((record) => [record.kind, record.op, named(record)])).toEqual([
         ['bookmark', 'put', '2'],
         ['progress', 'put', '4'],
         ['setting', 'put', 'applicationLanguage'],

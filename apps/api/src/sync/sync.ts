@@ -19,6 +19,7 @@ import {
   keyText,
   latestTimestamp,
   progressKey,
+  ratingKey,
   type RecordMutation,
   type RecordKey,
   settingKey,
@@ -158,6 +159,7 @@ function acceptedTimestamp(work: UnitOfWork, change: Change): HlcTimestamp {
 function keyOf(change: Change): RecordKey {
   if (change.kind === 'setting') return settingKey(change.name)
   if (change.kind === 'bookmark') return bookmarkKey(change.tmdbId)
+  if (change.kind === 'rating') return ratingKey(change.title)
   return progressKey(change.tmdbId, change.seasonId, change.episodeId)
 }
 
@@ -169,6 +171,7 @@ const keysOf = (changes: readonly Change[]): RecordKey[] => [
 function mutationOf(change: Change, timestamp: HlcTimestamp): RecordMutation {
   if (change.op === 'delete') return { op: 'delete', timestamp }
   if (change.kind === 'setting') return { op: 'put', timestamp, values: { setting: change.value } }
+  if (change.kind === 'rating') return { op: 'put', timestamp, values: { rating: change.value.stars } }
   const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
     updatedAt === undefined ? timestamp.at : Math.min(Math.max(0, Date.parse(updatedAt)), timestamp.at)
   if (change.kind === 'bookmark') {

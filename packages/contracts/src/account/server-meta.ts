@@ -38,6 +38,8 @@ export const serverMetaSchema = z.object({
       subtitles: z.optional(z.boolean()),
       /** Whether it says how much of its quota an account uses (`accountUsageSchema`). */
       usage: z.optional(z.boolean()),
+      /** Whether it also stores ratings; another one refuses them as malformed. */
+      ratings: z.optional(z.boolean()),
     }),
   ),
 })

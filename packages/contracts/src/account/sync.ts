@@ -48,6 +48,22 @@ const progressKey = {
   episodeId: z.optional(z.nullable(textSchema(255))),
 }
 
+/** What a viewer gives a film or a show: whole stars. */
+export const starsSchema = z.literal([1, 2, 3, 4, 5])
+export type Stars = z.infer<typeof starsSchema>
+
+/** Names a rated title. Films and shows are numbered separately, so the kind is part of it: `movie/603`, `show/603`. */
+export const ratedTitleSchema = textSchema(255).check(z.regex(/^(?:movie|show)\/./, 'must name a film or a show'))
+
+/**
+ * A rating is a record of its own, of a film or of a whole show, never of an episode. Sent only to servers with
+ * `sync.ratings` (server-meta.ts).
+ */
+const ratingKey = {
+  kind: z.literal('rating'),
+  title: ratedTitleSchema,
+}
+
 /** The time shown to a viewer, where it differs from the mutation's: an undo restores things at their old time. */
 const placeInTime = z.optional(momentSchema)
 
@@ -96,12 +112,17 @@ const [firstSetting, ...otherSettings] = settingNames as [
 ]
 /** A setting is put, never deleted: null clears it. */
 const settingChangeSchema = z.discriminatedUnion('name', [firstSetting, ...otherSettings])
+const ratingChangeSchema = z.discriminatedUnion('op', [
+  z.object({ ...changeCommon, ...ratingKey, op: put, value: z.object({ stars: starsSchema }) }),
+  z.object({ ...changeCommon, ...ratingKey, op: deletion }),
+])
 
 /** One change of a batch: a mutation on one record. */
 export const changeSchema = z.discriminatedUnion('kind', [
   bookmarkChangeSchema,
   progressChangeSchema,
   settingChangeSchema,
+  ratingChangeSchema,
 ])
 export type Change = z.infer<typeof changeSchema>
 
@@ -145,6 +166,7 @@ const storedProgressKey = {
   seasonId: z.nullable(z.string()),
   episodeId: z.nullable(z.string()),
 }
+const storedRatingKey = { kind: z.literal('rating'), title: z.string() }
 
 /** A record as the server stores it: whole, or its tombstone. */
 export const syncRecordSchema = z.discriminatedUnion('kind', [
@@ -182,6 +204,10 @@ export const syncRecordSchema = z.discriminatedUnion('kind', [
     name: z.enum(SYNC_SETTING_NAMES),
     value: z.nullable(z.union([z.string(), z.array(z.string()), z.boolean()])),
   }),
+  z.discriminatedUnion('op', [
+    z.object({ ...recordCommon, ...storedRatingKey, op: put, value: z.object({ stars: starsSchema }) }),
+    z.object({ ...recordCommon, ...storedRatingKey, op: deletion }),
+  ]),
 ])
 export type SyncRecord = z.infer<typeof syncRecordSchema>
 

@@ -46,6 +46,8 @@ export interface AccountServer {
   hasLive: boolean
   /** Whether it says that it stores subtitle files; versions of a while ago did not. */
   hasSubtitles: boolean
+  /** Whether it stores ratings; versions of a while ago refused them as malformed. */
+  hasRatings: boolean
   /** Forgets its order, as a server does for devices that were away for very long. */
   forgetCursors: boolean
   /** Changes on one page. */
@@ -137,7 +139,8 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     if (method === 'POST') {
       const results = (body as { changes: unknown[] }).changes.map((raw) => {
         const parsed = changeSchema.safeParse(raw)
-        if (!parsed.success) return { id: (raw as { id: string }).id, status: 'rejected', reason: 'malformed' }
+        const isKnown = parsed.success && (server.hasRatings || parsed.data.kind !== 'rating')
+        if (!isKnown) return { id: (raw as { id: string }).id, status: 'rejected', reason: 'malformed' }
         const { id } = parsed.data
         const first = book.seen.get(id)
         if (first) return { id, status: 'duplicate', first }
@@ -176,7 +179,14 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     if (url.pathname === '/meta') {
       const sync = server.hasBatchProtocol && {
-        sync: { version: 1, changes: true, live: server.hasLive, sealed: true, subtitles: server.hasSubtitles },
+        sync: {
+          version: 1,
+          changes: true,
+          live: server.hasLive,
+          sealed: true,
+          subtitles: server.hasSubtitles,
+          ...(server.hasRatings && { ratings: true }),
+        },
       }
       const check = server.humanCheck && {
         captchaClientKey: server.humanCheck.key,
@@ -205,6 +215,7 @@ export function createAccountServer(start = Date.UTC(2026, 0, 15)): AccountServe
     humanCheck: null,
     hasLive: false,
     hasSubtitles: true,
+    hasRatings: true,
     forgetCursors: false,
     pageSize: 500,
     sessions,

@@ -1,4 +1,11 @@
-import { CLOCKS_APART_MS, type BookmarkMeta, type Change, type ProgressMeta, type SyncRecord } from '@matinee/contracts'
+import {
+  CLOCKS_APART_MS,
+  type BookmarkMeta,
+  type Change,
+  type ProgressMeta,
+  type Stars,
+  type SyncRecord,
+} from '@matinee/contracts'
 
 /** When a mutation was done, as the server believes it. */
 export type StoredTimestamp = readonly [at: number, counter: number, device: string]
@@ -12,11 +19,12 @@ interface Registers {
   isHidden?: boolean
   isWatched?: boolean
   setting?: unknown
+  rating?: Stars
 }
 type Name = keyof Registers
 
 export interface BookRecord {
-  kind: 'bookmark' | 'progress' | 'setting'
+  kind: 'bookmark' | 'progress' | 'rating' | 'setting'
   tmdbId: string
   seasonId: string
   episodeId: string
@@ -102,6 +110,7 @@ export class RecordBook {
     if (timestamp[0] === this.#clock[0] && isLater(timestamp, this.#clock)) this.#clock = timestamp
     const name = nameOf(change)
     if (change.op === 'delete') return this.remove(name, timestamp)
+    if (change.kind === 'rating') return this.put(name, timestamp, { rating: change.value.stars })
     if (change.kind === 'setting') return this.put(name, timestamp, { setting: change.value })
     const momentIn = ({ updatedAt }: { updatedAt?: string | undefined }) =>
       updatedAt === undefined ? timestamp[0] : Math.min(Date.parse(updatedAt), timestamp[0])
@@ -139,6 +148,7 @@ export class RecordBook {
 export function nameOf(change: Change): RecordName {
   if (change.kind === 'setting') return { kind: 'setting', tmdbId: change.name, seasonId: '', episodeId: '' }
   if (change.kind === 'bookmark') return { kind: 'bookmark', tmdbId: change.tmdbId, seasonId: '', episodeId: '' }
+  if (change.kind === 'rating') return { kind: 'rating', tmdbId: change.title, seasonId: '', episodeId: '' }
   const { tmdbId, seasonId, episodeId } = change
   return { kind: 'progress', tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' }
 }
@@ -169,6 +179,11 @@ export function syncRecordOf(record: BookRecord): SyncRecord {
     if (!meta) return { ...common, kind, op: 'delete', tmdbId }
     const updatedAt = moment(savedAtOf(record))
     return { ...common, kind, op: 'put', tmdbId, value: { meta, updatedAt } }
+  }
+  if (kind === 'rating') {
+    const stars = registerOf(record, 'rating')
+    const key = { kind, title: tmdbId } as const
+    return stars ? { ...common, ...key, op: 'put', value: { stars } } : { ...common, ...key, op: 'delete' }
   }
   const key = { kind, tmdbId, seasonId: record.seasonId || null, episodeId: record.episodeId || null } as const
   const part = registerOf(record, 'part')

@@ -23,6 +23,13 @@ export const deleteBookmark = (tmdbId: string, at: number) => ({
 export const putProgress = (tmdbId: string, at: number, value: object) => ({
   ...{ id: randomUUID(), kind: 'progress', op: 'put', tmdbId, deed: timestamp(at), value: { meta, ...value } },
 })
+export const putRating = (title: string, at: number, stars: unknown) => ({
+  ...{ kind: 'rating', op: 'put', id: randomUUID(), deed: timestamp(at), title },
+  value: { stars },
+})
+export const deleteRating = (title: string, at: number) => ({
+  ...{ kind: 'rating', op: 'delete', id: randomUUID(), deed: timestamp(at), title },
+})
 export const putSetting = (name: string, at: number, value: unknown) => ({
   ...{ id: randomUUID(), kind: 'setting', op: 'put', name, deed: timestamp(at), value },
 })

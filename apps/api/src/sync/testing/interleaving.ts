@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Change, SyncRecord } from '@matinee/contracts'
+import { STARS } from '@matinee/domain'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Clock } from '@matinee/server-kit'
@@ -16,7 +17,17 @@ const DEVICES = ['laptop', 'phone', 'tv'] as const
 const DAY_MS = 24 * 3600 * 1000
 
 const device = fc.nat(DEVICES.length - 1)
-const mutationKind = fc.constantFrom('position', 'hide', 'watched', 'forget', 'bookmark', 'drop', 'theme')
+const mutationKind = fc.constantFrom(
+  'position',
+  'hide',
+  'watched',
+  'forget',
+  'bookmark',
+  'drop',
+  'theme',
+  'rate',
+  'unrate',
+)
 const step = fc.oneof(
   {
     weight: 6,
@@ -90,14 +101,17 @@ interface InterleavingParts {
 
 const meta = { title: 'Film', year: 1945, type: 'movie' as const }
 
-const keyOf = (one: Change | SyncRecord): string =>
-  one.kind === 'setting' ? `setting ${one.name}` : `${one.kind} ${one.tmdbId}`
+function keyOf(one: Change | SyncRecord): string {
+  if (one.kind === 'setting') return `setting ${one.name}`
+  return `${one.kind} ${one.kind === 'rating' ? one.title : one.tmdbId}`
+}
 
 /** What a record shows, without what only orders it. */
 function shown(record: SyncRecord): unknown {
   if (record.op === 'delete') return undefined
   if (record.kind === 'setting') return { setting: record.value }
   if (record.kind === 'bookmark') return { bookmark: record.value.meta.title }
+  if (record.kind === 'rating') return { stars: record.value.stars }
   const { position, isHidden, isWatched } = record.value
   return { watched: position?.watched, isHidden, isWatched }
 }
@@ -136,6 +150,9 @@ export function createInterleaving({ script, userId, clock, server }: Interleavi
     if (kind === 'watched') return { ...progress, op: 'put', value: { meta, isWatched: value % 2 === 0 } }
     if (kind === 'forget') return { ...progress, op: 'delete' }
     if (kind === 'drop') return { ...common, kind: 'bookmark', op: 'delete', tmdbId }
+    const rating = { ...common, kind: 'rating' as const, title: `movie/${tmdbId}` }
+    if (kind === 'rate') return { ...rating, op: 'put', value: { stars: STARS[value % STARS.length] ?? 1 } }
+    if (kind === 'unrate') return { ...rating, op: 'delete' }
     if (kind === 'theme')
       return { ...common, kind: 'setting', op: 'put', name: 'applicationTheme', value: String(value) }
     return { ...common, kind: 'bookmark', op: 'put', tmdbId, value: { meta: { ...meta, title: `Film ${value}` } } }
@@ -233,6 +250,7 @@ function valuesOf(change: Change): Counted['values'] {
   if (change.op === 'delete') return undefined
   if (change.kind === 'setting') return { setting: change.value }
   if (change.kind === 'bookmark') return { bookmark: change.value.meta.title }
+  if (change.kind === 'rating') return { stars: change.value.stars }
   const { position, isHidden, isWatched } = change.value
   return {
     ...(position && { watched: position.watched }),

@@ -4,6 +4,7 @@ import type { BesideLibrary, PreviewedFile } from '../transfer/library-file.ts'
 import type { BookmarkLibrary } from './bookmarks.ts'
 import type { Persistence } from './persistence.ts'
 import type { ProgressLibrary } from './progress.ts'
+import type { RatingLibrary } from './ratings.ts'
 
 export interface LibraryFiles {
   /** The open library, and what goes with it, as the text of a file. */
@@ -18,10 +19,11 @@ export interface LibraryFiles {
   import: (file: PreviewedFile) => Promise<{ taken: number; unreadable: number }>
 }
 
-/** What the viewer saved and where they stopped. */
+/** What the viewer saved, where they stopped and how they rated it. */
 export interface Library {
   progress: ProgressLibrary
   bookmarks: BookmarkLibrary
+  ratings: RatingLibrary
   /** Whether the browser keeps it: all but 'disk' deserve a word to the viewer. */
   persistence: Observable<Persistence>
   /** The whole library as a file, and back. */

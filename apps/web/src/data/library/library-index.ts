@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
 import { viewOf, type RecordRows } from './outbox-entry.ts'
-import { refText, type BookmarkRecord, type ProgressRecord, type SettingRecord } from './records.ts'
+import { refText, type BookmarkRecord, type ProgressRecord, type RatingRecord, type SettingRecord } from './records.ts'
 
 type Titles = ReadonlyMap<string, readonly ProgressRecord[]>
 
@@ -10,6 +10,8 @@ export interface LibraryIndex {
   readonly bookmarks: Observable<ReadonlyMap<string, BookmarkRecord>>
   /** By title; made anew only when somebody asks after a change, so that a save costs the same in any library. */
   readonly titles: Observable<Titles>
+  /** By the name of the title (`ratedTitleOf`). */
+  readonly ratings: Observable<ReadonlyMap<string, RatingRecord>>
   /** By name. */
   readonly settings: Observable<ReadonlyMap<string, SettingRecord>>
   ofTitle(tmdbId: string): readonly ProgressRecord[]
@@ -29,6 +31,7 @@ export function createLibraryIndex(): LibraryIndex {
   const progress = new Map<string, Map<string, ProgressRecord>>()
   const lists = new Map<string, readonly ProgressRecord[]>()
   const bookmarks = createObservable<ReadonlyMap<string, BookmarkRecord>>(new Map())
+  const ratings = createObservable<ReadonlyMap<string, RatingRecord>>(new Map())
   const settings = createObservable<ReadonlyMap<string, SettingRecord>>(new Map())
   const titles = createLazyTitles(() => new Map(Array.from(progress.keys(), (tmdbId) => [tmdbId, ofTitle(tmdbId)])))
 
@@ -51,8 +54,8 @@ export function createLibraryIndex(): LibraryIndex {
     lists.delete(tmdbId)
   }
 
-  function takeIn(all: Iterable<RecordRows>, known: { bookmarks: Map<string, BookmarkRecord> | null }) {
-    const changed = { titles: false, bookmarks: known.bookmarks, settings: null as Map<string, SettingRecord> | null }
+  function takeIn(all: Iterable<RecordRows>, known: Pick<ChangedMaps, 'bookmarks'>) {
+    const changed: ChangedMaps = { titles: false, bookmarks: known.bookmarks, ratings: null, settings: null }
     for (const rows of all) {
       const text = refText(rows.ref)
       if (rows.record || rows.entries.length > 0) rowsByText.set(text, rows)
@@ -70,6 +73,10 @@ export function createLibraryIndex(): LibraryIndex {
         changed.bookmarks ??= new Map(bookmarks.get())
         if (view?.kind === 'bookmark') changed.bookmarks.set(tmdbId, view)
         else changed.bookmarks.delete(tmdbId)
+      } else if (kind === 'rating') {
+        changed.ratings ??= new Map(ratings.get())
+        if (view?.kind === 'rating') changed.ratings.set(tmdbId, view)
+        else changed.ratings.delete(tmdbId)
       } else {
         changed.settings ??= new Map(settings.get())
         if (view?.kind === 'setting') changed.settings.set(tmdbId, view)
@@ -77,6 +84,7 @@ export function createLibraryIndex(): LibraryIndex {
       }
     }
     if (changed.bookmarks) bookmarks.set(changed.bookmarks)
+    if (changed.ratings) ratings.set(changed.ratings)
     if (changed.settings) settings.set(changed.settings)
     if (changed.titles) titles.changed()
   }
@@ -84,6 +92,7 @@ export function createLibraryIndex(): LibraryIndex {
   return {
     bookmarks,
     titles,
+    ratings,
     settings,
     ofTitle,
     rowsOf: (text) => rowsByText.get(text),
@@ -95,11 +104,20 @@ export function createLibraryIndex(): LibraryIndex {
       waiting.clear()
       progress.clear()
       lists.clear()
+      ratings.set(new Map())
       settings.set(new Map())
       takeIn(rows, { bookmarks: new Map() })
       titles.changed()
     },
   }
+}
+
+/** What one intake changes; null for maps that it leaves as they are. */
+interface ChangedMaps {
+  titles: boolean
+  bookmarks: Map<string, BookmarkRecord> | null
+  ratings: Map<string, RatingRecord> | null
+  settings: Map<string, SettingRecord> | null
 }
 
 /** An observable whose value is made when it is asked for. */

@@ -9,13 +9,15 @@ import {
   type BookmarkRecord,
   type HlcTimestamp,
   type ProgressRecord,
+  type RatingRecord,
   type RecordRef,
 } from './records.ts'
 
-/** A bookmark or a position as it travels in files: without whose it is, and by which mutation. */
+/** A bookmark, a position or a rating as it travels in files: without whose it is, and by which mutation. */
 export type BookmarkItem = Pick<BookmarkRecord, 'kind' | 'tmdbId' | 'meta' | 'updatedAt'>
 export type ProgressItemOfFile = Omit<ProgressRecord, 'partition' | 'timestamp'>
-export type LibraryItem = BookmarkItem | ProgressItemOfFile
+export type RatingItem = Pick<RatingRecord, 'kind' | 'tmdbId' | 'stars' | 'updatedAt'>
+export type LibraryItem = BookmarkItem | ProgressItemOfFile | RatingItem
 
 /** Items that are taken in in one transaction. */
 const MOST_AT_ONCE = 200
@@ -81,6 +83,7 @@ function refOfItem(item: LibraryItem, store: LibraryStore): RecordRef {
 function valuesOf(item: LibraryItem): RegisterValue[] {
   const { updatedAt } = item
   if (item.kind === 'bookmark') return [{ register: 'bookmark', value: { meta: item.meta, updatedAt } }]
+  if (item.kind === 'rating') return [{ register: 'rating', value: { stars: item.stars } }]
   const part = partOfRecord(item)
   const { position, isHidden, isWatched } = item
   return [
@@ -97,6 +100,12 @@ export function itemsOf({ index }: LibraryStore): LibraryItem[] {
       kind: 'bookmark',
       tmdbId,
       meta,
+      updatedAt,
+    })),
+    ...Array.from(index.ratings.get().values(), ({ kind, tmdbId, stars, updatedAt }) => ({
+      kind,
+      tmdbId,
+      stars,
       updatedAt,
     })),
     ...[...index.titles.get().values()].flat().map(({ partition: _partition, timestamp: _timestamp, ...item }) => item),

@@ -8,5 +8,6 @@ export const MUTATION_NAMES = [
   'progress.hide',
   'progress.remove',
   'progress.restore',
+  'ratings.rate',
 ] as const
 export type MutationName = (typeof MUTATION_NAMES)[number]

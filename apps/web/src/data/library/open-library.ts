@@ -11,6 +11,7 @@ import { replayJournal } from './journal/replay.ts'
 import { createLibraryStore, type LibraryStore } from './library-store.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createProgressLibrary } from './progress.ts'
+import { createRatingLibrary } from './ratings.ts'
 import { isDeviceName } from './records.ts'
 import { retryWhenFull } from './retry-when-full.ts'
 import { after } from '../../services/idle/after.ts'
@@ -63,6 +64,7 @@ export function createLibrary(store: LibraryStore, device: string): Library {
     progress: createProgressLibrary(store),
     files: createLibraryFiles(store, device),
     bookmarks: createBookmarkLibrary(store),
+    ratings: createRatingLibrary(store),
     persistence: store.persistence,
     firstRead: store.firstShown,
     saveFirstRows: store.saveFirstRows,

@@ -1,3 +1,4 @@
+import type { Stars } from '@matinee/contracts'
 import { laterTimestamp } from './hybrid-clock.ts'
 import {
   compareTimestamps,
@@ -29,6 +30,7 @@ export type RegisterValue =
   | { register: 'hidden'; value: ProgressPart & { isHidden: boolean } }
   | { register: 'watched'; value: ProgressPart & { isWatched: boolean } }
   | { register: 'setting'; value: { value: SettingValue } }
+  | { register: 'rating'; value: { stars: Stars } }
   | { register: 'tombstone' }
 
 /**
@@ -93,6 +95,8 @@ function applyEntry(record: LibraryRecord | undefined, entry: OutboxEntry): Libr
   }
   if (entry.register === 'setting')
     return { ...ref, kind: 'setting', timestamp: timestamp, updatedAt: timestamp.at, value: entry.value.value }
+  if (entry.register === 'rating')
+    return { ...ref, kind: 'rating', timestamp, updatedAt: timestamp.at, stars: entry.value.stars }
   const before = record?.kind === 'progress' ? record : undefined
   const movedAt = entry.register === 'position' ? (entry.value.updatedAt ?? timestamp.at) : before?.updatedAt
   return {

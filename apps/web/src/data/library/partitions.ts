@@ -52,6 +52,7 @@ export function changesOf(record: LibraryRecord): (RegisterValue & { timestamp: 
   const { timestamp, updatedAt } = record
   if (record.kind === 'bookmark') return [{ register: 'bookmark', value: { meta: record.meta, updatedAt }, timestamp }]
   if (record.kind === 'setting') return [{ register: 'setting', value: { value: record.value }, timestamp }]
+  if (record.kind === 'rating') return [{ register: 'rating', value: { stars: record.stars }, timestamp }]
   const part = partOfRecord(record)
   const { position, isHidden, isWatched } = record
   const moved: HlcTimestamp = updatedAt === timestamp.at ? timestamp : { ...timestamp, at: updatedAt, counter: 0 }

@@ -1,8 +1,9 @@
+import type { Stars } from '@matinee/contracts'
 import type { WatchRecord } from '@matinee/domain'
 import * as z from 'zod/mini'
 
 /**
- * Records of the library as the device keeps them: one a bookmark, one a film, one an episode, so that a save costs the same
+ * Records of the library as the device keeps them: one a bookmark, one a film, one an episode, one a rating, so that a save costs the same
  * with ten titles or ten thousand and two tabs cannot overwrite each other (architecture §4.5).
  */
 
@@ -40,10 +41,10 @@ export interface TitleMeta {
 export interface RecordRef {
   /** Whose record it is: the account's id, or '' for the anonymous library of this device. */
   partition: string
-  kind: 'bookmark' | 'progress' | 'setting'
-  /** Id of the title; the name of a setting. */
+  kind: 'bookmark' | 'progress' | 'rating' | 'setting'
+  /** Id of the title; the name of a setting; of a rating, the name of the title (`ratedTitleOf`). */
   tmdbId: string
-  /** '' for a film, a bookmark, a setting. */
+  /** '' for a film, a bookmark, a rating, a setting. */
   seasonId: string
   episodeId: string
 }
@@ -79,9 +80,15 @@ export interface SettingRecord extends RecordCommon {
   kind: 'setting'
   value: SettingValue
 }
+/** What the viewer gives a film or a whole show; its name is `tmdbId`. */
+export interface RatingRecord extends RecordCommon {
+  kind: 'rating'
+  stars: Stars
+}
+
 export type SettingValue = boolean | string | string[] | null
 
-export type LibraryRecord = BookmarkRecord | ProgressRecord | SettingRecord
+export type LibraryRecord = BookmarkRecord | ProgressRecord | RatingRecord | SettingRecord
 
 /** Key of a record in the database. */
 export type RecordKey = [partition: string, kind: string, tmdbId: string, seasonId: string, episodeId: string]

@@ -1,3 +1,4 @@
+import { isStars } from '@matinee/domain'
 import type { OutboxEntry, RegisterValue } from './outbox-entry.ts'
 import { LAST_MOMENT, type HlcTimestamp, type LibraryRecord, type RecordRef, type TitleMeta } from './records.ts'
 
@@ -70,6 +71,7 @@ const isSettingValue = (value: unknown): boolean =>
 function hasValue(kind: unknown, row: Unknown): boolean {
   if (kind === 'bookmark') return isMeta(row['meta']) && isMomentOr(row['updatedAt'])
   if (kind === 'setting') return isSettingValue(row['value'])
+  if (kind === 'rating') return isStars(row['stars'])
   return kind === 'progress' && hasProgress(row)
 }
 

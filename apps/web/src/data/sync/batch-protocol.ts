@@ -36,7 +36,7 @@ const cursorIn = (stored: unknown): number => (Number.isSafeInteger(stored) ? Nu
  * The batch protocol (contracts, account/sync): batches of changes, changes since a cursor, live events. A change that the server has
  * stays in the outbox until what was read covers it, so that a screen never falls back to an older state.
  */
-export function createBatchProtocol({ store, api, access, now, build }: ProtocolPorts): SyncProtocol {
+export function createBatchProtocol({ store, api, access, now, build, hasRatings }: ProtocolPorts): SyncProtocol {
   const partition = access.userId
   const names = {
     partition,
@@ -119,7 +119,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
       },
       (found) => {
         isTaken = cursorIn(found.metadata[names.cursorMetadataKey]) === since
-        return isTaken ? merged(found, { ...read, build }, names) : { rows: [], metadata: {} }
+        return isTaken ? merged(found, { ...read, build, sends }, names) : { rows: [], metadata: {} }
       },
     )
     return isTaken
@@ -152,6 +152,9 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     }
     return { records, cursor: page.nextCursor, at: page.serverTime, asked: [], isWhole: true, isReset, isLost }
   }
+
+  /** A server of before ratings would refuse them: they stay in the outbox until it knows them. */
+  const sends: Sends = ({ kind }) => hasRatings || kind !== 'rating'
 
   const hasAcknowledged = () =>
     Array.from(store.index.waiting()).some(({ entries }) =>
@@ -194,13 +197,13 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
   return {
     everyMs: { usual: 5000, live: 60_000 },
     delayMs: 150,
-    sends: () => true,
+    sends,
     async cycle(signal) {
       // Sent as a clock that leapt has stamped it, it would win over what was done later.
       if (mayHaveLeapt(store.pending(), store.measurement())) await pull(signal)
       const tried = new Set<string>()
       for (;;) {
-        const entries = store.pending().filter(({ id }) => !tried.has(id))
+        const entries = store.pending().filter((entry) => sends(entry) && !tried.has(entry.id))
         if (entries.length === 0) break
         for (const { id } of await submit(entries, BODY_BYTES, { signal })) tried.add(id)
       }
@@ -209,7 +212,7 @@ export function createBatchProtocol({ store, api, access, now, build }: Protocol
     async flush() {
       if (hasLeapt(store.pending(), store.measurement())) return
       // What is too large for such a request would keep the others from it.
-      const entries = store.pending().filter((entry) => JSON.stringify(entry).length < KEEPALIVE_BYTES)
+      const entries = store.pending().filter((entry) => sends(entry) && JSON.stringify(entry).length < KEEPALIVE_BYTES)
       if (entries.length > 0) await submit(entries, KEEPALIVE_BYTES, { keepalive: true })
     },
     take: async ({ since, cursor, serverTime, changes }: ReadableEvent) =>
@@ -233,6 +236,9 @@ interface Read {
   isLost: boolean
 }
 
+/** Whether a server stores such records at all: what it does not store is not deleted where it does not list it. */
+type Sends = (ref: Pick<RecordRef, 'kind'>) => boolean
+
 /** What is read from a place that the server knows. */
 const PART = { asked: [], isWhole: false, isReset: false, isLost: false }
 
@@ -254,13 +260,13 @@ interface Skipped {
 /** The library after what was read: records as the server has them, without the changes that they cover. */
 function merged(
   found: DiskState,
-  read: Read & { build: string },
+  read: Read & { build: string; sends: Sends },
   { partition, cursorMetadataKey, reportedKey, skippedKey, exchangedKey }: Names,
 ): DiskState {
-  const { records, cursor, at, asked, isWhole, isReset, isLost } = read
+  const { records, cursor, at, asked, isWhole, isReset, isLost, sends } = read
   const known = new Map(found.rows.map((row) => [refText(row.ref), row]))
   const rows = new Map<string, RecordRows>(
-    isWhole ? found.rows.map((row) => [refText(row.ref), withoutRecord(row)]) : [],
+    isWhole ? found.rows.map((row) => [refText(row.ref), sends(row.ref) ? withoutRecord(row) : row]) : [],
   )
   const theirs = new Map<string, Theirs>()
   let latest: HlcTimestamp | undefined

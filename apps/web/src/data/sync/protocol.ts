@@ -30,6 +30,8 @@ export interface ProtocolPorts {
   now: () => number
   /** Which build of this app this is. */
   build: string
+  /** Whether the server stores ratings (`sync.ratings` of `GET /meta`). */
+  hasRatings: boolean
 }
 
 /** Bytes of JSON that a request which outlives the page may have; browsers stop at 64 KiB. */

@@ -63,9 +63,11 @@ export interface RecordPlan {
 
 const SPECIFIED_SETTINGS: ReadonlySet<string> = new Set(SETTING_NAMES)
 
-/** Marks, and settings of the batch protocol, have no place in the specified shapes: they stay on this device. */
-export const isInRestProtocol = ({ register, tmdbId }: OutboxEntry): boolean =>
-  register === 'setting' ? SPECIFIED_SETTINGS.has(tmdbId) : register !== 'hidden' && register !== 'watched'
+/** Marks, ratings and settings of the batch protocol have no place in the specified shapes: they stay on this device. */
+export function isInRestProtocol({ kind, register, tmdbId }: OutboxEntry): boolean {
+  if (kind === 'rating') return false
+  return register === 'setting' ? SPECIFIED_SETTINGS.has(tmdbId) : register !== 'hidden' && register !== 'watched'
+}
 
 /**
  * Compares one record with the server's list (protocols §13): what is new there is taken over, what was acknowledged once and is
@@ -107,7 +109,7 @@ export function settled(rows: RecordRows, server: LibraryRecord | undefined): Re
 /** Rows without changes of ours, with what the list says. */
 function acknowledged(rows: RecordRows, server: LibraryRecord | undefined): RecordRows {
   if (server) return isSame(server, rows.record) ? rows : { ...rows, record: withOwn(rows.record, server) }
-  if (!rows.record || rows.ref.kind === 'setting') return rows
+  if (!rows.record || rows.ref.kind === 'setting' || rows.ref.kind === 'rating') return rows
   return settled(rows, undefined)
 }
 
@@ -125,6 +127,7 @@ function isSame(one: LibraryRecord, other: LibraryRecord | undefined): boolean {
   if (one.kind === 'progress') return other.kind === 'progress' && samePosition(one.position, other.position)
   if (one.kind === 'setting') return other.kind === 'setting' && sameValue(one.value, other.value)
   return (
+    one.kind === 'bookmark' &&
     other.kind === 'bookmark' &&
     one.meta.title === other.meta.title &&
     Math.abs(one.timestamp.at - other.timestamp.at) <= ROUNDING_MS

@@ -68,7 +68,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
 
   async function chooseProtocol(): Promise<SyncProtocol> {
     const { sync } = await api.meta(access.baseUrl, { signal })
-    const parts = { store, api, access, now: clock.now, build }
+    const parts = { store, api, access, now: clock.now, build, hasRatings: sync?.ratings === true }
     hasLiveChanges = sync?.changes === true && sync.live
     return sync?.changes ? createBatchProtocol(parts) : createRestProtocol(parts)
   }

@@ -70,6 +70,10 @@ export function changeOf(entry: OutboxEntry): Change {
     return { ...common, kind: 'bookmark', op: 'put', tmdbId, value: { meta: wireMeta(meta), ...wireTime(updatedAt) } }
   }
   if (kind === 'bookmark') return { ...common, kind, op: 'delete', tmdbId }
+  if (entry.register === 'rating') {
+    return { ...common, kind: 'rating', op: 'put', title: tmdbId, value: { stars: entry.value.stars } }
+  }
+  if (kind === 'rating') return { ...common, kind, op: 'delete', title: tmdbId }
   const key = { kind: 'progress', tmdbId, ...(seasonId && { seasonId }), ...(episodeId && { episodeId }) } as const
   const value = progressValue(entry)
   return value ? { ...common, ...key, op: 'put', value } : { ...common, ...key, op: 'delete' }
@@ -80,6 +84,7 @@ export function refOfSync(partition: string, record: SyncRecord): RecordRef {
   if (record.kind === 'setting') {
     return { partition, kind: 'setting', tmdbId: record.name, seasonId: '', episodeId: '' }
   }
+  if (record.kind === 'rating') return { partition, kind: 'rating', tmdbId: record.title, seasonId: '', episodeId: '' }
   const { kind, tmdbId } = record
   if (record.kind === 'bookmark') return { partition, kind, tmdbId, seasonId: '', episodeId: '' }
   return { partition, kind, tmdbId, seasonId: record.seasonId ?? '', episodeId: record.episodeId ?? '' }
@@ -108,6 +113,8 @@ export function recordOfSync(
     const { meta, updatedAt } = record.value
     return { ...ref, kind: 'bookmark', timestamp, updatedAt: momentOfWire(updatedAt), meta: metaOfWire(meta) }
   }
+  if (record.kind === 'rating')
+    return { ...ref, kind: 'rating', timestamp, updatedAt: timestamp.at, stars: record.value.stars }
   const { meta, seasonNumber, episodeNumber, position, isHidden, isWatched } = record.value
   return {
     ...ref,

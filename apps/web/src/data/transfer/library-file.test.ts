@@ -45,6 +45,29 @@ describe('the library as one file', () => {
     expect(everything(to)).toEqual(everything(from))
   })
 
+  it('carries ratings; a file of before them has none, and what is none is counted', async () => {
+    const from = openTab({ now: () => NOW - 5000 })
+    await from.ratings.rate({ kind: 'movie', id: '603', stars: 4 })
+    await from.ratings.rate({ kind: 'show', id: '603', stars: 2 })
+    const text = exportLibrary(from.store, NOW)
+    const file = JSON.parse(text) as { ratings: object[] }
+    expect(file).toMatchObject({
+      version: 1,
+      ratings: [
+        { title: 'movie/603', stars: 4, updatedAt: new Date(NOW - 5000).toISOString() },
+        { title: 'show/603', stars: 2 },
+      ],
+    })
+    const to = openTab()
+    await takeItems(parts(to.store), readLibraryFile(text, NOW).items, 'own')
+    expect(strip([...to.ratings.get().values()])).toEqual(strip([...from.ratings.get().values()]))
+    const wrong = [0, 6, 2.5, '3', null].map((stars) => ({ ...file.ratings[0], stars }))
+    const damaged = { ...file, ratings: [...wrong, { ...file.ratings[0], title: '603' }, file.ratings[1]] }
+    expect(readLibraryFile(JSON.stringify(damaged), NOW)).toMatchObject({ unreadable: 6, items: [{ stars: 2 }] })
+    const { ratings: _none, ...before } = file
+    expect(readLibraryFile(JSON.stringify(before), NOW)).toMatchObject({ unreadable: 0, items: [] })
+  })
+
   it('does not undo what happened since, and is taken once', async () => {
     const from = await filled()
     const { items } = readLibraryFile(exportLibrary(from.store, NOW), NOW)

@@ -1,6 +1,12 @@
-import { catalogueIdSchema } from '@matinee/contracts'
+import { catalogueIdSchema, ratedTitleSchema, starsSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
-import { itemsOf, type BookmarkItem, type LibraryItem, type ProgressItemOfFile } from '../library/library-items.ts'
+import {
+  itemsOf,
+  type BookmarkItem,
+  type LibraryItem,
+  type ProgressItemOfFile,
+  type RatingItem,
+} from '../library/library-items.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import { bookmarksOfReference, progressOfReference, type ReadStore } from './reference-stores.ts'
 
@@ -47,11 +53,14 @@ const progressSchema = z.extend(bookmarkSchema, {
   isHidden: z.exactOptional(z.boolean()),
   isWatched: z.exactOptional(z.boolean()),
 })
+/** `title` is its name with its kind, as `movie/603`. Files of before ratings have none, and pages of before pass them over. */
+const ratingSchema = z.object({ title: ratedTitleSchema, stars: starsSchema, updatedAt: momentSchema })
 const fileSchema = z.object({
   format: z.literal(FILE_FORMAT),
   version: z.number(),
   bookmarks: z._default(z.array(z.unknown()), []),
   progress: z._default(z.array(z.unknown()), []),
+  ratings: z._default(z.array(z.unknown()), []),
   settings: z.optional(z.unknown()),
   sources: z.optional(z.unknown()),
 })
@@ -82,12 +91,17 @@ export function exportLibrary(store: LibraryStore, now: number, beside: BesideLi
     ...item,
     updatedAt: new Date(updatedAt).toISOString(),
   })
+  const wireRating = ({ tmdbId: title, stars, updatedAt }: RatingItem) => ({
+    ...{ title, stars },
+    updatedAt: new Date(updatedAt).toISOString(),
+  })
   const file = {
     format: FILE_FORMAT,
     version: FILE_VERSION,
     exportedAt: new Date(now).toISOString(),
     bookmarks: items.filter(({ kind }) => kind === 'bookmark').map(wire),
     progress: items.filter(({ kind }) => kind === 'progress').map(wire),
+    ratings: items.flatMap((item) => (item.kind === 'rating' ? [wireRating(item)] : [])),
     ...beside,
   }
   return `${JSON.stringify(file, null, 2)}\n`
@@ -111,7 +125,7 @@ export function readLibraryFile(text: string, now: number): ReadFile {
   return { ...readReference(parsed, now), beside: {} }
 }
 
-function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadStore {
+function readOwn({ bookmarks, progress, ratings }: z.infer<typeof fileSchema>): ReadStore {
   const items = [
     ...bookmarks.map((raw): BookmarkItem | undefined => {
       const { data } = bookmarkSchema.safeParse(raw)
@@ -120,6 +134,10 @@ function readOwn({ bookmarks, progress }: z.infer<typeof fileSchema>): ReadStore
     ...progress.map((raw): ProgressItemOfFile | undefined => {
       const { data } = progressSchema.safeParse(raw)
       return data && { kind: 'progress', ...data }
+    }),
+    ...ratings.map((raw): RatingItem | undefined => {
+      const { data } = ratingSchema.safeParse(raw)
+      return data && { kind: 'rating', tmdbId: data.title, stars: data.stars, updatedAt: data.updatedAt }
     }),
   ]
   const read = items.filter((item) => item !== undefined)

@@ -5,6 +5,7 @@ import {
   progressItemSchema,
   settingsSchema,
   syncRecordSchema,
+  type SyncRecord,
 } from '@matinee/contracts'
 import * as z from 'zod/mini'
 
@@ -13,19 +14,18 @@ import * as z from 'zod/mini'
  * because a merely missing record counts as deleted. An item without a name makes the whole answer invalid.
  */
 
+type Kind = SyncRecord['kind']
+
 /** Names an unreadable item; null where this page has no such records at all. */
 export interface Unreadable {
-  unreadable: { kind: 'bookmark' | 'progress' | 'setting'; tmdbId: string; seasonId: string; episodeId: string } | null
+  unreadable: { kind: Kind; tmdbId: string; seasonId: string; episodeId: string } | null
   /** Its position in the account's order, 0 where unreadable; lists have none. */
   cursor?: number
 }
 
-const unreadable = (
-  kind: 'bookmark' | 'progress' | 'setting',
-  tmdbId: string,
-  seasonId?: string | null,
-  episodeId?: string | null,
-): Unreadable => ({ unreadable: { kind, tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' } })
+const unreadable = (kind: Kind, tmdbId: string, seasonId?: string | null, episodeId?: string | null): Unreadable => ({
+  unreadable: { kind, tmdbId, seasonId: seasonId ?? '', episodeId: episodeId ?? '' },
+})
 
 const idSchema = z.optional(z.nullable(z.string()))
 const partSchema = z._default(z.object({ id: idSchema }), {})
@@ -67,7 +67,7 @@ export const readableSettingsSchema = z.extend(settingsSchema, {
   proxyUrls: orNothing(proxyUrls),
 })
 
-const KINDS: ReadonlySet<string> = new Set(['bookmark', 'progress', 'setting'])
+const KINDS: ReadonlySet<string> = new Set(['bookmark', 'progress', 'rating', 'setting'])
 const placeSchema = z.optional(z.unknown())
 const placeIn = (cursor: unknown): number => (Number.isSafeInteger(cursor) ? Number(cursor) : 0)
 const unreadableRecordSchema = z.union([
@@ -87,6 +87,10 @@ const unreadableRecordSchema = z.union([
       ...unreadable(kind, tmdbId, seasonId, episodeId),
       cursor: placeIn(cursor),
     })),
+  ),
+  z.pipe(
+    z.object({ kind: z.literal('rating'), title: z.string(), cursor: placeSchema }),
+    z.transform(({ kind, title, cursor }) => ({ ...unreadable(kind, title), cursor: placeIn(cursor) })),
   ),
   z.pipe(
     z.object({ kind: z.literal('setting'), name: z.string(), cursor: placeSchema }),

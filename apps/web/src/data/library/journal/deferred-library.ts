@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from '../../kit/observable.ts'
 import type { MutationName } from '../mutation-names.ts'
 import type { Journal } from './journal.ts'
-import type { BookmarkRecord, HlcTimestamp, ProgressRecord } from '../records.ts'
+import type { BookmarkRecord, HlcTimestamp, ProgressRecord, RatingRecord } from '../records.ts'
 import { waitsForDisk, type Persistence } from '../persistence.ts'
 import type { Library } from '../library-context.ts'
 import type { DeviceData } from '../open-library.ts'
@@ -43,6 +43,7 @@ export function createDeferredLibrary(
   const opening = data.then(({ library }) => library)
   const progress = opening.then((library) => library.progress)
   const bookmarks = opening.then((library) => library.bookmarks)
+  const ratings = opening.then((library) => library.ratings)
   const persistence = deferred<Persistence>(
     'disk',
     opening.then((library) => library.persistence),
@@ -114,6 +115,10 @@ export function createDeferredLibrary(
       add: mutation('bookmarks.add', async (title) => (await bookmarks).add(title)),
       remove: mutation('bookmarks.remove', async (tmdbId) => (await bookmarks).remove(tmdbId)),
       restore: mutation('bookmarks.restore', async (record) => (await bookmarks).restore(record)),
+    },
+    ratings: {
+      ...deferred<ReadonlyMap<string, RatingRecord>>(new Map(), ratings),
+      rate: mutation('ratings.rate', async (rating) => (await ratings).rate(rating)),
     },
     progress: {
       titles: deferred<ReadonlyMap<string, readonly ProgressRecord[]>>(

@@ -1,3 +1,4 @@
+import { starsSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { createBookmarkLibrary } from '../bookmarks.ts'
 import { MUTATION_NAMES, type MutationName } from '../mutation-names.ts'
@@ -5,11 +6,12 @@ import type { Journal } from './journal.ts'
 import type { Library } from '../library-context.ts'
 import type { LibraryStore } from '../library-store.ts'
 import { createProgressLibrary } from '../progress.ts'
+import { createRatingLibrary } from '../ratings.ts'
 import { nextTimestamp, laterTimestamp } from '../hybrid-clock.ts'
 import { timestampSchema, momentSchema, type HlcTimestamp, type ProgressRecord } from '../records.ts'
 import { readRecord } from '../stored-rows.ts'
 
-type Mutations = Pick<Library, 'bookmarks' | 'progress'>
+type Mutations = Pick<Library, 'bookmarks' | 'progress' | 'ratings'>
 
 const metadata = {
   kind: z.enum(['movie', 'show']),
@@ -34,6 +36,8 @@ const filterSchema = z.object({
   seasonId: z.exactOptional(z.string()),
   episodeId: z.exactOptional(z.string()),
 })
+
+const ratingSchema = z.object({ kind: z.enum(['movie', 'show']), id: z.string(), stars: z.nullable(starsSchema) })
 
 /** How a mutation is replayed from its stored arguments: the first is checked against `schema`, the second says whether to do or undo. */
 const replayOf =
@@ -67,6 +71,7 @@ const MUTATIONS: Record<MutationName, (libraries: Mutations, args: readonly unkn
       }),
     ),
   ),
+  'ratings.rate': replayOf(ratingSchema, ({ ratings }, rating) => ratings.rate(rating)),
 }
 
 /** An entry in the words of `entryText` (journal.ts). */
@@ -117,7 +122,11 @@ export async function replayJournal(
       const after = entry.after && laterTimestamp(entry.after, lastReplayed)
       if (after) lastReplayed = nextTimestamp(after, at, after.device)
       const then: LibraryStore = { ...store, mutate: (refs, decide) => store.mutate(refs, decide, { at, after }) }
-      const libraries = { bookmarks: createBookmarkLibrary(then), progress: createProgressLibrary(then) }
+      const libraries = {
+        bookmarks: createBookmarkLibrary(then),
+        progress: createProgressLibrary(then),
+        ratings: createRatingLibrary(then),
+      }
       await MUTATIONS[entry.deed](libraries, entry.args)
       inMemory.add(left)
       removeDurable()

@@ -81,11 +81,13 @@ export function browser(entries: Record<string, unknown>) {
   return { storage, items, accounts, backups, world, run, unresolved, ports }
 }
 export const seen = (items: readonly LibraryItem[]) =>
-  items.map((item) =>
-    item.kind === 'bookmark'
-      ? `${item.meta.type} ${item.tmdbId} ${item.meta.title} ${item.meta.year ?? '-'}`
-      : `${item.tmdbId} ${item.seasonNumber ?? '-'}x${item.episodeNumber ?? '-'} ${item.seasonId}/${item.episodeId} ${item.position?.watched} of ${item.position?.duration} at ${item.updatedAt - NOW + DAY}`,
-  )
+  items
+    .filter((item) => item.kind !== 'rating')
+    .map((item) =>
+      item.kind === 'bookmark'
+        ? `${item.meta.type} ${item.tmdbId} ${item.meta.title} ${item.meta.year ?? '-'}`
+        : `${item.tmdbId} ${item.seasonNumber ?? '-'}x${item.episodeNumber ?? '-'} ${item.seasonId}/${item.episodeId} ${item.position?.watched} of ${item.position?.duration} at ${item.updatedAt - NOW + DAY}`,
+    )
 
 export const oldest = (more: object) => ({
   mediaId: 1,

@@ -1,3 +1,5 @@
+import type { Stars } from '@matinee/contracts'
+import { STARS } from '@matinee/domain'
 import { createAccountServer, registerOf, type AccountServer } from '@matinee/testing/account-server'
 import { array, boolean, constant, constantFrom, integer, nat, oneof, record, type Arbitrary } from 'fast-check'
 import type { LibraryDisk } from '../../library/disk.ts'
@@ -9,8 +11,9 @@ import { openDevice, type Device } from './sync-device.ts'
 
 /** What can happen to two devices of one account, in any order. */
 export type Happening =
-  | { what: 'bookmark' | 'unbookmark' | 'hide' | 'remove'; on: number; title: number }
+  | { what: 'bookmark' | 'unbookmark' | 'hide' | 'remove' | 'unrate'; on: number; title: number }
   | { what: 'save'; on: number; title: number; isEpisode: boolean }
+  | { what: 'rate'; on: number; title: number; stars: Stars }
   | { what: 'mark'; on: number; isWatched: boolean }
   | { what: 'setting'; on: number }
   | { what: 'wait'; ms: number }
@@ -38,7 +41,7 @@ export const happenings = (withClocks: boolean, withRestores = false) =>
   array(
     oneof(
       record({
-        what: withRestores ? constant('bookmark') : constantFrom('bookmark', 'unbookmark', 'hide', 'remove'),
+        what: withRestores ? constant('bookmark') : constantFrom('bookmark', 'unbookmark', 'hide', 'remove', 'unrate'),
         on,
         title,
       }),
@@ -47,6 +50,7 @@ export const happenings = (withClocks: boolean, withRestores = false) =>
         arbitrary: record({ what: constant('save'), on, title, isEpisode: withRestores ? constant(false) : boolean() }),
       },
       record({ what: constant('mark'), on, isWatched: withRestores ? constant(true) : boolean() }),
+      record({ what: constant('rate'), on, title, stars: constantFrom(...STARS) }),
       record({ what: constant('setting'), on }),
       {
         weight: 2,
@@ -217,11 +221,16 @@ export class World {
   }
 
   async #act(timestamp: Extract<Happening, { on: number }>) {
-    const { bookmarks, progress, store } = this.device(timestamp.on)
+    const { bookmarks, progress, ratings, store } = this.device(timestamp.on)
     const tmdbId = 'title' in timestamp && timestamp.title === 1 ? 'film' : '2'
     if (timestamp.what === 'bookmark')
       await bookmarks.add({ id: tmdbId, kind: 'movie', title: `T${(this.#watched += 1)}` })
     if (timestamp.what === 'unbookmark') await bookmarks.remove(tmdbId)
+    // The specified endpoints have no place for ratings.
+    if (this.#protocol === 'batch') {
+      if (timestamp.what === 'rate') await ratings.rate({ kind: 'movie', id: tmdbId, stars: timestamp.stars })
+      if (timestamp.what === 'unrate') await ratings.rate({ kind: 'movie', id: tmdbId, stars: null })
+    }
     if (timestamp.what === 'hide')
       await progress.hide(tmdbId === 'film' ? { ...film, tmdbId } : episode(timestamp.title))
     if (timestamp.what === 'remove') await progress.remove({ tmdbId })
@@ -281,6 +290,7 @@ export class World {
     if (register === 'position') return registerOf(record, 'position')?.watched
     if (register === 'hidden') return registerOf(record, 'isHidden')
     if (register === 'watched') return registerOf(record, 'isWatched')
+    if (register === 'rating') return registerOf(record, 'rating')
     return registerOf(record, 'setting')
   }
 }
@@ -293,5 +303,6 @@ function effectOf(value: RegisterValue): unknown {
   if (value.register === 'position') return value.value.position.watched
   if (value.register === 'hidden') return value.value.isHidden
   if (value.register === 'watched') return value.value.isWatched
+  if (value.register === 'rating') return value.value.stars
   return value.value.value
 }

@@ -13,11 +13,13 @@ export function start(
     isOnline?: boolean
     hasBatchProtocol?: boolean
     hasLive?: boolean
+    hasRatings?: boolean
     live?: LiveChanges
   } = {},
 ) {
   const server = createAccountServer()
   server.hasBatchProtocol = options.hasBatchProtocol ?? true
+  server.hasRatings = options.hasRatings ?? true
   server.hasLive = options.hasLive ?? false
   const time = createManualClock(server.now)
   const device = openDevice(server, options.hasBatchProtocol === false ? 'rest' : 'batch', {

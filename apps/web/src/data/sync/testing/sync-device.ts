@@ -49,7 +49,7 @@ export function openDevice(server: AccountServer, protocol: 'batch' | 'rest', op
   const tab = openTab({ disk, device: name, partition: access.userId, now, uptime, channel })
   const { fetch = server.fetch, timeout = () => new AbortController().signal } = options
   const api = createAccountApi({ fetch, timeout })
-  const parts = { store: tab.store, api, access, now, build: options.build ?? '1' }
+  const parts = { store: tab.store, api, access, now, build: options.build ?? '1', hasRatings: server.hasRatings }
   const made: SyncProtocol = protocol === 'batch' ? createBatchProtocol(parts) : createRestProtocol(parts)
   return {
     ...tab,
@@ -71,6 +71,7 @@ export function openDevice(server: AccountServer, protocol: 'batch' | 'rest', op
             const key = [record.kind, record.tmdbId, record.episodeId].filter((part) => part !== '').join(' ')
             if (record.kind === 'bookmark') return [key, record.meta.title] as const
             if (record.kind === 'setting') return [key, record.value] as const
+            if (record.kind === 'rating') return [key, `${record.stars} stars`] as const
             const { position, isHidden = false, isWatched = false } = record
             const marks = [isHidden ? 'hidden' : '', isWatched ? 'watched' : ''].filter((mark) => mark !== '')
             return [key, [position ? Math.round(position.watched) : '-', ...marks].join(' ')] as const

@@ -16,6 +16,7 @@ import {
   Select,
   Slider,
   Spinner,
+  StarRating,
   Swatches,
   Tag,
   TextField,
@@ -31,6 +32,7 @@ const LOOKS = ['primary', 'quiet', 'ghost', 'danger'] as const
 const SIZES = ['small', 'normal', 'big'] as const
 const TONES = ['neutral', 'accent', 'ready', 'slow', 'failed'] as const
 const KINDS = ['All', 'Films', 'Shows'].map((label) => ({ value: label, label }))
+const STARS = [1, 2, 3, 4, 5].map((value) => ({ value, label: `${value} stars` }))
 const COLOURS = ['#ffffff', '#f5c542', '#6fb7ff'].map((color) => ({ value: color, label: color, color }))
 
 /** One primitive with its name. */
@@ -84,6 +86,7 @@ function Overlays() {
 function Inputs() {
   const [kind, setKind] = useState('All')
   const [colour, setColour] = useState('#ffffff')
+  const [stars, setStars] = useState<number | null>(3)
   const [size, setSize] = useState(100)
   const [isOn, setIsOn] = useState(true)
   return (
@@ -99,6 +102,9 @@ function Inputs() {
       </Sample>
       <Sample name="Slider">
         <Slider label="Size" unit="%" value={size} range={{ min: 0, max: 200, decimals: 0 }} onChange={setSize} />
+      </Sample>
+      <Sample name="StarRating">
+        <StarRating label="Rate this film" options={STARS} value={stars} clearHint="Press again" onChange={setStars} />
       </Sample>
       <Sample name="Swatches">
         <Swatches label="Colour" options={COLOURS} value={colour} onChange={setColour} />

@@ -7,4 +7,4 @@ it.each(PRIMITIVES)('%s has tests of its own in a browser', (path) => {
   expect(FILES).toContain(path.replace('.tsx', '.browser.test.tsx'))
 })
 
-it('there are sixteen', () => expect(PRIMITIVES).toHaveLength(16))
+it('there are seventeen', () => expect(PRIMITIVES).toHaveLength(17))

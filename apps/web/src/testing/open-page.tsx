@@ -36,7 +36,9 @@ export type Device = ReturnType<typeof createDevice>
 const libraryOf = ({ contents }: Device, now: () => number) => openTab({ disk: createMemoryDisk(contents), now })
 
 /** A device on which a viewer saved something before. */
-export async function deviceWith(save: (library: Pick<Library, 'bookmarks' | 'progress'>) => Promise<unknown>) {
+export async function deviceWith(
+  save: (library: Pick<Library, 'bookmarks' | 'progress' | 'ratings'>) => Promise<unknown>,
+) {
   const device = createDevice()
   // Each a second after the one before it.
   let now = Date.UTC(2026, 0, 15)

@@ -30,5 +30,6 @@ export function shortcutOf(press: KeyPress): string | null {
 function isTyping(target: EventTarget | null): boolean {
   if (target === null || !('matches' in target)) return false
   const element = target as HTMLElement
-  return element.isContentEditable || element.matches('input,textarea,select')
+  const isField = element.matches('input,textarea,select') && !element.matches('[type=radio]')
+  return element.isContentEditable || isField
 }

@@ -64,6 +64,13 @@ test.each(['input', 'textarea', 'select'])('a key typed into %s is not for the p
   expect(shortcutOf(press('k', { target: element(name) }))).toBeNull()
 })
 
+test('a key on a radio is for the player: nothing is typed there', () => {
+  const target = Object.assign(new EventTarget(), {
+    matches: (selector: string) => selector.split(',').some((one) => one === 'input' || one === '[type=radio]'),
+  })
+  expect(commandFor(press('f', { target }))).toBe(playerCommands.toggleFullscreen)
+})
+
 test('a key that a control has used already is not for the player', () => {
   expect(shortcutOf(press('ArrowLeft', { defaultPrevented: true }))).toBeNull()
 })

@@ -8,6 +8,7 @@ import { fetchPicture, Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { targetOf } from '../../../blocks/progress-target.ts'
 import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
+import { TitleRating } from '../../../blocks/title-rating.tsx'
 import { useLength } from '../../../blocks/use-length.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
@@ -99,6 +100,7 @@ function End() {
           </Button>
           {keepsProgress && <MarkButton />}
           <BackLink />
+          {keepsProgress && playable.kind === 'movie' && <TitleRating title={title} />}
         </div>
       </div>
       <NextCard />

@@ -9,7 +9,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 const REGION = '[data-player-controls]'
-const STOPS = `${REGION} :is(button:not(:disabled), a[href], [role=slider])`
+const STOPS = `${REGION} :is(button:not(:disabled), a[href], input[type=radio], [role=slider])`
 
 function stops(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(STOPS)].filter((element) =>

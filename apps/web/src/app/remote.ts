@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const BACK = new Set(['GoBack', 'BrowserBack', 'XF86Back'])
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type=hidden], .m-skip)'
 /** They keep left and right for themselves; up and down leave, so that none is a trap. */
-const SIDEWAYS = 'input:not([type=checkbox]), textarea, select, [role=slider], [role=radio]'
+const SIDEWAYS = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=slider], [role=radio]'
 /** These handle arrows themselves. */
 const OWN_ARROWS = '[role=menu], [data-player]'
 
@@ -25,7 +25,7 @@ function stopsIn(root: ParentNode): HTMLElement[] {
 /** A text field passes arrows on where the caret cannot go further. */
 function keepsArrow(element: Element, direction: Direction): boolean {
   if (direction === 'up' || direction === 'down') return false
-  if (!(element instanceof HTMLInputElement) || element.type === 'radio') return element.matches(SIDEWAYS)
+  if (!(element instanceof HTMLInputElement)) return element.matches(SIDEWAYS)
   if (!element.matches(SIDEWAYS)) return false
   const { selectionStart, value } = element
   return selectionStart !== (direction === 'left' ? 0 : value.length)

@@ -3,6 +3,7 @@ import { Button, CheckCircleIcon, CheckIcon } from '@matinee/ui'
 import { useMemo } from 'react'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
 import { targetOf } from '../../blocks/progress-target.ts'
+import { TitleRating } from '../../blocks/title-rating.tsx'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useLibrary } from '../../data/library/library-context.ts'
 import { useTitleProgress } from '../../data/library/use-title-progress.ts'
@@ -58,6 +59,7 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
             >
               {t(isWatched ? 'details.unmark' : 'details.mark')}
             </Button>
+            <TitleRating title={film} />
           </>
         }
       />

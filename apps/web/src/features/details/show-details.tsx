@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { scrapeRequestFor } from '../../blocks/playable.ts'
 import { targetOf } from '../../blocks/progress-target.ts'
+import { TitleRating } from '../../blocks/title-rating.tsx'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useAiredIds } from '../../blocks/use-aired-ids.ts'
 import { useSeasons } from '../../blocks/use-seasons.ts'
@@ -251,6 +252,7 @@ export function ShowDetails({ show }: { show: Show }) {
             <BookmarkAction title={show} />
             <TrailerLink title={show} />
             <CopyLink title={show} />
+            <TitleRating title={show} />
           </>
         }
       />

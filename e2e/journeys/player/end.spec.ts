@@ -70,12 +70,17 @@ journey.describe('when a film is over', () => {
         [1920, 1080],
         [844, 390],
         [390, 844],
+        [375, 667],
         [280, 650],
       ] as const) {
         await page.setViewportSize({ width, height })
         expect.soft(await faultsOfGeometry(page), `${direction} ${width} px`).toEqual([])
         const box = await end(page).getByRole('button', { name: 'Replay' }).boundingBox()
         expect.soft((box?.y ?? NaN) + (box?.height ?? NaN), `${width} px`).toBeLessThanOrEqual(height)
+        const film = await end(page).getByRole('listitem').first().getByRole('link').boundingBox()
+        const bar = await page.locator('.m-player-bottom').boundingBox()
+        const lowest = bar && height > width ? bar.y : Infinity
+        expect.soft((film?.y ?? NaN) + (film?.height ?? NaN), `${width} px, the bar`).toBeLessThanOrEqual(lowest)
       }
     }
   })

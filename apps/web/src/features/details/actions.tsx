@@ -9,7 +9,7 @@ import {
   LinkIcon,
   PlayIcon,
 } from '@matinee/ui'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CopyButton } from '../../blocks/copy-button.tsx'
 import { useTitleActions } from '../../blocks/title-actions.ts'
@@ -59,6 +59,11 @@ export function BookmarkAction({ title }: { title: TitleDetails }) {
       {t(isSaved ? 'details.bookmarked' : 'details.bookmark')}
     </Button>
   )
+}
+
+/** What is done with a title less often: in one line with the other actions, on phones in columns below them. */
+export function QuietActions({ children }: { children: ReactNode }) {
+  return <div className="m-sheet-quiet">{children}</div>
 }
 
 /** Copies the title's own address. */

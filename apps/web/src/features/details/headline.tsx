@@ -72,7 +72,7 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
         </div>
         <div className="m-sheet-words relative">
           <Words isWide title={title} summary={summary} />
-          <div className="my-6 flex flex-wrap gap-3">{actions}</div>
+          <div className="m-sheet-actions my-6">{actions}</div>
           {overview && <div className="text-lg">{overview}</div>}
         </div>
       </>
@@ -91,7 +91,7 @@ export function Headline({ title, summary, actions }: HeadlineProps) {
       <div className="min-w-0 self-end">
         <Words title={title} summary={summary} />
         {overview}
-        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+        <div className="m-sheet-actions mt-6">{actions}</div>
       </div>
     </div>
   )

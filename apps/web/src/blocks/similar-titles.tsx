@@ -7,7 +7,7 @@ import { useServices } from '../services/services.ts'
 interface SimilarTitlesProps {
   mediaRef: MediaRef
   /** Titles that stand on the page already. */
-  besides?: readonly MediaRef[]
+  besides?: readonly MediaRef[] | undefined
   /** Says how far they stand from what is before. */
   className?: string
 }

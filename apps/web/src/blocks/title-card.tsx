@@ -135,7 +135,8 @@ export function TitleCard({
             {t('media.episodeDisplay', { season: progress.episode.season, episode: progress.episode.number })}
           </span>
         )}
-        {timeLeft ?? meta}
+        {/* Beside a badge all of it, or below it. */}
+        {timeLeft ? <span className="inline-block">{timeLeft}</span> : meta}
       </p>
     </CardFrame>
   )

@@ -1,3 +1,4 @@
+import type { MediaRef } from '@matinee/domain'
 import type { MessageKey } from '@matinee/locales'
 import type { Playable } from '../../blocks/playable.ts'
 
@@ -8,6 +9,10 @@ export interface NextUp {
   /** Its place in its show; undefined for a film. */
   readonly place: { readonly season: number; readonly episode: number } | undefined
   readonly name: string
+  /** The film that it is; undefined for an episode. */
+  readonly film: MediaRef | undefined
+  /** The name of the collection whose next film it is. Nobody asked for a collection, so that its film waits for a press. */
+  readonly collection?: string
   readonly still: string | undefined
   /** Undefined until it can be searched ahead. */
   readonly playable: Playable | undefined

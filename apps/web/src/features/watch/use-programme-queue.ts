@@ -40,6 +40,7 @@ export function useProgrammeQueue(film: MovieDetails): ProgrammeQueue | undefine
       label: 'player.nextEpisode.nextFilm',
       place: undefined,
       name: next.title,
+      film: next,
       still: next.backdrop,
       playable: details?.kind === 'movie' && details.id === next.id ? { kind: 'movie', title: details } : undefined,
       play: () => navigate(paths.filmOfProgramme(next, programme.id), { replace: true }),

@@ -34,11 +34,13 @@ export function useWatchObservers(
     keepsProgress: boolean
     /** What plays after it. */
     next: Playable | undefined
+    /** Whether it may follow by itself. */
+    leadsOn: boolean
     /** What plays; null while nothing does. */
     stream: Stream | null
   },
 ): { advance: Observable<number>; filmCountdown: FilmCountdown } {
-  const { keepsProgress, stream } = actions
+  const { keepsProgress, leadsOn, stream } = actions
   const streaming = useStreaming()
   const [advance] = useState(() => createObservable(0))
   const [secondsLeft] = useState(() => createObservable<number | null>(null))
@@ -98,7 +100,7 @@ export function useWatchObservers(
   }, [player, playable, hasNext, hasPrevious])
 
   useEffect(() => {
-    if (!player || !hasNext) return
+    if (!player || !leadsOn) return
     const life = new AbortController()
     const isAllowed = () =>
       isAutoplayAllowed({
@@ -121,7 +123,7 @@ export function useWatchObservers(
       advanceToNext(player, ports, life.signal)
     }
     return () => life.abort()
-  }, [player, hasNext, isFilm, preferences, connections, streaming, host, advance, secondsLeft])
+  }, [player, leadsOn, isFilm, preferences, connections, streaming, host, advance, secondsLeft])
 
   const filmCountdown = useMemo(() => ({ secondsLeft, stop: () => secondsLeft.set(null) }), [secondsLeft])
   return { advance, filmCountdown }

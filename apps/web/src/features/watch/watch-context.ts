@@ -26,7 +26,7 @@ export interface Watch {
   chooseSound: (sound: StreamAudioTrack) => void
   /** The programme that the film is shown in, if any. */
   queue: ProgrammeQueue | undefined
-  /** The next episode, or the next film of the programme; undefined while none follows. */
+  /** The next episode, or the next film of the programme or the collection; undefined while none follows. */
   next: NextUp | undefined
   /** Where the film resumed, in seconds; 0 from its beginning. */
   resumedAt: number

@@ -117,6 +117,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     goPrevious,
     keepsProgress,
     next: next?.playable,
+    leadsOn: next !== undefined && next.collection === undefined,
     stream: output?.stream ?? null,
   })
 

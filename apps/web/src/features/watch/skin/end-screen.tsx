@@ -71,7 +71,7 @@ const stillOfEnd = (address: string) => ({ address, kind: 'backdrop', sizes: 'ma
 
 function End() {
   const t = useTranslate()
-  const { playable, replay, keepsProgress } = useWatch()
+  const { playable, next, replay, keepsProgress } = useWatch()
   const { title } = playable
   const line = useWatchedLine()
   const screen = useRef<HTMLElement>(null)
@@ -104,7 +104,7 @@ function End() {
         </div>
       </div>
       <NextCard />
-      <SimilarTitles mediaRef={title} />
+      <SimilarTitles mediaRef={title} besides={next?.film && [next.film]} />
     </section>
   )
 }

@@ -10,10 +10,17 @@ import { useWatch } from '../watch-context.ts'
 /** The still of what is next, as its card shows it. */
 export const stillOfNext = (address: string) => ({ address, kind: 'backdrop', sizes: '26rem' }) as const
 
-/** Where the next film stands in its programme; nothing for an episode. */
-function PlaceInQueue() {
+/** What the next film is the next one of: its collection, or its place in the programme. */
+function Belonging() {
   const t = useTranslate()
-  const { queue } = useWatch()
+  const { next, queue } = useWatch()
+  if (next?.collection) {
+    return (
+      <bdi dir="auto" className="text-sm text-white/80">
+        {next.collection}
+      </bdi>
+    )
+  }
   if (!queue) return null
   return (
     <span className="text-sm text-white/80">
@@ -63,7 +70,7 @@ export function NextCard() {
             {place && <>{t('media.episodeDisplay', place)} </>}
             <bdi dir="auto">{name}</bdi>{' '}
           </b>
-          {!place && <PlaceInQueue />}
+          {!place && <Belonging />}
         </span>
         <Plays secondsLeft={secondsLeft} />
       </button>

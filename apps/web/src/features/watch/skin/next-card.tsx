@@ -14,18 +14,12 @@ export const stillOfNext = (address: string) => ({ address, kind: 'backdrop', si
 function Belonging() {
   const t = useTranslate()
   const { next, queue } = useWatch()
-  if (next?.collection) {
-    return (
-      <bdi dir="auto" className="text-sm text-white/80">
-        {next.collection}
-      </bdi>
-    )
-  }
-  if (!queue) return null
+  const collection = next?.collection
+  if (!collection && !queue) return null
   return (
     <span className="text-sm text-white/80">
-      {t('player.nextEpisode.place', { number: queue.number + 1, count: queue.count })} ·{' '}
-      <bdi lang="en">{queue.name}</bdi>
+      {queue && `${t('player.nextEpisode.place', { number: queue.number + 1, count: queue.count })} · `}
+      {queue ? <bdi lang="en">{queue.name}</bdi> : <bdi dir="auto">{collection}</bdi>}
     </span>
   )
 }

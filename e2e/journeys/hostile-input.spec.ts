@@ -18,6 +18,13 @@ journey.describe('input from outside', () => {
     }
   })
 
+  journey('a path with a broken percent sign is a wrong request', { tag: '@gate' }, async ({ request }) => {
+    // The built server's own answer: a bundler may leave out code whose result nobody reads.
+    for (const path of ['/proxy/%zz', '/api/users/%', '/scraper/%E0%A4%A', '/samples/%ff']) {
+      expect((await request.get(path)).status(), path).toBe(400)
+    }
+  })
+
   journey('HTML in a title is text', { tag: '@gate' }, async ({ page }) => {
     await page.route('**/catalogue/3/search/**', (route) =>
       route.fulfill({ json: oneResult('<img src=x onerror=alert(1)>') }),

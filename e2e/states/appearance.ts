@@ -75,7 +75,7 @@ export const APPEARANCE: readonly State[] = [
       await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
       await expect(page.getByRole('heading', { level: 2, name: 'The best of the archive' })).toBeVisible()
       await rowsAreThere(page)
-      await expect(page.getByRole('main').locator('.m-card-link').first()).toBeFocused()
+      await expect(page.locator('.m-hero-watch')).toBeFocused()
     },
   },
   {

@@ -8,17 +8,17 @@ import { leaveEmptyEntries } from '../services/navigation/question-entry.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
 import { moveOneObject } from './one-object/one-object.ts'
 import { StillsAhead } from './one-object/stills-ahead.tsx'
-import { focusFirstCard, watchRemote } from './remote.ts'
+import { focusFirstTitle, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
 import { SiteKeys } from './site-keys.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 
 const isOnTelevision = () => document.documentElement.dataset['ui'] === 'tv'
 
-function FirstCardFocus() {
+function FirstTitleFocus() {
   useEffect(() => {
     const over = new AbortController()
-    focusFirstCard(over.signal)
+    focusFirstTitle(over.signal)
     return () => over.abort()
   }, [])
   return null
@@ -39,7 +39,7 @@ export default function DeferredChrome() {
   return (
     <>
       <OfflineBanner />
-      {isOnTelevision() && !isPlayerAt(location) && <FirstCardFocus key={location} />}
+      {isOnTelevision() && !isPlayerAt(location) && <FirstTitleFocus key={location} />}
       <SiteKeys />
       <StillsAhead />
       <Suspense>

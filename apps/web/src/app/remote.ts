@@ -79,23 +79,28 @@ function isInView(element: HTMLElement): boolean {
   return top >= 0 && bottom <= window.innerHeight
 }
 
-/** Cards, and where a page is about programmes what opens the first of them, or plays the one. */
-const FIRST_STOPS = 'main :is(.m-card-link, .m-programmes-all .m-programme-open, .m-programme-head .m-button-primary)'
+/** What plays the film of the day, cards, and where a page is about programmes what opens the first of them, or plays the one. */
+const FIRST_STOPS =
+  'main :is(.m-hero-watch, .m-card-link, .m-programmes-all .m-programme-open, .m-programme-head .m-button-primary)'
+/** The film of the day is still to come: only its place is there. */
+const HERO_TO_COME = 'main .m-hero:not(:has(.m-hero-watch))'
 
 /**
- * Gives the focus to the first card of the page as soon as there is one, so that OK plays it; not once somebody has gone elsewhere.
- * A programme's page begins at what plays all of it. Where there is neither the arrows begin at the first control.
+ * Gives the focus to the first title of the page as soon as there is one, so that OK plays it; not once somebody has gone elsewhere.
+ * A programme's page begins at what plays all of it, Discover at its film of the day, so that it is seen from the top. Where there is
+ * none the arrows begin at the first control.
  */
-export function focusFirstCard(signal: AbortSignal): void {
+export function focusFirstTitle(signal: AbortSignal): void {
   const isElsewhere = () => document.activeElement !== document.body && document.activeElement?.id !== 'main'
   const seek = () => {
     if (isElsewhere() || topDialog()) return observer.disconnect()
-    const cards = [...document.querySelectorAll<HTMLElement>(FIRST_STOPS)]
+    if (document.querySelector(HERO_TO_COME)) return
+    const stops = [...document.querySelectorAll<HTMLElement>(FIRST_STOPS)]
     // Back on a page that was scrolled, the first that can be seen.
-    const card = cards.find(isInView) ?? cards[0]
-    if (!card) return
+    const first = stops.find(isInView) ?? stops[0]
+    if (!first) return
     observer.disconnect()
-    card.focus()
+    first.focus()
   }
   const observer = new MutationObserver(seek)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -77,7 +77,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
         <div className="m-hero-actions">
           <Link
             href={paths.media(title)}
-            className={buttonClass({ look: 'primary', size: 'big' })}
+            className={`m-hero-watch ${buttonClass({ look: 'primary', size: 'big' })}`}
             onPointerEnter={() => warmUp(title)}
             onFocus={() => warmUp(title)}
           >

@@ -7,7 +7,6 @@ import { apart, madeUpLists } from './testing/made-up-lists.ts'
 
 const NOW = new Date('2026-01-15T12:00:00')
 const main = page.getByRole('main')
-const cards = main.getByRole('listitem')
 const ribbon = page.getByRole('group', { name: 'Years' })
 const from = page.getByRole('slider', { name: 'From year' })
 const to = page.getByRole('slider', { name: 'To year' })
@@ -92,8 +91,8 @@ describe('the ribbon of years by keys', () => {
     document.documentElement.dataset['ui'] = 'tv'
     const { address } = await openDiscover()
     await expect.element(from).toBeVisible()
-    // The page gives the focus to its first card, once it answers a remote.
-    await expect.element(cards.nth(0).getByRole('link')).toHaveFocus()
+    // The page gives the focus to its film of the day, once it answers a remote.
+    await expect.element(main.getByRole('link', { name: 'Watch' })).toHaveFocus()
     from.element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(address).toBe('/discover?years=1889-2012')

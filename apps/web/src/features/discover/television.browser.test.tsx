@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../testing/open-page.tsx'
+import { apart, madeUpLists, type Lists } from './testing/made-up-lists.ts'
+
+const sixtyEach: Lists = (asked) => ({ ...apart(asked), count: 60 })
+const lists = madeUpLists(sixtyEach)
+const cards = page.getByRole('main').getByRole('listitem')
+const hero = page.getByRole('region', { name: 'To begin with' })
+
+beforeEach(() => {
+  document.documentElement.dataset['ui'] = 'tv'
+})
+afterEach(() => {
+  delete document.documentElement.dataset['ui']
+})
+
+it('the focus goes to the film of the day, and the page stays at its top', async () => {
+  await openPage('/discover', { catalog: lists })
+  await expect.element(hero.getByRole('link', { name: 'Watch' })).toHaveFocus()
+  expect(window.scrollY).toBe(0)
+})
+
+it('it waits for the film of the day where the first row is there sooner', async () => {
+  let release = () => {}
+  const best = new Promise<void>((resolve) => (release = resolve))
+  const isBest: (asked: Parameters<Lists>[0]) => boolean = (asked) => 'list' in asked && asked.list === 'top_rated'
+  await openPage('/discover', {
+    catalog: madeUpLists(sixtyEach, async (asked) => (isBest(asked) ? best : undefined)),
+  })
+  await expect.element(cards.nth(0)).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  release()
+  await expect.element(hero.getByRole('link', { name: 'Watch' })).toHaveFocus()
+})
+
+it('where the page comes narrowed it goes to the first card', async () => {
+  await openPage('/discover?kind=show', { catalog: lists })
+  await expect.element(cards.nth(0).getByRole('link')).toHaveFocus()
+})

@@ -69,7 +69,7 @@ function Layout({
 }
 
 /** A search that ends sooner leads to the picture at once, ms. */
-const SHOWN_AFTER_MS = 300
+const SHOWN_AFTER_MS = 600
 
 /** While sources are searched: the poster stays in view, rows change in place (look §7). */
 export function ScrapingScreen({ playable, attempts, nameOf }: ScrapingProps) {

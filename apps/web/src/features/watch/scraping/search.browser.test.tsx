@@ -137,6 +137,19 @@ describe('the search for a stream', () => {
     await expect.element(reel).not.toBeInTheDocument()
   })
 
+  it('shows nothing of itself for 600 ms, but is told to readers at once', async () => {
+    const { end } = holdTimers(600)
+    await open(async function* (_request, { signal }) {
+      yield { event: 'init', sourceIds: ['slow'] }
+      yield { event: 'start', id: 'slow' }
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    await expect.element(page.getByRole('status').getByText('Finding Night Ferry')).toBeInTheDocument()
+    await expect.element(rows.first()).not.toBeInTheDocument()
+    await end(1)
+    await expect.element(rows.first()).toHaveTextContent('Checking for videos...')
+  })
+
   it('says in two seconds that a source has not answered, and offers the reel meanwhile', async () => {
     const { end } = holdTimers(1200)
     await open(async function* (_request, { signal }) {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../testing/open-page.tsx'
 
@@ -27,6 +27,17 @@ async function openMenu() {
   await press()
   return { address, press }
 }
+
+it('the sheet comes up from the foot of the window, and its ground darkens with it', async () => {
+  const motions = new Set<string>()
+  const note = ({ target, propertyName, pseudoElement }: TransitionEvent) => {
+    if (target instanceof HTMLDialogElement) motions.add(`${propertyName} ${pseudoElement}`.trim())
+  }
+  document.addEventListener('transitionrun', note)
+  onTestFinished(() => document.removeEventListener('transitionrun', note))
+  await openMenu()
+  await expect.poll(() => [...motions].toSorted()).toEqual(['opacity ::backdrop', 'translate'])
+})
 
 it('Back closes the menu of a card and stays on the page, and then leaves it', async () => {
   const { address } = await openMenu()

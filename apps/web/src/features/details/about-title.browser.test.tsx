@@ -97,6 +97,26 @@ describe('the rights of a film', () => {
     await expect.element(sheet.getByText(sentence)).toBeVisible()
   })
 
+  it.each([
+    ['come', { directors: ['Fritz Lang'], writers: [], cast: [] }],
+    ['fail', null],
+  ])('stand once the credits %s, which would push them down', async (_how, answer) => {
+    let settle = () => {}
+    const held = new Promise<void>((resolve) => (settle = resolve))
+    const credits = async () => {
+      await held
+      return answer ?? Promise.reject(new Error('500'))
+    }
+    const title: MovieDetails = { ...film('9', 'A Film'), language: 'de', rights: { basis: 'age' } }
+    await openPage(`/?${detailsOf('9')}`, { titles: [title], catalog: { credits } })
+    await expect.poll(labels).toEqual(['Language'])
+    const rights = sheet.getByText(/^Public domain/)
+    await expect.element(rights).not.toBeInTheDocument()
+    settle()
+    await expect.element(rights).toBeVisible()
+    expect(labels()).toEqual(answer ? ['Directed by', 'Language'] : ['Language'])
+  })
+
   it('are not named where nobody knows them', async () => {
     await openPage(`/?${detailsOf('9')}`, { titles: [film('9', 'A Film')] })
     await expect.element(watch).toBeVisible()

@@ -77,8 +77,12 @@ function rightsText(rights: OpenRights, t: Translate): string {
 }
 
 /** Why everybody may watch the film, and where that holds. */
-function Rights({ rights }: { rights: OpenRights }) {
+function Rights({ title, rights }: { title: TitleDetails; rights: OpenRights }) {
   const t = useTranslate()
+  const { catalog } = useServices()
+  // The credits come above this line and would push it down. A request that is paused is pending, and not loading.
+  const { isLoading } = useQuery(catalog.credits(title))
+  if (isLoading) return null
   return (
     <p className="m-sheet-rights">
       <InfoIcon className="size-4.5" />
@@ -104,7 +108,7 @@ export function AboutTitle({ title }: { title: TitleDetails }) {
           ))}
         </dl>
       )}
-      {rights && <Rights rights={rights} />}
+      {rights && <Rights title={title} rights={rights} />}
     </div>
   )
 }

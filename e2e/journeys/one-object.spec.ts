@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
 import { expect, journey } from '../support/journey.ts'
+import { expectToPlay } from '../support/watching.ts'
 
 const FILM = 'The General'
+const FILM_THAT_PLAYS = "The Projectionist's Reel"
 
 /** Notes in the page which parts of the picture each transition moves, as it begins to. */
 const noteMotions = (page: Page) =>
@@ -36,11 +38,36 @@ const motionsIn = (page: Page) => page.evaluate(() => (window as unknown as { mo
 
 const WHOLE_MOTION = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(m-picture)`)
 
+/** Sums in the page what its layout shifts, also right after a press. */
+const sumShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let sum = 0
+    const observer = new PerformanceObserver(note)
+    function note(list: PerformanceObserverEntryList) {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const takeShift = () => {
+      for (const entry of observer.takeRecords()) sum += (entry as PerformanceEntry & { value: number }).value
+      const taken = sum
+      sum = 0
+      return taken
+    }
+    Object.assign(window, { takeShift })
+  })
+
+/** What has shifted since this was last read, once the page has drawn twice more. */
+const takeShift = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as { takeShift: () => number }).takeShift()
+  })
+
 /** Opens a list whose film the pointer has rested on, so that its still is there. */
-async function openList(page: Page) {
-  await page.goto('/browse/general')
+async function openList(page: Page, film = FILM) {
+  await page.goto(`/browse/${film}`)
   const still = page.waitForResponse(/still-\d+/)
-  await cardOf(page, FILM).hover()
+  await cardOf(page, film).hover()
   await still
   await page.waitForLoadState('networkidle')
 }
@@ -70,3 +97,51 @@ journey.describe('a card and its details', () => {
     expect(await motionsIn(page)).toEqual([])
   })
 })
+
+/** What the browser counts where nothing but fractions of pixels moves. */
+const MOST_SHIFT = 0.001
+
+// The rows of the sources begin below both windows: those that have the title move up for a second (decision 0171).
+for (const [window, width, height, direction] of [
+  ['in a wide window', 1440, 700, 'ltr'],
+  ['on a phone', 390, 640, 'ltr'],
+  ['from right to left', 1440, 700, 'rtl'],
+] as const) {
+  journey(`nothing shifts from a card to details, to the player and back, ${window}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await waitForPictures(page)
+    await noteMotions(page)
+    await sumShifts(page)
+    await openList(page, FILM_THAT_PLAYS)
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    const motions = async (count: number) => {
+      await expect.poll(() => motionsIn(page)).toEqual(Array.from({ length: count }, () => WHOLE_MOTION))
+      await expect(page.locator('html')).not.toHaveAttribute('data-moves')
+    }
+    await takeShift(page)
+    const shifts: Record<string, number> = {}
+    await pressDetails(page, FILM_THAT_PLAYS)
+    await motions(1)
+    shifts['card to details'] = await takeShift(page)
+    await page.goBack()
+    await motions(2)
+    shifts['details to card'] = await takeShift(page)
+    await cardOf(page, FILM_THAT_PLAYS).locator('.m-card-link').press('Enter')
+    await motions(3)
+    await expectToPlay(page)
+    shifts['card to player'] = await takeShift(page)
+    await page.goBack()
+    await motions(4)
+    shifts['player to card'] = await takeShift(page)
+    await pressDetails(page, FILM_THAT_PLAYS)
+    await motions(5)
+    shifts['card to details again'] = await takeShift(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Watch', exact: true }).press('Enter')
+    await motions(6)
+    shifts['details to player'] = await takeShift(page)
+    await page.goBack()
+    await motions(7)
+    shifts['player to details'] = await takeShift(page)
+    for (const [way, shift] of Object.entries(shifts)) expect.soft(shift, way).toBeLessThan(MOST_SHIFT)
+  })
+}

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { drawEntriesBy, drawnAddress } from '../../services/navigation/drawn-address.ts'
 import { after } from '../../services/idle/after.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
-import { isPainted, pictureIn, stillIn, whenInPage } from './pictures.ts'
+import { isPainted, pictureIn, shownIn, whenInPage } from './pictures.ts'
 import { filmIn, isSameTitle, placeAt, type Place } from './places.ts'
-import { aligned, type Part } from './still-geometry.ts'
+import { moveOnto, type Shown } from './still-geometry.ts'
 
 /** Name of the picture while it moves (one-object.css), and of what comes and goes over it. */
 const PICTURE = 'm-picture'
@@ -13,8 +13,6 @@ const OVER_PICTURE = [
   ['.m-sheet-words, .m-player-top', 'm-words'],
   ['.m-sheet-bar > *', 'm-close'],
 ] as const
-
-const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 }
 
 const sheet = () => document.querySelector<HTMLElement>('dialog.m-sheet')
 const player = () => document.querySelector<HTMLElement>('.m-stage')
@@ -27,12 +25,14 @@ function isOf(card: Element, title: MediaRef): boolean {
   return film === null || isSameTitle(film, title)
 }
 
-/** Where a box lies, as custom properties of the motion. */
-function setPart(name: string, { left, top, width, height }: Part) {
+/** The size of a picture that moves, and where it lies in the box of the other one: what the rules of the motion read. */
+function setMove(name: string, picture: Shown, other: Shown) {
+  const { x, y, scale } = moveOnto(picture, other)
   const { style } = document.documentElement
-  for (const [side, part] of Object.entries({ left, top, width, height })) {
-    style.setProperty(`--m-${name}-${side}`, `${part * 100}%`)
-  }
+  style.setProperty(`--m-${name}-width`, `${picture.width}px`)
+  style.setProperty(`--m-${name}-height`, `${picture.height}px`)
+  style.setProperty(`--m-${name}-shift`, `${x * 100}% ${y * 100}%`)
+  style.setProperty(`--m-${name}-scale`, `${scale}`)
 }
 
 /** Names that elements have while they move. */
@@ -131,7 +131,7 @@ export function moveOneObject(until: AbortSignal): void {
     const before = change && motions.mayRun() ? pictureIn(change.before()) : null
     if (!change || !before) return draw()
     const { way } = change
-    const stillBefore = stillIn(before)
+    const shownBefore = shownIn(before)
     motions.run({
       begin() {
         root.dataset['moves'] = way
@@ -146,11 +146,9 @@ export function moveOneObject(until: AbortSignal): void {
         const find = () => pictureIn(change.after())
         const picture = change.mayBeLate ? await whenInPage(find, signal) : find()
         if (!picture || !(await isPainted(picture, signal))) return false
-        const stillAfter = stillIn(picture)
-        const isOne = stillBefore !== null && stillAfter !== null
-        root.toggleAttribute('data-moves-apart', !isOne)
-        setPart('before', isOne ? aligned(stillBefore, stillAfter) : WHOLE)
-        setPart('after', isOne ? aligned(stillAfter, stillBefore) : WHOLE)
+        const shownAfter = shownIn(picture)
+        setMove('before', shownBefore, shownAfter)
+        setMove('after', shownAfter, shownBefore)
         names.give(picture, PICTURE)
         // What lies over the film comes and goes by itself, and a name that goes would end the motion.
         if (change.after !== player) nameWhatLiesOver(change.after())
@@ -159,7 +157,6 @@ export function moveOneObject(until: AbortSignal): void {
       end() {
         names.takeAll()
         delete root.dataset['moves']
-        root.removeAttribute('data-moves-apart')
       },
     })
   }

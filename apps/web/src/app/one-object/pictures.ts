@@ -1,4 +1,4 @@
-import { stillCovering, STILL_AROUND_POSTER, type Part } from './still-geometry.ts'
+import { stillCovering, STILL_AROUND_POSTER, type Part, type Shown, type Size } from './still-geometry.ts'
 
 /** Paths of pictures that the catalogue draws: a poster among them is the middle of its still. */
 const DRAWN = /\/(?:own|drawn-(?:movie|tv))-(\d+)\.\d+\.\w+$/
@@ -19,14 +19,25 @@ export function pictureIn(place: Element | null | undefined): HTMLElement | null
 
 const partOf = (percent: string | undefined) => Number.parseFloat(percent ?? '') / 100
 
-/** Where the whole still lies in a picture; null where the picture is no part of one. */
-export function stillIn(picture: HTMLElement): Part | null {
+/** Width and height that the layout gave a picture; a card that the pointer is over is drawn larger. */
+function sizeOf(picture: Element): Size {
+  const { width, height } = getComputedStyle(picture)
+  return { width: Number.parseFloat(width), height: Number.parseFloat(height) }
+}
+
+function stillIn(picture: HTMLElement, size: Size): Part | null {
   const image = picture.querySelector('img')
   if (!image) return null
   if (DRAWN.test(image.src)) return STILL_AROUND_POSTER
   if (!DRAWN_STILL.test(image.src)) return null
   const [x, y] = getComputedStyle(image).objectPosition.split(' ')
-  return stillCovering(picture.getBoundingClientRect(), { x: partOf(x), y: partOf(y) })
+  return stillCovering(size, { x: partOf(x), y: partOf(y) })
+}
+
+/** How a picture is shown: its size, and where the whole still lies in it. */
+export function shownIn(picture: HTMLElement): Shown {
+  const size = sizeOf(picture)
+  return { ...size, still: stillIn(picture, size) }
 }
 
 /** Waits until a picture can be painted, or the signal ends the waiting. Returns whether it can. */

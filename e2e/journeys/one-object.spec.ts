@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf, pressDetails } from '../support/cards.ts'
 import { expect, journey } from '../support/journey.ts'
+import { openListOf, waitForPictures } from '../support/one-object.ts'
 import { expectToPlay } from '../support/watching.ts'
 
 const FILM = 'The General'
@@ -25,14 +26,6 @@ const noteMotions = (page: Page) =>
     }
     Object.assign(window, { motions })
   })
-
-/** The page waits for its pictures as long as a busy machine needs: for viewers it does so for this long, ms. */
-const waitForPictures = (page: Page, longestWait = 150) =>
-  page.addInitScript((held) => {
-    const set = window.setTimeout.bind(window)
-    const hold = (run: TimerHandler, ms?: number, ...rest: unknown[]) => (ms === held ? 0 : set(run, ms, ...rest))
-    window.setTimeout = hold as typeof setTimeout
-  }, longestWait)
 
 const motionsIn = (page: Page) => page.evaluate(() => (window as unknown as { motions: string[][] }).motions)
 
@@ -63,20 +56,11 @@ const takeShift = (page: Page) =>
     return (window as unknown as { takeShift: () => number }).takeShift()
   })
 
-/** Opens a list whose film the pointer has rested on, so that its still is there. */
-async function openList(page: Page, film = FILM) {
-  await page.goto(`/browse/${film}`)
-  const still = page.waitForResponse(/still-\d+/)
-  await cardOf(page, film).hover()
-  await still
-  await page.waitForLoadState('networkidle')
-}
-
 journey.describe('a card and its details', () => {
   journey('are one picture that moves there and back', async ({ page }) => {
     await waitForPictures(page)
     await noteMotions(page)
-    await openList(page)
+    await openListOf(page, FILM)
     await pressDetails(page, FILM)
     await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(FILM)
     await expect.poll(() => motionsIn(page)).toEqual([WHOLE_MOTION])
@@ -89,7 +73,7 @@ journey.describe('a card and its details', () => {
   journey('are cut for viewers who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await noteMotions(page)
-    await openList(page)
+    await openListOf(page, FILM)
     await pressDetails(page, FILM)
     await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText(FILM)
     await page.goBack()
@@ -112,7 +96,7 @@ for (const [window, width, height, direction] of [
     await waitForPictures(page)
     await noteMotions(page)
     await sumShifts(page)
-    await openList(page, FILM_THAT_PLAYS)
+    await openListOf(page, FILM_THAT_PLAYS)
     await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
     const motions = async (count: number) => {
       await expect.poll(() => motionsIn(page)).toEqual(Array.from({ length: count }, () => WHOLE_MOTION))

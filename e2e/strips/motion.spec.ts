@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { pressDetails } from '../support/cards.ts'
+import { expect, journey } from '../support/journey.ts'
+import { openListOf, waitForPictures } from '../support/one-object.ts'
+import { expectToPlay } from '../support/watching.ts'
+import { keepStrip, pictureMoves, timeOf, type Frame } from './strip.ts'
+
+const FILM = "The Projectionist's Reel"
+/** Of the 480 ms that a picture moves (docs/specification/look.md). */
+const MOMENTS = [0, 120, 200, 280, 360, 479]
+
+/** The frames of a motion of the picture that a press begins. */
+async function framesOf(page: Page, press: () => Promise<unknown>, moments = MOMENTS): Promise<Frame[]> {
+  const time = await timeOf(page)
+  await time.stop()
+  await press()
+  await pictureMoves(page)
+  const frames = []
+  for (const ms of moments) frames.push(await time.frameAt(ms))
+  await time.goOn()
+  return frames
+}
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+
+for (const [size, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  journey.describe(size, () => {
+    journey.use({ viewport })
+
+    journey('card, details, player and back', async ({ page }) => {
+      await waitForPictures(page)
+      await openListOf(page, FILM)
+      await keepStrip(page, `${size}-card-to-details`, await framesOf(page, () => pressDetails(page, FILM)))
+      const watch = details(page)
+        .getByRole('link', { name: /^Watch/ })
+        .first()
+      await expect(watch).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const toPlayer = await framesOf(page, () => watch.click(), MOMENTS.slice(1))
+      await expectToPlay(page)
+      await keepStrip(page, `${size}-details-to-player`, [
+        ...toPlayer,
+        { caption: 'the film runs', picture: await page.screenshot() },
+      ])
+      await keepStrip(page, `${size}-player-to-details`, await framesOf(page, () => page.goBack()))
+      await expect(details(page)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { cardOf } from './cards.ts'
+
+/** The page waits for its pictures as long as a busy machine needs: for viewers it does so for this long, ms. */
+export const waitForPictures = (page: Page, longestWait = 150) =>
+  page.addInitScript((held) => {
+    const set = window.setTimeout.bind(window)
+    const hold = (run: TimerHandler, ms?: number, ...rest: unknown[]) => (ms === held ? 0 : set(run, ms, ...rest))
+    window.setTimeout = hold as typeof setTimeout
+  }, longestWait)
+
+/** Opens a list whose film the pointer has rested on, so that its still is there. */
+export async function openListOf(page: Page, film: string): Promise<void> {
+  await page.goto(`/browse/${film}`)
+  const still = page.waitForResponse(/still-\d+/)
+  await cardOf(page, film).hover()
+  await still
+  await page.waitForLoadState('networkidle')
+}

@@ -117,6 +117,7 @@ for (const [window, width, height, direction] of [
     await page.goBack()
     await motions(4)
     shifts['player to card'] = await takeShift(page)
+    await expect(cardOf(page, FILM_THAT_PLAYS).locator('.m-card-link')).toBeFocused()
     await pressDetails(page, FILM_THAT_PLAYS)
     await motions(5)
     shifts['card to details again'] = await takeShift(page)
@@ -126,6 +127,10 @@ for (const [window, width, height, direction] of [
     await page.goBack()
     await motions(7)
     shifts['player to details'] = await takeShift(page)
+    await page.goBack()
+    await motions(8)
+    shifts['the same details to card'] = await takeShift(page)
+    await expect(cardOf(page, FILM_THAT_PLAYS).locator('.m-card-link')).toBeFocused()
     for (const [way, shift] of Object.entries(shifts)) expect.soft(shift, way).toBeLessThan(MOST_SHIFT)
   })
 }

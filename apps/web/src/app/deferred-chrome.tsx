@@ -6,9 +6,10 @@ import { LogOutQuestion } from './log-out-question.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { leaveEmptyEntries } from '../services/navigation/question-entry.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
+import { giveFocusBack } from './focus-again.ts'
 import { moveOneObject } from './one-object/one-object.ts'
 import { StillsAhead } from './one-object/stills-ahead.tsx'
-import { focusFirstTitle, watchRemote } from './remote.ts'
+import { focusFirstTitle, isBegunAt, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
 import { SiteKeys } from './site-keys.tsx'
 import { UpdateOffer } from './update-offer.tsx'
@@ -32,6 +33,7 @@ export default function DeferredChrome() {
     watchForMissingChunks(over.signal)
     leaveEmptyEntries(over.signal)
     moveOneObject(over.signal)
+    giveFocusBack(isBegunAt, over.signal)
     if (isOnTelevision()) watchRemote(over.signal)
     return () => over.abort()
   }, [])

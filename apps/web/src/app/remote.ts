@@ -82,6 +82,10 @@ function isInView(element: HTMLElement): boolean {
 /** What plays the film of the day, cards, and where a page is about programmes what opens the first of them, or plays the one. */
 const FIRST_STOPS =
   'main :is(.m-hero-watch, .m-card-link, .m-programmes-all .m-programme-open, .m-programme-head .m-button-primary)'
+/** What has the focus because the page had to begin somewhere; null once it goes elsewhere. */
+let begun: Element | null = null
+export const isBegunAt = (element: Element | null): boolean => element !== null && element === begun
+
 /** The film of the day is still to come: only its place is there. */
 const HERO_TO_COME = 'main .m-hero:not(:has(.m-hero-watch))'
 
@@ -100,6 +104,8 @@ export function focusFirstTitle(signal: AbortSignal): void {
     const first = stops.find(isInView) ?? stops[0]
     if (!first) return
     observer.disconnect()
+    begun = first
+    first.addEventListener('blur', () => (begun = null), { once: true, signal })
     first.focus()
   }
   const observer = new MutationObserver(seek)

@@ -100,7 +100,8 @@ export function moveOneObject(until: AbortSignal): void {
       const isOpening = details !== null
       if (isOpening === (sheet() !== null)) return null
       if (isOpening) opener = chosen && isOf(chosen, details) ? chosen : null
-      const card = opener
+      // Back from the player the page is another, with cards of its own.
+      const card = isOpening || opener?.isConnected ? opener : from.details && cardOf(from.details)
       if (!card) return null
       const onPage = () => (card.isConnected ? card : null)
       return isOpening

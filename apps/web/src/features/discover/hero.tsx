@@ -64,15 +64,10 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {/* Lines are kept for what is still to come, so that the name does not move. */}
-          {(isPending || details?.overview) && (
-            <p
-              dir="auto"
-              className={`line-clamp-3 max-w-[34rem] text-lg text-pretty max-sm:hidden ${isPending ? 'min-h-[3lh]' : ''}`}
-            >
-              {details?.overview}
-            </p>
-          )}
+          {/* As many lines whatever comes, and while it is still to come: the name does not move. */}
+          <p dir="auto" className="line-clamp-3 min-h-[3lh] max-w-[34rem] text-lg text-pretty max-sm:hidden">
+            {details?.overview}
+          </p>
         </div>
         <div className="m-hero-actions">
           <Link

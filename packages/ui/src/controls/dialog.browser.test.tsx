@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { draw } from '../testing/draw.tsx'
+import { fadesIn } from '../testing/fades-in.ts'
+import '../styles/overlays.css'
+import '../styles/tokens.css'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -22,4 +25,14 @@ it('has its title as name, its text and its actions, and the focus on the first 
   expect(title.textContent).toBe('Remove it?')
   expect(find('.m-dialog-body p').textContent).toBe('It is on no other device.')
   expect(document.activeElement?.textContent).toBe('Keep')
+})
+
+it('fades in, and its ground with it', () => {
+  const { find } = draw(
+    <Dialog title="Remove it?" onClose={() => {}} actions={<Button>Keep</Button>}>
+      <p>It is on no other device.</p>
+    </Dialog>,
+  )
+  expect(fadesIn(find('dialog'))).toBe(true)
+  expect(fadesIn(find('dialog'), '::backdrop')).toBe(true)
 })

@@ -1,6 +1,9 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { draw } from '../testing/draw.tsx'
+import { fadesIn } from '../testing/fades-in.ts'
+import '../styles/overlays.css'
+import '../styles/tokens.css'
 import { DropdownMenu } from './dropdown-menu.tsx'
 
 const NAMES = ['Settings', 'Devices', 'Support', 'Log out']
@@ -25,6 +28,12 @@ function menu() {
 }
 
 const focused = () => document.activeElement?.textContent
+
+it('fades in', () => {
+  const { find, click } = menu()
+  click('.opener')
+  expect(fadesIn(find('[role=menu]'))).toBe(true)
+})
 
 describe('the opener', () => {
   it('says that it opens a menu, and which one while it is open', () => {

@@ -21,6 +21,17 @@ async function framesOf(page: Page, press: () => Promise<unknown>, moments = MOM
   return frames
 }
 
+/** Keeps the reel from the page until it is given: what is seen on the way to the player is not yet the film. Returns what gives it. */
+async function holdReel(page: Page): Promise<() => void> {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  await page.route('**/samples/**', async (route) => {
+    await given
+    await route.continue()
+  })
+  return () => give()
+}
+
 const details = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 
 for (const [size, viewport] of [
@@ -39,7 +50,9 @@ for (const [size, viewport] of [
         .first()
       await expect(watch).toBeVisible()
       await page.waitForLoadState('networkidle')
+      const giveReel = await holdReel(page)
       const toPlayer = await framesOf(page, () => watch.click(), MOMENTS.slice(1))
+      giveReel()
       await expectToPlay(page)
       await keepStrip(page, `${size}-details-to-player`, [
         ...toPlayer,

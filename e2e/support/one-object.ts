@@ -11,7 +11,7 @@ export const waitForPictures = (page: Page, longestWait = 150) =>
 
 /** Opens a list whose film the pointer has rested on, so that its still is there. */
 export async function openListOf(page: Page, film: string): Promise<void> {
-  await page.goto(`/browse/${film}`)
+  await page.goto(`/browse/${encodeURIComponent(film)}`)
   const still = page.waitForResponse(/still-\d+/)
   await cardOf(page, film).hover()
   await still

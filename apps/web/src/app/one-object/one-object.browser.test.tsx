@@ -31,6 +31,8 @@ const heldStill = () => {
 }
 const isUnderWay = () => document.documentElement.dataset['moves'] !== undefined
 
+const opacityOf = (part: string) => getComputedStyle(document.documentElement, part).opacity
+
 const isOfTransition = (effect: AnimationEffect | null) =>
   effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true
 
@@ -178,6 +180,29 @@ describe('one object', () => {
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect(await seen.at(-1)).toEqual(BOTH_SIDES)
     await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('on the way back the film has become the still before words lie on it', async () => {
+    await preloadWatch()
+    holdTimers(LONGEST_WAIT_MS)
+    const { seen } = await openList(playing)
+    await pressDetails()
+    await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    await expect.poll(isUnderWay).toBe(false)
+    const before = seen.length
+    history.back()
+    await expect.poll(() => seen.length).toBe(before + 1)
+    expect(await seen[before]).toEqual(BOTH_SIDES)
+    const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
+    for (const part of parts) {
+      part.pause()
+      part.currentTime = 220
+    }
+    expect(opacityOf('::view-transition-new(m-picture)')).toBe('1')
+    expect(opacityOf('::view-transition-new(m-words)')).toBe('0')
+    for (const part of parts) part.finish()
+    await expect.poll(isUnderWay).toBe(false)
   })
 
   it('a way out of the player to another page is a cut', async () => {

@@ -53,8 +53,8 @@ function createNames() {
 
 /** A change of the page that the picture of one title lasts through. */
 interface Change {
-  /** Towards the film, or back. */
-  way: 'open' | 'watch' | 'close'
+  /** Towards the film, from details back to the card, or away from the film. */
+  way: 'open' | 'watch' | 'close' | 'leave'
   /** Where the picture is before, and once the page is drawn. */
   before: () => Element | null | undefined
   after: () => Element | null | undefined
@@ -119,7 +119,7 @@ export function moveOneObject(until: AbortSignal): void {
     const { film: left } = from
     if (!left || film || to.path !== pathBefore) return null
     const after = isSameTitle(to.details, left) ? sheet : () => cardOf(left)
-    return { way: 'close', before: player, after, mayBeLate: true }
+    return { way: 'leave', before: player, after, mayBeLate: true }
   }
 
   function nameWhatLiesOver(place: Element | null | undefined) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressDetails } from '../support/cards.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { openListOf, waitForPictures } from '../support/one-object.ts'
 import { expectToPlay } from '../support/watching.ts'
@@ -8,6 +9,9 @@ import { keepStrip, pictureMoves, timeOf, type Frame } from './strip.ts'
 const FILM = "The Projectionist's Reel"
 /** Of the 480 ms that a picture moves (docs/specification/look.md). */
 const MOMENTS = [0, 120, 200, 280, 360, 479]
+
+/** For so long a search for a stream is not told (docs/decisions/0101). */
+const UNTOLD_SEARCH_MS = 600
 
 /** The frames of a motion of the picture that a press begins. */
 async function framesOf(page: Page, press: () => Promise<unknown>, moments = MOMENTS): Promise<Frame[]> {
@@ -43,6 +47,8 @@ for (const [size, viewport] of [
 
     journey('card, details, player and back', async ({ page }) => {
       await waitForPictures(page)
+      // Pictures take longer to take than the search for a stream is kept from view: none is to be told of here.
+      await holdTimers(page, UNTOLD_SEARCH_MS)
       await openListOf(page, FILM)
       await keepStrip(page, `${size}-card-to-details`, await framesOf(page, () => pressDetails(page, FILM)))
       const watch = details(page)
@@ -53,6 +59,9 @@ for (const [size, viewport] of [
       const giveReel = await holdReel(page)
       const toPlayer = await framesOf(page, () => watch.click(), MOMENTS.slice(1))
       giveReel()
+      // Held for as long as pictures take, its sources may have been given up.
+      await page.goBack()
+      await watch.click()
       await expectToPlay(page)
       await keepStrip(page, `${size}-details-to-player`, [
         ...toPlayer,

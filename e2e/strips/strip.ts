@@ -58,7 +58,7 @@ export async function keepStrip(page: Page, name: string, frames: readonly Frame
   await sheet.close()
 }
 
-/** Six of the frames that the page drew until something is over, from its first one on, evenly spread. */
+/** Six of the frames that a page drew from its first paint on until something is over, evenly spread; times since its navigation. */
 export async function framesUntil(page: Page, isOver: () => Promise<unknown>): Promise<Frame[]> {
   const tools = await page.context().newCDPSession(page)
   const seen: { at: number; data: string }[] = []
@@ -69,8 +69,12 @@ export async function framesUntil(page: Page, isOver: () => Promise<unknown>): P
   await tools.send('Page.startScreencast', { format: 'png' })
   await isOver()
   await tools.send('Page.stopScreencast')
-  const begun = seen[0]?.at ?? 0
-  const chosen = Array.from({ length: 6 }, (_, index) => seen[Math.round((index * (seen.length - 1)) / 5)])
+  const { begun, painted } = await page.evaluate(() => {
+    const { timeOrigin } = performance
+    return { begun: timeOrigin, painted: timeOrigin + (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) }
+  })
+  const drawn = seen.filter(({ at }) => at >= painted)
+  const chosen = Array.from({ length: 6 }, (_, index) => drawn[Math.round((index * (drawn.length - 1)) / 5)])
   return [...new Set(chosen)].flatMap((frame) =>
     frame ? [{ caption: `${Math.round(frame.at - begun)} ms`, picture: Buffer.from(frame.data, 'base64') }] : [],
   )

@@ -45,6 +45,13 @@ describe('subtitles in parts', () => {
     expect(linesOf(parts[0]?.text ?? '')).toHaveLength(2)
   })
 
+  test('no part ends before it begins, where cues are moved to before the film', () => {
+    const cues = Array.from({ length: 30 }, (_, at) => cueOf(0, 2 + at / 100, `line ${String(at).padStart(5, '0')}`))
+    const parts = cut(cues, 500, -1)
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { from, until } of parts) expect(until).toBeGreaterThanOrEqual(from)
+  })
+
   test('whatever the cues: parts follow each other, have room, and every cue is where it is read', () => {
     const anyCue = fc
       .tuple(

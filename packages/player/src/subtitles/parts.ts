@@ -51,7 +51,8 @@ export function subtitleParts(cues: readonly Cue[], { offsetSeconds, most, sizeO
     )
     const full = endOfRoom(blocks, first, most - head - sumOf(lasting))
     const cut = full === blocks.length ? null : quietest(blocks, first, full)
-    const until = cut?.at ?? Number.POSITIVE_INFINITY
+    // Cues that were moved to before the film begin earlier than any part.
+    const until = cut ? Math.max(from, cut.at) : Number.POSITIVE_INFINITY
     const stored = [...lasting, ...blocks.slice(first, cut?.index ?? full)]
     parts.push({ from, until, text: toWebVtt(stored.map(({ cue }) => cue).toSorted(byStart), offsetSeconds) })
     from = until

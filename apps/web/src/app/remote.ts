@@ -82,12 +82,14 @@ function isInView(element: HTMLElement): boolean {
 /** What plays the film of the day, cards, and where a page is about programmes what opens the first of them, or plays the one. */
 const FIRST_STOPS =
   'main :is(.m-hero-watch, .m-card-link, .m-programmes-all .m-programme-open, .m-programme-head .m-button-primary)'
-/** What has the focus because the page had to begin somewhere; null once it goes elsewhere. */
-let begun: Element | null = null
-export const isBegunAt = (element: Element | null): boolean => element !== null && element === begun
-
 /** The film of the day is still to come: only its place is there. */
 const HERO_TO_COME = 'main .m-hero:not(:has(.m-hero-watch))'
+
+/** What has the focus because the page had to begin somewhere; null once it goes elsewhere. */
+let begun: Element | null = null
+
+/** Whether an element has the focus because the page had to begin somewhere, and not by anybody's press. */
+export const isBegunAt = (element: Element | null): boolean => element !== null && element === begun
 
 /**
  * Gives the focus to the first title of the page as soon as there is one, so that OK plays it; not once somebody has gone elsewhere.

@@ -1,7 +1,6 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import './deferred-chrome.tsx'
-import { openPage } from '../testing/open-page.tsx'
+import { openPageWithChrome } from '../testing/open-page-with-chrome.tsx'
 import { giveFocusBack } from './focus-again.ts'
 
 const film = (id: string, title: string) => ({ id, kind: 'movie' as const, title, year: 1950, genres: ['Drama'] })
@@ -13,12 +12,9 @@ afterEach(() => {
   delete document.documentElement.dataset['ui']
 })
 
-/** Opens a list once what notes the focus is there: it loads after the page. */
 async function openList() {
-  const listen = vi.spyOn(document, 'addEventListener')
-  const opened = await openPage('/browse/the', { titles })
+  const opened = await openPageWithChrome('/browse/the', { titles })
   await expect.element(third).toBeVisible()
-  await expect.poll(() => listen.mock.calls.some(([kind]) => kind === 'pointerover')).toBe(true)
   return opened
 }
 
@@ -55,7 +51,8 @@ it.each([
     over.abort()
     main.remove()
   })
-  const show = () => (main.innerHTML = '<a href="#/one">One</a>')
+  const show = () =>
+    main.replaceChildren(Object.assign(document.createElement('a'), { href: '#/one', textContent: 'One' }))
   giveFocusBack(() => false, over.signal)
   show()
   main.querySelector('a')?.focus()

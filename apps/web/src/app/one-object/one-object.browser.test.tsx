@@ -1,12 +1,12 @@
 import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '../deferred-chrome.tsx'
 import { preloadWatch } from '../../features/watch/routes.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { LONGEST_WAIT_MS } from '../../services/navigation/page-motion.ts'
 import { holdTimers } from '../../testing/hold-timers.ts'
-import { openPage, type PageOptions } from '../../testing/open-page.tsx'
+import type { PageOptions } from '../../testing/open-page.tsx'
+import { openPageWithChrome } from '../../testing/open-page-with-chrome.tsx'
 
 const PICTURE = '/samples/film/thumbnails.jpg'
 const FILM: MovieDetails = {
@@ -36,6 +36,13 @@ const opacityOf = (part: string) => getComputedStyle(document.documentElement, p
 const isOfTransition = (effect: AnimationEffect | null) =>
   effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true
 
+/** What moves in the running transition, which stands still from now on. */
+function pauseTransition() {
+  const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
+  for (const part of parts) part.pause()
+  return parts
+}
+
 /** The pseudo-elements of the running transition that move the picture. */
 const movingParts = () =>
   new Set(
@@ -57,11 +64,8 @@ async function openList(options: PageOptions = {}) {
     seen.push(transition.ready.then(movingParts, () => new Set()))
     return transition
   })
-  const listen = vi.spyOn(document, 'addEventListener')
-  const opened = await openPage('/browse/wide', { titles: [FILM], ...options })
+  const opened = await openPageWithChrome('/browse/wide', { titles: [FILM], ...options })
   await expect.element(card).toBeInTheDocument()
-  // What makes the motions loads after the page.
-  await expect.poll(() => listen.mock.calls.some(([kind]) => kind === 'pointerover')).toBe(true)
   await expect.poll(() => document.querySelector<HTMLImageElement>('.m-card img')?.complete).toBe(true)
   return { ...opened, seen, stills }
 }
@@ -77,6 +81,17 @@ async function playFromCard({ seen }: Awaited<ReturnType<typeof openList>>) {
 async function pressDetails() {
   card.element().focus()
   await userEvent.keyboard('i')
+}
+
+/** Opens a list, details of its film, and plays it from there. */
+async function playFromDetails() {
+  await preloadWatch()
+  holdTimers(LONGEST_WAIT_MS)
+  const list = await openList(playing)
+  await pressDetails()
+  await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
+  await expect.poll(playhead).toBeGreaterThan(0.2)
+  return list
 }
 
 /** Goes in the history, and waits for nothing but that. */
@@ -162,8 +177,7 @@ describe('one object', () => {
     await preloadWatch()
     holdTimers(LONGEST_WAIT_MS)
     await playFromCard(await openList(playing))
-    const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
-    for (const part of parts) part.pause()
+    const parts = pauseTransition()
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect({ isUnderWay: isUnderWay(), still: heldStill() }).toEqual({ isUnderWay: true, still: '1' })
     for (const part of parts) part.finish()
@@ -172,33 +186,20 @@ describe('one object', () => {
   })
 
   it('the picture of details becomes that of the player', async () => {
-    await preloadWatch()
-    holdTimers(LONGEST_WAIT_MS)
-    const { seen } = await openList(playing)
-    await pressDetails()
-    await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
-    await expect.poll(playhead).toBeGreaterThan(0.2)
+    const { seen } = await playFromDetails()
     expect(await seen.at(-1)).toEqual(BOTH_SIDES)
     await expect.element(sheet).not.toBeInTheDocument()
   })
 
   it('on the way back the film has become the still before words lie on it', async () => {
-    await preloadWatch()
-    holdTimers(LONGEST_WAIT_MS)
-    const { seen } = await openList(playing)
-    await pressDetails()
-    await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
-    await expect.poll(playhead).toBeGreaterThan(0.2)
+    const { seen } = await playFromDetails()
     await expect.poll(isUnderWay).toBe(false)
     const before = seen.length
     history.back()
     await expect.poll(() => seen.length).toBe(before + 1)
     expect(await seen[before]).toEqual(BOTH_SIDES)
-    const parts = document.getAnimations().filter(({ effect }) => isOfTransition(effect))
-    for (const part of parts) {
-      part.pause()
-      part.currentTime = 220
-    }
+    const parts = pauseTransition()
+    for (const part of parts) part.currentTime = 220
     expect(opacityOf('::view-transition-new(m-picture)')).toBe('1')
     expect(opacityOf('::view-transition-new(m-words)')).toBe('0')
     for (const part of parts) part.finish()

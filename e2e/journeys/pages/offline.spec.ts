@@ -1,7 +1,11 @@
+import { holdTimers } from '../../support/held-timers.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { FILM, showControls, watch } from '../../support/watching.ts'
 
 const OFFLINE = 'You are offline. Titles on your own network may still play.'
+
+/** Texts that could not be had are asked for again after so long. */
+const TEXTS_AGAIN_MS = 5000
 
 journey.describe('without a network', () => {
   journey(
@@ -23,6 +27,23 @@ journey.describe('without a network', () => {
       await expect(page.getByText(OFFLINE)).toHaveCount(0)
     },
   )
+
+  journey('a page whose texts have not come stays usable, and has them once they come', async ({ page }) => {
+    const timers = await holdTimers(page, TEXTS_AGAIN_MS)
+    let isCut = true
+    await page.route('**/assets/texts-*/**', (route) => (isCut ? route.abort() : route.continue()))
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/texts-'))
+    await page.goto('/')
+    await failed
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    await page.getByRole('searchbox').fill('nosferatu')
+    await expect(page.getByRole('link', { name: /Nosferatu/ }).first()).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByText('Your shelf starts here')).toBeVisible()
+    isCut = false
+    await timers.end()
+    await expect(page.getByRole('heading', { name: 'To begin with' })).toBeVisible()
+  })
 
   journey('S-070 S-071 on the player it can be closed for this visit', async ({ page, context }) => {
     await page.goto('/')

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { useAddressedDialog } from '../blocks/overlay-address.ts'
 import { useI18n } from '../i18n/i18n.ts'
+import { allTexts } from '../i18n/use-all-texts.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
 import { useSiteKey } from './use-site-key.ts'
@@ -14,7 +15,7 @@ const KeysSheet = lazy<ComponentType>(async () => {
 
 /** The sheet, once its words are there. */
 function WordedSheet() {
-  const hasWords = useArrived(useI18n().complete())
+  const hasWords = useArrived(allTexts(useI18n()))
   return hasWords ? <KeysSheet /> : null
 }
 

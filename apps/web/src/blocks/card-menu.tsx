@@ -18,6 +18,7 @@ import { useOwnerChanges } from '../data/account/use-account.ts'
 import { useLibrary } from '../data/library/library-context.ts'
 import { useTitleProgress } from '../data/library/use-title-progress.ts'
 import { useI18n, useTranslate } from '../i18n/i18n.ts'
+import { allTexts } from '../i18n/use-all-texts.ts'
 import { useArrived } from '../services/arrival/use-arrived.ts'
 import { menuPlace } from './menu-place.ts'
 import { Picture } from './picture.tsx'
@@ -208,6 +209,6 @@ function OpenMenu(props: CardMenuProps) {
 
 /** What can be done with the title of a card beside playing it: a menu for a mouse and keys, a sheet for a finger. */
 export default function CardMenu(props: CardMenuProps) {
-  const hasWords = useArrived(useI18n().complete())
+  const hasWords = useArrived(allTexts(useI18n()))
   return hasWords ? <OpenMenu {...props} /> : null
 }

@@ -71,6 +71,20 @@ it('waits for the texts that it needs', async () => {
   await shows('Detour')
 })
 
+it('waits for texts that cannot be had yet, without a failure of the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const load = vi.fn<() => Promise<CompiledMessages>>().mockRejectedValueOnce(new Error('no network'))
+  load.mockResolvedValue({})
+  const { Part } = deferredPart<{ title: string }>(async () => Film, { fallback: 'on its way', needsTexts: true })
+  const { draw, shows } = place(createI18n({ id: 'en', code: 'en', tag: 'en', rightToLeft: false }, {}, load))
+  draw(Part)
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 20_000 })
+  await shows('on its way')
+  await vi.advanceTimersToNextTimerAsync()
+  await shows('Detour')
+})
+
 it('that was fetched ahead is drawn at once', async () => {
   const { Part, preload } = deferredPart<{ title: string }>(async () => Film, { fallback: 'on its way' })
   await preload()

@@ -4,6 +4,7 @@ import { useStore } from '../data/kit/use-store.ts'
 import { useLocalStores } from '../data/local-stores.ts'
 import { I18nContext, type I18n } from './i18n.ts'
 import { announceLanguage, chosenLocale, loadLanguage } from './load-language.ts'
+import { allTexts } from './use-all-texts.ts'
 
 /** Provides the chosen language to every screen; a change takes effect once its texts are loaded. */
 export function LanguageProvider({ first, children }: { first: I18n; children: ReactNode }) {
@@ -11,15 +12,14 @@ export function LanguageProvider({ first, children }: { first: I18n; children: R
   const { language } = useStore(locale)
   const [i18n, setI18n] = useState(first)
   useEffect(() => announceLanguage(i18n), [i18n])
-  // Fetched ahead: whoever needs them asks again (use-all-texts.ts).
-  useEffect(() => whenIdle(() => void i18n.complete().catch(() => {})), [i18n])
+  useEffect(() => whenIdle(() => void allTexts(i18n)), [i18n])
   useEffect(() => {
     if (chosenLocale(language) === i18n.locale) return
     let isLatest = true
     const change = async () => {
       const loaded = await loadLanguage(language)
       // The page where the language is changed needs all its texts.
-      await loaded.complete()
+      await allTexts(loaded)
       if (isLatest) setI18n(loaded)
     }
     // The page stays in the language that it has.

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { marked } from '../services/arrival/use-arrived.ts'
 import { useI18n, type I18n } from './i18n.ts'
 
 /** How long after a failure the texts are fetched again, ms. */
@@ -16,10 +17,16 @@ async function untilTheyCome({ complete }: I18n): Promise<void> {
   }
 }
 
+/** Settles once all texts of a language are there. They are asked for again for as long as they cannot be had: this never rejects. */
+export function allTexts(i18n: I18n): Promise<void> {
+  const known = coming.get(i18n)
+  if (known) return known
+  const texts = marked(untilTheyCome(i18n))
+  coming.set(i18n, texts)
+  return texts
+}
+
 /** Suspends until the deferred texts are loaded; for messages that can appear later. */
 export function useAllTexts(): void {
-  const i18n = useI18n()
-  const texts = coming.get(i18n) ?? untilTheyCome(i18n)
-  coming.set(i18n, texts)
-  use(texts)
+  use(allTexts(useI18n()))
 }

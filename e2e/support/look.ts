@@ -12,7 +12,7 @@ const takePicture = (page: Page) =>
   page.screenshot({ type: 'jpeg', quality: 70, animations: 'disabled', caret: 'initial' })
 
 /** A picture of the page, as soon as two in a row are equal. */
-async function steadyPicture(page: Page): Promise<Buffer> {
+export async function steadyPicture(page: Page): Promise<Buffer> {
   let picture = await takePicture(page)
   await expect
     .poll(

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beginVisit, openState, STATES } from '../states/every-state.ts'
+import { journey } from '../support/journey.ts'
+import { steadyPicture } from '../support/look.ts'
+import { SCREENS, type Seen } from './screens.ts'
+import { keepSheet, type Figure } from './sheet.ts'
+
+/** The last commit in which every screen looked as before. */
+const BEFORE = 'c8df039'
+
+/** The folder of the prototypes, which the repository does not hold. */
+const PROTOTYPES = process.env['PROTOTYPES']
+
+function before({ before: name, size }: Seen): Figure[] {
+  if (!name) return []
+  const picture = execFileSync('git', ['show', `${BEFORE}:e2e/looks/${name}.jpg`], { maxBuffer: 2 ** 24 })
+  return [{ caption: 'before', picture, size }]
+}
+
+function prototype({ prototype: drawn, size }: Seen): Figure[] {
+  if (!drawn) return []
+  if (!PROTOTYPES) throw new Error('PROTOTYPES does not say in which folder the prototypes are')
+  const { path, part } = drawn
+  const viewBox = part && `xywh(${part.map((length) => `${length}px`).join(' ')})`
+  const picture = readFileSync(join(PROTOTYPES, path))
+  return [{ caption: 'prototype', picture, size, ...(viewBox && { viewBox }) }]
+}
+
+/** The state as it is now, in a window of that size. The film is shown: it is what the controls lie on. */
+async function now(page: Page, { state: name, size }: Seen): Promise<Figure[]> {
+  const found = STATES.find((each) => each.name === name)
+  if (!found) throw new Error(`no state is called ${name}`)
+  const state = { ...found, sizes: [size] }
+  await beginVisit(page, { name, begin: () => Promise.resolve(), ...state.visit, states: [state] })
+  await openState(page, state)
+  return [{ caption: 'now', picture: await steadyPicture(page), size }]
+}
+
+for (const { name, rows } of SCREENS) {
+  journey.describe(name, () => {
+    // The pictures of a sheet are gathered by one worker.
+    journey.describe.configure({ mode: 'serial' })
+    const figures = new Map<Seen, Figure[]>()
+    for (const seen of rows.flat()) {
+      journey(`stands in ${seen.size[0]} px`, async ({ page }) => {
+        figures.set(seen, [...before(seen), ...(await now(page, seen)), ...prototype(seen)])
+      })
+    }
+    journey('is kept', async ({ page }) => {
+      await keepSheet(
+        page,
+        name,
+        rows.map((row) => row.flatMap((seen) => figures.get(seen) ?? [])),
+      )
+    })
+  })
+}

@@ -29,3 +29,13 @@ it.each([
     sheet.getByRole('link', { name: 'Watch' }).first().element().getBoundingClientRect().top,
   )
 })
+
+it('on a phone the one quiet action of a show shares a line with the stars', async () => {
+  await openPage('/?m=details&title=tmdb-tv-201', { size: [390, 844] })
+  const stars = sheet.getByRole('group', { name: 'Rate this show' })
+  await expect.element(stars).toBeVisible()
+  const { top, bottom } = stars.element().getBoundingClientRect()
+  const middle = boxOf('Copy link').top + boxOf('Copy link').height / 2
+  expect(middle).toBeGreaterThan(top)
+  expect(middle).toBeLessThan(bottom)
+})

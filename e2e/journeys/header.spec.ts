@@ -56,6 +56,16 @@ journey.describe('the bar at the top', () => {
     expect(field.bottom).toBeLessThan(bar.bottom)
   })
 
+  journey('shows all words of its search on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about')
+    const words = page.locator('.m-top-search > span')
+    await expect(words).toHaveText('Search films and shows')
+    await page.evaluate(() => document.fonts.ready)
+    const { needed, shown } = await words.evaluate((span) => ({ needed: span.scrollWidth, shown: span.clientWidth }))
+    expect(needed).toBeLessThanOrEqual(shown)
+  })
+
   journey('stands on the same lines as the rows, in every width', async ({ page }) => {
     await page.goto('/discover')
     const [logo, heading] = [page.locator('.m-logo svg'), page.getByRole('heading', { name: 'Now showing' })]

@@ -56,7 +56,10 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
       )}
       <div className="m-wrap m-hero-line">
         <div className="m-hero-words">
-          <h2 dir="auto" className="m-display -my-[0.32em] line-clamp-3 py-[0.32em] text-5xl text-balance break-words">
+          <h2
+            dir="auto"
+            className="m-display m-hero-name -my-[0.32em] line-clamp-3 py-[0.32em] text-balance break-words"
+          >
             {title.title}
           </h2>
           <p className="m-sheet-facts">
@@ -64,8 +67,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {/* As many lines whatever comes, and while it is still to come: the name does not move. */}
-          <p dir="auto" className="line-clamp-3 min-h-[3lh] max-w-[34rem] text-lg text-pretty max-sm:hidden">
+          <p dir="auto" className="m-hero-text max-w-[34rem] text-lg text-pretty max-sm:hidden">
             {details?.overview}
           </p>
         </div>

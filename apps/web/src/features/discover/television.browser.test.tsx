@@ -21,6 +21,12 @@ it('the focus goes to the film of the day, and the page stays at its top', async
   expect(window.scrollY).toBe(0)
 })
 
+it('the first row is in sight below the film of the day', async () => {
+  await openPage('/discover', { catalog: lists, size: [1920, 1080] })
+  await expect.element(hero.getByRole('link', { name: 'Watch' })).toHaveFocus()
+  expect(cards.nth(0).element().getBoundingClientRect().top).toBeLessThan(1040)
+})
+
 it('it waits for the film of the day where the first row is there sooner', async () => {
   let release = () => {}
   const best = new Promise<void>((resolve) => (release = resolve))

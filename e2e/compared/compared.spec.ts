@@ -36,6 +36,8 @@ async function now(page: Page, { state: name, size }: Seen): Promise<Figure[]> {
   const state = { ...found, sizes: [size] }
   await beginVisit(page, { name, begin: () => Promise.resolve(), ...state.visit, states: [state] })
   await openState(page, state)
+  // Decoration comes last. Where an answer never comes, the state stands without it.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   return [{ caption: 'now', picture: await steadyPicture(page), size }]
 }
 

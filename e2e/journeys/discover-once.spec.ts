@@ -5,6 +5,10 @@ import { apart, serveLists, type Lists } from '../support/made-up-lists.ts'
 /** A name as long as genres are in some languages. */
 const LONG_NAME = 'Dokumentarfilmgeschichten'
 
+/** Elements of the whole document. A row draws the cards in sight, and others once somebody turns to it. */
+const MOST_ELEMENTS = 1600
+const WINDOWS = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 900 } }
+
 const rows = (page: Page) => page.getByRole('main').locator('section:not(.m-hero)')
 
 /** Lists that share half of their titles with the one before; every other genre has but four. */
@@ -59,6 +63,27 @@ journey.describe('Discover shows a title once', () => {
     await expect(rows(page).getByRole('listitem')).toHaveText(/Show 0/)
   })
 })
+
+for (const [name, size] of Object.entries(WINDOWS)) {
+  journey(`Discover with every row full has fewer than 1,600 elements at its end, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await serveLists(page, apart)
+    await page.goto('/discover')
+    await expect(page.getByRole('heading', { level: 2, name: 'Shows people come back to' })).toBeAttached()
+    const leftAfterNext = () =>
+      page.evaluate(() => {
+        const waiting = document.querySelectorAll('.m-rail-far, .m-rail-waiting')
+        ;(waiting[0] ?? document.querySelector('footer'))?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return waiting.length
+      })
+    await expect.poll(leftAfterNext, { intervals: [100] }).toBe(0)
+    await expect(page.getByRole('region', { name: 'Programmes' }).getByRole('article')).toHaveCount(3)
+    // Every genre has forty titles of its own, so that no row is left out.
+    await expect(rows(page)).toHaveCount(15)
+    await expect(rows(page).last().getByRole('listitem').first()).toBeVisible()
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(MOST_ELEMENTS)
+  })
+}
 
 journey.describe('a filtered view of Discover', () => {
   journey('on a phone has its filters in one line, and its first posters in the first screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Title, WatchRecord } from '@matinee/domain'
 import { describe, expect, it } from 'vitest'
 import type { Programme } from '../services/catalog/catalog.ts'
-import { firstToPlay, isFilmSeen, placeIn } from './programme-rules.ts'
+import { firstToPlay, isFilmSeen, placeIn, stillOf } from './programme-rules.ts'
 
 const film = (id: string): Title => ({ id, kind: 'movie', title: `Film ${id}` })
 const programme: Programme = {
@@ -22,6 +22,25 @@ describe('placeIn', () => {
   it('is nothing for another film, and for a show of the same number', () => {
     expect(placeIn(programme, film('4'))).toBeUndefined()
     expect(placeIn(programme, { kind: 'show', id: '1' })).toBeUndefined()
+  })
+})
+
+describe('stillOf', () => {
+  const withStills = (...ids: string[]): Programme => ({
+    ...programme,
+    films: programme.films.map(({ title, remark }) => ({
+      title: ids.includes(title.id) ? { ...title, backdrop: `${title.id}.webp` } : title,
+      remark,
+    })),
+  })
+
+  it.each([
+    ['of the film in the middle', ['1', '2', '3'], '2.webp'],
+    ['of the next one that has one', ['1', '3'], '3.webp'],
+    ['of the first where none after it has one', ['1'], '1.webp'],
+    ['none where no film has one', [], undefined],
+  ])('is %s', (_name, ids, still) => {
+    expect(stillOf(withStills(...ids))).toBe(still)
   })
 })
 

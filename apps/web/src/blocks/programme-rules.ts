@@ -13,6 +13,13 @@ export interface ProgrammePlace {
 /** The films of a programme, in its order. */
 export const filmsOf = ({ films }: Programme): Title[] => films.map(({ title }) => title)
 
+/** The still that stands for a programme: that of a film in its middle, as its page begins with the first films' own. */
+export function stillOf(programme: Programme): string | undefined {
+  const films = filmsOf(programme)
+  const middle = Math.floor(films.length / 2)
+  return [...films.slice(middle), ...films].find(({ backdrop }) => backdrop)?.backdrop
+}
+
 /** The place of a title in a programme; undefined where it is no film of it. */
 export function placeIn(programme: Programme, { kind, id }: MediaRef): ProgrammePlace | undefined {
   const films = filmsOf(programme)

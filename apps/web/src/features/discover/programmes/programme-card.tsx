@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture, showPlaceholder } from '../../../blocks/poster-fallback.ts'
-import { filmsOf } from '../../../blocks/programme-rules.ts'
+import { filmsOf, stillOf } from '../../../blocks/programme-rules.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import type { Programme } from '../../../services/catalog/catalog.ts'
 import { paths } from '../../../services/navigation/paths.ts'
@@ -12,7 +12,7 @@ import { PlayProgramme } from './play-programme.tsx'
 /** Width of a card's still, as an image's `sizes` (programmes.css). */
 const STILL_SIZES = '(max-width: 640px) 296px, (max-width: 1000px) 48vw, (max-width: 1740px) 32vw, 540px'
 
-/** A programme on a page with others: its first film's still, name, two sentences, its posters and the way to play it. */
+/** A programme on a page with others: a still, name, two sentences, its posters and the way to play it. */
 export function ProgrammeCard({
   programme,
   heading: Heading,
@@ -26,7 +26,7 @@ export function ProgrammeCard({
   const t = useTranslate()
   const nameId = useId()
   const films = filmsOf(programme)
-  const still = films[0]?.backdrop
+  const still = stillOf(programme)
   return (
     <article className="m-programme" aria-labelledby={nameId}>
       <Link href={paths.programme(programme.id)} aria-labelledby={nameId} className="m-programme-open">

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { CardFrame } from '../../../blocks/card-frame.tsx'
 import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
-import { filmsOf, isFilmSeen } from '../../../blocks/programme-rules.ts'
+import { filmsOf, isFilmSeen, stillOf } from '../../../blocks/programme-rules.ts'
 import { useBookmark } from '../../../blocks/use-bookmark.ts'
 import { useLength } from '../../../blocks/use-length.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
@@ -67,7 +67,7 @@ export function ProgrammePage({ programme }: { programme: Programme }) {
   const t = useTranslate()
   const nameId = useId()
   const films = filmsOf(programme)
-  const still = films[0]?.backdrop
+  const still = stillOf(programme)
   return (
     <div className="m-wrap pt-8 pb-16">
       <title>{t('global.pages.pagetitle', { title: programme.name })}</title>

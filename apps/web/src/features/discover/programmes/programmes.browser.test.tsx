@@ -130,6 +130,17 @@ describe('a programme by its address', () => {
     await expect.element(link).toHaveAttribute('href', '#/media/tmdb-movie-2-film-1?programme=night')
   })
 
+  it('shows on a phone what plays it before its note, which may be long', async () => {
+    const [night] = PROGRAMMES
+    const note = 'Why these belong to Night. '.repeat(25)
+    const programmes = async () => (night ? [{ ...night, note }] : [])
+    await openPage('/programmes/night', { catalog: { ...catalog, programmes }, size: [390, 844] })
+    await expect.element(play('Night')).toBeVisible()
+    const below = [play('Night'), page.getByText(/^Why these belong/)].map((it) => it.element().getBoundingClientRect())
+    expect(below[0]?.bottom).toBeLessThan(844)
+    expect(below[1]?.top).toBeGreaterThan(below[0]?.bottom ?? Infinity)
+  })
+
   it('is written in English on a page of another language and direction', async () => {
     const device = createDevice()
     keep(device, '__MW::locale', { language: 'ar-SA' })

@@ -32,7 +32,7 @@ function MarkButton() {
       aria-pressed={isWatched}
       onClick={() => void progress.mark([target], !isWatched)}
     >
-      {t(isWatched ? 'details.unmark' : 'details.mark')}
+      {t('media.watched')}
     </Button>
   )
 }

@@ -50,6 +50,7 @@ journey.describe('on a television', () => {
     await fillShelf(page)
     const first = page.getByRole('main').locator('.m-card-link').first()
     await expect(first).toBeFocused()
+    expect(await page.evaluate(() => scrollY), 'home is seen from its top').toBe(0)
     await page.goto('/discover')
     await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('link', { name: 'Watch' })).toBeFocused()
     expect(await page.evaluate(() => scrollY), 'the film of the day is seen whole').toBe(0)

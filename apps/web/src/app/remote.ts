@@ -108,7 +108,9 @@ export function focusFirstTitle(signal: AbortSignal): void {
     observer.disconnect()
     begun = first
     first.addEventListener('blur', () => (begun = null), { once: true, signal })
-    first.focus()
+    // The page begins at its top, where words of its first card may end below the window.
+    const { top, height } = first.getBoundingClientRect()
+    first.focus({ preventScroll: top >= 0 && top + height / 2 < window.innerHeight })
   }
   const observer = new MutationObserver(seek)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -138,9 +138,26 @@ it('a still that is saved stays where it is, with the focus, and the shelf comes
   expect(names()[0]).toBe(first)
 })
 
-it('who has a shelf sees that alone', async () => {
-  const device = await deviceWith(({ bookmarks }) => bookmarks.add({ id: '1', kind: 'movie', title: 'Film 1' }))
-  await openPage('/', { device, titles: films(20), now: DAY })
+const deviceWithBookmarks = (count: number) =>
+  deviceWith(async ({ bookmarks }) => {
+    for (const { id, title } of films(count)) await bookmarks.add({ id, kind: 'movie', title })
+  })
+
+it('who has few titles sees films below them, and none twice', async () => {
+  const device = await deviceWithBookmarks(5)
+  await openPage('/', { device, titles: films(20), now: DAY, size: [1440, 3000] })
+  await expect.poll(() => stills.elements().length).toBe(3)
+  await expect.element(best).toBeVisible()
+  await expect.element(shelf).not.toBeInTheDocument()
+  const bookmarks = page.getByRole('region', { name: 'Bookmarks' }).element()
+  expect(bookmarks.compareDocumentPosition(begin.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const shown = () => [...document.querySelectorAll('.m-card-title')].map(({ textContent }) => textContent)
+  await expect.poll(() => shown().length).toBeGreaterThan(12)
+  expect(new Set(shown()).size).toBe(shown().length)
+})
+
+it('who has a row of titles sees them alone', async () => {
+  await openPage('/', { device: await deviceWithBookmarks(6), titles: films(20), now: DAY })
   await expect.element(page.getByRole('region', { name: 'Bookmarks' })).toBeVisible()
   await expect.element(begin).not.toBeInTheDocument()
   await expect.element(shelf).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import type { Title } from '@matinee/domain'
+import type { MediaRef, Title } from '@matinee/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
@@ -20,11 +20,11 @@ const BEST: TitleList = { kind: 'movie', list: 'top_rated' }
 /** What fits into a quarter of an hour stands in the row of that. */
 const isShort = ({ runtimeMinutes }: Title) => runtimeMinutes !== undefined && runtimeMinutes <= SHORT.longest
 
-const without = (titles: readonly Title[], others: readonly Title[]) =>
-  titles.filter(({ id }) => others.every((other) => other.id !== id))
+const without = (titles: readonly Title[], others: readonly MediaRef[]) =>
+  titles.filter(({ kind, id }) => others.every((other) => other.id !== id || other.kind !== kind))
 
 /** Short films, the best first, asked for as the row comes near; no row where the movie database does not answer. */
-function ShortFilms({ shown }: { shown: readonly Title[] }) {
+function ShortFilms({ shown }: { shown: readonly MediaRef[] }) {
   const t = useTranslate()
   const { catalog } = useServices()
   const approach = useApproach(false)
@@ -42,17 +42,18 @@ function BestFilms({ titles }: { titles: readonly Title[] }) {
 }
 
 /**
- * Films for who has begun none: three stills, others each day, and below them short ones and the rest of the best. The first film
- * of the day stands on Discover, so it comes last here. Nothing where the movie database does not answer.
+ * Films for who has begun few or none: three stills, others each day, and below them short ones and the rest of the best, without
+ * those that stood on the shelf when the page was opened. The first film of the day stands on Discover, so it comes last here.
+ * Nothing where the movie database does not answer.
  */
-export function FirstFilms() {
+export function FirstFilms({ onShelf }: { onShelf: readonly MediaRef[] }) {
   const t = useTranslate()
   const id = useId()
   const { catalog, now } = useServices()
   const [today] = useState(now)
   const { data, isPending } = useQuery(catalog.list(BEST))
   const [first, ...others] = orderOfTheDay(data ?? [], today)
-  const films = first ? [...others, first] : []
+  const films = without(first ? [...others, first] : [], onShelf)
   const stills = films.filter(({ backdrop }) => backdrop).slice(0, STILLS)
   const best = without(films, stills).filter((film) => !isShort(film))
   useWarmUpLater(films.length > 0)
@@ -75,7 +76,7 @@ export function FirstFilms() {
       )}
       {films.length > 0 && (
         <>
-          <ShortFilms shown={[...stills, ...best]} />
+          <ShortFilms shown={[...stills, ...best, ...onShelf]} />
           <BestFilms titles={best} />
         </>
       )}

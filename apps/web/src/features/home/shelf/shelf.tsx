@@ -29,6 +29,9 @@ const { Part: FirstFilms } = deferredPart(async () => (await import('../first-fi
 /** Titles of a shelf that a large screen shows before it is scrolled. */
 const SEEN_FIRST = 32
 
+/** With fewer titles a shelf leaves most of a page empty: films stand below it. */
+const FULL_SHELF = 6
+
 /** The way to keep what this page still shows. */
 function SaveAgain() {
   useAllTexts()
@@ -92,7 +95,7 @@ function useFirstRowsSnapshot(watching: readonly { record: ProgressRecord }[], b
   )
 }
 
-/** Home's two sections, or films to begin with and the empty shelf; nothing until their first rows were read. */
+/** Home's two sections, films to begin with where they hold few titles or none; nothing until their first rows were read. */
 export function Shelf() {
   return useArrived(useLibrary().firstRead) && <ShelfRead />
 }
@@ -110,18 +113,19 @@ function ShelfRead() {
     ...catalog.details(first ? refOfRecord(first) : { kind: 'movie', id: '' }),
     enabled: first !== undefined,
   })
-  const isEmpty = bookmarks.length === 0 && watching.length === 0
+  const count = bookmarks.length + watching.length
   // What was pressed to fill the shelf stays where it is.
-  const [wasEmpty, setWasEmpty] = useState(isEmpty)
-  if (isEmpty && !wasEmpty) setWasEmpty(true)
+  const [onShelf] = useState(() => [...watching.map(({ record }) => record), ...bookmarks].map(refOfRecord))
+  const [wasShort, setWasShort] = useState(count < FULL_SHELF)
+  if (count < FULL_SHELF && !wasShort) setWasShort(true)
   return (
     <>
       {details.data?.tint && <Ambience tint={details.data.tint} />}
       <StorageNotice />
       {watching.length > 0 && <ContinueWatching items={watching} ask={ask} />}
       {bookmarks.length > 0 && <Bookmarks bookmarks={bookmarks} isFirst={watching.length === 0} />}
-      {wasEmpty && <FirstFilms />}
-      {isEmpty && <EmptyShelf />}
+      {wasShort && <FirstFilms onShelf={onShelf} />}
+      {count === 0 && <EmptyShelf />}
     </>
   )
 }

@@ -36,23 +36,29 @@ const next = (name: string, part?: Part): Prototype => ({
 })
 const first = (name: string): Prototype => ({ path: `shots/${name}.png` })
 
-interface Kept {
-  readonly laptop?: string
-  readonly phone?: string
-}
 interface Drawn {
   readonly laptop?: Prototype
   readonly phone?: Prototype
   readonly large?: Prototype
 }
+/** A page of the first prototypes, and the same on a phone. */
+const bothFirst = (name: string, phone = name): Drawn => ({ laptop: first(name), phone: first(`${phone}.mobile`) })
 
-/** A screen as a laptop, a phone and a large window show it. */
-const inWindows = (name: string, state: string, before: Kept, drawn: Drawn): Screen => ({
+/**
+ * A screen as a laptop, a phone and a large window show it.
+ * @param before The looks of a laptop and of a phone.
+ */
+const inWindows = (
+  name: string,
+  state: string,
+  [laptop, phone]: readonly [laptop?: string, phone?: string],
+  drawn: Drawn = {},
+): Screen => ({
   name,
   rows: [
-    [{ size: LAPTOP, state, ...cell(before.laptop, drawn.laptop) }],
+    [{ size: LAPTOP, state, ...cell(laptop, drawn.laptop) }],
     [
-      { size: PHONE, state, ...cell(before.phone, drawn.phone) },
+      { size: PHONE, state, ...cell(phone, drawn.phone) },
       { size: LARGE, state, ...cell(undefined, drawn.large) },
     ],
   ],
@@ -70,83 +76,39 @@ const cell = (before?: string, prototype?: Prototype) => ({
 })
 
 export const SCREENS: readonly Screen[] = [
-  inWindows(
-    'home-newcomer',
-    'home-empty',
-    { laptop: 'home-empty' },
-    { laptop: next('home-new-1440'), phone: next('home-new-390') },
-  ),
-  inWindows(
-    'home-shelf',
-    'home-shelf',
-    { laptop: 'home-shelf', phone: 'phone-home' },
-    { laptop: first('home'), phone: first('home.mobile') },
-  ),
-  inWindows(
-    'search',
-    'search-results',
-    { laptop: 'search-results', phone: 'phone-search' },
-    { laptop: first('search-results'), phone: first('search-results.mobile') },
-  ),
-  inWindows(
-    'discover',
-    'discover',
-    { laptop: 'discover', phone: 'phone-discover' },
-    { laptop: next('discover-1440'), phone: next('discover-390'), large: next('discover-1920-blue') },
-  ),
-  inWindows('discover-years', 'discover-years', {}, { laptop: next('discover-1440-range') }),
-  inWindows(
-    'programmes',
-    'discover-programmes',
-    {},
-    { laptop: next('discover-1440-full', [0, 560, 893, 558]), phone: next('discover-390-full', [0, 844, 390, 844]) },
-  ),
-  inWindows('programme', 'programme', {}, {}),
-  inWindows(
-    'details-film',
-    'details-film',
-    { laptop: 'details-film' },
-    { laptop: next('details-1440'), phone: next('details-390') },
-  ),
-  inWindows(
-    'details-show',
-    'details-show',
-    { laptop: 'details-show', phone: 'phone-details' },
-    { laptop: first('details-show'), phone: first('details.mobile') },
-  ),
-  inWindows(
-    'scraping',
-    'scraping',
-    { laptop: 'scraping' },
-    { laptop: first('scraping'), phone: first('scraping.mobile') },
-  ),
-  inWindows(
-    'player',
-    'player',
-    { laptop: 'player', phone: 'phone-player' },
-    { laptop: first('player'), phone: first('player-mobile.mobile') },
-  ),
-  inWindows(
-    'player-menu',
-    'player-menu-root',
-    { laptop: 'player-menu-root', phone: 'phone-menu' },
-    { laptop: first('player-settings'), phone: first('player-settings.mobile') },
-  ),
-  inWindows(
-    'film-end',
-    'player-end-programme',
-    {},
-    { laptop: next('film-end', [25, 168, 1102, 650]), phone: next('film-end', [25, 1665, 314, 676]) },
-  ),
-  inWindows(
-    'settings',
-    'settings',
-    { laptop: 'settings', phone: 'phone-settings' },
-    { laptop: first('settings'), phone: first('settings.mobile') },
-  ),
-  inWindows('login', 'login', { laptop: 'login' }, { laptop: first('login') }),
-  inWindows('about', 'about', { laptop: 'about' }, {}),
-  inWindows('not-found', 'not-found', { laptop: 'not-found' }, { laptop: first('not-found') }),
+  inWindows('home-newcomer', 'home-empty', ['home-empty'], {
+    laptop: next('home-new-1440'),
+    phone: next('home-new-390'),
+  }),
+  inWindows('home-shelf', 'home-shelf', ['home-shelf', 'phone-home'], bothFirst('home')),
+  inWindows('search', 'search-results', ['search-results', 'phone-search'], bothFirst('search-results')),
+  inWindows('discover', 'discover', ['discover', 'phone-discover'], {
+    laptop: next('discover-1440'),
+    phone: next('discover-390'),
+    large: next('discover-1920-blue'),
+  }),
+  inWindows('discover-years', 'discover-years', [], { laptop: next('discover-1440-range') }),
+  inWindows('programmes', 'discover-programmes', [], {
+    laptop: next('discover-1440-full', [0, 560, 893, 558]),
+    phone: next('discover-390-full', [0, 844, 390, 844]),
+  }),
+  inWindows('programme', 'programme', []),
+  inWindows('details-film', 'details-film', ['details-film'], {
+    laptop: next('details-1440'),
+    phone: next('details-390'),
+  }),
+  inWindows('details-show', 'details-show', ['details-show', 'phone-details'], bothFirst('details-show', 'details')),
+  inWindows('scraping', 'scraping', ['scraping'], bothFirst('scraping')),
+  inWindows('player', 'player', ['player', 'phone-player'], bothFirst('player', 'player-mobile')),
+  inWindows('player-menu', 'player-menu-root', ['player-menu-root', 'phone-menu'], bothFirst('player-settings')),
+  inWindows('film-end', 'player-end-programme', [], {
+    laptop: next('film-end', [25, 168, 1102, 650]),
+    phone: next('film-end', [25, 1665, 314, 676]),
+  }),
+  inWindows('settings', 'settings', ['settings', 'phone-settings'], bothFirst('settings')),
+  inWindows('login', 'login', ['login'], { laptop: first('login') }),
+  inWindows('about', 'about', ['about']),
+  inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') }),
   onTelevision('tv-home', first('home-tv')),
   onTelevision('tv-discover'),
   onTelevision('tv-details'),

@@ -14,7 +14,6 @@ export function BookmarkButton({ title, className }: { title: BookmarkedTitle; c
       type="button"
       aria-label={name}
       title={name}
-      aria-pressed={isSaved}
       className={`${className} ${isSaved ? 'text-accent' : ''}`}
       onClick={toggle}
     >

@@ -40,7 +40,6 @@ export function PassphraseField({
         <IconButton
           icon={isShown ? EyeSlashIcon : EyeIcon}
           label={t(isShown ? 'auth.login.hidePassphrase' : 'auth.login.showPassphrase')}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -55,7 +55,6 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
                 size="big"
                 look="ghost"
                 icon={isWatched ? CheckCircleIcon : CheckIcon}
-                aria-pressed={isWatched}
                 onClick={() => void mark()}
               >
                 {t(isWatched ? 'details.unmark' : 'details.mark')}

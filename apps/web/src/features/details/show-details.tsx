@@ -148,7 +148,6 @@ function EpisodeRow({
       {isAired && (
         <button
           type="button"
-          aria-pressed={isWatched}
           aria-label={t(isWatched ? 'details.unmarkEpisode' : 'details.markEpisode', { episode: episode.number })}
           title={t(isWatched ? 'details.unmark' : 'details.mark')}
           className="m-icon-button relative"
@@ -204,7 +203,7 @@ function Episodes({
         ))}
       </ol>
       {aired.length > 0 && (
-        <Button size="small" className="mt-4" aria-pressed={isAllSeen} onClick={() => void mark()}>
+        <Button size="small" className="mt-4" onClick={() => void mark()}>
           {t(isAllSeen ? 'details.unmarkSeason' : 'details.markSeason')}
         </Button>
       )}

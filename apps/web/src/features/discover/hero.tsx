@@ -87,7 +87,6 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
           <IconButton
             icon={bookmark.isSaved ? BookmarkFillIcon : BookmarkIcon}
             label={t(bookmark.isSaved ? 'media.bookmark.remove' : 'media.bookmark.add')}
-            aria-pressed={bookmark.isSaved}
             className="bg-raised"
             onClick={bookmark.toggle}
           />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Genre, Title, TitleKind } from '@matinee/domain'
-import { Fragment, useCallback, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useGenreName } from '../../blocks/use-genre-name.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -22,6 +22,7 @@ import { genresOf, useGenres, type Genres } from '../../blocks/filters/use-genre
 import { isSameRange, textOfYears } from '../../blocks/filters/year-range.ts'
 import type { ChosenYears } from './ribbon/ribbon-moves.ts'
 import { YearRibbon } from './ribbon/year-ribbon.tsx'
+import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useRows, type PageRow } from './use-rows.ts'
 import { useTitlePages, type TitlePages } from './use-title-pages.ts'
 
@@ -170,6 +171,8 @@ export function Explore() {
     const isLost = part.kind && filters.genre !== null && !genres[part.kind].some(({ id }) => id === filters.genre)
     change(isLost ? { ...part, genre: null } : part)
   }
+  const content = useRef<HTMLDivElement>(null)
+  useFocusOfRows(content)
   const firstShow = filters.kind === null ? rows.find(({ list }) => list?.kind === 'show') : undefined
   return (
     <>
@@ -192,7 +195,7 @@ export function Explore() {
           <div className="m-hero-aside">{pick}</div>
         </div>
       )}
-      <div className="m-wrap">
+      <div ref={content} className="m-wrap">
         <YearRibbon
           byYear={genres.byYear}
           kind={filters.kind}

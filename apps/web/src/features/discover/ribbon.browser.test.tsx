@@ -198,6 +198,41 @@ describe('the ribbon of years by a pointer', () => {
     pointer.lift([right - 36, height])
     await expect.poll(address).toBe('/discover?years=1927-2009')
   })
+
+  const hint = page.getByText('Slide up for single years')
+
+  it('says at once how a thumb moves finely, until it does, and gives the years their names', async () => {
+    await openDiscover('/discover', { size: [390, 844] })
+    await expect.element(from).toBeVisible()
+    const before = place()
+    const pointer = pointerAt('touch')
+    const [x, y] = middleOf(from.element())
+    pointer.press(from.element(), [x, y])
+    await expect.element(hint).toBeVisible()
+    expect(place()).toEqual(before)
+    const { left, right, bottom } = hint.element().getBoundingClientRect()
+    expect([left >= 0, right <= 390, bottom < y - 22]).toEqual([true, true, true])
+    await expect.element(from).toHaveAttribute('aria-valuetext', '1888')
+    pointer.move([x, y - 60])
+    await expect.element(from).toHaveAttribute('aria-valuetext', '1888, year by year')
+    await expect.element(hint).not.toBeInTheDocument()
+    pointer.lift([x, y - 60])
+    await expect.element(from).toHaveAttribute('aria-valuetext', '1888')
+    // Keys go year by year on any ribbon.
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(from).toHaveAttribute('aria-valuetext', '1889')
+  })
+
+  it('says nothing where years are wide enough for a pointer', async () => {
+    await openDiscover()
+    await expect.element(from).toBeVisible()
+    const pointer = pointerAt('mouse')
+    const [x, y] = middleOf(from.element())
+    pointer.press(from.element(), [x, y])
+    await expect.element(from).toHaveFocus()
+    await expect.element(hint).not.toBeInTheDocument()
+    pointer.lift([x, y])
+  })
 })
 
 describe('the ribbon of years', () => {

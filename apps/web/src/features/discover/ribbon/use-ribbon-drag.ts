@@ -18,9 +18,16 @@ import { lengthOf, yearAt } from './year-scale.ts'
 const HOLD_MS = 350
 const MAIN_BUTTON = 0
 
+/** How a handle is held where years are narrow: `coarse` until it moves a year at a time. */
+export interface Grip {
+  readonly handle: Handle
+  readonly pace: 'coarse' | 'fine'
+}
+
 /**
  * Moves the handles of the ribbon by pointer; a press beside them takes a decade.
  * @param range What the handles stand at.
+ * @returns What the ribbon listens to, and the grip of a held handle; null where years are wide enough for a thumb.
  */
 export function useRibbonDrag(
   range: YearRange,
@@ -30,7 +37,7 @@ export function useRibbonDrag(
   const drag = useRef<Drag | null>(null)
   const wasOnHandle = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [fine, setFine] = useState<Handle | null>(null)
+  const [grip, setGrip] = useState<Grip | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const geometryOf = (ribbon: HTMLElement) => {
@@ -44,7 +51,7 @@ export function useRibbonDrag(
   }
   const take = (next: Drag | null) => {
     drag.current = next
-    setFine(next?.isFine ? next.handle : null)
+    setGrip(next?.isFine ? { handle: next.handle, pace: 'fine' } : null)
   }
   const end = () => {
     clearTimeout(timer.current)
@@ -68,6 +75,7 @@ export function useRibbonDrag(
       const point = pointOf(event)
       const handle = pressed.dataset['handle'] === 'to' ? 'to' : 'from'
       take({ handle, at: point.at, year: range[handle], top: point.top, isFine: false })
+      if (canBeFine(yearPx)) setGrip({ handle, pace: 'coarse' })
       hold(true)
       ribbon.setPointerCapture(pointerId)
       pressed.focus({ preventScroll: true })
@@ -95,5 +103,5 @@ export function useRibbonDrag(
       move(decadeAt(yearAt(pointOf(event).at / width, scale), scale))
     },
   }
-  return { handlers, fine }
+  return { handlers, grip }
 }

@@ -102,9 +102,10 @@ export function YearRibbon({
   const { scale, heights, path, isProtected, decades } = useDrawing(byYear, kind, thisYear)
   const moving = useMovingYears(years, { onMove, onRest })
   const range = onScale(moving.years, scale)
-  const { handlers, fine } = useRibbonDrag(range, scale, moving)
+  const { handlers, grip } = useRibbonDrag(range, scale, moving)
   if (isComing) return <div className="m-ribbon" />
   const shares = sharesOf(range, scale)
+  const fine = grip?.pace === 'fine' ? grip.handle : null
   const count = lengthOf(scale)
   const onKeyDown = (handle: Handle) => (event: KeyboardEvent<HTMLElement>) => {
     // A remote's up and down have left the handle already.
@@ -161,7 +162,11 @@ export function YearRibbon({
             aria-valuemin={handle === 'from' ? scale.from : range.from}
             aria-valuemax={handle === 'from' ? range.to : scale.to}
             aria-valuenow={range[handle]}
-            aria-valuetext={String(range[handle])}
+            aria-valuetext={
+              fine === handle
+                ? t('discover.filters.yearByYear', { year: String(range[handle]) })
+                : String(range[handle])
+            }
             className={`m-ribbon-handle m-ribbon-handle-${handle}`}
             onKeyDown={onKeyDown(handle)}
           />
@@ -173,6 +178,11 @@ export function YearRibbon({
           {range[handle]}
         </b>
       ))}
+      {grip?.pace === 'coarse' && (
+        <span className="m-ribbon-hint" aria-hidden="true">
+          {t('discover.filters.slideUp')}
+        </span>
+      )}
       {fine && <Lens handle={fine} year={range[fine]} scale={scale} heights={heights} />}
     </div>
   )

@@ -4,7 +4,8 @@ import type { TitleDetails } from '@matinee/domain'
 import { openPage } from '../../testing/open-page.tsx'
 import { apart, madeUpLists } from './testing/made-up-lists.ts'
 
-const name = page.getByRole('region', { name: 'To begin with' }).getByRole('heading', { level: 2 })
+const hero = page.getByRole('region', { name: 'To begin with' })
+const name = hero.getByRole('heading', { level: 2 })
 const LONG = 'A keeper writes letters to ships that never come, and one evening an answer is in the box. '.repeat(5)
 
 it.each([
@@ -33,4 +34,43 @@ it.each([
   release()
   await expect.element(page.getByText('1 h 20 min')).toBeVisible()
   expect(name.element().getBoundingClientRect().top).toBe(before)
+})
+
+it.each([
+  [390, 844],
+  [320, 700],
+  [844, 390],
+])('the pick by chance covers nothing of the film in a window of %i × %i', async (width, height) => {
+  await openPage('/discover', { catalog: madeUpLists(apart), size: [width, height] })
+  const parts = [name, hero.getByRole('link', { name: 'Watch' }), hero.getByRole('button', { name: 'Details' })]
+  for (const part of parts) await expect.element(part).toBeVisible()
+  const places = () => parts.map((part) => part.element().getBoundingClientRect())
+  const before = places()
+  await page.getByRole('button', { name: 'Pick one for me' }).click()
+  const pick = page.getByRole('button', { name: /^Opening / })
+  await expect.element(pick).toBeVisible()
+  expect(places()).toEqual(before)
+  const card = pick.element().getBoundingClientRect()
+  for (const { bottom } of before) expect(bottom).toBeLessThanOrEqual(card.top)
+  expect([card.left >= 0, card.right <= width, card.bottom <= height]).toEqual([true, true, true])
+  // Nothing of the page lies over it.
+  for (const x of [card.left + 20, card.right - 20]) {
+    for (const y of [card.top + 20, card.bottom - 20]) {
+      expect(pick.element().contains(document.elementFromPoint(x, y))).toBe(true)
+    }
+  }
+})
+
+it.each([
+  [844, 390],
+  [667, 375],
+])('the film of the day leaves room for a row in a window of %i × %i', async (width, height) => {
+  const details = async ({ id }: { id: string }): Promise<TitleDetails> => ({
+    ...{ id, kind: 'movie', title: 'The Paper Lighthouse', year: 1950, genres: ['Drama'], overview: LONG },
+  })
+  await openPage('/discover', { catalog: { ...madeUpLists(apart), details }, size: [width, height] })
+  await expect.element(page.getByText('Drama')).toBeVisible()
+  const poster = page.getByRole('main').getByRole('listitem').first()
+  await expect.element(poster).toBeVisible()
+  expect(poster.element().getBoundingClientRect().top).toBeLessThanOrEqual(height - 32)
 })

@@ -67,7 +67,7 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p dir="auto" className="m-hero-text max-w-[34rem] text-lg text-pretty max-sm:hidden">
+          <p dir="auto" className="m-hero-text max-w-[34rem] text-lg text-pretty">
             {details?.overview}
           </p>
         </div>

@@ -40,7 +40,7 @@ export const DiscoverRow = memo(function DiscoverRow({
   }, [isNear, onReached, place])
   const isWaiting = isNear && !titles && !retry
   return (
-    <section ref={watch} className="mt-12 max-sm:mt-9" aria-busy={isWaiting}>
+    <section ref={watch} className={place === 0 ? undefined : 'mt-12 max-sm:mt-9'} aria-busy={isWaiting}>
       <RowHead heading={heading} href={href} />
       <div className={`m-row-room ${isWide ? 'm-row-room-wide' : ''}`}>
         {!isNear && <div className={`m-rail-far ${isWide ? 'm-rail-wide' : ''}`} />}

@@ -46,6 +46,8 @@ journey.describe('the ribbon of years', () => {
     for (const [width, height, first] of [
       [1440, 900, 900],
       [390, 844, 600],
+      [844, 390, 358],
+      [667, 375, 350],
     ] as const) {
       await page.setViewportSize({ width, height })
       let release = () => {}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sidewaysOverflow } from '../support/geometry.ts'
+import { faultsOfGeometry, sidewaysOverflow } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
 
 const rows = (page: Page) =>
@@ -29,3 +29,25 @@ journey('rows reach both edges of a wide window, and what they link to keeps to 
   await page.setViewportSize({ width: 320, height: 800 })
   await expect(link).toHaveCSS('white-space', 'nowrap')
 })
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  journey(
+    `nothing is cut or covered in a window of ${width} × ${height}, also while a pick is open`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/discover')
+      const watch = page.locator('.m-hero').getByRole('link', { name: 'Watch', exact: true })
+      await expect(page.getByRole('slider', { name: 'From year' })).toBeVisible()
+      await expect(rows(page).first().getByRole('listitem').first()).toBeVisible()
+      expect(await faultsOfGeometry(page)).toEqual([])
+      const before = await watch.boundingBox()
+      await page.getByRole('button', { name: 'Pick one for me' }).click()
+      await expect(page.getByRole('button', { name: /^Opening / })).toBeVisible()
+      expect(await watch.boundingBox()).toEqual(before)
+      expect(await faultsOfGeometry(page)).toEqual([])
+    },
+  )
+}

@@ -57,7 +57,6 @@ async function titlesOf(release = () => {}): Promise<string[][]> {
   return found
 }
 
-// Two visits to the end of the page take a busy machine more than the 30 s that hold for others.
 describe('Discover shows a title once', { timeout: 90_000 }, () => {
   it('whatever the order in which its lists come, and rows of fewer than six are one, the last', async () => {
     // The same lots at each visit, so that what differs comes from the answers alone.

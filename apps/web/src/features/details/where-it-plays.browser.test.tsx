@@ -94,6 +94,23 @@ describe('where a title plays', () => {
     expect(asked()).toEqual(['Archive'])
   })
 
+  it('keeps the focus of who asks in the row, and on what plays it once that is there', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    const archive = async () => {
+      await late
+      return found()
+    }
+    await openDetails({ Archive: archive }, { mayAskAlone: false })
+    await expect.element(check('Archive')).toBeVisible()
+    check('Archive').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(rows).toEqual(['ArchiveChecking for videos...'])
+    await expect.element(sheet.getByRole('listitem')).toHaveFocus()
+    answer()
+    await expect.element(sheet.getByRole('link', { name: 'Watch Archive' })).toHaveFocus()
+  })
+
   it('is known of the source that played it recently, which is not asked', async () => {
     const { asked } = await openDetails({ Reel: nothing, Archive: broken }, { isRecalled: true })
     await expect.poll(rows).toEqual(['Archive360p CC BY 4.0Watch', "ReelDoesn't have the video"])

@@ -1,6 +1,6 @@
 import { QUALITIES, type Quality, type ScrapeRequest } from '@matinee/contracts'
 import { Button, buttonClass, HardDrivesIcon, DatabaseIcon, LinkIcon, PlayIcon, PuzzleIcon, Spinner } from '@matinee/ui'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '../../blocks/error-text.ts'
 import { qualityName } from '../../blocks/quality-name.ts'
@@ -60,6 +60,22 @@ function CopyLine({ copy }: { copy: Copy }) {
   )
 }
 
+/** Keeps the focus in a row whose control changes with its state: it goes to the new one, or to the row while there is none. */
+function useFocusOfRow() {
+  const ref = useRef<HTMLLIElement>(null)
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    const { current: row } = ref
+    const { activeElement: focused } = document
+    if (!row || !isHere.current || (focused !== row && row.contains(focused))) return
+    const stop = row.querySelector<HTMLElement>('a, button') ?? row
+    stop.focus({ preventScroll: true })
+  })
+  const onFocus = () => void (isHere.current = true)
+  const onBlur = () => void (isHere.current = false)
+  return { ref, tabIndex: -1, onFocus, onBlur }
+}
+
 function SourceRow({ source, known, ask, href }: SourceAnswer & { href: string }) {
   const t = useTranslate()
   const SourceIcon = ICONS[sortOf(source.id)]
@@ -71,7 +87,7 @@ function SourceRow({ source, known, ask, href }: SourceAnswer & { href: string }
     ask()
   }
   return (
-    <li className="m-sheet-source" data-state={known.state}>
+    <li className="m-sheet-source" data-state={known.state} {...useFocusOfRow()}>
       <SourceIcon className="size-5 text-secondary" />
       <span className="min-w-0">
         <b id={name} dir="auto" className="block font-[560] break-words">

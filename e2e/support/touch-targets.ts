@@ -6,10 +6,15 @@ const REACH = 22
 /**
  * Returns what of an element a finger misses: each control of which a press within a square of 44 px around its middle, or within its own
  * box, hits nothing or something else. Boxes widened by a pseudo-element count as widened. Links and buttons inside of a sentence are left
- * out. Runs in the page, and scrolls it.
+ * out. Runs in the page once what comes in has come, and scrolls it.
  */
 export function smallTargets(root: Locator): Promise<string[]> {
-  return root.evaluate((within, reach) => {
+  return root.evaluate(async (within, reach) => {
+    // What is still coming in cannot be pressed yet; what turns for ever is not waited for.
+    const comings = within
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity)
+    await Promise.allSettled(comings.map(({ finished }) => finished))
     /** Boxes begin and end between pixels, and are hit in whole ones. */
     const slack = 1
     // The link past the navigation is seen under the focus of a keyboard alone.

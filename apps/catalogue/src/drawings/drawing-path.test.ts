@@ -5,7 +5,7 @@ import { readOpenFilms } from '../titles/open-films.ts'
 import { posterSubjectOf } from '../titles/wire.ts'
 
 /** Of the looks that are drawn under today's versions. */
-const LOOKS = '3665fdf6b3b8c9a2'
+const LOOKS = '141c3383e3602cb3'
 
 test('films look as they did under these versions, as browsers keep a picture for a year by its address', () => {
   const looks = readOpenFilms().map((film) => {

@@ -85,7 +85,7 @@ journey.describe('a card and its details', () => {
 /** What the browser counts where nothing but fractions of pixels moves. */
 const MOST_SHIFT = 0.001
 
-// The rows of the sources begin below both windows: those that have the title move up for a second (decision 0171).
+// The sources begin at the foot of a wide window: their rows slide, and only the words of the first change at their place.
 for (const [window, width, height, direction] of [
   ['in a wide window', 1440, 700, 'ltr'],
   ['on a phone', 390, 640, 'ltr'],

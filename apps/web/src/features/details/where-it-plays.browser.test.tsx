@@ -17,6 +17,13 @@ const rows = () => [...document.querySelectorAll('.m-sheet-source:not([aria-hidd
 const mayMove = () => document.querySelector('.m-sheet-source')?.parentElement?.ariaBusy === 'true'
 const check = (source: string) => sheet.getByRole('button', { name: `Check ${source}` })
 
+const isRow = (node: unknown) => node instanceof HTMLElement && node.classList.contains('m-sheet-source')
+const slides = ({ effect }: Animation) => effect instanceof KeyframeEffect && isRow(effect.target)
+
+interface LayoutShift extends PerformanceEntry {
+  sources: readonly { node: Node | null }[]
+}
+
 const nothing = (): SourceOutput => {
   throw new StreamsError('notfound', 'nothing')
 }
@@ -66,6 +73,21 @@ describe('where a title plays', () => {
     expect(asked()).toEqual(['Reel', 'Shelf', 'Archive'])
     await check('Shelf').click()
     await expect.poll(() => asked().length).toBe(4)
+  })
+
+  it('slides to the top of the rows with a source that has it: no row jumps', async () => {
+    await page.viewport(1440, 1600)
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await openDetails({ Reel: nothing, Shelf: nothing, Archive: found })
+    await expect.poll(() => rows()[0]).toBe('Archive360p CC BY 4.0Watch')
+    await expect.poll(() => document.getAnimations().filter(slides).length).toBe(0)
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    shifts.push(...observer.takeRecords())
+    observer.disconnect()
+    const jumps = (shifts as LayoutShift[]).flatMap(({ sources }) => sources.filter(({ node }) => isRow(node)))
+    expect(jumps).toEqual([])
   })
 
   it('an answer that comes after a second changes its row, and moves none', async () => {

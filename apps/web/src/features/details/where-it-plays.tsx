@@ -10,6 +10,7 @@ import { paths } from '../../services/navigation/paths.ts'
 import { sourcesFor } from '../../services/streams/sources-for.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import type { Copy, Knowledge } from './source-answers.ts'
+import { useRowsThatSlide } from './use-rows-that-slide.ts'
 import { useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
 
 const ICONS = { server: HardDrivesIcon, addon: PuzzleIcon, links: LinkIcon, shipped: DatabaseIcon } as const
@@ -146,8 +147,9 @@ const AWAITED_ROWS = 4
 
 function Sources({ streaming, request, href, asksAlone }: { streaming: Streaming } & WhereItPlaysProps) {
   const { answers, mayMove } = useSourceAnswers(streaming, request, asksAlone)
+  const list = useRowsThatSlide()
   return (
-    <ul aria-busy={mayMove}>
+    <ul ref={list} aria-busy={mayMove}>
       {answers.map((answer) => (
         <SourceRow key={answer.source.id} {...answer} href={href} />
       ))}

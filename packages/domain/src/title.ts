@@ -45,6 +45,8 @@ export interface Episode {
   airDate?: string
   overview?: string
   runtimeMinutes?: number
+  /** Address of a wide picture of it. */
+  still?: string
 }
 
 export interface Season extends SeasonRef {

@@ -12,6 +12,14 @@ const upTo = (most: number) =>
     ),
   )
 
+/** The path of a picture below its width, such as `/a.jpg`; anything else is none. */
+const picturePath = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((path) => (typeof path === 'string' && /^\/[\w-]+(?:\.[\w-]+)+$/.test(path) ? path : null)),
+  ),
+)
+
 const genre = z.object({ id: z.int(), name: z.string() })
 
 /** Numbers of titles by their year, as an object; what is no such entry is left out. */
@@ -141,6 +149,7 @@ export const catalogueSeasonSchema = z.object({
       air_date: optionalText,
       overview: optionalText,
       runtime: minutes,
+      still_path: picturePath,
     }),
   ),
 })

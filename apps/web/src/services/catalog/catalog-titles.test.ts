@@ -53,3 +53,29 @@ describe('what belongs to a film', () => {
     expect(calls[0]?.url.pathname).toBe('/catalogue/3/collection/7')
   })
 })
+
+describe('the still of an episode', () => {
+  it.each([
+    ['a path', '/wide.jpg', '/catalogue/t/p/w1280/wide.jpg'],
+    ['a path of our own catalogue', '/own-still-7.1.svg', '/catalogue/t/p/w1280/own-still-7.1.svg'],
+    ['null', null, undefined],
+    ['nothing', undefined, undefined],
+    ['an empty text', '', undefined],
+    ['a number', 7, undefined],
+    ['an object', { path: '/wide.jpg' }, undefined],
+    ['a name without a slash', 'wide.jpg', undefined],
+    ['a path without an ending', '/wide', undefined],
+    ['the folder above', '/../wide.jpg', undefined],
+    ['the folder above alone', '/..', undefined],
+    ['another host', '//elsewhere.test/wide.jpg', undefined],
+    ['a whole address', 'https://elsewhere.test/wide.jpg', undefined],
+    ['a query', '/wide.jpg?x=1', undefined],
+    ['a blank', '/wi de.jpg', undefined],
+  ])('is made from a sound path and never fails its episode: %s', async (_, sent, still) => {
+    const episode = { id: 1, episode_number: 1, name: 'Pilot', still_path: sent }
+    const { catalog } = catalogOver(() => json({ id: 11, name: 'One', season_number: 1, episodes: [episode] }))
+    expect((await catalog.season('9', 1)).episodes).toEqual([
+      { id: '1', number: 1, title: 'Pilot', ...(still !== undefined && { still }) },
+    ])
+  })
+})

@@ -135,14 +135,18 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
     async season(showId, number, signal) {
       const raw = await get(`tv/${showId}/season/${number}`, {}, catalogueSeasonSchema, signal)
       const episodes = (raw.episodes ?? [])
-        .map((episode) => ({
-          id: String(episode.id),
-          number: episode.episode_number,
-          title: episode.name,
-          ...(episode.air_date && { airDate: episode.air_date }),
-          ...(episode.overview && { overview: episode.overview }),
-          ...(episode.runtime && { runtimeMinutes: episode.runtime }),
-        }))
+        .map((episode) => {
+          const { backdrop: still } = backdropOf(episode.still_path)
+          return {
+            id: String(episode.id),
+            number: episode.episode_number,
+            title: episode.name,
+            ...(episode.air_date && { airDate: episode.air_date }),
+            ...(episode.overview && { overview: episode.overview }),
+            ...(episode.runtime && { runtimeMinutes: episode.runtime }),
+            ...(still && { still }),
+          }
+        })
         .toSorted((a, b) => a.number - b.number)
       return { id: String(raw.id), number: raw.season_number, title: raw.name, episodes }
     },

@@ -2,6 +2,9 @@ import type { Stream } from '@matinee/contracts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Playable } from '../../blocks/playable.ts'
+import { useStore } from '../../data/kit/use-store.ts'
+import { useIsEpisodeSeen } from '../../data/library/use-title-progress.ts'
+import { useLocalStores } from '../../data/local-stores.ts'
 import { PROGRAMME } from '../../services/navigation/paths.ts'
 import { useNextEpisode } from './episodes/use-next-episode.ts'
 import type { NextUp } from './next-up.ts'
@@ -26,6 +29,10 @@ export function useNextUp(
   const season = following?.season
   const episode = following?.episode
   const startsSeason = following?.startsSeason
+  const { hideSpoilers } = useStore(useLocalStores().preferences)
+  // Read only where it decides: a player saves every few seconds.
+  const isSeen = useIsEpisodeSeen(show?.id, hideSpoilers ? episode?.id : undefined)
+  const still = (isSeen || !hideSpoilers ? episode?.still : undefined) ?? show?.backdrop
   const nextEpisode = useMemo((): NextUp | undefined => {
     if (!show || !season || !episode) return undefined
     return {
@@ -33,10 +40,10 @@ export function useNextUp(
       place: { season: season.number, episode: episode.number },
       name: episode.title,
       film: undefined,
-      still: show.backdrop,
+      still,
       playable: { kind: 'show', title: show, season: { ...season, episodes: [] }, episode },
       play: () => goToEpisode(season.id, episode.id),
     }
-  }, [show, season, episode, startsSeason, goToEpisode])
+  }, [show, season, episode, startsSeason, still, goToEpisode])
   return nextEpisode ?? queue?.next ?? nextInCollection
 }

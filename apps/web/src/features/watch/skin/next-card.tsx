@@ -39,7 +39,7 @@ function Plays({ secondsLeft }: { secondsLeft: number | null }) {
   )
 }
 
-/** The next episode beside its show's still, or the next film with its own: pressed it plays, and a film's may count down. */
+/** The next episode or film with its still: pressed it plays, and a film's may count down. */
 export function NextCard() {
   const t = useTranslate()
   const { next, filmCountdown } = useWatch()

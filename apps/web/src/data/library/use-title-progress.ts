@@ -29,8 +29,7 @@ export function useTitleProgress(tmdbId: string): ReadonlyMap<string, ProgressRe
   const { progress } = useLibrary()
   const [records, setRecords] = useState<ReadonlyMap<string, ProgressRecord>>(new Map())
   useEffect(
-    () =>
-      follow(progress, tmdbId, (found) => setRecords(new Map(found.map((record) => [record.episodeId, record])))),
+    () => follow(progress, tmdbId, (found) => setRecords(new Map(found.map((record) => [record.episodeId, record])))),
     [progress, tmdbId],
   )
   return records

@@ -31,6 +31,7 @@ import { useServices } from '../../services/services.ts'
 import { BookmarkAction, CopyLink, NotOut, QuietActions, TrailerLink, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { EpisodeMenu } from './episode-menu.tsx'
+import { EpisodeStill } from './episode-still.tsx'
 import { Headline } from './headline.tsx'
 import { AboutTitle } from './about-title.tsx'
 import { WhereItPlays } from './where-it-plays.tsx'
@@ -100,12 +101,15 @@ function EpisodeRow({
   season,
   episode,
   isAired,
+  isPictured,
   record,
 }: {
   show: Show
   season: Season
   episode: Episode
   isAired: boolean
+  /** Whether the rows of the season have room for stills. */
+  isPictured: boolean
   record: ProgressRecord | undefined
 }) {
   const t = useTranslate()
@@ -117,7 +121,8 @@ function EpisodeRow({
   const length = useLength()
   const note = isAired ? null : airs ? t('details.airs', { date: airs }) : t('details.unaired')
   const { hideSpoilers } = useStore(useLocalStores().preferences)
-  const overview = isWatched || !hideSpoilers ? episode.overview : undefined
+  const isRevealed = isWatched || !hideSpoilers
+  const overview = isRevealed ? episode.overview : undefined
   const { position } = record ?? {}
   const left = position && !isWatched && position.watched > 0 ? position.duration - position.watched : undefined
   const [time] =
@@ -125,9 +130,10 @@ function EpisodeRow({
       ? length(episode.runtimeMinutes)
       : [t('media.minutesLeft', { minutes: Math.max(1, Math.round(left / 60)) })]
   return (
-    <li className="m-sheet-episode">
+    <li className={isPictured ? 'm-sheet-episode m-sheet-pictured' : 'm-sheet-episode'}>
       <span className="m-display text-2xl text-muted tabular-nums">{episode.number}</span>
-      <span className="min-w-0 py-4">
+      {isPictured && <EpisodeStill address={episode.still} isBlurred={!isRevealed} />}
+      <span className={isPictured ? 'm-sheet-about' : 'min-w-0 py-4'}>
         {isAired ? (
           <Link href={paths.episode(show, season.id, episode.id)} dir="auto" className="m-sheet-episode-link">
             {episode.title}
@@ -178,6 +184,7 @@ function Episodes({
   const { progress } = useLibrary()
   const airedIds = useAiredIds(show, season)
   const aired = season.episodes.filter(({ id }) => airedIds.has(id))
+  const isPictured = season.episodes.some(({ still }) => still !== undefined)
   const seen = (episode: Episode) => isSeen(records.get(episode.id))
   const isAllSeen = aired.length > 0 && aired.every(seen)
   if (season.episodes.length === 0) return <p className="py-6 text-muted">{t('details.noEpisodes')}</p>
@@ -198,6 +205,7 @@ function Episodes({
             season={season}
             episode={episode}
             isAired={airedIds.has(episode.id)}
+            isPictured={isPictured}
             record={records.get(episode.id)}
           />
         ))}

@@ -18,6 +18,10 @@ test('a wide picture comes in widths of its own', () => {
   )
 })
 
+test('a still of an episode comes narrow, or as it was sent in', () => {
+  expect(pictureCandidates('/t/p/w300/e.jpg', 'still')).toBe('/t/p/w300/e.jpg 300w, /t/p/original/e.jpg 1280w')
+})
+
 test.each(['own-still-5.2', 'drawn-still-movie-4242.2'])('%s, which the catalogue draws, comes wider', (still) => {
   const address = `/catalogue/t/p/w1280/${still}.webp`
   expect(pictureCandidates(address, 'backdrop')).toMatch(
@@ -38,6 +42,7 @@ test.each([
 test('who saves data is not offered the widest', () => {
   expect(pictureCandidates(POSTER, 'poster', { savesData: true })).toMatch(/\/w342\/abc\.jpg 342w$/)
   expect(pictureCandidates('/t/p/w1280/a.jpg', 'backdrop', { savesData: true })).toMatch(/\/w780\/a\.jpg 780w$/)
+  expect(pictureCandidates('/t/p/w300/e.jpg', 'still', { savesData: true })).toBe('/t/p/w300/e.jpg 300w')
 })
 
 test.each([

@@ -1,17 +1,30 @@
-/** Portrait art, and wide art. */
-export type PictureKind = 'poster' | 'backdrop'
+/** Portrait art, wide art, and an episode's own wide picture. */
+export type PictureKind = 'poster' | 'backdrop' | 'still'
 
-/** Widths that the movie database serves, px. */
-const WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = {
-  poster: [154, 185, 342, 500, 780],
-  backdrop: [300, 780, 1280],
+interface PictureSize {
+  /** As an address names it. */
+  name: string
+  /** Pixels. */
+  width: number
+}
+
+const sized = (...widths: number[]): readonly PictureSize[] => widths.map((width) => ({ name: `w${width}`, width }))
+
+/**
+ * Sizes that the movie database documents. An original's true width, up to 3840 px, is not known before it comes. Browsers only
+ * choose by the number: with 1280 a place of 416 px takes the original on screens of 1 and 1.5 dots a pixel too.
+ */
+const SIZES: Readonly<Record<PictureKind, readonly PictureSize[]>> = {
+  poster: sized(154, 185, 342, 500, 780),
+  backdrop: sized(300, 780, 1280),
+  still: [...sized(300), { name: 'original', width: 1280 }],
 }
 
 /** The widest picture for viewers who save data, px. */
-const WIDEST_SAVING: Readonly<Record<PictureKind, number>> = { poster: 342, backdrop: 780 }
+const WIDEST_SAVING: Readonly<Record<PictureKind, number>> = { poster: 342, backdrop: 780, still: 300 }
 
-/** A still that the catalogue draws comes wider than the movie database's pictures, px. */
-const WIDEST_STILL = 1920
+/** A still that the catalogue draws comes wider than the movie database's pictures. */
+const WIDEST_DRAWN = sized(1920)
 
 /** The path of such a still as dots, up to its ending. */
 const DRAWN_STILL = /\/(?:own|drawn)-still-[\w-]+\.\d+(?=\.webp$)/
@@ -30,10 +43,10 @@ export function pictureCandidates(
 ): string | undefined {
   const [, base, file] = SIZED.exec(address) ?? []
   if (base === undefined || file === undefined) return undefined
-  const widths = DRAWN_STILL.test(file) ? [...WIDTHS[kind], WIDEST_STILL] : WIDTHS[kind]
-  return widths
-    .filter((width) => !savesData || width <= WIDEST_SAVING[kind])
-    .map((width) => `${base}w${width}${file} ${width}w`)
+  const sizes = DRAWN_STILL.test(file) ? [...SIZES[kind], ...WIDEST_DRAWN] : SIZES[kind]
+  return sizes
+    .filter(({ width }) => !savesData || width <= WIDEST_SAVING[kind])
+    .map(({ name, width }) => `${base}${name}${file} ${width}w`)
     .join(', ')
 }
 

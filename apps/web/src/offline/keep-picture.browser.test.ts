@@ -35,6 +35,13 @@ it('keeps one width of a picture, the widest that was asked for, which stands fo
   expect(asked).toEqual([at('w342'), at('w500')])
 })
 
+it('an original is wider than every other width', async () => {
+  await shown(at('w300'))
+  expect(await shown(at('original'))).toBe(at('original'))
+  expect(await stored()).toEqual([at('original')])
+  expect(await shown(at('w300'))).toBe(at('original'))
+})
+
 it('without a network, or where that width is not served, a picture is shown in the width that is there', async () => {
   await shown(at('w342'))
   expect(await shown(at('w780'))).toBe(at('w342'))
@@ -65,8 +72,8 @@ it('the oldest pictures go where there are too many', async () => {
 })
 
 it('an address without a width is kept as it is, and what was cached wrongly is asked for again', async () => {
-  const original = at('original')
-  expect(await shown(original)).toBe(original)
+  const plain = `${location.origin}/pictures/abc.jpg`
+  expect(await shown(plain)).toBe(plain)
   const page = new Response('<h1>the page</h1>', { headers: { 'content-type': 'text/html' } })
   await (await caches.open('pictures')).put(at('w342'), page)
   expect(await shown(at('w342'))).toBe(at('w342'))

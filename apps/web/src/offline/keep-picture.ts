@@ -1,10 +1,14 @@
 import { isCacheable } from './caching-strategy.ts'
 import { keep } from './precache.ts'
 
-/** The width in a picture's address (`/t/p/w342/…`). */
-const WIDTH = /\/t\/p\/w(\d+)\/(?=[^/]+$)/
+/** The width in a picture's address (`/t/p/w342/…`, or `/t/p/original/…`). */
+const WIDTH = /\/t\/p\/(?:w(\d+)|original)\/(?=[^/]+$)/
 
-const widthOf = (address: string) => Number(WIDTH.exec(address)?.[1] ?? 0)
+/** Returns pixels: infinitely many for an original, 0 for an address without a width. */
+function widthOf(address: string): number {
+  const found = WIDTH.exec(address)
+  return found ? Number(found[1] ?? Infinity) : 0
+}
 const withoutWidth = (address: string) => address.replace(WIDTH, '/t/p/')
 
 /** The catalogue sends a makeshift where it can draw a picture only later. */

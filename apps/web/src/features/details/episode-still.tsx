@@ -8,7 +8,7 @@ const SIZES = '(max-width: 760px) 6rem, 8.5rem'
 export function EpisodeStill({ address, isBlurred }: { address: string | undefined; isBlurred: boolean }) {
   return (
     <span className={isBlurred ? 'm-sheet-still m-sheet-still-blurred' : 'm-sheet-still'}>
-      {address && <Picture address={address} kind="backdrop" sizes={SIZES} onError={hidePicture} />}
+      {address && <Picture address={address} kind="still" sizes={SIZES} onError={hidePicture} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { failedPictures } from '../../testing/failed-pictures.ts'
 import { createDevice, deviceWith, keep, openPage, type PageOptions } from '../../testing/open-page.tsx'
 
 const SHOW = '/?m=details&title=tmdb-tv-201-the-night-ferry-timetable'
@@ -60,6 +61,14 @@ describe('stills in the rows of episodes', () => {
     await openSeason([STILL])
     expect(pictureIn(rows()[0])?.loading).toBe('lazy')
     expect(pictureIn(rows()[0])?.alt).toBe('')
+  })
+
+  it('are asked for in the narrow size', async () => {
+    const failed = failedPictures()
+    // The address in another size shows which one the browser chose.
+    await openSeason(['/t/p/w92/still.jpg'])
+    pictureIn(rows()[0])?.scrollIntoView()
+    await expect.poll(() => failed.find((path) => path.endsWith('/still.jpg'))).toBe('/t/p/w300/still.jpg')
   })
 
   it('take no room where no episode of the season has one', async () => {

@@ -2,6 +2,7 @@ import type { TitleDetails } from '@matinee/domain'
 import { LAST_SECOND_OF_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { failedPictures } from '../../testing/failed-pictures.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { deviceWith, keep, openPage } from '../../testing/open-page.tsx'
 
@@ -56,6 +57,15 @@ describe('the next episode at the end of one', () => {
   ])('has %s', async (_case, visit, shown) => {
     await openEnd(visit)
     await expect.poll(still).toBe(shown)
+  })
+
+  it.each([
+    ['its own still', { own: '/t/p/w300/own.jpg' }, '/t/p/original/own.jpg'],
+    ['the still of its show', { ofShow: '/t/p/w1280/show.jpg' }, '/t/p/w780/show.jpg'],
+  ])('asks for %s in a size of its kind', async (_case, visit, asked) => {
+    const failed = failedPictures()
+    await openEnd(visit)
+    await expect.poll(() => failed).toContain(asked)
   })
 
   it.each([

@@ -14,6 +14,8 @@ export interface NextUp {
   /** The name of the collection whose next film it is. Nobody asked for a collection, so that its film waits for a press. */
   readonly collection?: string
   readonly still: string | undefined
+  /** Which widths its still has: `still` for an episode's own, `backdrop` for that of a title. */
+  readonly stillKind: 'still' | 'backdrop'
   /** Undefined until it can be searched ahead. */
   readonly playable: Playable | undefined
   readonly play: () => void

@@ -25,6 +25,7 @@ export function useNextInCollection(film: MovieDetails | undefined): NextUp | un
         film: next,
         collection: collection.name,
         still: next.backdrop,
+        stillKind: 'backdrop',
         playable: undefined,
         play: () => navigate(paths.media(next), { replace: true }),
       },

@@ -32,7 +32,7 @@ export function useNextUp(
   const { hideSpoilers } = useStore(useLocalStores().preferences)
   // Read only where it decides: a player saves every few seconds.
   const isSeen = useIsEpisodeSeen(show?.id, hideSpoilers ? episode?.id : undefined)
-  const still = (isSeen || !hideSpoilers ? episode?.still : undefined) ?? show?.backdrop
+  const ownStill = isSeen || !hideSpoilers ? episode?.still : undefined
   const nextEpisode = useMemo((): NextUp | undefined => {
     if (!show || !season || !episode) return undefined
     return {
@@ -40,10 +40,11 @@ export function useNextUp(
       place: { season: season.number, episode: episode.number },
       name: episode.title,
       film: undefined,
-      still,
+      still: ownStill ?? show.backdrop,
+      stillKind: ownStill === undefined ? 'backdrop' : 'still',
       playable: { kind: 'show', title: show, season: { ...season, episodes: [] }, episode },
       play: () => goToEpisode(season.id, episode.id),
     }
-  }, [show, season, episode, startsSeason, still, goToEpisode])
+  }, [show, season, episode, startsSeason, ownStill, goToEpisode])
   return nextEpisode ?? queue?.next ?? nextInCollection
 }

@@ -42,6 +42,7 @@ export function useProgrammeQueue(film: MovieDetails): ProgrammeQueue | undefine
       name: next.title,
       film: next,
       still: next.backdrop,
+      stillKind: 'backdrop',
       playable: details?.kind === 'movie' && details.id === next.id ? { kind: 'movie', title: details } : undefined,
       play: () => navigate(paths.filmOfProgramme(next, programme.id), { replace: true }),
     }

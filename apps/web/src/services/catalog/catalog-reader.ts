@@ -62,6 +62,7 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
   const posterOf = (path: string | null | undefined, size: PosterSize = 'w342') =>
     path ? { poster: `${imageUrl}/${size}${path}` } : {}
   const backdropOf = (path: string | null | undefined) => (path ? { backdrop: `${imageUrl}/w1280${path}` } : {})
+  const stillOf = (path: string | null | undefined) => (path ? { still: `${imageUrl}/w300${path}` } : {})
   const listedOf = ({ backdrop_path, genre_ids, original_language }: CatalogueMovieItem | CatalogueShowItem) => ({
     ...backdropOf(backdrop_path),
     ...(genre_ids && { genreIds: genre_ids }),
@@ -92,5 +93,5 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
     ...listedOf(item),
   })
 
-  return { get, posterOf, backdropOf, datesOf, titleOfMovie, titleOfShow }
+  return { get, posterOf, backdropOf, stillOf, datesOf, titleOfMovie, titleOfShow }
 }

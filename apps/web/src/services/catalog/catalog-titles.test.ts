@@ -56,8 +56,8 @@ describe('what belongs to a film', () => {
 
 describe('the still of an episode', () => {
   it.each([
-    ['a path', '/wide.jpg', '/catalogue/t/p/w1280/wide.jpg'],
-    ['a path of our own catalogue', '/own-still-7.1.svg', '/catalogue/t/p/w1280/own-still-7.1.svg'],
+    ['a path', '/wide.jpg', '/catalogue/t/p/w300/wide.jpg'],
+    ['a path of our own catalogue', '/own-still-7.1.svg', '/catalogue/t/p/w300/own-still-7.1.svg'],
     ['null', null, undefined],
     ['nothing', undefined, undefined],
     ['an empty text', '', undefined],

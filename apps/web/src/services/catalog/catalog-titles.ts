@@ -32,7 +32,7 @@ const ratingOf = ({ vote_average: rating, vote_count: count }: CatalogueMovie | 
 
 /** Titles, seasons and what follows from lists, read into the product's own. */
 export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: CatalogLists): CatalogTitles {
-  const { get, posterOf, backdropOf, datesOf, titleOfMovie } = reader
+  const { get, posterOf, backdropOf, stillOf, datesOf, titleOfMovie } = reader
 
   const commonOf = (raw: CatalogueMovie | CatalogueShow) => ({
     id: String(raw.id),
@@ -135,18 +135,15 @@ export function createCatalogTitles(reader: CatalogReader, { page, pageOf }: Cat
     async season(showId, number, signal) {
       const raw = await get(`tv/${showId}/season/${number}`, {}, catalogueSeasonSchema, signal)
       const episodes = (raw.episodes ?? [])
-        .map((episode) => {
-          const { backdrop: still } = backdropOf(episode.still_path)
-          return {
-            id: String(episode.id),
-            number: episode.episode_number,
-            title: episode.name,
-            ...(episode.air_date && { airDate: episode.air_date }),
-            ...(episode.overview && { overview: episode.overview }),
-            ...(episode.runtime && { runtimeMinutes: episode.runtime }),
-            ...(still && { still }),
-          }
-        })
+        .map((episode) => ({
+          id: String(episode.id),
+          number: episode.episode_number,
+          title: episode.name,
+          ...(episode.air_date && { airDate: episode.air_date }),
+          ...(episode.overview && { overview: episode.overview }),
+          ...(episode.runtime && { runtimeMinutes: episode.runtime }),
+          ...stillOf(episode.still_path),
+        }))
         .toSorted((a, b) => a.number - b.number)
       return { id: String(raw.id), number: raw.season_number, title: raw.name, episodes }
     },

@@ -113,13 +113,14 @@ function End() {
 function useStillsAhead(): void {
   const { playable, next } = useWatch()
   const isNear = usePlayerState(({ time }) => nextEpisodeVisibility(time.playhead, time.duration) !== 'hidden')
-  const [own, following] = [playable.title.backdrop, next?.still]
+  const own = playable.title.backdrop
+  const { still: following, stillKind } = next ?? {}
   useEffect(() => {
     if (isNear && own) fetchPicture(stillOfEnd(own))
   }, [isNear, own])
   useEffect(() => {
-    if (isNear && following) fetchPicture(stillOfNext(following))
-  }, [isNear, following])
+    if (isNear && following && stillKind) fetchPicture(stillOfNext(following, stillKind))
+  }, [isNear, following, stillKind])
 }
 
 /** What may follow a film that is over: the next episode or film, the film again, its mark, the way back, and films like it. */

@@ -5,10 +5,11 @@ import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { SECONDS_BETWEEN_FILMS } from '../observers/lead-to-next-film.ts'
+import type { NextUp } from '../next-up.ts'
 import { useWatch } from '../watch-context.ts'
 
 /** The still of what is next, as its card shows it. */
-export const stillOfNext = (address: string) => ({ address, kind: 'backdrop', sizes: '26rem' }) as const
+export const stillOfNext = (address: string, kind: NextUp['stillKind']) => ({ address, kind, sizes: '26rem' }) as const
 
 /** What the next film is the next one of: its collection, or its place in the programme. */
 function Belonging() {
@@ -47,7 +48,7 @@ export function NextCard() {
   const card = useRef<HTMLButtonElement>(null)
   const countdown = useId()
   if (!next) return null
-  const { label, place, name, still, play } = next
+  const { label, place, name, still, stillKind, play } = next
   const isCounting = secondsLeft !== null
   const notNow = () => {
     filmCountdown.stop()
@@ -57,7 +58,7 @@ export function NextCard() {
   return (
     <div className="m-end-next">
       <button ref={card} type="button" aria-describedby={countdown} className="m-end-next-play" onClick={play}>
-        {still && <Picture {...stillOfNext(still)} onError={hidePicture} />}
+        {still && <Picture {...stillOfNext(still, stillKind)} onError={hidePicture} />}
         <span className="m-end-next-words">
           <span className="text-sm text-white/80">{t(label)} </span>
           <b className="m-end-next-name m-title">

@@ -97,7 +97,7 @@ export function AboutTitle({ title }: { title: TitleDetails }) {
   const rights = title.kind === 'movie' ? title.rights : undefined
   if (rows.length === 0 && !rights) return null
   return (
-    <div>
+    <div className="m-sheet-aside">
       {rows.length > 0 && (
         <dl className="m-sheet-makers">
           {rows.map(({ label, content }) => (

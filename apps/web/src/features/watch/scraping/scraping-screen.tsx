@@ -41,7 +41,7 @@ function Layout({
 }) {
   const { tint, poster } = playable.title
   return (
-    <div style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}>
+    <div className="m-scraping-page" style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}>
       <div className="m-ambient z-0 h-full opacity-40" />
       <div className={`m-scraping ${isAlone ? 'm-scraping-alone' : ''}`}>
         <div className="m-scraping-title">

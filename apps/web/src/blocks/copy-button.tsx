@@ -12,6 +12,7 @@ export function CopyButton({
   icon = CopyIcon,
   ...look
 }: ButtonLook & {
+  className?: string
   text: string
   /** The button's name until it is pressed. */
   label: string

@@ -15,27 +15,25 @@ const titles = TITLES.map((title) => ({
   trailer: { site: 'YouTube', address: 'https://www.youtube.com/watch?v=abcdefghij1' },
 }))
 
+const watch = () => sheet.getByRole('link', { name: 'Watch' }).first().element().getBoundingClientRect()
+
 it.each([
-  ['movie-101', 3],
-  ['tv-201', 2],
-])('on a phone the quiet actions of %s share one line below the two others', async (id, count) => {
+  ['movie-101', ['Bookmark', 'Mark as watched', 'Copy link']],
+  ['tv-201', ['Bookmark', 'Copy link']],
+])('on a phone %s has its actions in one line, as discs beside Watch', async (id, names) => {
   await openPage(`/?m=details&title=tmdb-${id}`, { titles, size: [390, 844] })
   await expect.element(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  const quiet = ['Trailer on YouTube', 'Copy link', 'Mark as watched'].slice(0, count).map(boxOf)
-  expect(new Set(quiet.map(({ top }) => top)).size).toBe(1)
-  expect(Math.min(...quiet.map(({ width, height }) => Math.min(width, height)))).toBeGreaterThanOrEqual(44)
-  expect(quiet[0]?.top).toBeGreaterThanOrEqual(boxOf('Bookmark').bottom)
-  expect(boxOf('Bookmark').top).toBe(
-    sheet.getByRole('link', { name: 'Watch' }).first().element().getBoundingClientRect().top,
-  )
+  const discs = names.map(boxOf)
+  expect(new Set([watch(), ...discs].map(({ top }) => top)).size).toBe(1)
+  for (const { width, height } of discs) expect([width, height]).toEqual([52, 52])
+  expect(watch().width).toBeGreaterThan(150)
+  expect(boxOf('Trailer on YouTube').top).toBeGreaterThanOrEqual(watch().bottom)
 })
 
-it('on a phone the one quiet action of a show shares a line with the stars', async () => {
-  await openPage('/?m=details&title=tmdb-tv-201', { size: [390, 844] })
-  const stars = sheet.getByRole('group', { name: 'Rate this show' })
-  await expect.element(stars).toBeVisible()
-  const { top, bottom } = stars.element().getBoundingClientRect()
-  const middle = boxOf('Copy link').top + boxOf('Copy link').height / 2
-  expect(middle).toBeGreaterThan(top)
-  expect(middle).toBeLessThan(bottom)
+it('in a very narrow window the discs go on in a line below', async () => {
+  await openPage('/?m=details&title=tmdb-movie-101', { titles, size: [280, 653] })
+  await expect.element(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  const { right } = sheet.element().getBoundingClientRect()
+  expect(boxOf('Copy link').top).toBeGreaterThanOrEqual(watch().bottom)
+  for (const name of ['Bookmark', 'Mark as watched', 'Copy link']) expect(boxOf(name).right).toBeLessThanOrEqual(right)
 })

@@ -9,7 +9,7 @@ import {
   LinkIcon,
   PlayIcon,
 } from '@matinee/ui'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { CopyButton } from '../../blocks/copy-button.tsx'
 import { useTitleActions } from '../../blocks/title-actions.ts'
@@ -50,27 +50,40 @@ export function NotOut() {
   )
 }
 
+/** Of an action that phones show as a disc beside Watch, by its icon alone (details.css). */
+export const DISC = 'm-sheet-disc'
+
 /** Saves the title, or removes it from the shelf. */
 export function BookmarkAction({ title }: { title: TitleDetails }) {
   const t = useTranslate()
   const { isSaved, toggle } = useBookmark(title)
   return (
-    <Button size="big" icon={isSaved ? BookmarkFillIcon : BookmarkIcon} aria-pressed={isSaved} onClick={toggle}>
+    <Button
+      size="big"
+      icon={isSaved ? BookmarkFillIcon : BookmarkIcon}
+      className={DISC}
+      aria-pressed={isSaved}
+      onClick={toggle}
+    >
       {t(isSaved ? 'details.bookmarked' : 'details.bookmark')}
     </Button>
   )
-}
-
-/** What is done with a title less often: in one line with the other actions, on phones in columns below them. */
-export function QuietActions({ children }: { children: ReactNode }) {
-  return <div className="m-sheet-quiet">{children}</div>
 }
 
 /** Copies the title's own address. */
 export function CopyLink({ title }: { title: TitleDetails }) {
   const t = useTranslate()
   const { addressOf } = useTitleActions()
-  return <CopyButton look="ghost" size="big" icon={LinkIcon} text={addressOf(title)} label={t('details.copyLink')} />
+  return (
+    <CopyButton
+      look="ghost"
+      size="big"
+      icon={LinkIcon}
+      className={DISC}
+      text={addressOf(title)}
+      label={t('details.copyLink')}
+    />
+  )
 }
 
 /** Leads to the title's trailer at the site that has it, which is never asked for anything before. */

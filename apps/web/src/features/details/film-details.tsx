@@ -10,7 +10,7 @@ import { useTitleProgress } from '../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useServices } from '../../services/services.ts'
 import { AboutTitle } from './about-title.tsx'
-import { BookmarkAction, CopyLink, NotOut, QuietActions, TrailerLink, WatchLink } from './actions.tsx'
+import { BookmarkAction, CopyLink, DISC, NotOut, TrailerLink, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { Headline } from './headline.tsx'
 import { useFilmAddress } from './use-programmes.ts'
@@ -48,18 +48,17 @@ export function FilmDetails({ film }: { film: MovieDetails }) {
               <NotOut />
             )}
             <BookmarkAction title={film} />
-            <QuietActions>
-              <TrailerLink title={film} />
-              <CopyLink title={film} />
-              <Button
-                size="big"
-                look="ghost"
-                icon={isWatched ? CheckCircleIcon : CheckIcon}
-                onClick={() => void mark()}
-              >
-                {t(isWatched ? 'details.unmark' : 'details.mark')}
-              </Button>
-            </QuietActions>
+            <Button
+              size="big"
+              look="ghost"
+              icon={isWatched ? CheckCircleIcon : CheckIcon}
+              className={DISC}
+              onClick={() => void mark()}
+            >
+              {t(isWatched ? 'details.unmark' : 'details.mark')}
+            </Button>
+            <CopyLink title={film} />
+            <TrailerLink title={film} />
             <TitleRating title={film} />
           </>
         }

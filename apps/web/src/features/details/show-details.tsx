@@ -28,7 +28,7 @@ import { useLocalStores } from '../../data/local-stores.ts'
 import { useI18n, useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
-import { BookmarkAction, CopyLink, NotOut, QuietActions, TrailerLink, WatchLink } from './actions.tsx'
+import { BookmarkAction, CopyLink, NotOut, TrailerLink, WatchLink } from './actions.tsx'
 import { useLength } from '../../blocks/use-length.ts'
 import { EpisodeMenu } from './episode-menu.tsx'
 import { EpisodeStill } from './episode-still.tsx'
@@ -257,10 +257,8 @@ export function ShowDetails({ show }: { show: Show }) {
           <>
             {isOut ? <WatchLink title={show} href={next.href} label={next.label} /> : !show.isPartial && <NotOut />}
             <BookmarkAction title={show} />
-            <QuietActions>
-              <TrailerLink title={show} />
-              <CopyLink title={show} />
-            </QuietActions>
+            <CopyLink title={show} />
+            <TrailerLink title={show} />
             <TitleRating title={show} />
           </>
         }

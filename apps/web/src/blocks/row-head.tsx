@@ -14,7 +14,7 @@ export function RowHead({ heading, href }: { heading: string; href: string | und
       {href !== undefined && (
         <Link
           href={href}
-          className={`${buttonClass({ look: 'ghost', size: 'small' })} flex-none whitespace-nowrap`}
+          className={`${buttonClass({ look: 'ghost', size: 'small' })} -me-3.5 flex-none whitespace-nowrap`}
           aria-label={t('discover.seeAllOf', { row: heading })}
         >
           {t('discover.seeAll')}

@@ -5,7 +5,7 @@ import type { RasterFormat } from './rasterizer.ts'
  * Changes whenever the drawings do: pictures are cached for a year by their address.
  * Older addresses, as bookmarks hold them, go on answering with today's drawing.
  */
-const versions = { poster: 3, still: 4 } as const
+const versions = { poster: 4, still: 5 } as const
 
 /** What is drawn of a title: its poster, and the wide scene beside it. */
 export type Drawing = keyof typeof versions

@@ -1,9 +1,11 @@
 import { catalogueProgrammesSchema } from '@matinee/contracts'
 import { describe, expect, it } from 'vitest'
+import { lookOf } from '../art/look.ts'
 import { createLibrary } from './library.ts'
 import { readOpenFilms } from './open-films.ts'
 import { readProgrammes, wireProgrammes } from './programmes.ts'
 import { readSampleTitles } from './sample-titles.ts'
+import { posterSubjectOf } from './wire.ts'
 
 const films = readOpenFilms()
 const library = createLibrary(films, readSampleTitles())
@@ -36,6 +38,30 @@ describe('the programmes of the data', () => {
       for (const { remark } of row.films) expect(sentencesIn(remark)).toBe(1)
     },
   )
+})
+
+describe('the pictures of the programmes', () => {
+  const lookOfFilm = (imdbId: string) => {
+    const film = library.filmByImdbId(imdbId)
+    return film ? lookOf(posterSubjectOf(film)) : undefined
+  }
+  /** Pairs that share a scene or a palette although they stand beside each other or, in three columns, below. */
+  const pairsAlike = (imdbIds: readonly string[]) =>
+    imdbIds.flatMap((id, at) =>
+      [imdbIds[at + 1], imdbIds[at + 3]].flatMap((other) => {
+        const [one, two] = [lookOfFilm(id), other && lookOfFilm(other)]
+        return one && two && (one.scene === two.scene || one.palette === two.palette) ? [`${id} and ${other}`] : []
+      }),
+    )
+
+  it.each(rows.map((row) => [row.name, row] as const))('%s has no two neighbours alike', (_, { films: listed }) => {
+    expect(pairsAlike(listed.map(({ imdbId }) => imdbId))).toEqual([])
+  })
+
+  it('of two programmes beside each other do not show one scene: each is that of its middle film', () => {
+    const scenes = rows.map(({ films: listed }) => lookOfFilm(listed[3]?.imdbId ?? '')?.scene)
+    expect(scenes.filter((scene, at) => scene === scenes[at + 1])).toEqual([])
+  })
 })
 
 describe('wireProgrammes', () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { systemClock } from '@matinee/server-kit'
 import { readPosterFont } from './entry/node.ts'
+import { DRAWING_VERSIONS as version } from './drawings/drawing-path.ts'
 import type { Rasterize } from './drawings/rasterizer.ts'
 import type { LoadFont } from './art/type/fonts/outlines.ts'
 import { readOpenFilms } from './titles/open-films.ts'
@@ -35,8 +36,8 @@ test('an open film carries its own id, poster, tint and archive item', async () 
       { id: 18, name: 'Drama' },
       { id: 53, name: 'Thriller' },
     ],
-    poster_path: '/own-1000037638.4.webp',
-    backdrop_path: '/own-still-1000037638.5.webp',
+    poster_path: `/own-1000037638.${version.poster}.webp`,
+    backdrop_path: `/own-still-1000037638.${version.still}.webp`,
     tint: '#d0a77d',
     external_ids: { imdb_id: 'tt0037638', archive_id: 'Detour' },
     open_rights: { basis: 'listed' },
@@ -141,9 +142,9 @@ test('append_to_response answers with each part that it names, and with no other
       crew: [{ name: 'Edgar G. Ulmer', job: 'Director', department: 'Directing' }],
     },
     images: {
-      backdrops: [{ file_path: '/own-still-1000037638.5.webp', aspect_ratio: 1.778 }],
+      backdrops: [{ file_path: `/own-still-1000037638.${version.still}.webp`, aspect_ratio: 1.778 }],
       logos: [],
-      posters: [{ file_path: '/own-1000037638.4.webp', aspect_ratio: 0.667 }],
+      posters: [{ file_path: `/own-1000037638.${version.poster}.webp`, aspect_ratio: 0.667 }],
     },
     videos: { results: [] },
     similar: { page: 1, results: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]) },
@@ -161,8 +162,8 @@ test('a poster is drawn once, and closed for whatever it might hold', async () =
   const loadFont = vi.fn(readPosterFont)
   const { get } = start(loadFont)
   const [one, two] = await Promise.all([
-    get('/catalogue/t/p/w342/own-1000037638.4.svg'),
-    get('/catalogue/t/p/original//own-1000037638.4.svg'),
+    get(`/catalogue/t/p/w342/own-1000037638.${version.poster}.svg`),
+    get(`/catalogue/t/p/original//own-1000037638.${version.poster}.svg`),
   ])
   expect(Object.fromEntries(one.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -180,7 +181,7 @@ test('an address of older drawings answers with today’s, for a day', async () 
   expect(response.status).toBe(200)
 })
 
-const STILL = '/own-still-1000037638.5'
+const STILL = `/own-still-1000037638.${version.still}`
 
 test('every title of ours has a still, drawn once for each width of wide pictures', async () => {
   const rasterize = vi.fn<Rasterize>(async ({ width, format }) => new TextEncoder().encode(`${format} ${width}`))
@@ -205,19 +206,20 @@ test('every title of ours has a still, drawn once for each width of wide picture
   const preview = await get(`/catalogue/t/p/w1280${STILL}.jpg`)
   expect([preview.headers.get('content-type'), await preview.text()]).toEqual(['image/jpeg', 'jpeg 1280'])
   expect((await get(`/catalogue/t/p/w342${STILL}.webp`)).status).toBe(404)
-  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: '/own-still-2000000002.5.webp' })
+  expect(await details('tv/2000000002')).toMatchObject({ backdrop_path: `/own-still-2000000002.${version.still}.webp` })
 })
 
 test('a poster is drawn once for each width of posters', async () => {
   const rasterize = vi.fn<Rasterize>(async ({ width, height }) => new TextEncoder().encode(`${width} × ${height}`))
   const { get } = start(readPosterFont, rasterize)
-  const drawn = async (size: string) => (await get(`/catalogue/t/p/${size}/own-1000037638.4.webp`)).text()
+  const drawn = async (size: string) =>
+    (await get(`/catalogue/t/p/${size}/own-1000037638.${version.poster}.webp`)).text()
   expect(await Promise.all(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original', 'w342'].map(drawn))).toEqual([
     ...['92 × 138', '154 × 231', '185 × 278', '342 × 513', '500 × 750', '780 × 1170', '780 × 1170', '342 × 513'],
   ])
   expect(rasterize).toHaveBeenCalledTimes(6)
   expect(rasterize.mock.calls[0]?.[0].svg).not.toMatch(/filter="url\(#grain\)"|<text/)
-  expect((await get('/catalogue/t/p/w1280/own-1000037638.4.webp')).status).toBe(404)
+  expect((await get(`/catalogue/t/p/w1280/own-1000037638.${version.poster}.webp`)).status).toBe(404)
 })
 
 test('the source of a still is SVG, alike in every size of wide pictures and in no other', async () => {
@@ -234,7 +236,7 @@ test('the source of a still is SVG, alike in every size of wide pictures and in 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect((await get(`/catalogue/t/p/w342${STILL}.svg`)).status).toBe(404)
-  expect((await get('/catalogue/t/p/w1280/own-1000037638.4.svg')).status).toBe(404)
+  expect((await get(`/catalogue/t/p/w1280/own-1000037638.${version.poster}.svg`)).status).toBe(404)
 })
 
 test('a still that cannot be drawn as dots now is sent as SVG that nobody keeps', async () => {
@@ -267,7 +269,7 @@ test('posters of nobody are not found', async () => {
 
 test('a failure inside is an answer and a log line without particulars', async () => {
   const { get, warn } = start(() => Promise.reject(new Error('/home/somebody/fonts is gone')))
-  const response = await get('/catalogue/t/p/w342/own-1000037638.4.svg')
+  const response = await get(`/catalogue/t/p/w342/own-1000037638.${version.poster}.svg`)
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('somebody')
   expect(warn).toHaveBeenCalledWith({ failure: 'Error' }, 'the catalogue failed')

@@ -5,10 +5,10 @@ import type { RasterFormat } from './rasterizer.ts'
  * Changes whenever the drawings do: pictures are cached for a year by their address.
  * Older addresses, as bookmarks hold them, go on answering with today's drawing.
  */
-const versions = { poster: 4, still: 5 } as const
+export const DRAWING_VERSIONS = { poster: 4, still: 5 } as const
 
 /** What is drawn of a title: its poster, and the wide scene beside it. */
-export type Drawing = keyof typeof versions
+export type Drawing = keyof typeof DRAWING_VERSIONS
 
 /** Dots for screens, as JPEG for what shows previews of links; SVG is the source of both, and holds letters that only browsers have. */
 export type DrawingFormat = 'svg' | RasterFormat
@@ -30,11 +30,11 @@ const nameOf = (kind: DrawingKind, drawing: Drawing): string =>
 
 /** `poster_path` of a title of ours, or of one that the movie database has no poster of: its letters decide whether it comes as dots. */
 export const posterPath = (kind: DrawingKind, subject: PosterSubject): string =>
-  `/${nameOf(kind, 'poster')}-${subject.id}.${versions.poster}.${isInHouseType(subject) ? 'webp' : 'svg'}`
+  `/${nameOf(kind, 'poster')}-${subject.id}.${DRAWING_VERSIONS.poster}.${isInHouseType(subject) ? 'webp' : 'svg'}`
 
 /** `backdrop_path` of such a title. */
 export const stillPath = (kind: DrawingKind, id: number): string =>
-  `/${nameOf(kind, 'still')}-${id}.${versions.still}.webp`
+  `/${nameOf(kind, 'still')}-${id}.${DRAWING_VERSIONS.still}.webp`
 
 const pattern = /^(?:own(-still)?|drawn(-still)?-(movie|tv))-(\d{1,10})\.(\d{1,4})\.(svg|webp|jpg)$/
 
@@ -48,6 +48,6 @@ export function readDrawingFile(file: string): DrawingAddress | undefined {
     kind: kind === 'movie' || kind === 'tv' ? kind : 'own',
     id: Number(id),
     format: ending === 'webp' ? 'webp' : ending === 'jpg' ? 'jpeg' : 'svg',
-    isCurrent: Number(version) === versions[drawing],
+    isCurrent: Number(version) === DRAWING_VERSIONS[drawing],
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DRAWING_VERSIONS as version } from '../drawings/drawing-path.ts'
 import { film, hang, type Host, json, page, startGateway } from './testing/gateway-fixture.ts'
 
 beforeEach(() => {
@@ -64,7 +65,12 @@ describe('the operator’s quota', () => {
   test('costs nobody anything where the answer is known, on its way, or our own', async () => {
     const { get } = startGateway({ primary: film5 }, { questionsPerMinute: 1 })
     await get('/3/movie/5', '192.0.2.1')
-    const paths = ['/3/movie/5', '/3/movie/1000037638', '/3/search/multi?query=%20', '/t/p/w342/own-1000037638.4.svg']
+    const paths = [
+      '/3/movie/5',
+      '/3/movie/1000037638',
+      '/3/search/multi?query=%20',
+      `/t/p/w342/own-1000037638.${version.poster}.svg`,
+    ]
     for (const path of paths) expect([path, (await get(path, '192.0.2.1')).status]).toEqual([path, 200])
     const together = await Promise.all([get('/3/movie/6', '192.0.2.2'), get('/3/movie/6', '192.0.2.1')])
     expect(together.map(({ status }) => status)).toEqual([200, 200])
@@ -74,7 +80,7 @@ describe('the operator’s quota', () => {
     const { get } = startGateway({ primary: () => page() }, { questionsPerMinute: 1 })
     await get('/3/search/multi?query=salt', '192.0.2.1')
     expect((await get('/3/search/multi?query=detour', '192.0.2.1')).status).toBe(429)
-    expect((await get('/t/p/w342/drawn-movie-4242.4.svg', '192.0.2.1')).status).toBe(429)
+    expect((await get(`/t/p/w342/drawn-movie-4242.${version.poster}.svg`, '192.0.2.1')).status).toBe(429)
   })
 
   test('is counted by the address that a trusted reverse proxy names', async () => {
@@ -129,7 +135,7 @@ describe('what is passed on', () => {
       '/3/collection/1000000001',
       '/3/tv/2000000002/season/1',
       '/3/search/multi?query=%20',
-      '/t/p/w342/own-1000037638.4.svg',
+      `/t/p/w342/own-1000037638.${version.poster}.svg`,
     ]) {
       expect((await get(path)).status, path).toBe(200)
     }
@@ -262,10 +268,10 @@ describe('titles without a poster', () => {
     const { get, asked } = startGateway({ primary: () => page(row) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     expect(body.results[0]).toMatchObject({
-      poster_path: '/drawn-movie-4242.4.webp',
+      poster_path: `/drawn-movie-4242.${version.poster}.webp`,
       tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
-    const poster = await get('/t/p/w342/drawn-movie-4242.4.svg')
+    const poster = await get(`/t/p/w342/drawn-movie-4242.${version.poster}.svg`)
     expect(poster.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(await poster.text()).toContain('aria-label="The &lt;Paper&gt; Lighthouse, 1961"')
     expect(asked).toHaveLength(1)
@@ -277,8 +283,8 @@ describe('titles without a poster', () => {
     const { get } = startGateway({ primary: () => page(row, wide, shown) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     const paths = body.results.map(({ backdrop_path: path }) => path)
-    expect(paths).toEqual(['/drawn-still-movie-4242.5.webp', '/wide.jpg', null])
-    const still = await get('/t/p/w1280/drawn-still-movie-4242.5.webp')
+    expect(paths).toEqual([`/drawn-still-movie-4242.${version.still}.webp`, '/wide.jpg', null])
+    const still = await get(`/t/p/w1280/drawn-still-movie-4242.${version.still}.webp`)
     expect(await still.text()).toContain('viewBox="0 0 1600 900"')
   })
 
@@ -286,10 +292,10 @@ describe('titles without a poster', () => {
     const { get } = startGateway({ primary: () => page(film(4245, '東京物語', 1953, null)) })
     const body = (await (await get('/3/movie/popular')).json()) as { results: Record<string, unknown>[] }
     expect(body.results[0]).toMatchObject({
-      poster_path: '/drawn-movie-4245.4.svg',
-      backdrop_path: '/drawn-still-movie-4245.5.webp',
+      poster_path: `/drawn-movie-4245.${version.poster}.svg`,
+      backdrop_path: `/drawn-still-movie-4245.${version.still}.webp`,
     })
-    expect(await (await get('/t/p/w342/drawn-movie-4245.4.svg')).text()).toMatch(/<text[^>]*>東京物語/)
+    expect(await (await get(`/t/p/w342/drawn-movie-4245.${version.poster}.svg`)).text()).toMatch(/<text[^>]*>東京物語/)
   })
 
   test('are drawn by their genre, in a list as in details', async () => {
@@ -298,7 +304,7 @@ describe('titles without a poster', () => {
     await list.get('/3/movie/popular')
     const named = { ...western, genre_ids: undefined, genres: [{ id: 37, name: 'Wilder Westen' }, null], seasons: [] }
     const drawn = async ({ get }: ReturnType<typeof startGateway>) =>
-      (await get('/t/p/w1280/drawn-still-movie-4246.5.svg')).text()
+      (await get(`/t/p/w1280/drawn-still-movie-4246.${version.still}.svg`)).text()
     expect(await drawn(list)).toBe(await drawn(startGateway({ primary: () => json(named) })))
     const drama = startGateway({ primary: () => json({ ...named, genres: [{ id: 18 }] }) })
     expect(await drawn(list)).not.toBe(await drawn(drama))
@@ -306,7 +312,7 @@ describe('titles without a poster', () => {
 
   test('are asked for by id where they were forgotten', async () => {
     const { get, urls } = startGateway({ primary: () => json({ ...row, seasons: [] }) })
-    expect(await (await get('/t/p/w500/drawn-movie-4242.4.svg')).text()).toContain('Lighthouse, 1961')
+    expect(await (await get(`/t/p/w500/drawn-movie-4242.${version.poster}.svg`)).text()).toContain('Lighthouse, 1961')
     expect(urls()).toEqual(['https://primary.test/3/movie/4242?append_to_response=external_ids'])
   })
 

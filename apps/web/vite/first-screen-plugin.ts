@@ -17,7 +17,7 @@ const withoutTexts: Plugin = {
 }
 
 /** Rules of what the document's scripts add to it: what stands in templates is not looked at. */
-const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|\[dir|\[data-theme|\[data-ui/
+const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme|\[data-ui/
 
 type Render = (texts: Record<string, unknown>) => Promise<Record<string, string>>
 

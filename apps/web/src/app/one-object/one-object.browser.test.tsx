@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { preloadWatch } from '../../features/watch/routes.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
-import { LONGEST_WAIT_MS } from '../../services/navigation/page-motion.ts'
+import { TURN_MS } from '../../services/navigation/page-motion.ts'
 import { holdTimers } from '../../testing/hold-timers.ts'
 import type { PageOptions } from '../../testing/open-page.tsx'
 import { openPageWithChrome } from '../../testing/open-page-with-chrome.tsx'
@@ -86,7 +86,7 @@ async function pressDetails() {
 /** Opens a list, details of its film, and plays it from there. */
 async function playFromDetails() {
   await preloadWatch()
-  holdTimers(LONGEST_WAIT_MS)
+  holdTimers(TURN_MS)
   const list = await openList(playing)
   await pressDetails()
   await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
@@ -112,7 +112,7 @@ describe('one object', () => {
     await expect.poll(isUnderWay).toBe(false)
     const before = seen.length
     // On a busy machine pictures may take as long as they need.
-    holdTimers(LONGEST_WAIT_MS)
+    holdTimers(TURN_MS)
     await pressDetails()
     await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
     expect(await seen[before]).toEqual(BOTH_SIDES)
@@ -161,7 +161,7 @@ describe('one object', () => {
 
   it('a poster becomes the still of the player, and its film a poster again', async () => {
     await preloadWatch()
-    holdTimers(LONGEST_WAIT_MS)
+    holdTimers(TURN_MS)
     const list = await openList(playing)
     expect(await playFromCard(list)).toEqual(BOTH_SIDES)
     await expect.poll(playhead).toBeGreaterThan(0.2)
@@ -175,7 +175,7 @@ describe('one object', () => {
 
   it('a film that begins during the motion waits beneath the still', async () => {
     await preloadWatch()
-    holdTimers(LONGEST_WAIT_MS)
+    holdTimers(TURN_MS)
     await playFromCard(await openList(playing))
     const parts = pauseTransition()
     await expect.poll(playhead).toBeGreaterThan(0.2)

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { drawEntriesBy, drawnAddress } from '../../services/navigation/drawn-address.ts'
 import { after } from '../../services/idle/after.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
+import { createAnswersHeld } from './answers-held.ts'
 import { isPainted, pictureIn, shownIn, whenInPage } from './pictures.ts'
 import { filmIn, isSameTitle, placeAt, type Place } from './places.ts'
 import { moveOnto, type Shown } from './still-geometry.ts'
@@ -75,6 +76,7 @@ export function moveOneObject(until: AbortSignal): void {
     after,
   })
   const names = createNames()
+  const answers = createAnswersHeld()
   const root = document.documentElement
   /** The card that was used last: a title may have several in a page. */
   let chosen: Element | null = null
@@ -153,9 +155,11 @@ export function moveOneObject(until: AbortSignal): void {
         names.give(picture, PICTURE)
         // What lies over the film comes and goes by itself, and a name that goes would end the motion.
         if (change.after !== player) nameWhatLiesOver(change.after())
+        answers.hold()
         return true
       },
       end() {
+        answers.release()
         names.takeAll()
         delete root.dataset['moves']
       },

@@ -89,6 +89,24 @@ describe('createPageMotions', () => {
     expect(motion.arrive.mock.calls[0]?.[0].aborted).toBe(true)
   })
 
+  it('run › a page that was busy for long gets two more turns', async () => {
+    const turns: Array<() => void> = []
+    const { motions, updates, skips } = setUp({
+      after(_ms, call) {
+        turns.push(call)
+        return () => {}
+      },
+    })
+    const motion = createMotion(never)
+    motions.run(motion)
+    const updated = updates[0]?.()
+    for (const turn of [0, 1]) turns[turn]?.()
+    expect(motion.arrive.mock.calls[0]?.[0].aborted).toBe(false)
+    turns[2]?.()
+    await updated
+    expect(skips).toEqual([0])
+  })
+
   it('run › skips where there is nothing to move to', async () => {
     const { motions, updates, skips } = setUp()
     motions.run(createMotion(async () => false))

@@ -29,8 +29,12 @@ export interface Motion {
   end: () => void
 }
 
-/** The page before is shown for so long at most while what the motion ends with is drawn, ms. */
-export const LONGEST_WAIT_MS = 150
+/**
+ * The page before is shown for so long at most while what the motion ends with is drawn: 150 ms in which the page can work. Time that
+ * one long task takes counts as one turn, or a slow device would never see what it has just drawn move.
+ */
+export const TURN_MS = 50
+const MOST_TURNS = 3
 
 /** Runs one motion at a time; a new one, or a change without motion, ends the one before it. */
 export function createPageMotions({ start, isUnwanted, after }: MotionPorts) {
@@ -41,7 +45,11 @@ export function createPageMotions({ start, isUnwanted, after }: MotionPorts) {
     const late = new Promise<boolean>((resolve) =>
       over.signal.addEventListener('abort', () => resolve(false), { once: true }),
     )
-    const cancel = after(LONGEST_WAIT_MS, () => over.abort())
+    let cancel = () => {}
+    const waitFrom = (turn: number) => {
+      cancel = after(TURN_MS, () => (turn < MOST_TURNS ? waitFrom(turn + 1) : over.abort()))
+    }
+    waitFrom(1)
     try {
       return await Promise.race([arrive(over.signal), late])
     } finally {

@@ -1,4 +1,5 @@
 import type { MovieDetails } from '@matinee/domain'
+import { notifyManager } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { preloadWatch } from '../../features/watch/routes.tsx'
@@ -94,6 +95,14 @@ async function playFromDetails() {
   return list
 }
 
+/** Lets an answer come, and waits as long as the page needs for one that nothing holds back. Returns whether it was given. */
+async function answerComes(): Promise<{ isGiven: boolean }> {
+  const answer = { isGiven: false }
+  notifyManager.schedule(() => (answer.isGiven = true))
+  await new Promise((resolve) => setTimeout(resolve))
+  return answer
+}
+
 /** Goes in the history, and waits for nothing but that. */
 const go = (by: number) =>
   new Promise((resolve) => {
@@ -116,7 +125,12 @@ describe('one object', () => {
     await pressDetails()
     await expect.element(sheet.getByRole('heading', { level: 1 })).toHaveTextContent('A Wide Film')
     expect(await seen[before]).toEqual(BOTH_SIDES)
+    const parts = pauseTransition()
+    const answer = await answerComes()
+    expect(answer.isGiven).toBe(false)
+    for (const part of parts) part.finish()
     await expect.poll(isUnderWay).toBe(false)
+    await expect.poll(() => answer.isGiven).toBe(true)
     history.back()
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(card).toHaveFocus()
@@ -180,6 +194,7 @@ describe('one object', () => {
     const parts = pauseTransition()
     await expect.poll(playhead).toBeGreaterThan(0.2)
     expect({ isUnderWay: isUnderWay(), still: heldStill() }).toEqual({ isUnderWay: true, still: '1' })
+    expect((await answerComes()).isGiven).toBe(true)
     for (const part of parts) part.finish()
     await expect.poll(isUnderWay).toBe(false)
     await expect.poll(heldStill).toBe('0')

@@ -153,9 +153,11 @@ export function moveOneObject(until: AbortSignal): void {
         setMove('before', shownBefore, shownAfter)
         setMove('after', shownAfter, shownBefore)
         names.give(picture, PICTURE)
-        // What lies over the film comes and goes by itself, and a name that goes would end the motion.
-        if (change.after !== player) nameWhatLiesOver(change.after())
-        answers.hold()
+        // What lies over the film comes and goes by itself, and a name that goes would end the motion. The film waits for no motion.
+        if (change.after !== player) {
+          nameWhatLiesOver(change.after())
+          answers.hold()
+        }
         return true
       },
       end() {

@@ -145,12 +145,12 @@ function EpisodeRow({
         )}
         {note && <span className="block text-sm text-muted">{note}</span>}
         {overview && (
-          <span dir="auto" className="mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">
+          <span dir="auto" className="m-sheet-plot mt-0.5 line-clamp-3 max-w-[52ch] text-sm text-pretty text-muted">
             {overview}
           </span>
         )}
       </span>
-      <span className="text-sm whitespace-nowrap text-muted tabular-nums">{isAired && time}</span>
+      <span className="m-sheet-length text-sm whitespace-nowrap text-muted tabular-nums">{isAired && time}</span>
       {isAired && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { ScrapeRequest, SourceOutput } from '@matinee/contracts'
 import type { MovieDetails } from '@matinee/domain'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { StreamsError } from '../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
@@ -73,6 +73,19 @@ describe('where a title plays', () => {
     expect(asked()).toEqual(['Reel', 'Shelf', 'Archive'])
     await check('Shelf').click()
     await expect.poll(() => asked().length).toBe(4)
+  })
+
+  it('keeps the room of its rows until the picture stands, and draws them then', async () => {
+    document.documentElement.dataset['moves'] = 'open'
+    onTestFinished(() => delete document.documentElement.dataset['moves'])
+    const room = () => document.querySelectorAll('.m-sheet-source[aria-hidden]').length
+    const { asked } = await openDetails({ Reel: nothing, Archive: found })
+    await expect.poll(room).toBe(2)
+    expect(rows()).toEqual([])
+    expect(asked()).toEqual([])
+    delete document.documentElement.dataset['moves']
+    await expect.poll(() => rows()[0]).toBe('Archive360p CC BY 4.0Watch')
+    expect(room()).toBe(0)
   })
 
   it('slides to the top of the rows with a source that has it: no row jumps', async () => {

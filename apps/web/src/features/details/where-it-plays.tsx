@@ -4,6 +4,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '../../blocks/error-text.ts'
 import { qualityName } from '../../blocks/quality-name.ts'
+import { useHasStood } from '../../blocks/use-has-stood.ts'
+import { useLasts } from '../../blocks/use-lasts.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
@@ -11,7 +13,7 @@ import { sourcesFor } from '../../services/streams/sources-for.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import type { Copy, Knowledge } from './source-answers.ts'
 import { useRowsThatSlide } from './use-rows-that-slide.ts'
-import { useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
+import { ASKED_AFTER_MS, useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
 
 const ICONS = { server: HardDrivesIcon, addon: PuzzleIcon, links: LinkIcon, shipped: DatabaseIcon } as const
 
@@ -169,16 +171,18 @@ interface WhereItPlaysProps {
 export function WhereItPlays({ request, href, asksAlone }: WhereItPlaysProps) {
   const t = useTranslate()
   const streaming = useStreaming()
-  if (streaming === null || (streaming && sourcesFor(streaming.streams.providers(), request.type).length === 0))
-    return null
+  const hasStood = useHasStood()
+  const hasStayed = useLasts(asksAlone, ASKED_AFTER_MS)
+  const count = streaming ? sourcesFor(streaming.streams.providers(), request.type).length : AWAITED_ROWS
+  if (streaming === null || count === 0) return null
   return (
     <section aria-busy={streaming === undefined}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>
-      {streaming ? (
-        <Sources streaming={streaming} request={request} href={href} asksAlone={asksAlone} />
+      {streaming && hasStood ? (
+        <Sources streaming={streaming} request={request} href={href} asksAlone={hasStayed} />
       ) : (
         <ul>
-          {Array.from({ length: AWAITED_ROWS }, (_, row) => (
+          {Array.from({ length: count }, (_, row) => (
             <AwaitedRow key={row} />
           ))}
         </ul>

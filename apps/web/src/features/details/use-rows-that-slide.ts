@@ -1,26 +1,32 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The `--m-t-base` and `--m-ease-out` of the tokens. */
-const SLIDE = { duration: 220, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } as const
-
 /**
- * Lets the rows of a list slide to their places when it changes its order; where less motion is asked for they stand there at once.
- * The list to hand it to, whose children are the rows and keep their elements.
+ * Lets the rows of a list slide to their places when it changes its order; those that rise lie over the others.
+ * @param order Names the rows in their order. They are measured only where it changes, because that costs a layout.
+ * @returns The list to hand it to, whose children are the rows, keep their elements, and have a `transition` of `translate` and `z-index`.
  */
-export function useRowsThatSlide(): RefObject<HTMLUListElement | null> {
+export function useRowsThatSlide(order: string): RefObject<HTMLUListElement | null> {
   const ref = useRef<HTMLUListElement>(null)
   const tops = useRef(new WeakMap<Element, number>())
+  const measured = useRef<string>(null)
   useLayoutEffect(() => {
     const { current: list } = ref
-    if (!list) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!list || measured.current === order) return
+    measured.current = order
+    const sliding: CSSStyleDeclaration[] = []
     for (const row of list.children) {
       if (!(row instanceof HTMLElement)) continue
       const top = row.offsetTop - list.offsetTop
       const rise = (tops.current.get(row) ?? top) - top
       tops.current.set(row, top)
-      if (rise !== 0 && !isCalm) row.animate({ translate: [`0 ${rise}px`, '0 0'] }, SLIDE)
+      if (rise === 0) continue
+      Object.assign(row.style, { transition: 'none', translate: `0 ${rise}px`, zIndex: rise > 0 ? '1' : '' })
+      sliding.push(row.style)
     }
+    if (sliding.length === 0) return
+    // Draws them where they stood, from where the transition takes them.
+    list.getBoundingClientRect()
+    for (const style of sliding) Object.assign(style, { transition: '', translate: '', zIndex: '' })
   })
   return ref
 }

@@ -41,7 +41,7 @@ function readyFirst(answers: readonly SourceAnswer[]): readonly string[] {
  * `asksAlone` and nothing speaks against it (`Streaming.mayAskAlone`).
  */
 export function useSourceAnswers(streaming: Streaming, request: ScrapeRequest, asksAlone: boolean): SourceAnswers {
-  const isAsking = asksAlone && streaming.mayAskAlone()
+  const isAsking = useLasts(asksAlone && streaming.mayAskAlone(), ASKED_AFTER_MS)
   const isSorted = useLasts(isAsking, SORTED_FOR_MS)
   const [finalOrder, setFinalOrder] = useState<readonly string[] | null>(null)
   const { data: recalled } = useQuery({

@@ -17,7 +17,8 @@ const rows = () => [...document.querySelectorAll('.m-sheet-source:not([aria-hidd
 const mayMove = () => document.querySelector('.m-sheet-source')?.parentElement?.ariaBusy === 'true'
 const check = (source: string) => sheet.getByRole('button', { name: `Check ${source}` })
 
-const isRow = (node: unknown) => node instanceof HTMLElement && node.classList.contains('m-sheet-source')
+const isRow = (node: unknown): node is HTMLElement =>
+  node instanceof HTMLElement && node.classList.contains('m-sheet-source')
 const slides = ({ effect }: Animation) => effect instanceof KeyframeEffect && isRow(effect.target)
 
 interface LayoutShift extends PerformanceEntry {
@@ -77,19 +78,24 @@ describe('where a title plays', () => {
 
   it('keeps the room of its rows until the picture stands, and draws them then', async () => {
     document.documentElement.dataset['moves'] = 'open'
-    onTestFinished(() => delete document.documentElement.dataset['moves'])
+    onTestFinished(() => void delete document.documentElement.dataset['moves'])
     const room = () => document.querySelectorAll('.m-sheet-source[aria-hidden]').length
     const { asked } = await openDetails({ Reel: nothing, Archive: found })
     await expect.poll(room).toBe(2)
-    expect(rows()).toEqual([])
-    expect(asked()).toEqual([])
+    await expect.poll(asked).toEqual(['Reel', 'Archive'])
+    expect({ room: room(), rows: rows() }).toEqual({ room: 2, rows: [] })
     delete document.documentElement.dataset['moves']
     await expect.poll(() => rows()[0]).toBe('Archive360p CC BY 4.0Watch')
     expect(room()).toBe(0)
   })
 
-  it('slides to the top of the rows with a source that has it: no row jumps', async () => {
+  it('slides to the top of the rows with a source that has it, over the others: no row jumps', async () => {
     await page.viewport(1440, 1600)
+    const slid: string[] = []
+    const note = ({ target, propertyName }: TransitionEvent) =>
+      void (isRow(target) && slid.push(`${target.querySelector('b')?.textContent}: ${propertyName}`))
+    document.addEventListener('transitionrun', note)
+    onTestFinished(() => document.removeEventListener('transitionrun', note))
     const shifts: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -101,6 +107,7 @@ describe('where a title plays', () => {
     observer.disconnect()
     const jumps = (shifts as LayoutShift[]).flatMap(({ sources }) => sources.filter(({ node }) => isRow(node)))
     expect(jumps).toEqual([])
+    expect(slid.toSorted()).toEqual(['Archive: translate', 'Archive: z-index', 'Reel: translate', 'Shelf: translate'])
   })
 
   it('an answer that comes after a second changes its row, and moves none', async () => {

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { errorText } from '../../blocks/error-text.ts'
 import { qualityName } from '../../blocks/quality-name.ts'
 import { useHasStood } from '../../blocks/use-has-stood.ts'
-import { useLasts } from '../../blocks/use-lasts.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 import { useTranslate, type Translate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
@@ -13,7 +12,7 @@ import { sourcesFor } from '../../services/streams/sources-for.ts'
 import type { Streaming } from '../../services/streams/streaming.ts'
 import type { Copy, Knowledge } from './source-answers.ts'
 import { useRowsThatSlide } from './use-rows-that-slide.ts'
-import { ASKED_AFTER_MS, useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
+import { useSourceAnswers, type SourceAnswer } from './use-source-answers.ts'
 
 const ICONS = { server: HardDrivesIcon, addon: PuzzleIcon, links: LinkIcon, shipped: DatabaseIcon } as const
 
@@ -147,14 +146,16 @@ function AwaitedRow() {
 /** Rows that keep the place of the sources until their code is there: as many as the product ships. */
 const AWAITED_ROWS = 4
 
+/** The rows of the sources; room for them while the picture of the title moves, whose frames they would take. */
 function Sources({ streaming, request, href, asksAlone }: { streaming: Streaming } & WhereItPlaysProps) {
   const { answers, mayMove } = useSourceAnswers(streaming, request, asksAlone)
-  const list = useRowsThatSlide()
+  const hasStood = useHasStood()
+  const list = useRowsThatSlide(hasStood ? answers.map(({ source }) => source.id).join(' ') : '')
   return (
     <ul ref={list} aria-busy={mayMove}>
-      {answers.map((answer) => (
-        <SourceRow key={answer.source.id} {...answer} href={href} />
-      ))}
+      {answers.map((answer) =>
+        hasStood ? <SourceRow key={answer.source.id} {...answer} href={href} /> : <AwaitedRow key={answer.source.id} />,
+      )}
     </ul>
   )
 }
@@ -171,18 +172,16 @@ interface WhereItPlaysProps {
 export function WhereItPlays({ request, href, asksAlone }: WhereItPlaysProps) {
   const t = useTranslate()
   const streaming = useStreaming()
-  const hasStood = useHasStood()
-  const hasStayed = useLasts(asksAlone, ASKED_AFTER_MS)
-  const count = streaming ? sourcesFor(streaming.streams.providers(), request.type).length : AWAITED_ROWS
-  if (streaming === null || count === 0) return null
+  if (streaming === null || (streaming && sourcesFor(streaming.streams.providers(), request.type).length === 0))
+    return null
   return (
     <section aria-busy={streaming === undefined}>
       <h2 className="m-title mb-3 text-2xl">{t('details.plays')}</h2>
-      {streaming && hasStood ? (
-        <Sources streaming={streaming} request={request} href={href} asksAlone={hasStayed} />
+      {streaming ? (
+        <Sources streaming={streaming} request={request} href={href} asksAlone={asksAlone} />
       ) : (
         <ul>
-          {Array.from({ length: count }, (_, row) => (
+          {Array.from({ length: AWAITED_ROWS }, (_, row) => (
             <AwaitedRow key={row} />
           ))}
         </ul>

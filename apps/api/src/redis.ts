@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import { shownAddress } from './storage/failures.ts'
 import { type ApiLog, failureOf } from './log.ts'
 
@@ -9,6 +8,8 @@ export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
  * the server, only less together. With `isPatient` commands wait while it is away; otherwise they fail at once.
  */
 export async function connectRedis(url: string, log: ApiLog, isPatient = false) {
+  // Its code takes longer to load than that of most servers to start, and most have no Redis.
+  const { createClient } = await import('redis')
   const client = createClient({ url, disableOfflineQueue: !isPatient })
   const place = { part: 'redis', address: shownAddress(url) }
   let isKnownAway = false

@@ -18,23 +18,26 @@ const OTHER_THAN_WORDS = 9
 /** What each step away from a genre's first scenes costs. */
 const LESS_FITTING = 0.03
 
-interface Neighbour {
-  id: number
-  weight: number
-}
-
-/** The titles that each title is seen together with, over all lists. */
-function neighboursOf(lists: readonly List[]): Map<number, Neighbour[]> {
-  const neighbours = new Map<number, Neighbour[]>()
+/** The titles that each title is seen together with, and how much that counts over all lists. */
+function neighboursOf(lists: readonly List[]): Map<number, Map<number, number>> {
+  const neighbours = new Map<number, Map<number, number>>()
   for (const { subjects, weight } of lists) {
     for (const [at, { id }] of subjects.entries()) {
-      const known = neighbours.get(id) ?? []
+      const known = neighbours.get(id) ?? new Map<number, number>()
       neighbours.set(id, known)
-      const seen = subjects.slice(Math.max(0, at - REACH), at + REACH + 1)
-      known.push(...seen.flatMap((other) => (other.id === id ? [] : [{ id: other.id, weight }])))
+      const end = Math.min(subjects.length, at + REACH + 1)
+      for (let place = Math.max(0, at - REACH); place < end; place += 1) {
+        const other = subjects[place]?.id ?? id
+        if (other !== id) known.set(other, (known.get(other) ?? 0) + weight)
+      }
     }
   }
   return neighbours
+}
+
+interface Look {
+  scene: SceneName
+  palette: PaletteName
 }
 
 /** Scenes that a title may have, each with what it costs to take it. */
@@ -57,7 +60,7 @@ function scenesFor(subject: Subject): Map<SceneName, number> {
 export function spreadLooks(lists: readonly List[]): Map<number, ArtHint> {
   const neighbours = neighboursOf(lists)
   const subjects = new Map(lists.flatMap((list) => list.subjects.map((subject) => [subject.id, subject] as const)))
-  const chosen = new Map<number, { scene: SceneName; palette: PaletteName }>()
+  const chosen = new Map<number, Look>()
   for (const { id, hint } of subjects.values()) {
     if (hint?.scene && hint.palette) chosen.set(id, { scene: hint.scene, palette: hint.palette })
   }
@@ -65,20 +68,17 @@ export function spreadLooks(lists: readonly List[]): Map<number, ArtHint> {
   for (const subject of subjects.values()) {
     if (chosen.has(subject.id)) continue
     const own = lookOf(subject)
-    const near = (neighbours.get(subject.id) ?? []).flatMap(({ id, weight }) => {
-      const look = chosen.get(id)
-      return look ? [{ ...look, weight }] : []
-    })
+    const costBeside = costsBeside(neighbours.get(subject.id) ?? new Map(), chosen)
     const palettes = subject.hint?.palette ? [subject.hint.palette] : PALETTES_OF[own.printing]
     const start = palettes.indexOf(own.palette)
-    let best: { scene: SceneName; palette: PaletteName } = own
+    let best: Look = own
     let lowest = Infinity
     const scenes = subject.hint?.scene ? new Map([[subject.hint.scene, 0]]) : scenesFor(subject)
     for (const [scene, price] of scenes) {
       for (let i = 0; i < palettes.length; i++) {
         // Each title begins at its own palette, so that equal choices do not all fall on the first.
         const palette = palettes[(start + i) % palettes.length] ?? own.palette
-        const cost = price + costBeside(near, scene, palette)
+        const cost = price + costBeside(scene, palette)
         if (cost < lowest) [best, lowest] = [{ scene, palette }, cost]
       }
     }
@@ -87,17 +87,18 @@ export function spreadLooks(lists: readonly List[]): Map<number, ArtHint> {
   return chosen
 }
 
-function costBeside(
-  near: readonly { scene: SceneName; palette: PaletteName; weight: number }[],
-  scene: SceneName,
-  palette: PaletteName,
-): number {
-  let cost = 0
-  for (const other of near) {
-    const [hasScene, hasPalette] = [other.scene === scene, other.palette === palette]
-    if (hasScene) cost += SAME.scene * other.weight
-    if (hasPalette) cost += SAME.palette * other.weight
-    if (hasScene && hasPalette) cost += SAME.both * other.weight
+/** What each choice costs beside what its neighbours have: summed once, because a title has hundreds of choices. */
+function costsBeside(neighbours: ReadonlyMap<number, number>, chosen: ReadonlyMap<number, Look>) {
+  const costs = new Map<string, number>()
+  const add = (choice: string, cost: number) => void costs.set(choice, (costs.get(choice) ?? 0) + cost)
+  for (const [id, weight] of neighbours) {
+    const look = chosen.get(id)
+    if (!look) continue
+    add(`${look.scene}/`, SAME.scene * weight)
+    add(`/${look.palette}`, SAME.palette * weight)
+    add(`${look.scene}/${look.palette}`, SAME.both * weight)
   }
-  return cost
+  const costOf = (choice: string) => costs.get(choice) ?? 0
+  return (scene: SceneName, palette: PaletteName) =>
+    costOf(`${scene}/`) + costOf(`/${palette}`) + costOf(`${scene}/${palette}`)
 }

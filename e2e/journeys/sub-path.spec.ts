@@ -22,7 +22,13 @@ interface SubPathFixtures {
 }
 
 const serve = (site: string, env: Record<string, string> = {}) =>
-  startProduct({ ...BELOW, ...env }, ['--import', 'tsx', 'apps/standalone/src/testing/server-to-start.ts', site])
+  startProduct({ ...BELOW, ...env }, [
+    '--import',
+    'tsx',
+    'apps/standalone/src/testing/program-to-start.ts',
+    site,
+    'samples',
+  ])
 
 const journey = base.extend<object, SubPathFixtures>({
   site: [

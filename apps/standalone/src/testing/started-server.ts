@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleProgram, startProgram } from '@matinee/testing/programs'
 
-const ENTRY = fileURLToPath(new URL('./server-to-start.ts', import.meta.url))
-const DATA_ENTRY = fileURLToPath(new URL('./data-to-run.ts', import.meta.url))
+const PROGRAM = await bundleProgram(new URL('./program-to-start.ts', import.meta.url))
+const SAMPLES = fileURLToPath(new URL('../../../../samples', import.meta.url))
 const PAGE =
   '<!doctype html><meta property="og:image" content="/social.png" /><script type="module" src="/assets/page-1.js"></script>'
 
@@ -42,14 +43,14 @@ export function startServer(
   args: readonly string[] = [],
 ): StartedServer {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, join(folder, 'site'), ...args], {
+  const child = startProgram(PROGRAM, {
+    args: [join(folder, 'site'), SAMPLES, ...args],
     env: { PATH, PORT: '0', MATINEE_DATA: join(folder, 'data'), ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   const output = new EventTarget()
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       output.dispatchEvent(new Event('said'))
     })
@@ -88,12 +89,12 @@ export async function runOnData(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; said: string }> {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', DATA_ENTRY, ...args], {
+  const child = startProgram(PROGRAM, {
+    args: ['data', ...args],
     env: { PATH, MATINEE_DATA: join(folder, 'data'), INIT_CWD: folder, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
   const [code] = await once(child, 'close')
   return { code: code as number | null, said: said.trim() }
 }

@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { bundleProgram, startProgram } from '@matinee/testing/programs'
+
+const PROGRAM = await bundleProgram(new URL('./server-to-kill.ts', import.meta.url))
 
 /** A server in a process of its own, asked over its channel. */
 function startChild(database: string) {
-  const child: ChildProcess = fork(fileURLToPath(new URL('./server-to-kill.ts', import.meta.url)), [database], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const child = startProgram(PROGRAM, { args: [database], hasChannel: true })
   const waiting = new Map<number, { resolve: (response: Response) => void; reject: (reason: Error) => void }>()
   let next = 0
   child.on('message', ({ id, status, body }: { id: number; status: number; body: string }) => {

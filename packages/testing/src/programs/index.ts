@@ -1,0 +1,1 @@
+export { bundleProgram, startProgram } from './programs.ts'

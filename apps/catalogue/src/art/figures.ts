@@ -1,28 +1,94 @@
-import { disc, placed, points, type Polygon } from './shapes.ts'
+import { box, disc, type Pair, placed, type Point, points, type Polygon } from './shapes.ts'
 
 /** People seen from behind: no faces. Shapes are 100 units tall with the feet at 0,0; a function takes the height wanted. */
 
-const COAT = points`-3,-79 -9,-75.5 -12,-68 -13.5,-44 -11.5,-42 -10,-50 -11,-34 -13.5,-17 -7.5,-16 -7,-2 -10,0
--2.6,0 -1.6,-15 1,-15 2.8,0 9.5,0 7.2,-2.5 7.4,-16 12,-17 10.6,-34 9.6,-50 11.6,-42 13.4,-44 12,-68 9,-75.5 3,-79`
+/** Cuts the corners of a shape, as cloth has none: a figure may be as tall as the picture. */
+const soft = (shape: Polygon, rounds = 2): Polygon =>
+  rounds === 0
+    ? shape
+    : soft(
+        shape.flatMap(([x, y], i): Point[] => {
+          const [nextX, nextY] = shape[(i + 1) % shape.length] ?? [x, y]
+          return [
+            [x * 0.78 + nextX * 0.22, y * 0.78 + nextY * 0.22],
+            [x * 0.22 + nextX * 0.78, y * 0.22 + nextY * 0.78],
+          ]
+        }),
+        rounds - 1,
+      )
 
-const HAT = points`-10,-88.6 -9,-90.2 -5.4,-90.6 -5,-97 -2.5,-98.6 0,-97.6 2.5,-98.6 5,-97 5.4,-90.6 9,-90.2 10,-88.6
-5,-87.6 -5,-87.6`
+/** On one leg, the other one eased; a hand in the pocket. */
+const STANDING_COAT =
+  soft(points`-2.6,-82 -4,-79.8 -9.8,-77.8 -13,-75 -13.6,-64 -15.2,-54 -14.2,-42.6 -13,-39 -10.6,-39.6 -10.4,-46 -9.4,-59 -8.4,-49
+-9.6,-38 -12.8,-18.4 -12.8,-17.8 -12.2,-17.4 -7.4,-16.4 -7,-15.4 -6.4,-4 -9.4,-1.2 -9.6,0.6 -2,0.4 -1.4,-3 -0.8,-15.6 1.6,-16 4.6,-4 5,0.6 12.6,0.6 12.6,-1 8.6,-3.4
+6.6,-16 10.8,-17.4 11.4,-17.8 11.4,-18.4 10,-34 8.2,-45 9.4,-46.4 11.8,-46.8 14.4,-54.6 13,-66 11.6,-76 9,-78.4 5,-79.6 3,-80.6 2.6,-82`)
 
-const DRESS = points`-2.4,-80 -7,-76 -9.6,-66 -11,-50 -9,-49 -7,-60 -5.6,-56 -8,-44 -14,-8 -12,-6 -4,-5 -4.6,0 -1,0
--0.8,-5 1.4,-5 2,0 5.4,0 4.4,-5 13,-6 14.4,-8 8,-44 5.6,-56 7,-60 9,-49 11,-50 9.6,-66 7,-76 2.4,-80`
+/** Mid-stride: the coat swings back, an arm goes with the leg across. */
+const WALKING_COAT =
+  soft(points`-2.4,-82 -3.6,-80 -9,-78 -12.2,-75 -13.2,-62 -15.4,-51 -14.4,-43 -12.4,-41.6 -11,-44.6 -11,-51 -9,-60 -8.2,-48 -10,-34 -14.6,-18.6
+-14.6,-18 -14,-17.6 -8.8,-16.4 -10.6,-9.6 -14,-4.8 -13.6,-0.6 -11.4,0.8 -9,-2.8 -3.4,-14.6 0,-19.6 2.4,-15.6 4.6,-4 5,0.6 12.6,0.6 12.6,-1 8.8,-3.4
+7,-16.6 10.4,-18.4 11,-18.8 11,-19.4 9.6,-34 8.2,-47 9,-60 12.2,-53.4 12.4,-46 14.6,-43.8 16.4,-46 16,-55 12.8,-68 11.4,-75.6 9,-78 5,-79.6 3,-80.6 2.4,-82`)
 
-/** Somebody in a coat and a hat; `facing` -1 mirrors them. */
-export const man = (x: number, y: number, height: number, facing = 1): Polygon[] => [
-  placed(COAT, [x, y], height / 100, facing),
+const HAT = soft(
+  points`-10.6,-88 -10.4,-89.4 -6,-90.4 -5.8,-91 -5,-97.4 -2.6,-98.8 0.6,-97.4 3.4,-98 5.2,-96.4 5.8,-90.6 6.2,-90 10,-88 10.2,-86.6
+9.6,-86.4 4,-87.4 -4,-88`,
+  1,
+)
+
+const DRESS =
+  soft(points`-2.6,-80.6 -7.4,-77.4 -9.6,-69 -14.6,-60.6 -13.6,-57.4 -7.6,-51.6 -5.6,-53.8 -9,-59.6 -6.2,-65 -5.6,-57
+-8.2,-46 -11.6,-24 -15.4,-8.6 -9,-6.4 -5.4,-6 -4.6,-1 -6,0 -0.6,0.2 -0.8,-6.2 2.4,-6.6 4.4,-1.4 5,0.2 10,0.2 6.6,-6.4 11.4,-8
+13.4,-11 9.6,-29 9,-46 6.4,-57 7.4,-65 9.6,-56 9.2,-45.4 12,-45 12.6,-56 10.4,-69 8,-76.6 2.8,-80.6`)
+
+/** A gown for a ball: bare arms, a waist, and a skirt that trails. */
+const GOWN =
+  soft(points`-2,-81 -7,-77.6 -9.4,-69 -12.8,-59 -11.4,-49 -8.6,-48.6 -9.4,-58 -6.6,-66 -5,-57.6 -9.6,-47 -15,-28 -22,-8 -28,-1.6
+-16,0.4 8,0.4 17,-0.6 19,-3 14.6,-24 9.4,-46 5.2,-57.6 6.8,-66 10,-60 15.6,-52 17.6,-53.8 12.6,-62 9.4,-71 7,-77.6 2.4,-80.6`)
+
+/** Bareheaded, in tails; one hand behind his back. */
+const TAILS =
+  soft(points`-3,-80 -9,-77 -12.6,-72 -14,-61 -14.6,-54 -5,-46.6 -3,-48.6 -8.8,-55.6 -8.6,-48 -10,-36 -9,-26 -6.4,-27 -5.4,-14 -6.4,-2.6 -9,-0.8 -8,0.4
+-2,0 -0.6,-24 1.6,-34 4.6,-18 7.2,-2.4 8,0.4 14.6,0.4 13.6,-1.6 10.6,-3 8.6,-26 10.2,-27 9.6,-42 9,-58 11.4,-50 11,-41.6 14,-41 14.6,-51 13,-68
+10.6,-76 4,-79.4 3,-80.4`)
+
+const worn = (clothes: Polygon, [x, y]: Pair, height: number, facing: number): Polygon[] => [
+  placed(clothes, [x, y], height / 100, facing),
   placed(HAT, [x, y], height / 100, facing),
-  disc([x, y - 0.836 * height], 0.047 * height, 0.056 * height, 14),
+  disc([x + 0.003 * height * facing, y - 0.836 * height], 0.046 * height, 0.056 * height, 20),
 ]
 
-/** Somebody in a dress with their hair up. */
+/** Somebody in a coat and a hat; `facing` -1 mirrors them. */
+export const man = (x: number, y: number, height: number, facing = 1): Polygon[] =>
+  worn(STANDING_COAT, [x, y], height, facing)
+
+/** Somebody in a coat and a hat who walks on. */
+export const walker = (x: number, y: number, height: number, facing = 1): Polygon[] =>
+  worn(WALKING_COAT, [x, y], height, facing)
+
+/** A head with the hair up. */
+const hairUp = ([x, y]: Pair, height: number, facing: number): Polygon[] => [
+  disc([x, y - 0.865 * height], 0.05 * height, 0.062 * height, 20),
+  disc([x - 0.03 * height * facing, y - 0.9 * height], 0.048 * height, 0.04 * height, 16),
+  box(x - 0.021 * height, y - 0.84 * height, 0.042 * height, 0.06 * height),
+]
+
+/** Somebody in a dress with their hair up, a hand on the hip. */
 export const woman = (x: number, y: number, height: number, facing = 1): Polygon[] => [
   placed(DRESS, [x, y], height / 100, facing),
-  disc([x, y - 0.865 * height], 0.056 * height, 0.064 * height, 14),
-  disc([x - 0.03 * height * facing, y - 0.895 * height], 0.05 * height, 0.04 * height, 12),
+  ...hairUp([x, y], height, facing),
+]
+
+/** Somebody in a gown. */
+export const lady = (x: number, y: number, height: number, facing = 1): Polygon[] => [
+  placed(GOWN, [x, y], height / 100, facing),
+  ...hairUp([x, y], height, facing),
+]
+
+/** Somebody in tails, bareheaded. */
+export const gentleman = (x: number, y: number, height: number, facing = 1): Polygon[] => [
+  placed(TAILS, [x, y], height / 100, facing),
+  disc([x, y - 0.88 * height], 0.048 * height, 0.064 * height, 20),
+  box(x - 0.022 * height, y - 0.84 * height, 0.044 * height, 0.05 * height),
 ]
 
 const BOXER: readonly Polygon[] = [

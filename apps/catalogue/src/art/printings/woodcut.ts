@@ -187,7 +187,9 @@ export const woodcut: Printing = (scene, paints, random) => {
         filled(data, 'url(#near)', { isPierced })
       )
     }
-    const solid = filled(data, paper, { isPierced, shift: [3, -3.5] }) + filled(data, key, { isPierced })
+    // A carver leaves a white line around what matters, so that it stands out from a ground as dark as itself.
+    const whiteLine = kind === 'subject' ? stroked(data, { colour: paper, width: 5, opacity: 0.9 }) : ''
+    const solid = whiteLine + filled(data, paper, { isPierced, shift: [3, -3.5] }) + filled(data, key, { isPierced })
     const isGouged = kind === 'mass' && !isSmall(shapes)
     return isGouged ? solid + filled(data, 'url(#gouge)', { opacity: 0.62, isPierced }) : solid
   }

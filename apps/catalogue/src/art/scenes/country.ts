@@ -1,7 +1,7 @@
 import { inGrass, onHill } from './players.ts'
 import { gable, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
-import { horse, man, woman } from '../figures.ts'
+import { horse, man, walker, woman } from '../figures.ts'
 import { bareTree, bird, bush, cloud, crags, pine, ridge } from '../nature.ts'
 import { as, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
@@ -162,7 +162,7 @@ export function windmill(random: Random): Scene {
       ),
       subject(0.8, ...[0.5, 2.07, 3.64, 5.21].flatMap(sailAt)),
       lit(0.82, box(centre - 9, 620, 18, 26), box(centre - 7, 486, 14, 20), box(centre + 140, 672, 14, 16)),
-      subject(0.96, ...woman(900, 748, 74), ...man(862, 752, 78)),
+      subject(0.96, ...woman(908, 754, 104), ...walker(860, 758, 112, -1)),
       mass(
         1.06,
         ...times(90, () => {
@@ -215,8 +215,8 @@ export function bench(random: Random): Scene {
         box(924, 646, 192, 7),
         box(930, 640, 6, 110),
         box(1104, 640, 6, 110),
-        ...man(1000, 750, 124),
-        ...woman(1050, 750, 116),
+        ...man(994, 752, 132),
+        ...woman(1048, 752, 124, -1),
       ),
       lit(
         1,

@@ -1,7 +1,7 @@
 import { oneOf } from '../variation.ts'
 import { arch, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
-import { dancers, man, woman } from '../figures.ts'
+import { man, woman } from '../figures.ts'
 import { crags, palm, ridge } from '../nature.ts'
 import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import {
@@ -59,62 +59,6 @@ ${centre - innerWidth},1000`,
     subject(0.9, ...man(centre, 748, 104)),
   )
   return { horizon: 660, light: { x: centre, y: 470, radius: 0, reach: 360 }, layers }
-}
-
-/** A ballroom with high windows, a chandelier and couples who waltz. */
-export function ballroom(): Scene {
-  const centre = 1060
-  const floor = 690
-  const tallWindow = (x: number) => arch([x, floor - 20], [130, 470], 0.8)
-  const candles: Polygon[] = []
-  for (let tier = 0; tier < 3; tier++) {
-    for (let i = 0; i < 9 - tier * 2; i++) {
-      candles.push(
-        disc(
-          [centre + (i - (8 - tier * 2) / 2) * 34, 206 + tier * 26 + 9 * Math.abs(i - (8 - tier * 2) / 2)],
-          5.5,
-          7.5,
-          10,
-        ),
-      )
-    }
-  }
-  const chandelier = [
-    points`${centre},-60 ${centre},190`,
-    ...[1, 2, 3, 4].flatMap((arm) =>
-      [-1, 1].map((side) =>
-        curve([centre, 190], [centre + side * arm * 24, 214], [centre + side * arm * 34, 204 + 9 * arm], 6),
-      ),
-    ),
-  ]
-  return {
-    horizon: floor,
-    light: { x: centre, y: 250, radius: 0, reach: 460 },
-    layers: [
-      mass(0.24, box(-60, -60, 1720, 1020)),
-      as('pane', lit(0.06, ...[240, 560, 880, 1240, 1500].map(tallWindow))),
-      mass(
-        0.3,
-        ...[240, 560, 880, 1240, 1500].flatMap((x) => [
-          box(x - 2.5, floor - 500, 5, 480),
-          box(x - 65, floor - 250, 130, 4),
-          box(x - 65, floor - 370, 130, 4),
-        ]),
-      ),
-      mass(0.4, ground(points`-60,${floor} 1660,${floor}`)),
-      as('pool', lit(0.42, disc([centre, floor + 74], 330, 50))),
-      line(0.6, 3, ...chandelier),
-      lit(0.62, ...candles),
-      mass(0.5, ...dancers(700, floor + 24, 140, -1), ...dancers(1330, floor + 22, 136)),
-      subject(0.8, ...dancers(centre, floor + 80, 220)),
-      mass(0.9, [...points`-60,-60 250,-60`, ...curve([250, -60], [150, 400], [60, 960], 10), ...points`-60,960`]),
-      mass(0.92, [
-        ...points`1660,-60 1480,-60`,
-        ...curve([1480, -60], [1560, 400], [1590, 960], 10),
-        ...points`1660,960`,
-      ]),
-    ],
-  }
 }
 
 /** Wheels of a machine that is larger than the picture, and two on the walk before it. */

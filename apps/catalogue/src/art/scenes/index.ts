@@ -1,26 +1,30 @@
 import type { Random } from '../chance.ts'
 import type { Scene } from '../scene.ts'
+import { ballroom } from './balls.ts'
 import { bench, castle, house, meadow, war, windmill } from './country.ts'
-import { ballroom, clock, gears, nave, temple } from './halls.ts'
-import { balloon, locomotive, plane, train } from './journeys.ts'
+import { circus } from './circuses.ts'
+import { locomotive } from './engines.ts'
+import { clock, gears, nave, temple } from './halls.ts'
+import { balloon, plane, train } from './journeys.ts'
 import { cave, graveyard, jungle, racetrack, snowfield } from './outdoors.ts'
 import { boxingRing, laboratory, room, stage, stairs } from './rooms.ts'
 import { alley, bridge, city, marquee, road, rooftops } from './streets.ts'
 import { deep, lighthouse, liner, pier, ship } from './waters.ts'
 import { cabin, forest, island, mesa, peaks } from './wilds.ts'
 import { airfield, corridor, courtroom, newsroom } from './work.ts'
-import { bagdad, circus, moon, saucer } from './wonders.ts'
+import { bagdad, moon, saucer } from './wonders.ts'
 
 /** Every scene by its name. `random` places what may stand anywhere: clouds, trees, roofs. */
 export const scenes = {
   ...{ bench, castle, house, meadow, war, windmill },
-  ...{ ballroom, clock, gears, nave, temple },
-  ...{ balloon, locomotive, plane, train },
+  ...{ clock, gears, nave, temple },
+  ...{ balloon, plane, train },
+  ...{ ballroom, circus, locomotive },
   ...{ boxingRing, laboratory, room, stage, stairs },
   ...{ alley, bridge, city, marquee, road, rooftops },
   ...{ deep, lighthouse, liner, pier, ship },
   ...{ cabin, forest, island, mesa, peaks },
-  ...{ bagdad, circus, moon, saucer },
+  ...{ bagdad, moon, saucer },
   ...{ cave, graveyard, jungle, racetrack, snowfield },
   ...{ airfield, corridor, courtroom, newsroom },
 } as const satisfies Record<string, (random: Random) => Scene>

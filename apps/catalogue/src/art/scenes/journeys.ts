@@ -1,7 +1,7 @@
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
 import { bush, cloud, crags, pine, ridge } from '../nature.ts'
-import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
+import { as, line, lit, mass, type Scene, subject } from '../scene.ts'
 import { box, curve, disc, ground, placed, points, type Point, type Polygon, times } from '../shapes.ts'
 
 /** A train on a viaduct, with its smoke over the carriages. */
@@ -69,63 +69,6 @@ ${x + 140},${deckY - 60} ${x + 140},${deckY + 6}`
         0.9,
         ...times(26, (i) => pine(random, [i * 66 - 20 + random() * 30, 930], 70 + random() * 110 - (i < 9 ? 26 : 0))),
       ),
-    ],
-  }
-}
-
-/** A locomotive from before it, with its lamp lit. */
-export function locomotive(random: Random): Scene {
-  const centre = 1060
-  const level = 470
-  const smoke = times(9, (i) =>
-    bush(random, [centre + 20 + i * 34 + i * i * 5, 190 - i * 12 - random() * 20], 48 + i * 15, 34 + i * 9),
-  )
-  return {
-    horizon: 640,
-    light: { x: centre, y: level - 96, radius: 0, reach: 460 },
-    layers: [
-      stars(random, 50, 380),
-      mass(0.08, ridge(random, 600, 60, 260)),
-      mass(0.22, ...times(26, (i) => pine(random, [i * 66 - 20 + random() * 30, 660], 60 + random() * 90))),
-      as('smoke', lit(0.3, ...smoke)),
-      mass(0.44, ground(points`-60,660 1660,660`)),
-      beam(
-        0.46,
-        points`${centre - 20},${level - 110} ${centre + 20},${level - 90} 560,960 160,960`,
-        points`${centre - 20},${level - 96} ${centre + 20},${level - 100} 1660,940 1460,960`,
-      ),
-      line(0.5, 7, points`${centre - 92},720 ${centre - 420},960`, points`${centre + 92},720 ${centre + 420},960`),
-      mass(
-        0.48,
-        ...times(6, (i) => {
-          const scale = 1 + i * 0.55
-          const y = 724 + i * i * 7 + i * 12
-          return box(centre - 130 * scale, y, 260 * scale, 9 + i * 4)
-        }),
-      ),
-      subject(
-        0.8,
-        disc([centre, level], 150, 150, 48),
-        box(centre - 34, level - 250, 68, 90),
-        box(centre - 48, level - 268, 96, 22),
-        box(centre - 190, level + 118, 380, 66),
-        box(centre - 176, level - 40, 26, 160),
-        box(centre + 150, level - 40, 26, 160),
-        points`${centre - 150},${level + 184} ${centre + 150},${level + 184} ${centre + 96},${level + 270}
-${centre - 96},${level + 270}`,
-      ),
-      mass(0.52, disc([centre, level], 118, 118, 44)),
-      subject(
-        0.9,
-        disc([centre, level], 100, 100, 40),
-        disc([centre, level], 30, 30, 24),
-        ...[0, 1, 2, 3, 4, 5].map((scale) =>
-          disc([centre + 80 * Math.cos(scale * 1.047), level + 80 * Math.sin(scale * 1.047)], 6, 6, 8),
-        ),
-      ),
-      lit(0.94, disc([centre, level - 178], 26, 26, 28)),
-      lit(0.95, disc([centre - 150, level + 150], 13, 13, 18), disc([centre + 150, level + 150], 13, 13, 18)),
-      mass(1.05, ridge(random, 890, 12, 180)),
     ],
   }
 }

@@ -165,41 +165,41 @@ export function laboratory(random: Random): Scene {
     ...points`${x + 10 * scale},${y - 90 * scale}`,
   ]
   const coil = (x: number) => [
-    box(x - 9, 330, 18, 360),
-    ...times(10, (i) => box(x - 34, 372 + i * 28, 68, 13)),
-    disc([x, 310], 46, 46, 32),
+    box(x - 9, 240, 18, 380),
+    ...times(10, (i) => box(x - 34, 282 + i * 28, 68, 13)),
+    disc([x, 220], 46, 46, 32),
   ]
   const spark = (x0: number, x1: number, y: number) =>
     times(15, (i): Point => [x0 + ((x1 - x0) * i) / 14, y + (i % 14 ? (random() - 0.5) * 66 : 0)])
   return {
-    horizon: 690,
-    light: { x: centre, y: 306, radius: 0, reach: 520 },
+    horizon: 620,
+    light: { x: centre, y: 216, radius: 0, reach: 520 },
     layers: [
       mass(0.28, box(-60, -60, 1720, 1020)),
       as('pane', lit(0.1, arch([360, 520], [170, 340], 0.8))),
       mass(0.34, box(356, 180, 8, 340), box(275, 330, 170, 7), box(275, 420, 170, 7)),
       mass(0.4, ...times(5, (i) => box(640 + i * 230, -60, 26, 760))),
-      line(0.5, 5, spark(centre - 170, centre + 170, 310), spark(centre - 170, centre + 170, 306)),
+      line(0.5, 5, spark(centre - 170, centre + 170, 220), spark(centre - 170, centre + 170, 216)),
       lit(
         0.52,
         ...times(3, (i) => {
-          const bolt = spark(centre - 170, centre + 170, 300 + i * 6)
+          const bolt = spark(centre - 170, centre + 170, 210 + i * 6)
           return [...bolt.map(([x, y]): Point => [x, y - 2]), ...bolt.toReversed().map(([x, y]): Point => [x, y + 3])]
         }),
       ),
       subject(0.7, ...coil(centre - 210), ...coil(centre + 210)),
-      mass(0.6, ground(points`-60,740 1660,740`)),
+      mass(0.6, ground(points`-60,650 1660,650`)),
       subject(
         0.76,
-        box(centre - 150, 640, 300, 18),
-        box(centre - 130, 658, 16, 90),
-        box(centre + 114, 658, 16, 90),
+        box(centre - 150, 540, 300, 18),
+        box(centre - 130, 558, 16, 100),
+        box(centre + 114, 558, 16, 100),
         [
-          ...curve([centre - 132, 640], [centre - 110, 606], [centre - 70, 614], 6),
-          ...points`${centre + 60},612`,
-          ...curve([centre + 60, 612], [centre + 120, 606], [centre + 138, 640], 6),
+          ...curve([centre - 132, 540], [centre - 110, 506], [centre - 70, 514], 6),
+          ...points`${centre + 60},512`,
+          ...curve([centre + 60, 512], [centre + 120, 506], [centre + 138, 540], 6),
         ],
-        disc([centre + 118, 612], 20, 20, 20),
+        disc([centre + 118, 512], 20, 20, 20),
       ),
       mass(
         0.86,
@@ -211,7 +211,7 @@ export function laboratory(random: Random): Scene {
         box(420, 720, 14, 70),
       ),
       lit(0.88, disc([336, 768], 26, 16, 18), disc([120, 776], 22, 12, 18)),
-      subject(0.96, ...man(centre + 330, 792, 190, -1)),
+      subject(0.96, ...man(centre + 236, 690, 236, -1)),
       mass(1.06, ground(points`-60,880 1660,880`)),
     ],
   }

@@ -2,7 +2,7 @@ import { byTheWater, inAlley, onRoad, onRoof } from './players.ts'
 import { oneOf } from '../variation.ts'
 import { panes, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
-import { man, woman } from '../figures.ts'
+import { lady, man, walker, woman } from '../figures.ts'
 import { ridge } from '../nature.ts'
 import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
@@ -167,7 +167,7 @@ export function road(random: Random): Scene {
       lit(0.82, ...dashes),
       line(0.9, 1.6, ...wires),
       mass(0.92, ...poles),
-      subject(0.95, ...onRoad(random, centre - 4, horizon + 62)),
+      ...onRoad(random, centre - 4, horizon + 62),
       mass(
         1.1,
         ...times(26, () => {
@@ -273,13 +273,13 @@ export function marquee(random: Random): Scene {
       ),
       subject(
         0.9,
-        ...man(880, 772, 104),
-        ...woman(930, 776, 98),
-        ...man(1180, 782, 108, -1),
-        ...woman(1236, 774, 96),
-        ...man(1290, 780, 102),
-        ...woman(1030, 792, 104),
-        ...man(1084, 796, 112, -1),
+        ...walker(866, 786, 128, -1),
+        ...woman(924, 782, 116),
+        ...man(1184, 790, 130, -1),
+        ...lady(1250, 786, 118, -1),
+        ...man(1318, 792, 126),
+        ...lady(1018, 806, 126),
+        ...man(1086, 808, 136, -1),
       ),
       mass(
         1.1,
@@ -337,7 +337,8 @@ export function rooftops(random: Random): Scene {
         ...chimney(1500, 610, 56, 80),
       ),
       lit(0.52, box(540, 816, 26, 34), box(584, 816, 26, 34)),
-      subject(0.8, points`640,960 760,620 1380,578 1490,960`, ...chimney(1180, 594, 74, 130)),
+      mass(0.8, points`640,960 760,620 1380,578 1490,960`),
+      subject(0.8, ...chimney(1180, 594, 74, 130)),
       line(0.82, 2, ...times(10, (i) => points`${748 - i * 10},${656 + i * 30} ${1392 + i * 8},${616 + i * 30}`)),
       subject(1, ...onRoof(random, 930, 611)),
       line(1, 2.4, points`1064,600 1064,478`, points`1040,494 1088,490`, points`1046,514 1082,511`),

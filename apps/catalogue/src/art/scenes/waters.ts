@@ -1,6 +1,8 @@
+import { atPierEnd } from './players.ts'
 import { gable, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { woman } from '../figures.ts'
+
 import { bird, cloud, crags, ridge } from '../nature.ts'
 import { beam, glitter, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
@@ -188,7 +190,7 @@ export function liner(random: Random): Scene {
   }
 }
 
-/** A pier into the water, and one who stands at its end. */
+/** A pier into the water, and who stands at its end. */
 export function pier(random: Random): Scene {
   const centre = 1060
   const horizon = 560
@@ -216,7 +218,7 @@ export function pier(random: Random): Scene {
       ),
       mass(
         0.6,
-        points`${centre - 34},640 ${centre + 34},640 ${centre + 360},960 ${centre - 420},960`,
+        points`${centre - 40},626 ${centre + 40},626 ${centre + 360},960 ${centre - 420},960`,
         ...(
           [
             [centre - 50, 650, 0.5],
@@ -241,11 +243,11 @@ export function pier(random: Random): Scene {
       ),
       subject(
         0.8,
-        box(centre + 61, 470, 6, 176),
-        points`${centre + 50},470 ${centre + 78},470 ${centre + 72},446 ${centre + 56},446`,
+        box(centre + 69, 400, 6, 240),
+        points`${centre + 58},400 ${centre + 86},400 ${centre + 80},374 ${centre + 64},374`,
       ),
-      lit(0.82, box(centre + 57, 450, 14, 18)),
-      subject(1, ...woman(centre - 6, 668, 100)),
+      lit(0.82, box(centre + 65, 379, 14, 18)),
+      subject(1, ...atPierEnd(random, centre - 8, 664)),
       mass(1.06, ridge(random, 900, 16, 130)),
     ],
   }

@@ -1,7 +1,7 @@
 import { massif } from '../massif.ts'
 import { gable } from '../buildings.ts'
 import type { Random } from '../chance.ts'
-import { man, rider } from '../figures.ts'
+import { man, rider, walker } from '../figures.ts'
 import { bush, cloud, crags, palm, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
 import { box, curve, disc, ground, placed, points, times } from '../shapes.ts'
@@ -78,13 +78,13 @@ ${x + width / 2 + slope * 2.2},${horizon + 16}`
       mass(
         0.86,
         ground([
-          ...points`-60,820`,
-          ...curve([-60, 820], [560, 800], [900, 742], 12),
-          ...curve([900, 742], [1080, 716], [1240, 760], 10),
-          ...curve([1240, 760], [1420, 810], [1660, 800], 8),
+          ...points`-60,800`,
+          ...curve([-60, 800], [560, 780], [900, 712], 12),
+          ...curve([900, 712], [1080, 686], [1240, 730], 10),
+          ...curve([1240, 730], [1420, 790], [1660, 790], 8),
         ]),
       ),
-      subject(1, ...rider(1046, 734, 1.05, -1)),
+      subject(1, ...rider(1070, 706, 1.75, -1)),
       mass(1.04, ...cactus(1486, 880, 1.3), ...cactus(250, 850, 0.7)),
       mass(1.1, ridge(random, 880, 18, 160)),
     ],
@@ -228,7 +228,7 @@ export function cabin(random: Random): Scene {
         0.5,
         ...times(9, (i) => pine(random, [60 + i * 88 + random() * 30, 748 - i * 8], 90 + random() * 90 - i * 5)),
       ),
-      subject(0.9, ...man(900, 668, 60)),
+      subject(0.9, ...walker(880, 676, 84)),
       as(
         'snow',
         lit(0.8, ground([...points`-60,850`, ...curve([-60, 850], [600, 790], [1100, 900], 12), ...points`1660,960`])),

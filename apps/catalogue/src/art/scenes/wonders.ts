@@ -1,10 +1,9 @@
-import { beforeTent } from './players.ts'
 import { arch, dome, gable, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
 import { palm, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
-import { box, curve, disc, ground, placed, type Point, points, type Polygon, times, TURN } from '../shapes.ts'
+import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
 
 /** A moon that fills the sky, a rocket on its way, and people who watch from the roofs. */
 export function moon(random: Random): Scene {
@@ -62,7 +61,7 @@ export function moon(random: Random): Scene {
 /** A saucer that holds two people in its light. */
 export function saucer(random: Random): Scene {
   const centre = 1060
-  const level = 250
+  const level = 220
   const disk = (x: number, y: number, scale: number) => [
     [
       ...curve([x - 150 * scale, y], [x - 90 * scale, y - 34 * scale], [x - 56 * scale, y - 36 * scale], 6),
@@ -72,19 +71,19 @@ export function saucer(random: Random): Scene {
     ],
   ]
   return {
-    horizon: 640,
-    light: { x: centre, y: 610, radius: 0, reach: 400 },
+    horizon: 550,
+    light: { x: centre, y: 520, radius: 0, reach: 400 },
     layers: [
       stars(random, 90, 520),
-      mass(0.1, ridge(random, 620, 40, 260)),
+      mass(0.1, ridge(random, 530, 40, 260)),
       mass(0.2, ...disk(560, 170, 0.3)),
       mass(0.16, ...disk(1420, 130, 0.22)),
       beam(
         0.3,
-        points`${centre - 60},${level + 20} ${centre + 60},${level + 20} ${centre + 200},700 ${centre - 200},700`,
+        points`${centre - 60},${level + 20} ${centre + 60},${level + 20} ${centre + 200},606 ${centre - 200},606`,
       ),
-      mass(0.4, ridge(random, 676, 12, 240)),
-      as('pool', lit(0.42, disc([centre, 700], 198, 24))),
+      mass(0.4, ridge(random, 582, 12, 240)),
+      as('pool', lit(0.42, disc([centre, 606], 198, 24))),
       subject(0.6, ...disk(centre, level, 1)),
       lit(
         0.62,
@@ -93,32 +92,32 @@ export function saucer(random: Random): Scene {
         ),
         disc([centre, level - 56], 22, 12, 18),
       ),
-      subject(0.8, ...man(centre - 44, 706, 62), ...woman(centre + 4, 708, 56)),
+      subject(0.8, ...man(centre - 40, 612, 96), ...woman(centre + 16, 614, 88, -1)),
       mass(
         0.84,
-        gable([1290, 760], [110, 56], 44),
-        box(1370, 668, 12, 40),
+        gable([1290, 690], [110, 56], 44),
+        box(1370, 598, 12, 40),
         ...(
           [
             [1450, 90],
             [1500, 120],
           ] as const
-        ).map(([x, height]) => pine(random, [x, 780], height)),
-        ridge(random, 762, 18, 260),
+        ).map(([x, height]) => pine(random, [x, 710], height)),
+        ridge(random, 692, 18, 260),
       ),
-      lit(0.85, box(1316, 722, 14, 14)),
+      lit(0.85, box(1316, 652, 14, 14)),
       mass(
         1,
         ...times(12, (i) => {
           const x = 60 + i * 62 + random() * 16
-          const y = 830 + (i % 3) * 10
+          const y = 800 + (i % 3) * 10
           return [
             ...points`${x},${y} ${x},${y - 34}`,
             ...curve([x, y - 34], [x + 11, y - 48], [x + 22, y - 34], 5),
             ...points`${x + 22},${y}`,
           ]
         }),
-        ridge(random, 832, 18, 300),
+        ridge(random, 802, 18, 300),
       ),
     ],
   }
@@ -127,7 +126,7 @@ export function saucer(random: Random): Scene {
 /** Domes and minarets under a crescent, and somebody on a carpet in the air. */
 export function bagdad(random: Random): Scene {
   const centre = 1060
-  const base = 760
+  const base = 670
   const minaret = (x: number, height: number, width = 18) => [
     ...points`${x - width / 2},${base} ${x - width / 2},${base - height} ${x - width * 0.8},${base - height - 4}
 ${x - width * 0.8},${base - height - 14} ${x - width * 0.4},${base - height - 14} ${x - width * 0.4},${base - height - 44}`,
@@ -146,12 +145,12 @@ ${x + width / 2},${base - height} ${x + width / 2},${base}`,
     crescent.push([1244 + 60 * Math.cos(angle), 214 + 60 * Math.sin(angle)])
   }
   return {
-    horizon: 660,
+    horizon: 600,
     light: { x: 1262, y: 214, radius: 0, reach: 420 },
     layers: [
       stars(random, 120, 560),
       lit(0.02, crescent),
-      mass(0.08, ridge(random, 650, 50, 300)),
+      mass(0.08, ridge(random, 590, 50, 300)),
       mass(
         0.2,
         ...[180, 420, 640, 820, 1330, 1500].map((x, i) => dome([x, base], [120 + (i % 3) * 30, 120 + (i % 2) * 50])),
@@ -187,105 +186,15 @@ ${x + width / 2},${base - height} ${x + width / 2},${base}`,
       subject(
         1,
         [
-          ...curve([836, 250], [910, 214], [975, 248], 8),
-          ...curve([975, 248], [1036, 280], [1104, 236], 8),
-          ...points`1110,250`,
-          ...curve([1106, 258], [1036, 304], [972, 270], 8),
-          ...curve([972, 270], [910, 238], [838, 272], 8),
-          ...points`826,264`,
+          ...curve([776, 190], [850, 154], [915, 188], 8),
+          ...curve([915, 188], [976, 220], [1044, 176], 8),
+          ...points`1050,190`,
+          ...curve([1046, 198], [976, 244], [912, 210], 8),
+          ...curve([912, 210], [850, 178], [778, 212], 8),
+          ...points`766,204`,
         ],
-        ...man(962, 246, 66),
+        ...man(900, 190, 84),
       ),
-    ],
-  }
-}
-
-/** A striped tent at night, and who goes in. */
-export function circus(random: Random): Scene {
-  const centre = 1060
-  const base = 700
-  const tent = (x: number, width: number, height: number) => [
-    ...points`${x - width / 2},${base} ${x - width / 2 - 10},${base - height * 0.42}`,
-    ...curve(
-      [x - width / 2 - 10, base - height * 0.42],
-      [x - width * 0.16, base - height * 0.56],
-      [x, base - height],
-      10,
-    ),
-    ...curve(
-      [x, base - height],
-      [x + width * 0.16, base - height * 0.56],
-      [x + width / 2 + 10, base - height * 0.42],
-      10,
-    ),
-    ...points`${x + width / 2},${base}`,
-  ]
-  const stripe = (x: number, width: number, height: number, count: number) =>
-    times(count, (i) => {
-      const start = ((i * 2 - count + 0.5) / count / 2) * width
-      const end = ((i * 2 - count + 1.5) / count / 2) * width
-      const seam = (reach: number) =>
-        curve([x, base - height], [x + reach * 0.32, base - height * 0.56], [x + reach, base - height * 0.42], 8)
-      return [...seam(start), ...points`${x + start},${base} ${x + end},${base}`, ...seam(end).toReversed()]
-    })
-  const wheel: Polygon[] = []
-  const hub = { x: 330, y: 520, radius: 150 }
-  for (let i = 0; i < 12; i++) {
-    wheel.push(
-      points`${hub.x},${hub.y} ${hub.x + hub.radius * Math.cos((i * TURN) / 12)},${hub.y + hub.radius * Math.sin((i * TURN) / 12)}`,
-    )
-  }
-  wheel.push(
-    [...disc([hub.x, hub.y], hub.radius), ...points`${hub.x + hub.radius},${hub.y}`],
-    points`${hub.x},${hub.y} ${hub.x - 70},${base}`,
-    points`${hub.x},${hub.y} ${hub.x + 70},${base}`,
-  )
-  const garland = (x0: number, y0: number, x1: number, y1: number) =>
-    curve([x0, y0], [(x0 + x1) / 2, Math.max(y0, y1) + 30], [x1, y1], 14)
-  return {
-    horizon: base,
-    light: { x: centre, y: base - 40, radius: 0, reach: 520 },
-    layers: [
-      stars(random, 60, 420),
-      mass(0.08, ridge(random, 660, 30, 300)),
-      line(0.16, 3, ...wheel),
-      lit(
-        0.18,
-        ...times(12, (i) =>
-          disc(
-            [hub.x + hub.radius * Math.cos((i * TURN) / 12), hub.y + hub.radius * Math.sin((i * TURN) / 12)],
-            4,
-            4,
-            8,
-          ),
-        ),
-      ),
-      mass(0.3, tent(centre - 330, 230, 180), tent(centre + 350, 260, 200)),
-      subject(0.5, tent(centre, 430, 400)),
-      as('stripe', lit(0.52, ...stripe(centre, 430, 400, 5))),
-      mass(
-        0.7,
-        points`${centre - 34},${base} ${centre - 20},${base - 110} ${centre + 20},${base - 110}
-${centre + 34},${base}`,
-        box(centre - 2, base - 450, 4, 56),
-        points`${centre + 2},${base - 448} ${centre + 46},${base - 436} ${centre + 2},${base - 422}`,
-      ),
-      line(
-        0.6,
-        1.6,
-        garland(centre, base - 396, centre - 330, base - 178),
-        garland(centre, base - 396, centre + 350, base - 198),
-      ),
-      lit(
-        0.66,
-        ...[
-          garland(centre, base - 396, centre - 330, base - 178),
-          garland(centre, base - 396, centre + 350, base - 198),
-        ].flatMap((rope) => rope.filter((_, i) => i % 2).map(([x, y]) => disc([x, y + 4], 4.5, 4.5, 8))),
-      ),
-      mass(0.6, ground(points`-60,${base} 1660,${base}`)),
-      subject(0.9, ...beforeTent(random)),
-      mass(1.06, ridge(random, 850, 14, 200)),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../chance.ts'
 import { panes, tower } from '../buildings.ts'
-import { man, woman } from '../figures.ts'
+import { man, walker, woman } from '../figures.ts'
 import { cloud, ridge } from '../nature.ts'
 import { as, beam, lit, line, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, placed, type Point, points, type Polygon, times } from '../shapes.ts'
@@ -133,7 +133,7 @@ export function airfield(random: Random): Scene {
       mass(0.46, ground(points`-60,664 1660,656`)),
       mass(0.5, points`1000,656 1060,656 1500,960 700,960`),
       subject(0.8, ...biplane.map((part) => placed(part, [centre, 728], 1.25))),
-      subject(0.96, ...man(900, 764, 104)),
+      subject(0.96, ...walker(900, 766, 128)),
       subject(0.7, box(1352, 520, 5, 190), points`1356,522 1420,530 1418,546 1356,548`),
       mass(0.9, ridge(random, 836, 10, 300)),
       line(1.02, 4, points`-60,880 1660,872`, ...times(14, (i) => points`${i * 124 - 30},900 ${i * 124 - 30},856`)),

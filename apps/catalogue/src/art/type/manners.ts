@@ -55,7 +55,7 @@ const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
 
 /** Scenes with an empty sky over a subject on the horizon, where a margin or a pale ground below would hide it. */
 const OPEN_SKIES: ReadonlySet<SceneName> = new Set([
-  ...(['bridge', 'cabin', 'circus', 'house', 'island', 'rooftops', 'ship', 'temple', 'train'] as const),
+  ...(['bridge', 'cabin', 'house', 'island', 'rooftops', 'ship', 'temple', 'train'] as const),
   ...(['airfield', 'snowfield', 'war', 'windmill'] as const),
 ])
 

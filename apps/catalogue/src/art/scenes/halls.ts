@@ -4,19 +4,7 @@ import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
 import { crags, palm, ridge } from '../nature.ts'
 import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
-import {
-  box,
-  curve,
-  disc,
-  ground,
-  type Pair,
-  placed,
-  type Point,
-  points,
-  type Polygon,
-  times,
-  TURN,
-} from '../shapes.ts'
+import { box, curve, disc, ground, type Pair, placed, type Point, points, times, TURN } from '../shapes.ts'
 
 /** The nave of a church, arch behind arch, with one figure in the last light. */
 export function nave(): Scene {

@@ -3,7 +3,7 @@ import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
 import { palm, pine, ridge } from '../nature.ts'
 import { as, beam, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
-import { box, curve, disc, ground, placed, type Point, points, times } from '../shapes.ts'
+import { box, curve, disc, placed, type Point, points, times } from '../shapes.ts'
 
 /** A moon that fills the sky, a rocket on its way, and people who watch from the roofs. */
 export function moon(random: Random): Scene {

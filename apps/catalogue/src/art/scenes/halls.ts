@@ -1,4 +1,4 @@
-import { oneOf } from '../variation.ts'
+import { cog, cutouts } from '../machines.ts'
 import { arch, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
@@ -51,41 +51,11 @@ ${centre - innerWidth},1000`,
 
 /** Wheels of a machine that is larger than the picture, and two on the walk before it. */
 export function gears(): Scene {
-  const cog = ([x, y]: Pair, radius: number, teeth: number, turn = 0) => {
-    const rim: Point[] = []
-    for (let i = 0; i < teeth; i++) {
-      for (const [share, offset] of [
-        [0.84, -0.3],
-        [1, -0.2],
-        [1, 0.2],
-        [0.84, 0.3],
-      ] as const) {
-        const angle = ((i + offset) * TURN) / teeth + turn
-        rim.push([x + radius * share * Math.cos(angle), y + radius * share * Math.sin(angle)])
-      }
-    }
-    return rim
-  }
-  const holes = ([x, y]: Pair, radius: number, count: number) =>
-    times(count, (i) => {
-      const start = ((i + 0.14) * TURN) / count
-      const end = ((i + 0.86) * TURN) / count
-      const cutout: Point[] = []
-      for (let j = 0; j <= 6; j++) {
-        const angle = start + ((end - start) * j) / 6
-        cutout.push([x + radius * 0.7 * Math.cos(angle), y + radius * 0.7 * Math.sin(angle)])
-      }
-      for (let j = 6; j >= 0; j--) {
-        const angle = start + ((end - start) * j) / 6
-        cutout.push([x + radius * 0.3 * Math.cos(angle), y + radius * 0.3 * Math.sin(angle)])
-      }
-      return cutout
-    })
   const wheel = (
     depth: number,
     middle: Pair,
     { radius, teeth, spokes = 6, turn = 0 }: { radius: number; teeth: number; spokes?: number; turn?: number },
-  ) => as('pierced', mass(depth, cog(middle, radius, teeth, turn), ...holes(middle, radius, spokes)))
+  ) => as('pierced', mass(depth, cog(middle, radius, teeth, turn), ...cutouts(middle, radius, spokes)))
   return {
     horizon: 700,
     light: { x: 1100, y: 360, radius: 0, reach: 620 },
@@ -104,77 +74,6 @@ export function gears(): Scene {
       ),
       subject(0.9, ...man(1060, 782, 96), ...man(930, 784, 92, -1)),
       mass(1.1, ground(points`-60,850 1660,850`), cog([120, 930], 230, 26)),
-    ],
-  }
-}
-
-/** A clock on a tower, high over a city, and who is up there. Each title has a time of its own. */
-export function clock(random: Random): Scene {
-  const centre = 1080
-  const level = 360
-  const radius = 220
-  const ticks = times(12, (i) => {
-    const angle = (i * TURN) / 12
-    const half = i % 3 ? 5 : 9
-    const inner = i % 3 ? 0.8 : 0.74
-    const cos = Math.cos(angle)
-    const sin = Math.sin(angle)
-    return points`${centre + cos * radius * inner - sin * half},${level + sin * radius * inner + cos * half}
-${centre + cos * radius * 0.92 - sin * half},${level + sin * radius * 0.92 + cos * half}
-${centre + cos * radius * 0.92 + sin * half},${level + sin * radius * 0.92 - cos * half}
-${centre + cos * radius * inner + sin * half},${level + sin * radius * inner - cos * half}`
-  })
-  const hand = (angle: number, length: number, half: number) => {
-    const cos = Math.cos(angle)
-    const sin = Math.sin(angle)
-    return points`${centre - cos * 30 - sin * half},${level - sin * 30 + cos * half} ${centre + cos * length},${level + sin * length}
-${centre - cos * 30 + sin * half},${level - sin * 30 - cos * half}`
-  }
-  const far = times(30, (i) =>
-    tower(
-      [i * 58 - 40 + random() * 20, 960],
-      [36 + random() * 40, 120 + random() * 260],
-      Math.floor(random() * 3),
-      random() > 0.8 ? 30 : 0,
-    ),
-  )
-  const CLINGING = points`-4,0 -22,64 -18,70 -8,44 -9,84 -14,150 -6,152 2,104 14,148 22,145 12,84 10,40 16,6
-30,-34 24,-38 10,-8 -6,-42 -12,-38`
-  const climber = [
-    placed(CLINGING, [centre + 152, level + 74], 1.15),
-    disc([centre + 154, level + 56], 15, 17, 16),
-    points`${centre + 132},${level + 46} ${centre + 176},${level + 42} ${centre + 174},${level + 36}
-${centre + 160},${level + 34} ${centre + 148},${level + 36}`,
-  ]
-  const guest = oneOf(random, climber, man(centre + 60, 652, 132), [
-    ...woman(centre - 90, 652, 120),
-    ...man(centre - 40, 652, 128),
-  ])
-  return {
-    horizon: 820,
-    light: { x: centre, y: level, radius: 0, reach: 520 },
-    layers: [
-      mass(0.06, ...far),
-      mass(
-        0.2,
-        ...times(16, (i) => tower([i * 108 - 40 + random() * 30, 960], [70 + random() * 40, 80 + random() * 150], 1)),
-      ),
-      mass(0.5, box(centre - 300, -60, 700, 1020)),
-      mass(0.56, box(centre - 330, 650, 760, 40), box(centre - 318, 690, 736, 16), box(centre - 330, 20, 760, 26)),
-      as('face', lit(0.58, disc([centre, level], radius, radius, 64))),
-      mass(
-        0.8,
-        ...ticks,
-        hand(random() * TURN, 190, 8),
-        hand(random() * TURN, 130, 10),
-        disc([centre, level], 14, 14, 18),
-      ),
-      line(0.8, 9, [
-        ...disc([centre, level], radius + 12, radius + 12, 64),
-        ...points`${centre + radius + 12},${level}`,
-      ]),
-      subject(1, ...guest),
-      mass(0.9, ...times(8, (i) => tower([i * 96 - 30, 980], [80 + random() * 30, 110 + random() * 70], 1))),
     ],
   }
 }

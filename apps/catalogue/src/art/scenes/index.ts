@@ -2,13 +2,15 @@ import type { Random } from '../chance.ts'
 import type { Scene } from '../scene.ts'
 import { ballroom } from './balls.ts'
 import { bench, castle, house, meadow, war, windmill } from './country.ts'
+import { bridge } from './bridges.ts'
 import { circus } from './circuses.ts'
+import { clock } from './clocks.ts'
 import { locomotive } from './engines.ts'
-import { clock, gears, nave, temple } from './halls.ts'
+import { gears, nave, temple } from './halls.ts'
 import { balloon, plane, train } from './journeys.ts'
 import { cave, graveyard, jungle, racetrack, snowfield } from './outdoors.ts'
 import { boxingRing, laboratory, room, stage, stairs } from './rooms.ts'
-import { alley, bridge, city, marquee, road, rooftops } from './streets.ts'
+import { alley, city, marquee, road, rooftops } from './streets.ts'
 import { deep, lighthouse, liner, pier, ship } from './waters.ts'
 import { cabin, forest, island, mesa, peaks } from './wilds.ts'
 import { airfield, corridor, courtroom, newsroom } from './work.ts'
@@ -17,11 +19,11 @@ import { bagdad, moon, saucer } from './wonders.ts'
 /** Every scene by its name. `random` places what may stand anywhere: clouds, trees, roofs. */
 export const scenes = {
   ...{ bench, castle, house, meadow, war, windmill },
-  ...{ clock, gears, nave, temple },
+  ...{ gears, nave, temple },
   ...{ balloon, plane, train },
-  ...{ ballroom, circus, locomotive },
+  ...{ ballroom, bridge, circus, clock, locomotive },
   ...{ boxingRing, laboratory, room, stage, stairs },
-  ...{ alley, bridge, city, marquee, road, rooftops },
+  ...{ alley, city, marquee, road, rooftops },
   ...{ deep, lighthouse, liner, pier, ship },
   ...{ cabin, forest, island, mesa, peaks },
   ...{ bagdad, moon, saucer },

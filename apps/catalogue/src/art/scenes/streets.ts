@@ -1,10 +1,10 @@
-import { byTheWater, inAlley, onRoad, onRoof } from './players.ts'
+import { inAlley, onRoad, onRoof } from './players.ts'
 import { oneOf } from '../variation.ts'
 import { panes, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { lady, man, walker, woman } from '../figures.ts'
 import { ridge } from '../nature.ts'
-import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject, water } from '../scene.ts'
+import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
 import { box, curve, disc, ground, type Pair, type Point, points, type Polygon, times } from '../shapes.ts'
 
 /** A city of towers, one of them higher than all, with windows lit at random. */
@@ -177,47 +177,6 @@ export function road(random: Random): Scene {
         }),
         ridge(random, 886, 16, 200),
       ),
-    ],
-  }
-}
-
-/** A suspension bridge before a skyline, seen from the railing of the other shore. */
-export function bridge(random: Random): Scene {
-  const centre = 1060
-  const deck = 560
-  const pylon = (x: number, scale: number) => [
-    box(x - 34 * scale, deck - 330 * scale, 18 * scale, 330 * scale + 300),
-    box(x + 16 * scale, deck - 330 * scale, 18 * scale, 330 * scale + 300),
-    box(x - 34 * scale, deck - 330 * scale, 68 * scale, 20 * scale),
-    box(x - 34 * scale, deck - 230 * scale, 68 * scale, 14 * scale),
-    box(x - 34 * scale, deck - 110 * scale, 68 * scale, 14 * scale),
-  ]
-  const cable = ([x0, y0]: Pair, [x1, y1]: Pair, sag: number) =>
-    curve([x0, y0], [(x0 + x1) / 2, 2 * sag - (y0 + y1) / 2], [x1, y1], 26)
-  const leftCable = cable([centre, deck - 322], [-300, deck - 322], deck - 20)
-  const rightCable = cable([centre, deck - 322], [2100, deck - 400], deck - 10)
-  const hangers = [...leftCable, ...rightCable]
-    .filter((_, i) => i % 1 === 0)
-    .map(([x, y]) => points`${x},${y} ${x},${deck}`)
-  return {
-    horizon: 660,
-    light: { x: 1200, y: 380, radius: 88, reach: 620 },
-    layers: [
-      mass(0.06, ...times(30, (i) => tower([i * 56 - 20, 700], [30 + random() * 40, 60 + random() * 130], 1))),
-      water(690),
-      mass(0.5, ...pylon(centre, 1), points`-60,${deck} 1660,${deck} 1660,${deck + 22} -60,${deck + 22}`),
-      line(0.5, 5, leftCable, rightCable),
-      line(0.46, 1.6, ...hangers),
-      mass(
-        0.9,
-        ridge(random, 836, 10, 300),
-        box(-60, 820, 1720, 10),
-        ...times(30, (i) => box(i * 56 - 20, 760, 5, 80)),
-        box(-60, 756, 1720, 7),
-      ),
-      subject(1, ...byTheWater(random)),
-      subject(1.02, box(1240, 560, 9, 300), disc([1244, 552], 17, 17, 18)),
-      lit(1.03, disc([1244, 552], 12, 12, 16)),
     ],
   }
 }

@@ -40,6 +40,7 @@ export const typeManners: Readonly<Record<PrintingName, TypeManner>> = {
 const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
   ...(['alley', 'ballroom', 'bench', 'boxingRing', 'forest', 'marquee', 'meadow', 'mesa', 'nave'] as const),
   ...([
+    'airfield',
     'cave',
     'corridor',
     'courtroom',
@@ -49,6 +50,7 @@ const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
     'pier',
     'racetrack',
     'road',
+    'snowfield',
     'stage',
   ] as const),
 ])
@@ -56,7 +58,7 @@ const LOW_SUBJECTS: ReadonlySet<SceneName> = new Set([
 /** Scenes with an empty sky over a subject on the horizon, where a margin or a pale ground below would hide it. */
 const OPEN_SKIES: ReadonlySet<SceneName> = new Set([
   ...(['bridge', 'cabin', 'house', 'island', 'rooftops', 'ship', 'temple', 'train'] as const),
-  ...(['airfield', 'snowfield', 'war', 'windmill'] as const),
+  ...(['war', 'windmill'] as const),
 ])
 
 /** Manners that would hide what stands on the horizon: by a margin of paper, a panel, or a ground that is pale. */

@@ -1,10 +1,10 @@
-import { cog, cutouts } from '../machines.ts'
 import { arch, tower } from '../buildings.ts'
 import type { Random } from '../chance.ts'
 import { man, woman } from '../figures.ts'
+import { cog, cutouts } from '../machines.ts'
 import { crags, palm, ridge } from '../nature.ts'
-import { as, beam, type Layer, line, lit, mass, type Scene, stars, subject } from '../scene.ts'
-import { box, curve, disc, ground, type Pair, placed, type Point, points, times, TURN } from '../shapes.ts'
+import { as, beam, type Layer, lit, mass, type Scene, stars, subject } from '../scene.ts'
+import { box, curve, ground, type Pair, points, times } from '../shapes.ts'
 
 /** The nave of a church, arch behind arch, with one figure in the last light. */
 export function nave(): Scene {

@@ -9,7 +9,7 @@ const APART = /\/src\/(?:offline\/(?:service-worker|caching-strategy|keep-pictur
 const PARTS: ReadonlyArray<readonly [part: string, begins: RegExp]> = [
   [
     'later',
-    /\/src\/(?:main\.|app\/(?:deferred-chrome|account-menu-items|host-report|user-load-error)|services\/navigation\/routed-address|data\/library\/open-library|data\/connections\/own-connections|features\/home\/|blocks\/card-menu|services\/catalog\/)/,
+    /\/src\/(?:main\.|app\/(?:deferred-chrome|account-menu-items|host-report)|services\/navigation\/routed-address|data\/library\/open-library|data\/connections\/own-connections|features\/home\/|blocks\/card-menu|services\/catalog\/)/,
   ],
   ['pages', /\/src\/(?:app\/(?:not-found|downtime|copy-error)|features\/(?:details|info|legacy|share)\/)/],
   ['watch', /\/src\/(?:features\/watch\/|app\/(?:streaming|configured-aggregator)|blocks\/playable)/],

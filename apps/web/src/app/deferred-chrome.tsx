@@ -13,6 +13,7 @@ import { focusFirstTitle, isBegunAt, watchRemote } from './remote.ts'
 import { SessionOver } from './session-over.tsx'
 import { SiteKeys } from './site-keys.tsx'
 import { UpdateOffer } from './update-offer.tsx'
+import { UserLoadError } from './user-load-error.tsx'
 
 const isOnTelevision = () => document.documentElement.dataset['ui'] === 'tv'
 
@@ -40,7 +41,9 @@ export default function DeferredChrome() {
   const [location] = useLocation()
   return (
     <>
-      <OfflineBanner />
+      <OfflineBanner>
+        <Suspense>{!isPlayerAt(location) && <UserLoadError />}</Suspense>
+      </OfflineBanner>
       {isOnTelevision() && !isPlayerAt(location) && <FirstTitleFocus key={location} />}
       <SiteKeys />
       <StillsAhead />

@@ -1,6 +1,6 @@
 import './offline-banner.css'
 import { Button, CloseIcon, IconButton, WifiSlashIcon } from '@matinee/ui'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { isPlayerAt } from '../services/navigation/paths.ts'
@@ -83,8 +83,16 @@ function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
   )
 }
 
-/** Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed for the visit (specification §2 "Global chrome"). */
-export function OfflineBanner() {
+/**
+ * Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed for the visit
+ * (specification §2 "Global chrome"). In its place `children` stand while the site answers: what they say of a server has the same cause.
+ */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
   const reach = useReach()
-  return <div role="status">{reach !== 'online' && <Banner key={reach} reach={reach} />}</div>
+  return (
+    <>
+      <div role="status">{reach !== 'online' && <Banner key={reach} reach={reach} />}</div>
+      {reach === 'online' && children}
+    </>
+  )
 }

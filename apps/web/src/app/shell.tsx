@@ -1,16 +1,12 @@
 import { ChatIcon, CodeIcon, CompassIcon, LogoMark } from '@matinee/ui'
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../i18n/i18n.ts'
 import { observeApproach } from '../blocks/prefetch-on-approach.ts'
-import { useAccount } from '../data/account/use-account.ts'
 import { paths } from '../services/navigation/paths.ts'
 import { useServices } from '../services/services.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
-
-/** Without its code the page works as it does. */
-const UserLoadError = lazy<ComponentType>(() => import('./user-load-error.tsx').catch(() => ({ default: () => null })))
 
 /** A link of this host's, if it has one. */
 function HostLink({ href, name, icon }: { href: string | undefined; name: string; icon: ReactNode }) {
@@ -102,7 +98,6 @@ const Footer = memo(function Footer() {
 /** The shell of every page but the player: skip link, top bar, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
-  const account = useAccount()
   return (
     <>
       <a
@@ -116,7 +111,6 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('global.skipToContent')}
       </a>
-      <Suspense>{account.status === 'failed' && navigator.onLine && <UserLoadError />}</Suspense>
       <TopBar />
       {children}
       <Footer />

@@ -6,18 +6,12 @@ import { useLocalStores } from '../data/local-stores.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useAllTexts } from '../i18n/use-all-texts.ts'
 
-/**
- * The account could not be loaded, although there is a network: the actions (specification §2 "App load states"). It is
- * shown above the page and not instead of it, because the library of this device still works (decision record 0022).
- */
-export default function UserLoadError() {
+function LoadError({ isForeign }: { isForeign: boolean }) {
   useAllTexts()
   const t = useTranslate()
   const account = useLazyAccount()
   const { connections } = useLocalStores()
   const isCustom = useStore(connections).backendUrl !== null
-  const state = useAccount()
-  const isForeign = state.status === 'failed' && state.code === 'foreign'
   const textKey = isCustom ? 'textWithReset' : isForeign ? 'foreign' : 'text'
   const reset = async () => {
     const { logOut } = await account.open()
@@ -49,4 +43,13 @@ export default function UserLoadError() {
       </div>
     </div>
   )
+}
+
+/**
+ * The account could not be loaded, although there is a network: the actions (specification §2 "App load states"). It is
+ * shown above the page and not instead of it, because the library of this device still works (decision record 0022).
+ */
+export function UserLoadError() {
+  const state = useAccount()
+  return state.status === 'failed' && navigator.onLine && <LoadError isForeign={state.code === 'foreign'} />
 }

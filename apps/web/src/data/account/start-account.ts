@@ -7,6 +7,7 @@ import type { TextStorage } from '../../services/storage/text-storage.ts'
 import { electLeader } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
 import { randomBytes, randomName, randomUuid } from '../kit/random-id.ts'
+import { createJournal } from '../library/journal/journal.ts'
 import { createLease } from '../library/lease.ts'
 import { connectionsToForget } from '../connections/connections-to-forget.ts'
 import type { OwnConnectionsStore } from '../connections/own-connections.ts'
@@ -53,7 +54,7 @@ export async function startAccount(
     window: Window
     /** Where tabs report that the account changed. */
     channel: TabChannel
-    /** Where a log-out says that it has begun. */
+    /** Where a log-out says that it has begun, and the journal stands. */
     storage: TextStorage
     clock?: SyncClock
   },
@@ -69,6 +70,7 @@ export async function startAccount(
   const sealedConnections = createObservable<SealedConnections | null>(null)
   const running: { engine: SyncEngine | null; subtitlesChosen?: (() => Promise<void>) | undefined } = { engine: null }
   const logOutIntent = createLogOutIntent(storage)
+  const journal = createJournal(storage)
   let subtitleRows: SubtitleRows | undefined
 
   const control = await openAccount(
@@ -103,6 +105,7 @@ export async function startAccount(
     const engine = startSync(
       {
         store,
+        journal,
         api,
         live: createLiveChanges({ fetch, after }),
         leadership,

@@ -11,3 +11,7 @@ export const MUTATION_NAMES = [
   'ratings.rate',
 ] as const
 export type MutationName = (typeof MUTATION_NAMES)[number]
+
+/** What the journal holds: mutations, and up to which of them a page has sent as it went. */
+export const JOURNAL_NAMES = [...MUTATION_NAMES, 'sync.sent'] as const
+export type JournalName = (typeof JOURNAL_NAMES)[number]

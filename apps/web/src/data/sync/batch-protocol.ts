@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { ReportedCursor } from '../../services/account-api/account-api.ts'
 import type { ReadableEvent, ReadablePage } from '../../services/account-api/readable.ts'
 import { randomBytes, randomUuid } from '../kit/random-id.ts'
+import { rememberExchanged } from '../library/exchanged.ts'
 import { plausibleOffset, laterTimestamp } from '../library/hybrid-clock.ts'
 import type { DiskState } from '../library/disk.ts'
 import { CLOCK_KEY, cursorKey, exchangedKey, reportedCursorsKey, skippedKey } from '../library/metadata-keys.ts'
 import { timestampIn } from '../library/first-rows-snapshot.ts'
 import { viewOf, type OutboxEntry, type RecordRows } from '../library/outbox-entry.ts'
-import { refOf, refText, type HlcTimestamp, type RecordRef } from '../library/records.ts'
+import { compareTimestamps, refOf, refText, type HlcTimestamp, type RecordRef } from '../library/records.ts'
 import { BODY_BYTES, fitting, KEEPALIVE_BYTES, type SyncProtocol, type ProtocolPorts } from './protocol.ts'
 import { correctLeaps, hasLeapt, mayHaveLeapt, SAME_MS } from './clock-leaps.ts'
 import { correctClockSkew, ON_ITS_WAY_MS } from './clock-skew.ts'
@@ -36,7 +37,15 @@ const cursorIn = (stored: unknown): number => (Number.isSafeInteger(stored) ? Nu
  * The batch protocol (contracts, account/sync): batches of changes, changes since a cursor, live events. A change that the server has
  * stays in the outbox until what was read covers it, so that a screen never falls back to an older state.
  */
-export function createBatchProtocol({ store, api, access, now, build, hasRatings }: ProtocolPorts): SyncProtocol {
+export function createBatchProtocol({
+  store,
+  journal,
+  api,
+  access,
+  now,
+  build,
+  hasRatings,
+}: ProtocolPorts): SyncProtocol {
   const partition = access.userId
   const names = {
     partition,
@@ -56,18 +65,22 @@ export function createBatchProtocol({ store, api, access, now, build, hasRatings
   }
 
   /** What is done from now on stays later than what is sent now, whatever a clock's leap makes of it. */
-  const rememberSent = (batch: readonly OutboxEntry[]) =>
-    store
-      .settle({ of: { refs: [] }, metadata: [names.exchangedKey] }, ({ metadata }) => ({
-        rows: [],
-        metadata: {
-          [names.exchangedKey]: batch
-            .map(({ timestamp }) => timestamp)
-            .reduce(laterTimestamp, timestampIn(metadata[names.exchangedKey])),
-        },
-      }))
+  const rememberSent = async (batch: readonly OutboxEntry[], isGoing: boolean) => {
+    const latest = batch
+      .map(({ timestamp }) => timestamp)
+      .toSorted(compareTimestamps)
+      .at(-1)
+    if (!latest) return
+    // The request outlives the page, but a write to the page's database may not.
+    const remove =
+      isGoing && journal.append({ mutation: 'sync.sent', args: [latest], at: now(), partition, about: 'sync.sent' })
+    try {
+      await rememberExchanged(store, partition, latest)
+      if (remove) remove()
+    } catch {
       // A full disk keeps nothing from being sent.
-      .catch(() => {})
+    }
+  }
 
   const submit = async (
     entries: readonly OutboxEntry[],
@@ -75,9 +88,10 @@ export function createBatchProtocol({ store, api, access, now, build, hasRatings
     options: Parameters<typeof api.submit>[2],
   ) => {
     const batch = fitting(entries, mostBytes, MOST_CHANGES)
-    const remembered = rememberSent(batch)
+    const isGoing = options?.keepalive === true
+    const remembered = rememberSent(batch, isGoing)
     // A page that goes has no time to wait for its disk.
-    if (!options?.keepalive) await remembered
+    if (!isGoing) await remembered
     const answer = await api.submit(access, batch.map(changeOf), options)
     await remembered
     await acknowledge(batch, answer)

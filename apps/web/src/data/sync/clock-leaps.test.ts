@@ -1,8 +1,10 @@
 import { createAccountServer } from '@matinee/testing/account-server'
 import { array, assert as assertProperty, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTabs, detour, film } from '../library/testing/library-tab.ts'
-import { openDevice } from './testing/sync-device.ts'
+import { createJournal } from '../library/journal/journal.ts'
+import { replayJournal } from '../library/journal/replay.ts'
+import { createTabs, createTextStorage, detour, film } from '../library/testing/library-tab.ts'
+import { openDevice, type DeviceOptions } from './testing/sync-device.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,7 +15,10 @@ async function evening() {
   const eight = server.now
   const clock = { errorMs: 0, sleptMs: 0 }
   const channel = createTabs()
-  const openPhone = (contents?: ReturnType<typeof openDevice>['contents']) => {
+  const openPhone = (
+    contents?: ReturnType<typeof openDevice>['contents'],
+    options: Pick<DeviceOptions, 'journal' | 'wrap'> = {},
+  ) => {
     const start = server.now
     return openDevice(server, 'batch', {
       name: 'phone',
@@ -22,6 +27,7 @@ async function evening() {
       uptime: () => server.now - start - clock.sleptMs,
       channel: channel(),
       ...(contents && { contents }),
+      ...options,
     })
   }
   const [phone, tv] = [openPhone(), openDevice(server, 'batch', { name: 'tv' })]
@@ -104,6 +110,47 @@ describe('a clock that leaps while its device is offline', () => {
     clock.errorMs = HOUR
     at(20)
     expect(await outcome(openPhone(phone.contents))).toBe('2406')
+  })
+
+  it('ahead after a click that followed one sent by a page killed before its database: the later click wins', async () => {
+    const { server, clock, phone, openPhone, at, click, outcome } = await evening()
+    const storage = createTextStorage()
+    await click(5, 606)
+    const { fetch } = server
+    const isSent = new Promise<void>((resolve) => {
+      server.fetch = async (...request) => {
+        await fetch(...request)
+        resolve()
+        return new Promise(() => {})
+      }
+    })
+    const going = openPhone(phone.contents, {
+      journal: createJournal(storage),
+      wrap: (disk) => ({ ...disk, change: () => new Promise(() => {}) }),
+    })
+    await going.loaded()
+    void going.protocol.flush()
+    await isSent
+    server.fetch = fetch
+    const next = openPhone(phone.contents)
+    await replayJournal(next.store, createJournal(storage))
+    expect(storage.stored.size).toBe(0)
+    await click(10, 2406, next)
+    clock.errorMs = HOUR
+    at(20)
+    expect(await outcome(openPhone(phone.contents))).toBe('2406')
+  })
+
+  it('leaves nothing in the journal of a page whose database took the note as it went', async () => {
+    const { phone, openPhone, click } = await evening()
+    const storage = createTextStorage()
+    await click(5, 606)
+    const going = openPhone(phone.contents, { journal: createJournal(storage) })
+    await going.loaded()
+    const flushed = going.protocol.flush()
+    expect(storage.stored.size).toBe(1)
+    await flushed
+    expect(storage.stored.size).toBe(0)
   })
 
   it('ahead by years as the page went and sent: what is done later keeps its time', async () => {

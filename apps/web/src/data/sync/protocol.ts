@@ -1,5 +1,6 @@
 import type { Access, AccountApi } from '../../services/account-api/account-api.ts'
 import type { ReadableEvent } from '../../services/account-api/readable.ts'
+import type { Journal } from '../library/journal/journal.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { OutboxEntry } from '../library/outbox-entry.ts'
 
@@ -24,6 +25,7 @@ export interface SyncProtocol {
 
 export interface ProtocolPorts {
   store: LibraryStore
+  journal: Pick<Journal, 'append'>
   api: AccountApi
   access: Access
   /** ms. */

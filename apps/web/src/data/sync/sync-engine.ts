@@ -4,6 +4,7 @@ import type { LiveChanges } from '../../services/account-api/live-changes.ts'
 import type { ReadableEvent } from '../../services/account-api/readable.ts'
 import type { Leadership } from '../kit/leadership.ts'
 import { createObservable, type Observable } from '../kit/observable.ts'
+import type { Journal } from '../library/journal/journal.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import { createBatchProtocol } from './batch-protocol.ts'
 import { createCycleScheduler, type SyncClock } from './cycle-scheduler.ts'
@@ -15,6 +16,7 @@ import { FIRST_SYNC_STATE, reduceSync, syncStatusOf, type SyncEvent, type SyncSt
 
 export interface SyncPorts {
   store: LibraryStore
+  journal: Pick<Journal, 'append'>
   api: AccountApi
   live: LiveChanges
   leadership: Leadership
@@ -47,7 +49,7 @@ const HIDING_MS = 1000
 
 /** Keeps the open library and its account equal until the signal ends it (specification §4 "Accounts and sync"). */
 export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal): SyncEngine {
-  const { store, api, live, leadership, online, clock, build, random } = ports
+  const { store, journal, api, live, leadership, online, clock, build, random } = ports
   let state = FIRST_SYNC_STATE
   const status = createObservable<SyncStatus>(syncStatusOf(state))
   let confirmRead = () => {}
@@ -68,7 +70,7 @@ export function startSync(ports: SyncPorts, access: Access, signal: AbortSignal)
 
   async function chooseProtocol(): Promise<SyncProtocol> {
     const { sync } = await api.meta(access.baseUrl, { signal })
-    const parts = { store, api, access, now: clock.now, build, hasRatings: sync?.ratings === true }
+    const parts = { store, journal, api, access, now: clock.now, build, hasRatings: sync?.ratings === true }
     hasLiveChanges = sync?.changes === true && sync.live
     return sync?.changes ? createBatchProtocol(parts) : createRestProtocol(parts)
   }

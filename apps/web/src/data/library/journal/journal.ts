@@ -1,12 +1,12 @@
 import type { TextStorage } from '../../../services/storage/text-storage.ts'
-import type { MutationName } from '../mutation-names.ts'
+import type { JournalName } from '../mutation-names.ts'
 import type { HlcTimestamp } from '../records.ts'
 
 const KEY = '__MW::last-words'
 
-/** A mutation that is on its way to the disk. */
+/** A mutation, or a note of what was sent, that is on its way to the disk. */
 export interface JournalEntry {
-  mutation: MutationName
+  mutation: JournalName
   args: readonly unknown[]
   /** When the viewer did it, ms by this device's clock. */
   at: number

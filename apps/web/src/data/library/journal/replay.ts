@@ -1,7 +1,8 @@
 import { starsSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import { createBookmarkLibrary } from '../bookmarks.ts'
-import { MUTATION_NAMES, type MutationName } from '../mutation-names.ts'
+import { rememberExchanged } from '../exchanged.ts'
+import { JOURNAL_NAMES, type JournalName } from '../mutation-names.ts'
 import type { Journal } from './journal.ts'
 import type { Library } from '../library-context.ts'
 import type { LibraryStore } from '../library-store.ts'
@@ -11,7 +12,7 @@ import { nextTimestamp, laterTimestamp } from '../hybrid-clock.ts'
 import { timestampSchema, momentSchema, type HlcTimestamp, type ProgressRecord } from '../records.ts'
 import { readRecord } from '../stored-rows.ts'
 
-type Mutations = Pick<Library, 'bookmarks' | 'progress' | 'ratings'>
+type Mutations = Pick<Library, 'bookmarks' | 'progress' | 'ratings'> & { store: LibraryStore }
 
 const metadata = {
   kind: z.enum(['movie', 'show']),
@@ -50,7 +51,7 @@ const replayOf =
     if (to.success) await run(libraries, to.data, isSo !== false)
   }
 
-const MUTATIONS: Record<MutationName, (libraries: Mutations, args: readonly unknown[]) => Promise<void>> = {
+const MUTATIONS: Record<JournalName, (libraries: Mutations, args: readonly unknown[]) => Promise<void>> = {
   'bookmarks.add': replayOf(titleSchema, ({ bookmarks }, title) => bookmarks.add(title)),
   'bookmarks.remove': replayOf(z.string(), ({ bookmarks }, tmdbId) => bookmarks.remove(tmdbId)),
   'bookmarks.restore': replayOf(z.unknown(), async ({ bookmarks }, row) => {
@@ -72,11 +73,15 @@ const MUTATIONS: Record<MutationName, (libraries: Mutations, args: readonly unkn
     ),
   ),
   'ratings.rate': replayOf(ratingSchema, ({ ratings }, rating) => ratings.rate(rating)),
+  'sync.sent': replayOf(timestampSchema, async ({ store }, timestamp) => {
+    // A full disk keeps no page from opening.
+    await rememberExchanged(store, store.partition.get(), timestamp).catch(() => {})
+  }),
 }
 
 /** An entry in the words of `entryText` (journal.ts). */
 const entrySchema = z.object({
-  deed: z.enum(MUTATION_NAMES),
+  deed: z.enum(JOURNAL_NAMES),
   args: z.array(z.unknown()),
   at: momentSchema,
   after: z.optional(timestampSchema),
@@ -123,6 +128,7 @@ export async function replayJournal(
       if (after) lastReplayed = nextTimestamp(after, at, after.device)
       const then: LibraryStore = { ...store, mutate: (refs, decide) => store.mutate(refs, decide, { at, after }) }
       const libraries = {
+        store,
         bookmarks: createBookmarkLibrary(then),
         progress: createProgressLibrary(then),
         ratings: createRatingLibrary(then),

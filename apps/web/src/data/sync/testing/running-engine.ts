@@ -38,6 +38,7 @@ export function start(
   const engine = startSync(
     {
       store: device.store,
+      journal: { append: () => () => {} },
       api: device.api,
       live: options.live ?? { subscribe: () => Promise.reject(new AccountApiError('notFound')) },
       leadership: { isLeader, claim: () => void claims.push(1) },

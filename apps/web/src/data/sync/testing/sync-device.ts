@@ -1,5 +1,6 @@
 import { createAccountServer, type AccountServer } from '@matinee/testing/account-server'
 import { createAccountApi } from '../../../services/account-api/account-api.ts'
+import type { Journal } from '../../library/journal/journal.ts'
 import type { StorePorts } from '../../library/library-store.ts'
 import type { LibraryDisk } from '../../library/disk.ts'
 import { createTabs, openTab } from '../../library/testing/library-tab.ts'
@@ -26,6 +27,8 @@ export interface DeviceOptions {
   fetch?: typeof fetch
   /** Its way to the other tabs; alone without. */
   channel?: StorePorts['channel']
+  /** Its write-ahead journal; one that forgets without. */
+  journal?: Pick<Journal, 'append'>
   /** Which build of the app it runs. */
   build?: string
   /** Its patience with answers; endless without. */
@@ -47,9 +50,21 @@ export function openDevice(server: AccountServer, protocol: 'batch' | 'rest', op
   const access = server.session(name)
   const channel = options.channel ?? createTabs()()
   const tab = openTab({ disk, device: name, partition: access.userId, now, uptime, channel })
-  const { fetch = server.fetch, timeout = () => new AbortController().signal } = options
+  const {
+    fetch = server.fetch,
+    timeout = () => new AbortController().signal,
+    journal = { append: () => () => {} },
+  } = options
   const api = createAccountApi({ fetch, timeout })
-  const parts = { store: tab.store, api, access, now, build: options.build ?? '1', hasRatings: server.hasRatings }
+  const parts = {
+    store: tab.store,
+    journal,
+    api,
+    access,
+    now,
+    build: options.build ?? '1',
+    hasRatings: server.hasRatings,
+  }
   const made: SyncProtocol = protocol === 'batch' ? createBatchProtocol(parts) : createRestProtocol(parts)
   return {
     ...tab,

@@ -217,6 +217,50 @@ describe('the account of a page', () => {
     await becomes(next.services.control.state, { status: 'signedIn' })
   })
 
+  const PAGE = { 'content-type': 'text/html' }
+  it.each([
+    ['a filter, 403', () => new Response('<h1>Blocked</h1>', { status: 403, headers: PAGE })],
+    [
+      'a gateway, 401 Basic',
+      () => new Response('', { status: 401, headers: { ...PAGE, 'www-authenticate': 'Basic realm="x"' } }),
+    ],
+    ['a proxy, 400', () => new Response('<h1>Bad request</h1>', { status: 400, headers: PAGE })],
+    [
+      'an access gateway, 302 to another host',
+      () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ],
+  ])(
+    '%s, for a minute: nobody is signed out, and what was done meanwhile is synced afterwards',
+    async (_who, answer) => {
+      const server = createAccountServer()
+      const time = createManualClock(server.now)
+      const move = async (ms: number) => {
+        server.now += ms
+        await time.advance(ms)
+      }
+      const { services, bookmarks } = await open(server, time)
+      await services.control.register({ passphrase, deviceName: 'Phone', profile })
+      await becomes(services.status, { state: 'synced' })
+      const seen = new Set<string>()
+      services.control.state.subscribe(() => seen.add(services.control.state.get().status))
+      const { fetch } = server
+      server.fetch = async () => answer()
+      await bookmarks.add(detour)
+      for (let seconds = 0; seconds < 60; seconds += 5) await move(5000)
+      await becomes(services.control.state, { status: 'failed' })
+      expect(services.status.get()).toEqual({ state: 'error', code: 'foreign', count: 1 })
+      expect(bookmarks.get().size).toBe(1)
+
+      server.fetch = fetch
+      // The pauses between failures have grown to a minute by now.
+      for (let seconds = 0; seconds < 90; seconds += 5) await move(5000)
+      await becomes(services.status, { state: 'synced' })
+      await becomes(services.control.state, { status: 'signedIn' })
+      expect([...server.book.records.values()].map(({ tmdbId }) => tmdbId)).toEqual([detour.id])
+      expect([...seen]).not.toContain('anonymous')
+    },
+  )
+
   it('tells the server before it logs out where the viewer wants that', async () => {
     const server = createAccountServer()
     const time = createManualClock(server.now)

@@ -1,5 +1,3 @@
-import { listen } from './feature.ts'
-import type { PlayableMedia } from './media.ts'
 import { PlayerError } from './player-error.ts'
 
 /** Add-ons that have no film send a clip to say so. It is shorter than this, s. */
@@ -38,22 +36,11 @@ export function beginIn(
   return duration - share >= LEAST_LEFT ? share : 0
 }
 
-/** Refuses a clip in place of a film as soon as its length is known. */
-export function refusePlaceholder(
-  media: PlayableMedia,
-  expected: number | undefined,
-  signal: AbortSignal,
-  fail: (error: PlayerError) => void,
-): void {
-  const look = () => {
-    if (isPlaceholder(media.duration, expected)) {
-      fail(
-        new PlayerError('placeholder', 'the source sends a clip in place of the film', {
-          detail: `${Math.round(media.duration)} s`,
-        }),
-      )
-    }
+/** Refuses a clip in place of a film: the answer looks at a length in seconds, 0 or NaN while it is unknown. */
+export const placeholderRefusal =
+  (expected: number | undefined, fail: (error: PlayerError) => void) =>
+  (duration: number): void => {
+    if (!isPlaceholder(duration, expected)) return
+    const detail = `${Math.round(duration)} s`
+    fail(new PlayerError('placeholder', 'the source sends a clip in place of the film', { detail }))
   }
-  listen(media, ['durationchange', 'loadedmetadata'], look, signal)
-  look()
-}

@@ -335,6 +335,18 @@ test('a clip in place of a film fails before it plays, and keeps the second wher
   expect(player.state.playback.hasEnded).toBe(false)
 })
 
+test('a clip in place of a film fails where its playlist says the length, before the element has anything of it', async () => {
+  const engine = createFakeEngine()
+  const page = createFakePage()
+  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
+  player.attach(page)
+  player.load({ ...HLS, expectedSeconds: 2700 }, { startAt: 1200, notedIn: 2700 })
+  await settle()
+  engine.last().options.beginIn(10)
+  expect(player.state.error.current).toMatchObject({ code: 'placeholder', detail: '10 s' })
+  expect({ playhead: player.playhead(), isPaused: page.media.paused }).toEqual({ playhead: 1200, isPaused: true })
+})
+
 test('a film begins inside also where it comes to its elements late, or moves to others', async () => {
   const engine = createFakeEngine()
   const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })

@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { ChooseQuality, Engine, EngineEvent, OpenSource } from './engine.ts'
 import type { PortOf } from './feature-ports.ts'
-import { beginIn, refusePlaceholder } from './film-length.ts'
+import { listen } from './feature.ts'
+import { beginIn, placeholderRefusal } from './film-length.ts'
 import { audioTrackMissing } from './features/audio-tracks.ts'
 import { notify } from './features/notice.ts'
 import { play } from './features/playback.ts'
@@ -75,6 +76,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         if (event.type === 'failed') fail(event.error, event.lastPosition)
         else publish(portOf, event)
       }
+      const refusePlaceholder = placeholderRefusal(source.expectedSeconds, (error) => fail(error, start.at))
       try {
         const engine = chooseEngine(options.engines, source, options.environment, options.target())
         portOf('source').patch({ engine: engine.name })
@@ -86,7 +88,11 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
           clock: options.clock,
           environment: options.environment,
           startAt: start.at,
-          beginIn: (duration, offered) => beginIn(duration, start.at, start.notedIn, offered),
+          beginIn(duration, offered) {
+            // A playlist says its length before the element plays of it.
+            refusePlaceholder(duration)
+            return beginIn(duration, start.at, start.notedIn, offered)
+          },
           isMeantToPlay: () => portOf('playback').state.isMeantToPlay,
           chooseQuality: options.chooseQuality,
           audioLanguage: sound.chosenLanguage ?? sound.lastLanguage ?? options.audioLanguage(),
@@ -97,7 +103,9 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
         portOf('source').patch({ status: 'ready' })
         const { media, state } = portOf('playback')
         if (media !== null) {
-          refusePlaceholder(media, source.expectedSeconds, signal, (error) => fail(error, start.at))
+          const look = () => refusePlaceholder(media.duration)
+          listen(media, ['durationchange', 'loadedmetadata'], look, signal)
+          look()
           const askAgain = openSource.askAgain?.bind(openSource)
           watchForStalls(media, {
             clock: options.clock,

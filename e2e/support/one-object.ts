@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { cardOf } from './cards.ts'
 
-/** The page waits for its pictures as long as a busy machine needs: for viewers it does so for this long, ms. */
-export const waitForPictures = (page: Page, longestWait = 150) =>
+/** For viewers the page waits for its pictures in turns of so many ms (page-motion.ts). */
+const TURN_MS = 50
+
+/** The page waits for its pictures as long as a busy machine needs. */
+export const waitForPictures = (page: Page) =>
   page.addInitScript((held) => {
     const set = window.setTimeout.bind(window)
     const hold = (run: TimerHandler, ms?: number, ...rest: unknown[]) => (ms === held ? 0 : set(run, ms, ...rest))
     window.setTimeout = hold as typeof setTimeout
-  }, longestWait)
+  }, TURN_MS)
 
 /** Opens a list whose film the pointer has rested on, so that its still is there. */
 export async function openListOf(page: Page, film: string): Promise<void> {

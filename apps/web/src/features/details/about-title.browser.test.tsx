@@ -41,16 +41,15 @@ describe('the programme that shows a film', () => {
     expect(programmes).not.toHaveBeenCalled()
   })
 
-  it('comes last, and holds up nothing that is known', async () => {
+  it('comes last, and holds up no other row', async () => {
     let come = () => {}
     const held = new Promise<void>((resolve) => (come = resolve))
     const credits = async () => ({ directors: ['Fritz Lang'], writers: [], cast: [] })
     await openPage(`/?${detailsOf('2')}`, {
-      titles: [{ ...film('2', 'Midnight'), language: 'de', rights: { basis: 'age' } }],
+      titles: [{ ...film('2', 'Midnight'), language: 'de' }],
       catalog: { credits, programmes: () => held.then(() => PROGRAMMES) },
     })
     await expect.poll(labels).toEqual(['Directed by', 'Language'])
-    await expect.element(sheet.getByText(/^Public domain/)).toBeVisible()
     come()
     await expect.poll(labels).toEqual(['Directed by', 'Language', 'In the programme'])
   })
@@ -115,6 +114,23 @@ describe('the rights of a film', () => {
     settle()
     await expect.element(rights).toBeVisible()
     expect(labels()).toEqual(answer ? ['Directed by', 'Language'] : ['Language'])
+  })
+
+  it.each(['come', 'fail'])('stand once the programmes %s, which would push them down', async (how) => {
+    let settle = () => {}
+    const held = new Promise<void>((resolve) => (settle = resolve))
+    const programmes = async () => {
+      await held
+      return how === 'come' ? PROGRAMMES : Promise.reject(new Error('500'))
+    }
+    const title: MovieDetails = { ...film('2', 'Midnight'), language: 'de', rights: { basis: 'age' } }
+    await openPage(`/?${detailsOf('2')}`, { titles: [title, ...titles], catalog: { programmes } })
+    await expect.poll(labels).toEqual(['Language'])
+    const rights = sheet.getByText(/^Public domain/)
+    await expect.element(rights).not.toBeInTheDocument()
+    settle()
+    await expect.element(rights).toBeVisible()
+    expect(labels()).toEqual(how === 'come' ? ['Language', 'In the programme'] : ['Language'])
   })
 
   it('are not named where nobody knows them', async () => {

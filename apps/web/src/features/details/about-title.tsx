@@ -80,9 +80,10 @@ function rightsText(rights: OpenRights, t: Translate): string {
 function Rights({ title, rights }: { title: TitleDetails; rights: OpenRights }) {
   const t = useTranslate()
   const { catalog } = useServices()
-  // The credits come above this line and would push it down. A request that is paused is pending, and not loading.
-  const { isLoading } = useQuery(catalog.credits(title))
-  if (isLoading) return null
+  // Both come above this line and would push it down. A request that is paused is pending, and not loading.
+  const credits = useQuery(catalog.credits(title))
+  const programmes = useQuery(catalog.programmes())
+  if (credits.isLoading || programmes.isLoading) return null
   return (
     <p className="m-sheet-rights">
       <InfoIcon className="size-4.5" />

@@ -16,11 +16,12 @@ import type { CatalogueLog } from './log.ts'
 import { createOutliner, type LoadFont } from './art/type/fonts/outlines.ts'
 import type { PosterSubject } from './art/poster.ts'
 import { createLibrary } from './titles/library.ts'
-import { type ProgrammeRow, wireProgrammes } from './titles/programmes.ts'
+import type { ProgrammeRow } from './titles/programmes.ts'
 import { type CountQuestion, createLibrarySource } from './titles/library-source.ts'
 import type { SampleTitles } from './titles/sample-titles.ts'
 import type { Film } from './titles/title.ts'
 import { posterSubjectOf } from './titles/wire.ts'
+import { wireProgrammes } from './titles/wire-programmes.ts'
 
 export interface CatalogueDependencies {
   films: readonly Film[]

@@ -35,6 +35,26 @@ test.each([
   expect(pairs).toEqual([])
 })
 
+test.each([
+  ['best rated', 0],
+  ['best known', 1],
+])('somebody thought about the pictures of the hundred %s', (_name, at) => {
+  const others = lists[at]?.subjects.slice(0, 100).filter(({ id }) => !handMade.has(id))
+  expect(others?.map(({ title }) => title)).toEqual([])
+})
+
+test('in no list do two titles beside each other share a scene or a palette', () => {
+  const alike = lists.flatMap(({ subjects }) =>
+    subjects.flatMap((subject, at) => {
+      const next = subjects[at + 1]
+      if (!next) return []
+      const [one, other] = [lookOf(subject), lookOf(next)]
+      return one.scene === other.scene || one.palette === other.palette ? [`${subject.title} and ${next.title}`] : []
+    }),
+  )
+  expect(alike).toEqual([])
+})
+
 test('of the pairs near each other among the best known, few share a scene', () => {
   const pairs = pairsOf(lists[1]?.subjects ?? [], (a, b) => lookOf(a).scene === lookOf(b).scene)
   expect(pairs.length).toBeLessThan(40)

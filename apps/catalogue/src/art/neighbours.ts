@@ -12,9 +12,16 @@ export interface List {
   weight: number
 }
 
+/** How much more the title right beside counts. */
+const BESIDE = 20
+/** How often each choice is looked at again, once those after it are made. */
+const SWEEPS = 4
+
 const SAME = { scene: 3, palette: 1, both: 12 } as const
 /** A scene that a word of the title names is left only where several neighbours have it. */
 const OTHER_THAN_WORDS = 9
+/** A palette that a hint names is left only where the title right beside has it. */
+const OTHER_THAN_HINT = 15
 /** What each step away from a genre's first scenes costs. */
 const LESS_FITTING = 0.03
 
@@ -28,7 +35,8 @@ function neighboursOf(lists: readonly List[]): Map<number, Map<number, number>> 
       const end = Math.min(subjects.length, at + REACH + 1)
       for (let place = Math.max(0, at - REACH); place < end; place += 1) {
         const other = subjects[place]?.id ?? id
-        if (other !== id) known.set(other, (known.get(other) ?? 0) + weight)
+        const counts = Math.abs(place - at) === 1 ? weight * BESIDE : weight
+        if (other !== id) known.set(other, (known.get(other) ?? 0) + counts)
       }
     }
   }
@@ -65,40 +73,51 @@ export function spreadLooks(lists: readonly List[]): Map<number, ArtHint> {
     if (hint?.scene && hint.palette) chosen.set(id, { scene: hint.scene, palette: hint.palette })
   }
 
-  for (const subject of subjects.values()) {
-    if (chosen.has(subject.id)) continue
+  const choose = (subject: Subject) => {
     const own = lookOf(subject)
-    const costBeside = costsBeside(neighbours.get(subject.id) ?? new Map(), chosen)
-    const palettes = subject.hint?.palette ? [subject.hint.palette] : PALETTES_OF[own.printing]
+    const beside = costsBeside(neighbours.get(subject.id) ?? new Map(), chosen)
+    const palettes = PALETTES_OF[own.printing]
+    const hinted = subject.hint?.palette
     const start = palettes.indexOf(own.palette)
     let best: Look = own
     let lowest = Infinity
     const scenes = subject.hint?.scene ? new Map([[subject.hint.scene, 0]]) : scenesFor(subject)
     for (const [scene, price] of scenes) {
+      const costOfScene = price + beside.scene(scene)
+      // Of hundreds of scenes most cost more than the best choice so far, whatever their palette.
+      if (costOfScene >= lowest) continue
       for (let i = 0; i < palettes.length; i++) {
         // Each title begins at its own palette, so that equal choices do not all fall on the first.
         const palette = palettes[(start + i) % palettes.length] ?? own.palette
-        const cost = price + costBeside(scene, palette)
+        const otherThanHint = hinted === undefined || hinted === palette ? 0 : OTHER_THAN_HINT
+        const cost = costOfScene + beside.palette(scene, palette) + otherThanHint
         if (cost < lowest) [best, lowest] = [{ scene, palette }, cost]
       }
     }
     chosen.set(subject.id, best)
   }
+  const free = [...subjects.values()].filter(({ id }) => !chosen.has(id))
+  for (const subject of free) choose(subject)
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) for (const subject of subjects.values()) choose(subject)
   return chosen
 }
 
-/** What each choice costs beside what its neighbours have: summed once, because a title has hundreds of choices. */
+/** What each scene, and each palette with it, costs beside what the neighbours have: summed once, because a title has hundreds of choices. */
 function costsBeside(neighbours: ReadonlyMap<number, number>, chosen: ReadonlyMap<number, Look>) {
-  const costs = new Map<string, number>()
-  const add = (choice: string, cost: number) => void costs.set(choice, (costs.get(choice) ?? 0) + cost)
+  const scenes = new Map<SceneName, number>()
+  const palettes = new Map<PaletteName, number>()
+  const both = new Map<string, number>()
+  const add = <Key>(costs: Map<Key, number>, key: Key, cost: number) => costs.set(key, (costs.get(key) ?? 0) + cost)
   for (const [id, weight] of neighbours) {
     const look = chosen.get(id)
     if (!look) continue
-    add(`${look.scene}/`, SAME.scene * weight)
-    add(`/${look.palette}`, SAME.palette * weight)
-    add(`${look.scene}/${look.palette}`, SAME.both * weight)
+    add(scenes, look.scene, SAME.scene * weight)
+    add(palettes, look.palette, SAME.palette * weight)
+    add(both, `${look.scene}/${look.palette}`, SAME.both * weight)
   }
-  const costOf = (choice: string) => costs.get(choice) ?? 0
-  return (scene: SceneName, palette: PaletteName) =>
-    costOf(`${scene}/`) + costOf(`/${palette}`) + costOf(`${scene}/${palette}`)
+  return {
+    scene: (scene: SceneName) => scenes.get(scene) ?? 0,
+    palette: (scene: SceneName, palette: PaletteName) =>
+      (palettes.get(palette) ?? 0) + (both.get(`${scene}/${palette}`) ?? 0),
+  }
 }

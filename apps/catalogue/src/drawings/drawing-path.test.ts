@@ -5,7 +5,7 @@ import { readOpenFilms } from '../titles/open-films.ts'
 import { posterSubjectOf } from '../titles/wire.ts'
 
 /** Of the looks that are drawn under today's versions. */
-const LOOKS = '3c79b3ffde5ee2ff'
+const LOOKS = 'f65b73d192999974'
 
 test('films look as they did under these versions, as browsers keep a picture for a year by its address', () => {
   const looks = readOpenFilms().map((film) => {

@@ -1,5 +1,6 @@
 import { type List, spreadLooks } from '../art/neighbours.ts'
 import { byFame, sortTitles } from './discover.ts'
+import { readProgrammes } from './programmes.ts'
 import type { Film } from './title.ts'
 import { posterSubjectOf } from './wire.ts'
 
@@ -13,7 +14,16 @@ const groupsOf = <Key>(films: readonly Film[], keysOf: (film: Film) => readonly 
   return [...groups.values()]
 }
 
-/** The lists in which viewers see the films side by side: best known, best rated, newest, each decade, each genre. */
+/** The films of each programme in their order, and those that stand below each other in its three columns. */
+function programmesOf(films: readonly Film[]): Film[][] {
+  const byImdbId = new Map(films.map((film) => [film.imdbId, film]))
+  return readProgrammes().flatMap(({ films: listed }) => {
+    const shown = listed.map(({ imdbId }) => byImdbId.get(imdbId)).filter((film) => film !== undefined)
+    return [shown, ...[0, 1, 2].map((column) => shown.filter((_, at) => at % 3 === column))]
+  })
+}
+
+/** The lists in which viewers see the films side by side: best known, best rated, newest, each decade, genre and programme. */
 export function artListsOf(films: readonly Film[]): List[] {
   const popular = films.toSorted(byFame)
   const listOf = (weight: number, titles: readonly Film[]): List => ({ weight, subjects: titles.map(posterSubjectOf) })
@@ -23,6 +33,7 @@ export function artListsOf(films: readonly Film[]): List[] {
     listOf(1, sortTitles(popular, 'date.desc')),
     ...groupsOf(popular, (film) => [decadeOf(film)]).map((group) => listOf(1, group)),
     ...groupsOf(popular, ({ genres }) => genres.map(({ id }) => id)).map((group) => listOf(1, group)),
+    ...programmesOf(films).map((group) => listOf(3, group)),
   ]
 }
 

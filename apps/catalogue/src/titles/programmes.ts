@@ -1,8 +1,6 @@
-import { type CatalogueProgrammes, FEWEST_PROGRAMME_FILMS, programmeIdSchema } from '@matinee/contracts'
+import { programmeIdSchema } from '@matinee/contracts'
 import * as z from 'zod/mini'
 import programmesJson from '../../data/programmes.json' with { type: 'json' }
-import type { Library } from './library.ts'
-import { wireMovieItem } from './wire.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -19,15 +17,3 @@ export type ProgrammeRow = z.infer<typeof programmeRow>
 
 /** Reads the programmes that come with the product. Throws on data that is not as described in data/README.md. */
 export const readProgrammes = (): ProgrammeRow[] => z.array(programmeRow).parse(programmesJson)
-
-/** The programmes with those of their films that the library has; those with too few of them are left out. */
-export function wireProgrammes(rows: readonly ProgrammeRow[], library: Library): CatalogueProgrammes {
-  const programmes = rows.map(({ films, ...row }) => ({
-    ...row,
-    films: films.flatMap(({ imdbId, remark }) => {
-      const film = library.filmByImdbId(imdbId)
-      return film ? [{ ...wireMovieItem(film), remark }] : []
-    }),
-  }))
-  return { programmes: programmes.filter(({ films }) => films.length >= FEWEST_PROGRAMME_FILMS) }
-}

@@ -5,7 +5,7 @@ import type { AccountState } from './account-state.ts'
 import { createLogOut } from './log-out.ts'
 
 function signedIn(count: number, options: { loaded?: Promise<void>; syncs?: () => Promise<void> } = {}) {
-  const metadata = { count, isSignedIn: true }
+  const metadata: { count: number; session: string | null } = { count, session: 'first' }
   const status = createObservable<SyncStatus>({ state: 'off' })
   const knows = async (left: number) => {
     metadata.count = left
@@ -16,9 +16,9 @@ function signedIn(count: number, options: { loaded?: Promise<void>; syncs?: () =
     store: { loaded: () => options.loaded ?? Promise.resolve() },
     control: {
       state,
-      isSignedIn: () => metadata.isSignedIn,
+      access: () => (metadata.session === null ? null : { sessionId: metadata.session }),
       logOut: async () => {
-        metadata.isSignedIn = false
+        metadata.session = null
         state.set({ status: 'anonymous' })
       },
     },
@@ -43,7 +43,7 @@ describe('logging out by hand', () => {
   it('asks nothing when the server knows everything', async () => {
     const { situation, question, logOut } = signedIn(0)
     await expect(logOut()).resolves.toBe(true)
-    expect(situation.isSignedIn).toBe(false)
+    expect(situation.session).toBeNull()
     expect(question.get()).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('logging out by hand', () => {
     situation.count = 2
     read()
     expect((await asked('asking')).count).toBe(2)
-    expect(situation.isSignedIn).toBe(true)
+    expect(situation.session).toBe('first')
     void leaving
   })
 
@@ -67,7 +67,7 @@ describe('logging out by hand', () => {
     stay()
     await expect(leaving).resolves.toBe(false)
     expect(question.get()).toBeNull()
-    expect(situation.isSignedIn).toBe(true)
+    expect(situation.session).toBe('first')
     void logOut()
     await asked('asking')
   })
@@ -77,7 +77,7 @@ describe('logging out by hand', () => {
     const leaving = first.logOut()
     ;(await first.asked('asking')).leaveNow()
     await expect(leaving).resolves.toBe(true)
-    expect(first.situation).toEqual({ count: 3, isSignedIn: false })
+    expect(first.situation).toEqual({ count: 3, session: null })
 
     let end = () => {}
     const second = signedIn(3, { syncs: () => new Promise((resolve) => (end = resolve)) })
@@ -94,7 +94,7 @@ describe('logging out by hand', () => {
     const leaving = logOut()
     ;(await asked('asking')).syncFirst()
     await expect(leaving).resolves.toBe(true)
-    expect(situation).toEqual({ count: 0, isSignedIn: false })
+    expect(situation).toEqual({ count: 0, session: null })
   })
 
   it('says what still waits when the server could not be told, and tries again', async () => {
@@ -103,7 +103,7 @@ describe('logging out by hand', () => {
     ;(await asked('asking')).syncFirst()
     const failed = await asked('failed')
     expect(failed.count).toBe(1)
-    expect(situation.isSignedIn).toBe(true)
+    expect(situation.session).toBe('first')
     failed.syncFirst()
     await expect(leaving).resolves.toBe(true)
   })
@@ -116,16 +116,39 @@ describe('logging out by hand', () => {
     expect(question.get()).toMatchObject({ step: 'asking', count: 1 })
     await knows(0)
     await expect(leaving).resolves.toBe(true)
-    expect(situation.isSignedIn).toBe(false)
+    expect(situation.session).toBeNull()
   })
 
   it('has nothing to ask any more when another tab logged out', async () => {
     const { situation, state, question, logOut, asked } = signedIn(3)
     const leaving = logOut()
     await asked('asking')
-    situation.isSignedIn = false
+    situation.session = null
     state.set({ status: 'anonymous' })
-    await expect(leaving).resolves.toBe(true)
+    await expect(leaving).resolves.toBe(false)
     expect(question.get()).toBeNull()
+  })
+
+  it('logs nobody out who came after the one that asked', async () => {
+    const { situation, state, question, logOut, asked } = signedIn(3)
+    const leaving = logOut()
+    const { leaveNow } = await asked('asking')
+    // What waited belongs to the one before.
+    Object.assign(situation, { session: 'second', count: 0 })
+    state.set({ status: 'opening' })
+    leaveNow()
+    await expect(leaving).resolves.toBe(false)
+    expect(question.get()).toBeNull()
+    expect(situation.session).toBe('second')
+  })
+
+  it('logs nobody out who came while the library was read', async () => {
+    let read = () => {}
+    const { situation, logOut } = signedIn(0, { loaded: new Promise((resolve) => (read = resolve)) })
+    const leaving = logOut()
+    situation.session = 'second'
+    read()
+    await expect(leaving).resolves.toBe(false)
+    expect(situation.session).toBe('second')
   })
 })

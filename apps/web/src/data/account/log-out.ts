@@ -1,4 +1,5 @@
 import { createObservable, type Observable } from '../kit/observable.ts'
+import type { Access } from '../../services/account-api/account-api.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { SyncStatus } from '../sync/status.ts'
 import type { AccountControl } from './account-control.ts'
@@ -20,13 +21,13 @@ export interface PendingLogOut {
 export interface LogOut {
   /** The question that stands, or null. */
   readonly question: Observable<PendingLogOut | null>
-  /** Asks first where something waits. Resolves with whether nobody is signed in any more. */
+  /** Asks first where something waits. Resolves with whether this has logged out who asked for it. */
   logOut(): Promise<boolean>
 }
 
 export interface LogOutPorts {
   store: Pick<LibraryStore, 'loaded'>
-  control: Pick<AccountControl, 'state' | 'isSignedIn' | 'logOut'>
+  control: Pick<AccountControl, 'state' | 'logOut'> & { access: () => Pick<Access, 'sessionId'> | null }
   /** Tells of what happens to the changes that wait. */
   status: Pick<Observable<SyncStatus>, 'subscribe'>
   /** Changes that the server does not know yet. */
@@ -35,11 +36,11 @@ export interface LogOutPorts {
   syncNow: () => Promise<void>
 }
 
-/** Logging out that never goes over the viewer's head with changes that nobody else has. */
+/** Logging out that never goes over the viewer's head with changes that nobody else has, and never logs out another account. */
 export function createLogOut({ store, control, status, waiting, syncNow }: LogOutPorts): LogOut {
   const question = createObservable<PendingLogOut | null>(null)
 
-  const askViewer = () =>
+  const askViewer = (isStillTheirs: () => boolean) =>
     new Promise<boolean>((resolve) => {
       let isAnswered = false
       const end = (isConfirmed: boolean) => {
@@ -62,7 +63,8 @@ export function createLogOut({ store, control, status, waiting, syncNow }: LogOu
       /** The server may come to know everything meanwhile, and another tab, or the server, may log out. */
       const follow = () => {
         const asked = question.get()
-        if (waiting() === 0 || !control.isSignedIn()) end(true)
+        if (!isStillTheirs()) end(false)
+        else if (waiting() === 0) end(true)
         else if (asked && asked.count !== waiting()) ask(asked.step)
       }
       const stops = [control.state.subscribe(follow), status.subscribe(follow)]
@@ -73,8 +75,12 @@ export function createLogOut({ store, control, status, waiting, syncNow }: LogOu
     question,
     async logOut() {
       if (question.get()) return false
+      const asking = control.access()?.sessionId
+      const isStillTheirs = () => control.access()?.sessionId === asking
       await store.loaded()
-      if (waiting() > 0 && !(await askViewer())) return false
+      if (waiting() > 0 && !(await askViewer(isStillTheirs))) return false
+      // Another tab may have logged out meanwhile, and somebody else in.
+      if (!isStillTheirs()) return false
       await control.logOut()
       return true
     },

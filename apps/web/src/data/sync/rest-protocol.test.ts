@@ -219,6 +219,28 @@ describe('sync with a server that has only the specified endpoints', () => {
     expect(phone.store.pending()).toEqual([])
   })
 
+  it.each([
+    ['page', '<h1>Blocked</h1>', 'text/html'],
+    ['word', 'Bad Request', 'text/plain'],
+    ['nothing', '', 'application/json'],
+  ])('but a %s of what stands in between is no judgement: the change waits', async (_, body, type) => {
+    const { server, open } = restWorld()
+    let isFiltered = true
+    const phone = open('phone', {
+      fetch: (input, init) =>
+        isFiltered && init?.method === 'PUT'
+          ? Promise.resolve(new Response(body, { status: 400, headers: { 'content-type': type } }))
+          : server.fetch(input, init),
+    })
+    await phone.sync()
+    await phone.bookmarks.add(detour)
+    await expect(phone.protocol.cycle(new AbortController().signal, false)).rejects.toMatchObject({ code: 'foreign' })
+    expect(phone.store.pending()).toHaveLength(1)
+    isFiltered = false
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+  })
+
   it('a server that no longer knows the session judges no change', async () => {
     const { server, open } = restWorld()
     let isOver = false

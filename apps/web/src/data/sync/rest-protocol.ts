@@ -133,7 +133,7 @@ export function createRestProtocol({ store, api, access, now }: ProtocolPorts): 
       // Other servers have other words for it; the question below goes to the same one.
       const isMalformed =
         failure instanceof AccountApiError &&
-        (failure.code === 'invalid' || (failure.code === 'foreign' && failure.status === 400))
+        (failure.code === 'invalid' || (failure.code === 'foreign' && failure.status === 400 && failure.isData))
       if (!isMalformed) throw failure
       const [only, ...others] = entries
       if (only && others.length === 0) {

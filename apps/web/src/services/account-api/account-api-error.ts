@@ -25,12 +25,18 @@ export class AccountApiError extends Error {
   readonly status: number | undefined
   /** How long the server asks to wait, ms. */
   readonly retryAfterMs: number | undefined
+  /** The refusal came as data: a server's, if perhaps in words of its own. What stands in between answers with pages, or with nothing. */
+  readonly isData: boolean
 
-  constructor(code: AccountApiErrorCode, options: { status?: number; retryAfterMs?: number; cause?: unknown } = {}) {
+  constructor(
+    code: AccountApiErrorCode,
+    options: { status?: number; retryAfterMs?: number; isData?: boolean; cause?: unknown } = {},
+  ) {
     super(`the accounts server: ${code}`, { cause: options.cause })
     this.code = code
     this.status = options.status
     this.retryAfterMs = options.retryAfterMs
+    this.isData = options.isData ?? false
   }
 }
 
@@ -68,19 +74,22 @@ export async function errorOfAnswer(answer: Response): Promise<AccountApiError> 
   // A server never sends its own site elsewhere.
   const isRedirect = answer.type === 'opaqueredirect'
   const isNoAnswer = isRedirect || isPage(answer)
-  const stated = !isNoAnswer && (isRefusal || status === 503) ? await ownErrorOf(answer) : undefined
+  const data = !isNoAnswer && (isRefusal || status === 503) ? await dataOf(answer) : undefined
+  const stated = accountErrorSchema.safeParse(data).data
   const isForeign = !isOutage && (isNoAnswer || (isRefusal && stated === undefined))
   return new AccountApiError(isForeign ? 'foreign' : (status === 503 && diskErrorOf(stated)) || byStatus, {
     status,
+    isData: data !== undefined,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
 
-/** The error that only the server itself writes; undefined for every other body. @throws when the body does not arrive. */
-async function ownErrorOf(answer: Response): Promise<AccountError | undefined> {
+/** The object that a body writes as JSON; undefined for every other body. @throws when the body does not arrive. */
+async function dataOf(answer: Response): Promise<object | undefined> {
   const text = await answer.text()
   try {
-    return accountErrorSchema.safeParse(JSON.parse(text)).data
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null ? data : undefined
   } catch {
     return undefined
   }

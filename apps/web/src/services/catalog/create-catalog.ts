@@ -4,7 +4,7 @@ import { createCatalogReader, type CatalogOptions } from './catalog-reader.ts'
 import type { Catalog, CatalogTitles } from './catalog.ts'
 import type { AskSearch } from './search-plan.ts'
 
-/** A query longer than this finds nothing more; the address keeps the typed text. */
+/** A query longer than this finds nothing more; the address keeps more of the typed text. */
 const LONGEST_QUERY = 200
 
 /** The movie database at these hosts. Code that the first page does not need is fetched with its first use. */

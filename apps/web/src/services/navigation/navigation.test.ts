@@ -20,6 +20,11 @@ describe('addresses', () => {
     expect(paths.browse('a\ud83d')).toBe('/browse/a%EF%BF%BD')
     expect(paths.browse('\udfacb')).toBe('/browse/%EF%BF%BDb')
   })
+  it.each(['a', '%', 'ภ', '🎬'])('are no longer than servers take, whatever of: %s', (letter) => {
+    const address = paths.browse(letter.repeat(2000))
+    expect(address.length).toBeLessThan(7000)
+    expect(decodeSegment(ROUTES.home.exec(address)?.groups?.['query'])).toBe(letter.repeat(500))
+  })
   it('S-121 a title links to its media id', () => {
     expect(paths.media({ kind: 'movie', id: '1', title: 'The General' })).toBe('/media/tmdb-movie-1-the-general')
   })

@@ -37,9 +37,16 @@ export const PROGRAMME = 'programme'
 /** Parameter of the player's address: the source that the viewer chose for the title. */
 export const SOURCE = 'source'
 
+/** Letters of a query that an address holds: a sign of four bytes takes twelve there, and servers refuse addresses over 8 kB. */
+const LONGEST_QUERY = 500
+
 /** The form of a query in an address: one or two dots are path steps and would vanish, and half a letter cannot be encoded. */
 export const withQuery = (query: string): string =>
-  query.replace(/^\.{1,2}$/, '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  Array.from(query.slice(0, 2 * LONGEST_QUERY))
+    .slice(0, LONGEST_QUERY)
+    .join('')
+    .replace(/^\.{1,2}$/, '')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
 /** The only builders of addresses, so that a route changes in one place. */
 export const paths = {

@@ -18,6 +18,13 @@ const PAGE = `<head>
 <meta property="og:image" content="https://films.test/social.png" />
 <title>Matinee</title></head>`
 
+const NIGHT = {
+  ...{ id: 'night', name: 'Night & day', line: 'One sentence. Another.', note: 'Why.' },
+  films: ['/own-still-1.1.svg', '/own-still-2.1.webp', '/own-still-3.1.webp', null].map((path, at) => ({
+    ...{ id: at + 1, title: 'A Film', remark: 'A sentence.', backdrop_path: path },
+  })),
+}
+
 function previews(
   answer: (request: Request, caller: Caller) => Response | Promise<Response>,
   disallowed: readonly string[] = [],
@@ -73,13 +80,7 @@ describe('the preview of a link to a title', () => {
   })
 
   it('names a programme with its line and its first still that is no drawing', async () => {
-    const film = { id: 1, title: 'A Film', remark: 'A sentence.' }
-    const films = [
-      { ...film, backdrop_path: '/own-still-1.1.svg' },
-      { ...film, backdrop_path: '/own-still-2.1.webp' },
-    ]
-    const night = { id: 'night', name: 'Night & day', line: 'One sentence. Another.', note: 'Why.', films }
-    const { find, catalogue } = previews(() => Response.json({ programmes: [night] }))
+    const { find, catalogue } = previews(() => Response.json({ programmes: [NIGHT] }))
     expect(await find('/programmes/night')).toEqual({
       ...{ title: 'Night & day', year: '', description: 'One sentence. Another.' },
       image: '/films/catalogue/t/p/w1280/own-still-2.1.jpg',
@@ -88,6 +89,16 @@ describe('the preview of a link to a title', () => {
     for (const path of ['/programmes', '/programmes/unknown', '/programmes/%2e%2e', '/programmes/night/1']) {
       expect(await find(path)).toBeUndefined()
     }
+  })
+
+  it('shows no picture of a film that the host took down', async () => {
+    const { find } = previews(() => Response.json({ programmes: [NIGHT] }), ['movie-2'])
+    expect((await find('/programmes/night'))?.image).toBe('/films/catalogue/t/p/w1280/own-still-3.1.jpg')
+  })
+
+  it('names no programme of which too few films are left', async () => {
+    const { find } = previews(() => Response.json({ programmes: [NIGHT] }), ['movie-2', 'movie-3'])
+    expect(await find('/programmes/night')).toBeUndefined()
   })
 
   it('is asked for once an hour, and again where nothing was found', async () => {

@@ -1,4 +1,9 @@
-import { catalogueMovieSchema, catalogueProgrammesSchema, catalogueShowSchema } from '@matinee/contracts'
+import {
+  catalogueMovieSchema,
+  catalogueProgrammesSchema,
+  catalogueShowSchema,
+  FEWEST_PROGRAMME_FILMS,
+} from '@matinee/contracts'
 import { asPreviewPicture } from '@matinee/domain'
 import { type Caller, type Clock, type FetchHandler, SECOND_MS } from '@matinee/server-kit'
 
@@ -59,13 +64,15 @@ interface Subject {
   readonly read: (raw: unknown, imageUrl: string) => LinkPreview | undefined
 }
 
-const programmeSubject = (id: string): Subject => ({
+/** A programme as its page shows it: without what the host took down, and not where too few films are left. */
+const programmeSubject = (id: string, disallowedIds: ReadonlySet<string>): Subject => ({
   key: `programme-${id}`,
   path: 'programmes',
   read(raw, imageUrl) {
     const programme = catalogueProgrammesSchema.safeParse(raw).data?.programmes?.find((one) => one.id === id)
-    if (!programme) return undefined
-    const stills = (programme.films ?? []).map(({ backdrop_path: path }) => ['/w1280', path] as const)
+    const films = programme?.films?.filter((film) => !disallowedIds.has(`movie-${film.id}`)) ?? []
+    if (!programme || films.length < FEWEST_PROGRAMME_FILMS) return undefined
+    const stills = films.map(({ backdrop_path: path }) => ['/w1280', path] as const)
     return { title: programme.name, year: '', description: cut(programme.line), image: pictureOf(stills, imageUrl) }
   },
 })
@@ -139,7 +146,7 @@ export function createLinkPreviews({
 
   function subjectOf(path: string): Subject | undefined {
     const [, programme] = PROGRAMME_PATH.exec(path) ?? []
-    if (programme) return programmeSubject(programme)
+    if (programme) return programmeSubject(programme, disallowedIds)
     const [, kind, id] = TITLE_PATH.exec(path) ?? []
     if (!kind || !id || disallowedIds.has(`${kind === 'movie' ? 'movie' : 'series'}-${id}`)) return undefined
     return titleSubject(kind, id)

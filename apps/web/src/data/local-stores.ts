@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 import type { OwnConnectionsStore } from './connections/own-connections.ts'
 import { createObservable } from './kit/observable.ts'
+import { RETRY_MS } from './kit/full-disk.ts'
 import { openStore, type StorePorts } from './kit/open-store.ts'
 import {
   connectionsStore,
@@ -24,21 +25,29 @@ function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsSto
   })
 }
 
-/** Whether the browser refuses what some store would keep. */
-function watchRoom() {
-  const refused = new Set<string>()
+/** Whether the browser refuses what some store would keep; what it refused is written as soon as there is room. */
+function watchRoom({ after }: StorePorts) {
+  const refused = new Map<string, () => void>()
   const isFull = createObservable(false)
-  const onWrite = (key: string, isPersisted: boolean) => {
+  let isWaiting = false
+  const retry = () => {
+    isWaiting = false
+    for (const again of [...refused.values()]) again()
+  }
+  const onWrite = (key: string, isPersisted: boolean, again: () => void) => {
     if (isPersisted) refused.delete(key)
-    else refused.add(key)
+    else refused.set(key, again)
     isFull.set(refused.size > 0)
+    if (isPersisted || isWaiting || !after) return
+    isWaiting = true
+    after(RETRY_MS, retry)
   }
   return { isFull, onWrite }
 }
 
 /** Opens every settings store of the device, migrating what an older version left. */
 export async function openLocalStores(pagePorts: StorePorts) {
-  const { isFull, onWrite } = watchRoom()
+  const { isFull, onWrite } = watchRoom(pagePorts)
   const ports = { ...pagePorts, onWrite }
   const [volume, playback, quality, streamChoices, subtitles, preferences, theme, locale, connections, onboarding] =
     await Promise.all([

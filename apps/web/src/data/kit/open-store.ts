@@ -11,8 +11,10 @@ export interface StorePorts {
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void
   /** Where an operator or a curious viewer reads what went wrong; never values. */
   readonly warn: (message: string) => void
-  /** Hears of every change that should last: whether it does. */
-  readonly onWrite?: (key: string, isPersisted: boolean) => void
+  /** Hears of every change that should last: whether it does, and how to write the newest again. */
+  readonly onWrite?: (key: string, isPersisted: boolean, again: () => void) => void
+  /** Calls back after so many ms; without it, nothing is tried again by itself. */
+  readonly after?: (ms: number, call: () => void) => void
 }
 
 /** An open store of settings: the newest state, and how to change it. */
@@ -97,7 +99,7 @@ export async function openStore<State extends object>(
       storage.setItem(key, JSON.stringify({ state, version: steps.length }))
       return true
     })
-    ports.onWrite?.(key, isWritten === true)
+    ports.onWrite?.(key, isWritten === true, write)
   }
   const publish = (next: State) => {
     state = Object.freeze(next)
@@ -172,5 +174,6 @@ export function pagePorts(window: Window): StorePorts {
       return () => window.removeEventListener('storage', onStorage)
     },
     warn: (message) => console.warn(message),
+    after: (ms, call) => void window.setTimeout(call, ms),
   }
 }

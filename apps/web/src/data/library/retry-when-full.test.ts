@@ -1,8 +1,9 @@
 import { createManualClock } from '@matinee/testing/clock'
 import { expect, it } from 'vitest'
 import type { LibraryDisk } from './disk.ts'
+import { RETRY_MS } from '../kit/full-disk.ts'
 import { createMemoryDisk } from './memory-disk.ts'
-import { RETRY_MS, retryWhenFull } from './retry-when-full.ts'
+import { retryWhenFull } from './retry-when-full.ts'
 import { detour, openTab } from './testing/library-tab.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

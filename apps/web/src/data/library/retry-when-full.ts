@@ -1,8 +1,6 @@
+import { RETRY_MS } from '../kit/full-disk.ts'
 import type { LibraryStore } from './library-store.ts'
 import { waitsForDisk } from './persistence.ts'
-
-/** How long what the disk refused waits before it is offered again, ms. */
-export const RETRY_MS = 30_000
 
 /**
  * Writes what the disk refused as soon as it has room, though the viewer does nothing more.

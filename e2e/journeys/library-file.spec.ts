@@ -32,7 +32,7 @@ journey.describe('the library as a file', () => {
       await elsewhere.goto(new URL('/settings', page.url()).href)
       await elsewhere.getByLabel('Choose a file').setInputFiles(file)
       const question = elsewhere.getByRole('dialog', { name: 'Import' })
-      await expect(question.getByRole('definition')).toHaveText(['1', '0', '3', '2'])
+      await expect(question.getByRole('definition')).toHaveText(['1', '0', '0', '3', '2'])
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(elsewhere.getByRole('radio', { name: /^Red/ })).not.toBeChecked()
       await takeLibraryFile(elsewhere, file)

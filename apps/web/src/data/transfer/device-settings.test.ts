@@ -44,6 +44,20 @@ test('who is signed in stays with their accounts server', async () => {
   expect(await countBeside(here, beside, true)).toMatchObject({ settings: 1, server: undefined })
 })
 
+test('a source that cannot be read is counted, and takes no other along', async () => {
+  const here = await openStores()
+  const link = { id: 'link1', tmdbId: '653', url: 'https://films.test/nosferatu.mp4', type: 'mp4' }
+  const sources = {
+    ...{ jellyfin: [{ address: 7 }], addons: 'none', openSubtitles: { apiKey: '' } },
+    directLinks: [{ ...link, id: 'link2', type: 'avi' }, link],
+  }
+  const beside = { settings: undefined, sources }
+  expect(await countBeside(here, beside, false)).toMatchObject({ sources: 1, unreadable: 3 })
+  expect(await takeBeside(here, beside, false)).toBe(1)
+  const { directLinks } = (await here.ownConnections()).get()
+  expect(directLinks).toMatchObject([link])
+})
+
 test('what no store takes is not counted as taken', async () => {
   const here = await openStores()
   const beside = { settings: { volume: { volume: 'loud' }, nowhere: { a: 1 }, theme: null }, sources: 7 }

@@ -58,10 +58,26 @@ function takeSettings(stores: LocalStores, settings: DeviceSettings, isSignedIn:
 const countSources = ({ jellyfin, addons, directLinks, openSubtitles }: Connections): number =>
   jellyfin.length + addons.length + directLinks.length + (openSubtitles ? 1 : 0)
 
-/** The sources of a file; none where it has no such part. */
-function readSources(raw: unknown): Connections {
-  const parsed = connectionsSchema.safeParse(raw)
-  return parsed.success ? parsed.data : NO_CONNECTIONS
+const SOURCE_LISTS = ['jellyfin', 'addons', 'directLinks'] as const
+
+/** The sources of a file, and how many of them cannot be read: none of these takes the others along. */
+function readSources(raw: unknown): { sources: Connections; unreadable: number } {
+  const isReadable = (part: object) => connectionsSchema.safeParse(part).success
+  const given = new Map(Object.entries(Object(raw) as Record<string, unknown>))
+  const kept: Record<string, unknown> = {}
+  let unreadable = 0
+  for (const name of SOURCE_LISTS) {
+    const listed: unknown = given.get(name)
+    const items: readonly unknown[] = Array.isArray(listed) ? listed : []
+    const readable = items.filter((item) => isReadable({ [name]: [item] }))
+    unreadable += items.length - readable.length
+    kept[name] = readable
+  }
+  const openSubtitles = given.get('openSubtitles')
+  if (isReadable({ openSubtitles })) kept['openSubtitles'] = openSubtitles
+  else unreadable += 1
+  const parsed = connectionsSchema.safeParse(kept)
+  return { sources: parsed.success ? parsed.data : NO_CONNECTIONS, unreadable }
 }
 
 const joined = (store: OwnConnectionsStore, sources: Connections): Connections => {
@@ -97,17 +113,19 @@ export async function besideLibraryOf(stores: LocalStores): Promise<BesideLibrar
 export async function countBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean) {
   const changed = differences(stores, settingsIn(beside.settings), isSignedIn)
   const valueOf = (name: string) => changed.find(({ field }) => field === name)?.value
+  const { sources, unreadable } = readSources(beside.sources)
   const [server, proxies] = [valueOf('backendUrl'), valueOf('proxySet')]
   return {
     settings: changed.length,
     server: typeof server === 'string' ? server : undefined,
     proxies: Array.isArray(proxies) ? proxies.filter((proxy) => typeof proxy === 'string') : [],
-    sources: countNewSources(await stores.ownConnections(), readSources(beside.sources)),
+    sources: countNewSources(await stores.ownConnections(), sources),
+    unreadable,
   }
 }
 
 /** Takes it; answers how much changed. */
 export async function takeBeside(stores: LocalStores, beside: BesideLibrary, isSignedIn: boolean): Promise<number> {
-  const sources = takeSources(await stores.ownConnections(), readSources(beside.sources))
+  const sources = takeSources(await stores.ownConnections(), readSources(beside.sources).sources)
   return sources + takeSettings(stores, settingsIn(beside.settings), isSignedIn)
 }

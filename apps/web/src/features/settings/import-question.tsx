@@ -15,6 +15,8 @@ export interface ChosenFile extends PreviewedFile {
 interface Counts {
   settings: number
   sources: number
+  /** Sources that cannot be read. */
+  unreadable: number
   /** Another accounts server that would be used from then on. */
   server?: string | undefined
   /** Proxies through which films would come from then on. */
@@ -46,26 +48,29 @@ export function ImportQuestion({
       if (isCurrent) setCounts(found)
     }
     // Without the code that counts them, nothing beside the library comes in.
-    count().catch(() => isCurrent && setCounts({ settings: 0, sources: 0 }))
+    count().catch(() => isCurrent && setCounts({ settings: 0, sources: 0, unreadable: 0 }))
     return () => {
       isCurrent = false
     }
   }, [stores, held, isSignedIn])
+  const unreadable = held.unreadable + (counts?.unreadable ?? 0)
   const take = async () => {
     if (isTaking) return
     setIsTaking(true)
     try {
       const { takeBeside } = await import('../../data/transfer/device-settings.ts')
-      const { taken, unreadable } = await files.import(file)
-      onDone({ taken: taken + (await takeBeside(stores, held.beside, isSignedIn)), unreadable })
+      const { taken } = await files.import(file)
+      const beside = await takeBeside(stores, held.beside, isSignedIn)
+      onDone({ taken: taken + beside, unreadable })
     } catch (failure) {
       onDone(failure instanceof Error ? failure : new Error('unknown', { cause: failure }))
     }
   }
-  const countOf = (kind: 'bookmark' | 'progress') => held.items.filter((item) => item.kind === kind).length
+  const countOf = (kind: 'bookmark' | 'progress' | 'rating') => held.items.filter((item) => item.kind === kind).length
   const rows = [
     [t('home.bookmarks.sectionTitle'), countOf('bookmark')],
     [t('home.continueWatching.sectionTitle'), countOf('progress')],
+    [t('settings.library.ratings'), countOf('rating')],
     [t('global.pages.settings'), counts?.settings],
     [t('settings.connections.title'), counts?.sources],
   ] as const
@@ -109,8 +114,8 @@ export function ImportQuestion({
           </div>
         ))}
       </dl>
-      {held.unreadable > 0 && (
-        <p className="mt-3 text-secondary">{t('settings.library.unreadable', { count: held.unreadable })}</p>
+      {unreadable > 0 && (
+        <p className="mt-3 text-secondary">{t('settings.library.unreadable', { count: unreadable })}</p>
       )}
     </Dialog>
   )

@@ -351,6 +351,20 @@ describe('a file that is chosen for the library', () => {
     await expect.poll(address).toBe('/about')
   })
 
+  it('says how many of each it would bring', async () => {
+    await openPage('/settings')
+    await expect.element(heading('Library')).toBeVisible()
+    choose(
+      ours({
+        ratings: [{ title: 'movie/603', stars: 4, updatedAt: '2026-01-01T00:00:00.000Z' }],
+        sources: { jellyfin: [7] },
+      }),
+    )
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toHaveTextContent('Ratings1')
+    await expect.element(dialog).toHaveTextContent('1 could not be read.')
+  })
+
   it('names the servers that it would bring', async () => {
     await openPage('/settings')
     await expect.element(heading('Library')).toBeVisible()

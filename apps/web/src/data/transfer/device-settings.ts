@@ -64,19 +64,19 @@ const SOURCE_LISTS = ['jellyfin', 'addons', 'directLinks'] as const
 function readSources(raw: unknown): { sources: Connections; unreadable: number } {
   const isReadable = (part: object) => connectionsSchema.safeParse(part).success
   const given = new Map(Object.entries(Object(raw) as Record<string, unknown>))
-  const kept: Record<string, unknown> = {}
+  const read: Record<string, unknown> = {}
   let unreadable = 0
   for (const name of SOURCE_LISTS) {
     const listed: unknown = given.get(name)
     const items: readonly unknown[] = Array.isArray(listed) ? listed : []
     const readable = items.filter((item) => isReadable({ [name]: [item] }))
     unreadable += items.length - readable.length
-    kept[name] = readable
+    read[name] = readable
   }
   const openSubtitles = given.get('openSubtitles')
-  if (isReadable({ openSubtitles })) kept['openSubtitles'] = openSubtitles
+  if (isReadable({ openSubtitles })) read['openSubtitles'] = openSubtitles
   else unreadable += 1
-  const parsed = connectionsSchema.safeParse(kept)
+  const parsed = connectionsSchema.safeParse(read)
   return { sources: parsed.success ? parsed.data : NO_CONNECTIONS, unreadable }
 }
 

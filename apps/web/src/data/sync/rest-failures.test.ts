@@ -1,0 +1,89 @@
+import { stated } from '@matinee/testing/account-server'
+import { describe, expect, it } from 'vitest'
+import { detour, film } from '../library/testing/library-tab.ts'
+import { restWorld } from './testing/sync-device.ts'
+
+const again = { ...film, duration: 1000 }
+
+describe('a server that has only the specified endpoints', () => {
+  it.each(['fails', 'busy', 'forgets to answer', 'closes half way', 'unreachable'] as const)(
+    'a server that %s loses nothing',
+    async (mood) => {
+      const { server, open } = restWorld()
+      const [phone, tv] = [open('phone'), open('tv')]
+      await phone.bookmarks.add(detour)
+      await phone.progress.save({ ...again, watched: 60 })
+      server.mood = mood
+      await expect(phone.sync()).rejects.toThrow()
+      server.mood = 'well'
+      await phone.progress.save({ ...again, watched: 63 })
+      await phone.sync()
+      await tv.sync()
+      expect(tv.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '63' })
+      expect(phone.seen()).toEqual(tv.seen())
+    },
+  )
+
+  it('a change the server calls malformed is set aside, and the others go', async () => {
+    const { server, open } = restWorld()
+    const phone = open('phone')
+    await phone.bookmarks.add(detour)
+    await phone.bookmarks.add({ ...detour, id: 'x'.repeat(300) })
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+    expect(phone.bookmarks.get().size).toBe(2)
+    expect(phone.store.pending()).toEqual([])
+  })
+
+  it('also where another server says so in its own form', async () => {
+    const { server, open } = restWorld()
+    const phone = open('phone', {
+      fetch: (input, init) =>
+        String(init?.body).includes('"xxx"')
+          ? Promise.resolve(Response.json({ error: 'too long' }, { status: 400 }))
+          : server.fetch(input, init),
+    })
+    await phone.bookmarks.add(detour)
+    await phone.bookmarks.add({ ...detour, id: 'xxx' })
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+    expect(phone.store.pending()).toEqual([])
+  })
+
+  it.each([
+    ['page', '<h1>Blocked</h1>', 'text/html'],
+    ['word', 'Bad Request', 'text/plain'],
+    ['nothing', '', 'application/json'],
+  ])('but a %s of what stands in between is no judgement: the change waits', async (_, body, type) => {
+    const { server, open } = restWorld()
+    let isFiltered = true
+    const phone = open('phone', {
+      fetch: (input, init) =>
+        isFiltered && init?.method === 'PUT'
+          ? Promise.resolve(new Response(body, { status: 400, headers: { 'content-type': type } }))
+          : server.fetch(input, init),
+    })
+    await phone.sync()
+    await phone.bookmarks.add(detour)
+    await expect(phone.protocol.cycle(new AbortController().signal, false)).rejects.toMatchObject({ code: 'foreign' })
+    expect(phone.store.pending()).toHaveLength(1)
+    isFiltered = false
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+  })
+
+  it('a server that no longer knows the session judges no change', async () => {
+    const { server, open } = restWorld()
+    let isOver = false
+    const phone = open('phone', {
+      fetch: async (input, init) => (isOver ? stated(400) : server.fetch(input, init)),
+    })
+    await phone.sync()
+    isOver = true
+    await phone.bookmarks.add(detour)
+    await expect(phone.protocol.cycle(new AbortController().signal, false)).rejects.toMatchObject({ code: 'invalid' })
+    isOver = false
+    await phone.sync()
+    expect(server.book.records.size).toBe(1)
+  })
+})

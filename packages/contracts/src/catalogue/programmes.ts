@@ -1,7 +1,7 @@
 /** `GET programmes`: sets of films that belong together. Only our own catalogue has them. */
 import * as z from 'zod/mini'
 import { catalogueMovieItemSchema } from './items.ts'
-import { looseRows } from './loose-rows.ts'
+import { looseRows } from '../loose-rows.ts'
 
 /** Fewest films of a programme; one with fewer is left out. */
 export const FEWEST_PROGRAMME_FILMS = 3

@@ -1,7 +1,7 @@
 /** One title, its seasons and its makers: for the pages of one title, not for the first page. */
 import * as z from 'zod/mini'
 import { additions, catalogueMovieItemSchema, minutes, optionalText } from './items.ts'
-import { looseRows } from './loose-rows.ts'
+import { looseRows } from '../loose-rows.ts'
 
 /** A number above 0 that is no greater than `most`; anything else is unknown. */
 const upTo = (most: number) =>

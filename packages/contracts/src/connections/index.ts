@@ -3,6 +3,7 @@
  * may hold secrets (a token, a key, an address with one): store it apart from other settings.
  */
 import * as z from 'zod/mini'
+import { looseRows } from '../loose-rows.ts'
 
 export const MOST_CONNECTIONS = 40
 export const MOST_LINKS = 10_000
@@ -95,5 +96,18 @@ export const connectionsSchema = z.object({
   openSubtitles: z.optional(openSubtitlesConnectionSchema),
 })
 export type Connections = z.infer<typeof connectionsSchema>
+
+/** Connections that somebody else wrote down: what cannot be read of them takes nothing else along. */
+export const looseConnectionsSchema = z.object({
+  jellyfin: looseRows(jellyfinConnectionSchema),
+  addons: looseRows(addonConnectionSchema),
+  directLinks: looseRows(directLinkSchema),
+  openSubtitles: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((key) => openSubtitlesConnectionSchema.safeParse(key).data),
+    ),
+  ),
+})
 
 export const NO_CONNECTIONS: Connections = Object.freeze({ jellyfin: [], addons: [], directLinks: [] })

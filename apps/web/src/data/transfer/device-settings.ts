@@ -1,4 +1,4 @@
-import { connectionsSchema, NO_CONNECTIONS, type Connections } from '@matinee/contracts'
+import { type Connections, looseConnectionsSchema, NO_CONNECTIONS } from '@matinee/contracts'
 import { connectionsOf } from '../connections/connections-of.ts'
 import { mergeConnections } from '../connections/merge-connections.ts'
 import type { OwnConnectionsStore } from '../connections/own-connections.ts'
@@ -58,26 +58,19 @@ function takeSettings(stores: LocalStores, settings: DeviceSettings, isSignedIn:
 const countSources = ({ jellyfin, addons, directLinks, openSubtitles }: Connections): number =>
   jellyfin.length + addons.length + directLinks.length + (openSubtitles ? 1 : 0)
 
-const SOURCE_LISTS = ['jellyfin', 'addons', 'directLinks'] as const
-
-/** The sources of a file, and how many of them cannot be read: none of these takes the others along. */
+/** The sources of a file as far as they can be read, and how many cannot. */
 function readSources(raw: unknown): { sources: Connections; unreadable: number } {
-  const isReadable = (part: object) => connectionsSchema.safeParse(part).success
-  const given = new Map(Object.entries(Object(raw) as Record<string, unknown>))
-  const read: Record<string, unknown> = {}
-  let unreadable = 0
-  for (const name of SOURCE_LISTS) {
-    const listed: unknown = given.get(name)
-    const items: readonly unknown[] = Array.isArray(listed) ? listed : []
-    const readable = items.filter((item) => isReadable({ [name]: [item] }))
-    unreadable += items.length - readable.length
-    read[name] = readable
-  }
-  const openSubtitles = given.get('openSubtitles')
-  if (isReadable({ openSubtitles })) read['openSubtitles'] = openSubtitles
-  else unreadable += 1
-  const parsed = connectionsSchema.safeParse(read)
-  return { sources: parsed.success ? parsed.data : NO_CONNECTIONS, unreadable }
+  const {
+    jellyfin = [],
+    addons = [],
+    directLinks = [],
+    openSubtitles,
+  } = looseConnectionsSchema.safeParse(raw).data ?? {}
+  const sources = { jellyfin, addons, directLinks, ...(openSubtitles && { openSubtitles }) }
+  const given = Object(raw) as Partial<Record<keyof Connections, unknown>>
+  const lists = [given.jellyfin, given.addons, given.directLinks]
+  const offered = lists.flatMap((rows): unknown[] => (Array.isArray(rows) ? rows : [])).length
+  return { sources, unreadable: offered + (given.openSubtitles ? 1 : 0) - countSources(sources) }
 }
 
 const joined = (store: OwnConnectionsStore, sources: Connections): Connections => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Lists inside an answer: an invalid row is left out, and never fails the others or the answer. */
+/** A list inside something larger: an invalid row is left out, and never fails the others or the whole. */
 export const looseRows = <Row extends z.ZodMiniType>(row: Row) =>
   z.optional(
     z.pipe(

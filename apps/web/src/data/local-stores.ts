@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { fetchedOnce } from '../services/arrival/fetched-once.ts'
 import type { OwnConnectionsStore } from './connections/own-connections.ts'
 import { createObservable } from './kit/observable.ts'
-import { RETRY_MS } from './kit/full-disk.ts'
+import { retryWhileFull } from './kit/full-disk.ts'
 import { openStore, type StorePorts } from './kit/open-store.ts'
 import {
   connectionsStore,
@@ -26,21 +26,18 @@ function ownConnectionsLater(ports: StorePorts): () => Promise<OwnConnectionsSto
 }
 
 /** Whether the browser refuses what some store would keep; what it refused is written as soon as there is room. */
-function watchRoom({ after }: StorePorts) {
+function watchRoom({ after = () => {} }: StorePorts) {
   const refused = new Map<string, () => void>()
   const isFull = createObservable(false)
-  let isWaiting = false
-  const retry = () => {
-    isWaiting = false
+  const writeRefused = () => {
     for (const again of [...refused.values()]) again()
   }
+  const wait = retryWhileFull(() => refused.size > 0, writeRefused, after)
   const onWrite = (key: string, isPersisted: boolean, again: () => void) => {
     if (isPersisted) refused.delete(key)
     else refused.set(key, again)
     isFull.set(refused.size > 0)
-    if (isPersisted || isWaiting || !after) return
-    isWaiting = true
-    after(RETRY_MS, retry)
+    wait()
   }
   return { isFull, onWrite }
 }

@@ -1,4 +1,4 @@
-import { RETRY_MS } from '../kit/full-disk.ts'
+import { retryWhileFull } from '../kit/full-disk.ts'
 import type { LibraryStore } from './library-store.ts'
 import { waitsForDisk } from './persistence.ts'
 
@@ -10,18 +10,12 @@ export function retryWhenFull(
   { persistence, mutate }: Pick<LibraryStore, 'persistence' | 'mutate'>,
   after: (ms: number, call: () => void) => void,
 ): void {
-  let isWaiting = false
-  const retry = async () => {
-    // Every change takes along what was refused before it.
-    await mutate([], () => [])
-    isWaiting = false
-    wait()
-  }
-  const wait = () => {
-    if (isWaiting || !waitsForDisk(persistence.get())) return
-    isWaiting = true
-    after(RETRY_MS, () => void retry())
-  }
+  // Every change takes along what was refused before it.
+  const wait = retryWhileFull(
+    () => waitsForDisk(persistence.get()),
+    () => mutate([], () => []),
+    after,
+  )
   persistence.subscribe(wait)
   wait()
 }

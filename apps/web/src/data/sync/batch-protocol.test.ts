@@ -53,24 +53,6 @@ describe('sync with the batch protocol', () => {
     expect([...again.store.index.waiting()]).toEqual([])
   })
 
-  it.each(['fails', 'busy', 'forgets to answer', 'closes half way', 'unreachable', 'signed out'] as const)(
-    'S-360 a server that %s loses nothing',
-    async (mood) => {
-      const { server, open } = world()
-      const [phone, tv] = [open('phone'), open('tv')]
-      await phone.bookmarks.add(detour)
-      server.mood = mood
-      await expect(phone.sync()).rejects.toThrow()
-      await phone.progress.save({ ...film, watched: 60, duration: 1000 })
-      await expect(phone.sync()).rejects.toThrow()
-      server.mood = 'well'
-      await phone.sync()
-      await tv.sync()
-      expect(tv.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '60' })
-      expect(phone.seen()).toEqual(tv.seen())
-    },
-  )
-
   it('what was done later wins, whichever arrives last', async () => {
     const { server, open } = world()
     const [phone, tv] = [open('phone'), open('tv')]

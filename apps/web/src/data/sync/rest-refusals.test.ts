@@ -1,29 +1,9 @@
 import { stated } from '@matinee/testing/account-server'
 import { describe, expect, it } from 'vitest'
-import { detour, film } from '../library/testing/library-tab.ts'
+import { detour } from '../library/testing/library-tab.ts'
 import { restWorld } from './testing/sync-device.ts'
 
-const again = { ...film, duration: 1000 }
-
-describe('a server that has only the specified endpoints', () => {
-  it.each(['fails', 'busy', 'forgets to answer', 'closes half way', 'unreachable'] as const)(
-    'a server that %s loses nothing',
-    async (mood) => {
-      const { server, open } = restWorld()
-      const [phone, tv] = [open('phone'), open('tv')]
-      await phone.bookmarks.add(detour)
-      await phone.progress.save({ ...again, watched: 60 })
-      server.mood = mood
-      await expect(phone.sync()).rejects.toThrow()
-      server.mood = 'well'
-      await phone.progress.save({ ...again, watched: 63 })
-      await phone.sync()
-      await tv.sync()
-      expect(tv.seen()).toEqual({ 'bookmark 5': 'Detour', 'progress 1': '63' })
-      expect(phone.seen()).toEqual(tv.seen())
-    },
-  )
-
+describe('what a server refuses that has only the specified endpoints', () => {
   it('a change the server calls malformed is set aside, and the others go', async () => {
     const { server, open } = restWorld()
     const phone = open('phone')

@@ -320,13 +320,19 @@ test('S-326 S-327 S-328 a connected receiver takes over at the playhead, and giv
   expect(page.media.volume).toBe(0.2)
 })
 
-test('a clip in place of a film fails before it plays, and keeps the second where the film was to begin', async () => {
+/** A film of 45 minutes that was left after 20, as its source opens it. */
+async function openLongFilm() {
   const engine = createFakeEngine()
   const page = createFakePage()
   const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
   player.attach(page)
   player.load({ ...HLS, expectedSeconds: 2700 }, { startAt: 1200, notedIn: 2700 })
   await settle()
+  return { engine, page, player }
+}
+
+test('a clip in place of a film fails before it plays, and keeps the second where the film was to begin', async () => {
+  const { page, player } = await openLongFilm()
   page.media.arrive(10, 0)
   await settle()
   expect(player.state.error.current).toMatchObject({ code: 'placeholder', detail: '10 s' })
@@ -336,12 +342,7 @@ test('a clip in place of a film fails before it plays, and keeps the second wher
 })
 
 test('a clip in place of a film fails where its playlist says the length, before the element has anything of it', async () => {
-  const engine = createFakeEngine()
-  const page = createFakePage()
-  const player = createPlayer({ engines: [engine], environment, clock: createManualClock() })
-  player.attach(page)
-  player.load({ ...HLS, expectedSeconds: 2700 }, { startAt: 1200, notedIn: 2700 })
-  await settle()
+  const { engine, page, player } = await openLongFilm()
   engine.last().options.beginIn(10)
   expect(player.state.error.current).toMatchObject({ code: 'placeholder', detail: '10 s' })
   expect({ playhead: player.playhead(), isPaused: page.media.paused }).toEqual({ playhead: 1200, isPaused: true })

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
-import { beginIn, isPlaceholder } from './film-length.ts'
+import { beginIn, isClip, isPlaceholder } from './film-length.ts'
 
 test.each([
-  // A clip of an add-on in place of an episode of 45 minutes.
-  [10, 2700, true],
-  [59, 2700, true],
+  // A notice of an add-on in place of an episode of 45 minutes.
+  [10, 2700, 'notice'],
+  [59, 2700, 'notice'],
   // A trailer or a short film of the same name may be what the viewer wants.
-  [61, 2700, false],
-  [2400, 2700, false],
+  [60, 2700, 'clip'],
+  [269, 2700, 'clip'],
+  [270, 2700, 'film'],
+  [2400, 2700, 'film'],
   // A film of 9 minutes, and a piece of it.
-  [54, 540, false],
-  [53, 540, true],
+  [54, 540, 'film'],
+  [53, 540, 'notice'],
   // Nobody knows how long it should be.
-  [10, 0, false],
-  [10, undefined, false],
-  [10, Number.NaN, false],
+  [10, 0, 'film'],
+  [10, undefined, 'film'],
+  [10, Number.NaN, 'film'],
   // Not known yet, and live.
-  [0, 2700, false],
-  [Number.NaN, 2700, false],
-  [Number.POSITIVE_INFINITY, 2700, false],
-])('a film of %d s that should take %d s: a placeholder is %s', (duration, expected, answer) => {
-  expect(isPlaceholder(duration, expected)).toBe(answer)
+  [0, 2700, 'film'],
+  [Number.NaN, 2700, 'film'],
+  [Number.POSITIVE_INFINITY, 2700, 'film'],
+] as const)('what lasts %d s and should take %d s is a %s', (duration, expected, kind) => {
+  expect(isClip(duration, expected)).toBe(kind !== 'film')
+  expect(isPlaceholder(duration, expected)).toBe(kind === 'notice')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { PlayerError } from './player-error.ts'
 /** Add-ons that have no film send a clip to say so. It is shorter than this, s. */
 const LONGEST_PLACEHOLDER = 60
 /** A clip is shorter than this share of the film; another cut of the film is longer. */
-const SHARE_OF_A_PLACEHOLDER = 0.1
+const SHARE_OF_A_CLIP = 0.1
 /** With less than this left a viewer sees only the end, so the film begins at 0, s. */
 const LEAST_LEFT = 30
 /** What is offered of a film without an end differs from its length by less than this share. */
@@ -11,9 +11,17 @@ const SHARE_OF_THE_SAME = 0.1
 /** Two files of one film differ by less than this in their length, s. */
 const SAME_LENGTH = 1
 
-/** Returns whether a source sent a clip in place of the film. Both lengths in seconds; an unknown one is 0 or undefined. */
+/**
+ * Returns whether this is a clip and not the film. What is watched of one counts for nothing. Both lengths in seconds; an unknown one is 0
+ * or undefined.
+ */
+export function isClip(duration: number, expected: number | undefined): boolean {
+  return duration > 0 && duration < (expected ?? 0) * SHARE_OF_A_CLIP
+}
+
+/** Returns whether a source sent a notice in place of the film: a clip that is not even played. Lengths as for `isClip`. */
 export function isPlaceholder(duration: number, expected: number | undefined): boolean {
-  return duration > 0 && duration < Math.min(LONGEST_PLACEHOLDER, (expected ?? 0) * SHARE_OF_A_PLACEHOLDER)
+  return duration < LONGEST_PLACEHOLDER && isClip(duration, expected)
 }
 
 /**

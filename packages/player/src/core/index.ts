@@ -54,7 +54,7 @@ export {
 } from './failure-handling.ts'
 export { failureOfStatus, type RequestFailure } from './failure-policy.ts'
 export { retryAfterMs } from './retry-after.ts'
-export { isPlaceholder } from './film-length.ts'
+export { isClip, isPlaceholder } from './film-length.ts'
 export { type Feature, type FeaturePort, listen, type MountedFeaturePort } from './feature.ts'
 export { CONTROLS_ATTRIBUTE, CONTROLS_HIDE_MS, type ControlsState as ControlsFacts } from './features/controls.ts'
 export { NOTICE_MS, type Notice, type NoticeKind } from './features/notice.ts'

@@ -1,6 +1,6 @@
 import type { Stream } from '@matinee/contracts'
 import type { Episode, TitleDetails } from '@matinee/domain'
-import { LAST_SECOND_OF_FILM, LATE_IN_FILM, NOTICE_SECONDS } from '@matinee/testing/sample-reel'
+import { FILM_SECONDS, LAST_SECOND_OF_FILM, LATE_IN_FILM, NOTICE_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deviceWith, openPage, type Device } from '../../testing/open-page.tsx'
@@ -106,26 +106,44 @@ it('a file with two episodes goes on after both, and both are seen', async () =>
 
 const AIRED = { 1: ['2001-01-01', '2001-01-02'] }
 
-it('a notice in place of an episode is told, no other episode opens, and the place stays', async () => {
-  const saved = await deviceWith(({ progress }) =>
+/** A viewer who left the first episode at 270 of 2,700 s: shorter cuts have that second. */
+const hasBegun = () =>
+  deviceWith(({ progress }) =>
     progress.save({
       ...{ tmdbId: '7', seasonId: 's1', episodeId: 's1e1', seasonNumber: 1, episodeNumber: 1 },
-      ...{ title: { kind: 'show', title: 'A Show', year: 1998 }, watched: 1200, duration: 2700 },
+      ...{ title: { kind: 'show', title: 'A Show', year: 1998 }, watched: 270, duration: 2700 },
     }),
   )
-  const stream = await makeNotice()
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, { stream, minutes: 45, device: saved })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
-  expect(address()).toContain('s1/s1e1')
-  close()
+
+async function expectPlaceToStay(device: Device) {
   const home = await open('/', AIRED, { device, minutes: 45 })
   const card = page.getByRole('region', { name: 'Continue watching' }).getByRole('link', { name: /A Show/ })
   await expect.element(card).toHaveTextContent('S1 E1')
-  // 1,200 of 2,700 s.
-  await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '44')
+  await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
   home.close()
   await open('/?m=details&title=tmdb-tv-7-a-show', AIRED, { device: home.device, minutes: 45 })
   await expect.element(button('Mark episode 1 as watched')).toBeVisible()
+}
+
+it('a notice in place of an episode is told, no other episode opens, and the place stays', async () => {
+  const visit = { stream: await makeNotice(), minutes: 45, device: await hasBegun() }
+  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, visit)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
+  expect(address()).toContain('s1/s1e1')
+  close()
+  await expectPlaceToStay(device)
+})
+
+it('a clip plays to its end, no other episode opens, and the place stays', async () => {
+  // Less than a tenth.
+  const minutes = FILM_SECONDS / 60 / 0.09
+  const from = `${SHOW}/s1/s1e1?t=${LAST_SECOND_OF_FILM}`
+  const { address, device, close } = await open(from, AIRED, { minutes, device: await hasBegun() })
+  await expect.poll(() => document.querySelector('video')?.ended).toBe(true)
+  await expect.element(button('Next episode')).toBeVisible()
+  expect(address()).toContain('s1/s1e1')
+  close()
+  await expectPlaceToStay(device)
 })
 
 it.each([undefined, 0])(

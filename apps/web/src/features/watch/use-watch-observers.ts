@@ -1,5 +1,5 @@
 import type { Stream } from '@matinee/contracts'
-import type { Player } from '@matinee/player/core'
+import { isClip, type Player } from '@matinee/player/core'
 import { isAutoplayAllowed } from '@matinee/domain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createObservable, type Observable } from '../../data/kit/observable.ts'
@@ -16,7 +16,7 @@ import { mediaSession } from './observers/media-session.ts'
 import { presence, type PresenceWindow } from './observers/presence.ts'
 import { reportPlayback } from './observers/report-playback.ts'
 import { saveProgress } from './observers/save-progress.ts'
-import { scrapeRequestFor, type Playable } from '../../blocks/playable.ts'
+import { expectedSecondsOf, scrapeRequestFor, type Playable } from '../../blocks/playable.ts'
 import { useStreaming } from '../../blocks/use-streaming.ts'
 
 function every(ms: number, work: () => void, signal: AbortSignal) {
@@ -50,6 +50,10 @@ export function useWatchObservers(
   const goNext = useEffectEvent(() => actions.goNext?.())
   const goPrevious = useEffectEvent(() => actions.goPrevious?.())
   const inFile = useEffectEvent(() => episodesInFile(playable, stream))
+  /** The end of a clip is not the end of its film. */
+  const playsClip = useEffectEvent(
+    () => player !== null && isClip(player.state.time.duration, expectedSecondsOf(playable)),
+  )
   const isFilm = playable.kind === 'movie'
   const hasNext = actions.goNext !== null
   const hasPrevious = actions.goPrevious !== null
@@ -108,7 +112,7 @@ export function useWatchObservers(
         extensionActive: streaming?.transport.status.get().extension.status === 'success',
         hasOwnProxy: chosenProxies({ own: connections.get().proxySet }, window.location.href).isOwn,
       })
-    const isWanted = () => preferences.get().enableAutoplay
+    const isWanted = () => preferences.get().enableAutoplay && !playsClip()
     if (isFilm) {
       const ports = {
         isWanted: () => isWanted() && isAllowed(),

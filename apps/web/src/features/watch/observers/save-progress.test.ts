@@ -126,6 +126,19 @@ describe('saving the position', () => {
     tick()
     expect(positions()).toEqual([3000, 1512])
   })
+  it('never happens for a clip, however much of it was watched, and does for the film after it', () => {
+    const inFile: Playable[] = [{ ...playable, title: { ...playable.title, kind: 'movie', runtimeMinutes: 60 } }]
+    const { positions, tick, moveTo, pause, become } = watching({ duration: 240, inFile })
+    for (const place of Array.from({ length: 20 }, (_, at) => 180 + 3 * at)) {
+      moveTo(place)
+      tick()
+    }
+    pause()
+    become(3600)
+    moveTo(240)
+    tick()
+    expect(positions()).toEqual([240])
+  })
   it('takes the place of a position that the film has, and of one that cannot be read', async () => {
     for (const before of [3000, new Error('storage is gone')]) {
       const { positions, tick } = watching({ before })

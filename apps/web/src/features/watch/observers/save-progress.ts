@@ -1,7 +1,7 @@
 import { SEEN_SHARE, shareWatched } from '@matinee/domain'
-import type { Player } from '@matinee/player/core'
+import { isClip, type Player } from '@matinee/player/core'
 import type { ProgressLibrary } from '../../../data/library/progress.ts'
-import type { Playable } from '../../../blocks/playable.ts'
+import { expectedSecondsOf, type Playable } from '../../../blocks/playable.ts'
 import { targetOf } from '../../../blocks/progress-target.ts'
 
 /** How often the position is saved while playing (specification §9 "Progress"). */
@@ -21,8 +21,8 @@ interface SavePorts {
 
 /**
  * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
- * Nothing is saved before the film has played, so that opening a title does not move its position, and of a film that is too short for
- * the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others are marked as
+ * Nothing is saved before the film has played, so that opening a title does not move its position, nothing of a clip, and of a film that
+ * is too short for the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others are marked as
  * seen once this one is.
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
@@ -40,6 +40,7 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
     const { playback, time } = player.state
     const position = { watched: player.playhead(), duration: time.duration }
     if (!playback.hasPlayedOnce || !(position.duration > 0) || !Number.isFinite(position.duration)) return
+    if (isClip(position.duration, expectedSecondsOf(playable))) return
     if (cut.duration !== position.duration) cut = { duration: position.duration, watched: 0 }
     cut.watched += playedSeconds
     if (position.watched === saved.watched && position.duration === saved.duration) return

@@ -117,29 +117,36 @@ journey.describe('a bad second never ends a film', () => {
     })
   }
 
-  journey('a playlist that is missing twice in mid-film is asked for again', async ({ page, films }) => {
-    // Without its end, so that it is asked for while the film runs.
-    const whole = (await playlist('360')).replaceAll('/samples/', `${films.url}/`)
-    films.write(
-      '/growing.m3u8',
-      whole
-        .split(/^(?=#EXTINF)/m)
-        .slice(0, 11)
-        .join(''),
-    )
-    await start(page, films, 'HLS', '/growing.m3u8')
-    await expectToPlay(page)
-    const before = films.requests.length
-    films.fail(/growing/, missing, 2)
-    films.write('/growing.m3u8', whole)
-    const answers = () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
-    await expect.poll(answers, { timeout: 20_000 }).toMatchObject([{ met: 404 }, { met: 404 }, { met: 200 }])
-    // An element goes nowhere behind the end that it knows.
-    const duration = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
-    await expect.poll(duration).toBeCloseTo(FILM_SECONDS, 0)
-    await goLate(page)
-    await expectToEnd(page)
-  })
+  for (const [name, fault, met] of [
+    ['missing', missing, 404],
+    ['refused with 503', { kind: 'status', status: 503 }, 503],
+    ['reset', { kind: 'reset' }, 'reset'],
+    ['no playlist', { kind: 'wrong-bytes' }, 'wrong-bytes'],
+  ] as const) {
+    journey(`a playlist that is ${name} twice in mid-film is asked for again`, async ({ page, films }) => {
+      // Without its end, so that it is asked for while the film runs.
+      const whole = (await playlist('360')).replaceAll('/samples/', `${films.url}/`)
+      films.write(
+        '/growing.m3u8',
+        whole
+          .split(/^(?=#EXTINF)/m)
+          .slice(0, 11)
+          .join(''),
+      )
+      await start(page, films, 'HLS', '/growing.m3u8')
+      await expectToPlay(page)
+      const before = films.requests.length
+      films.fail(/growing/, fault, 2)
+      films.write('/growing.m3u8', whole)
+      const answers = () => films.requests.slice(before).filter(({ path }) => path === '/growing.m3u8')
+      await expect.poll(answers, { timeout: 20_000 }).toMatchObject([{ met }, { met }, { met: 200 }])
+      // An element goes nowhere behind the end that it knows.
+      const duration = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
+      await expect.poll(duration).toBeCloseTo(FILM_SECONDS, 0)
+      await goLate(page)
+      await expectToEnd(page)
+    })
+  }
 
   for (const kind of KINDS) {
     journey(
@@ -216,19 +223,18 @@ journey.describe('a bad second never ends a film', () => {
 journey.describe('a film whose segments are encrypted', () => {
   const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, SOUGHT))
 
-  journey('a key that fails three times is asked for again', async ({ page, films }) => {
-    films.fail(/2\.key/, { kind: 'status', status: 503 }, 3)
-    await openLocked(page, films)
-    await goLate(page)
-    await expectToEnd(page)
-  })
-
-  journey('a key of wrong bytes is asked for again', async ({ page, films }) => {
-    films.fail(/2\.key/, { kind: 'wrong-bytes' }, 1)
-    await openLocked(page, films)
-    await goLate(page)
-    await expectToEnd(page)
-  })
+  for (const [name, fault, times] of [
+    ['refused with 503', { kind: 'status', status: 503 }, 3],
+    ['reset', { kind: 'reset' }, 3],
+    ['of wrong bytes', { kind: 'wrong-bytes' }, 1],
+  ] as const) {
+    journey(`a key that is ${name} is asked for again`, async ({ page, films }) => {
+      films.fail(/2\.key/, fault, times)
+      await openLocked(page, films)
+      await goLate(page)
+      await expectToEnd(page)
+    })
+  }
 
   journey('a key that stays missing ends the film, and says why', async ({ page, films }) => {
     films.fail(/2\.key/, { kind: 'status', status: 404 })

@@ -81,11 +81,16 @@ journey.describe('the test page', () => {
     },
   )
 
-  journey('S-220 a stream that is none leads to the error page', async ({ page }) => {
-    await page.goto('/dev/video')
-    await page.getByLabel('Custom stream URL').fill('/ping.txt')
-    await page.getByRole('button', { name: 'Start stream' }).click()
-    await expect(page.getByRole('button', { name: 'Show error' })).toBeVisible(GIVES_UP)
-    await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
-  })
+  // The page's own document is HTML.
+  for (const kind of ['HLS', 'MP4']) {
+    journey(`S-220 a stream that is none leads to the error page, which says so: ${kind}`, async ({ page }) => {
+      await page.goto('/dev/video')
+      await page.getByRole('radio', { name: kind }).click()
+      await page.getByLabel('Custom stream URL').fill('/index.html')
+      await page.getByRole('button', { name: 'Start stream' }).click()
+      await expect(page.getByRole('alert')).toContainText('the source sent something that is no film', GIVES_UP)
+      await expect(page.getByRole('button', { name: 'Show error' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
+    })
+  }
 })

@@ -117,5 +117,6 @@ test('a file without its index in front, or unreadable, says nothing', async () 
 test('codecs have the names that people know', () => {
   expect(codecNames(['hvc1.1.6.L120.B0', 'hev1.1.6.L93', 'ac-3', 'dtsc'])).toBe('HEVC, AC-3, DTS')
   expect(codecNames(['avc1.6e0028', 'av01.0.08M.10', 'hvc1.2.4.L120'])).toBe('H.264 10-bit, AV1 10-bit, HEVC 10-bit')
+  expect(codecNames(['av01.0.08M.08', 'ec-3', 'avc3.640028'])).toBe('AV1, E-AC-3, H.264')
   expect(codecNames(['zzzz.1.2'])).toBe('zzzz.1.2')
 })

@@ -201,6 +201,21 @@ describe('a source with several streams', () => {
     expect(clock.pending()).toEqual([])
   })
 
+  it.each([
+    ['dead', 0],
+    ['silent', 9050],
+  ] as const)('is found by its tenth stream where nine are %s', async (kind, ms) => {
+    const ids = Array.from({ length: 9 }, (_, at) => `${kind} ${at}`)
+    const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several(...ids, 'good'))] }))
+    const verify = ({ id }: { id: string }) =>
+      id === 'good' ? Promise.resolve(true) : kind === 'dead' ? Promise.resolve(false) : silent()
+    const { events, done } = start({ verify })
+    await clock.advance(ms)
+    await done
+    expect(storyOf(events).at(-1)).toBe('completed a good')
+    expect(clock.pending()).toEqual([])
+  })
+
   it('fails with its attempt where all of them are silent, whose checks began a second apart', async () => {
     const { start, clock } = bench(() => ({ sources: [fakeSource('a', () => several('w', 'x', 'y', 'z'))] }))
     const verify = vi.fn(silent)

@@ -170,27 +170,49 @@ describe('finding a replacement', () => {
   /** Streams whose run finds the named source's stream, when it is not excluded. */
   const racing = (outputs: readonly RunOutput[], breaks = false): Streams => ({
     ...streamsOf({}),
-    async *scrape(_request, { exceptStreams = [] }) {
+    async *scrape(_request, { exceptSources = [], exceptStreams = [] }) {
       yield { event: 'init', sourceIds: outputs.map(({ sourceId }) => sourceId) }
       if (breaks) throw new StreamsError('failed', 'SSE closed improperly')
       const failed = new Set(exceptStreams.map(({ sourceId, streamId }) => `${sourceId} ${streamId}`))
-      const output = outputs.find(({ sourceId, stream: { id } }) => !failed.has(`${sourceId} ${id}`))
+      const output = outputs.find(
+        ({ sourceId, stream: { id } }) => !exceptSources.includes(sourceId) && !failed.has(`${sourceId} ${id}`),
+      )
       yield output ? { event: 'completed', output } : { event: 'noOutput' }
     },
   })
-  const outputs = ['a one', 'a two', 'b one'].map((place) => {
+  const outputAt = (place: string): RunOutput => {
     const [sourceId = '', id = ''] = place.split(' ')
     return { sourceId, stream: stream(id) }
-  })
+  }
+  const outputs = ['a one', 'a two', 'b one'].map(outputAt)
+  /** What replaces the first ones of these, once all of them failed. */
+  const findAfter = (failed: number, of = outputs) => {
+    const failures = of.slice(0, failed).map((each) => ({ ...placeOf(each), code: 'network', position: 9, at: 0 }))
+    const output = of[failed - 1] ?? expect.unreachable()
+    return findAnother(racing(of), { output, failures }, request, { signal })
+  }
   it('is the result of a race without the streams that failed', async () => {
-    const find = (failed: number, code = 'network') => {
-      const failures = outputs.slice(0, failed).map((each) => ({ ...placeOf(each), code, position: 9, at: 0 }))
-      const output = outputs[failed - 1] ?? expect.unreachable()
-      return findAnother(racing(outputs), { output, failures }, request, { signal })
-    }
-    expect(await find(1)).toBe(outputs[1])
-    expect(await find(2)).toBe(outputs[2])
-    expect(await find(3)).toBeNull()
+    expect(await findAfter(1)).toBe(outputs[1])
+    expect(await findAfter(2)).toBe(outputs[2])
+    expect(await findAfter(3)).toBeNull()
+  })
+  it('is the tenth stream of a source where nine failed and nobody else has it, and not the eleventh', async () => {
+    const of = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => outputAt(`a ${number}`))
+    for (const failed of [2, 3, 9]) expect(await findAfter(failed, of)).toBe(of[failed])
+    expect(await findAfter(10, of)).toBeNull()
+  })
+  it('is another source before the fourth stream of one where three failed', async () => {
+    const of = ['a 1', 'a 2', 'a 3', 'a 4', 'b 1'].map(outputAt)
+    expect(await findAfter(3, of)).toBe(of[4])
+  })
+  it('is another stream before the same address anew, where one stays missing', async () => {
+    const [output = expect.unreachable(), other] = outputs
+    const streams = { ...racing(outputs), list: async () => ({ embeds: [], stream: [output.stream] }) }
+    expect(await findInstead(streams, output, { code: 'gone', position: 60 })).toBe(other)
+    const alone = { ...streams, scrape: racing([output]).scrape }
+    expect(await findInstead(alone, output, { code: 'gone', position: 60 })).toMatchObject({
+      stream: { id: 'one opened' },
+    })
   })
   it('is a source whose address ran out earlier, where nobody else has it', async () => {
     const [one = expect.unreachable(), , last = expect.unreachable()] = outputs

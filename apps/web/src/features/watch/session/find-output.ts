@@ -1,6 +1,6 @@
 import type { Embed, NotPlayable, RunOutput, ScrapeRequest, Stream } from '@matinee/contracts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
-import { exclusionsOf, type Failures } from './spent-outputs.ts'
+import { exclusionsOf, type Failures, MOST_BEFORE_OTHERS, MOST_OF_ONE_SOURCE } from './spent-outputs.ts'
 
 /** Where streams were found: a source, or an embed of it. */
 export type Origin = Pick<RunOutput, 'sourceId' | 'embedId'>
@@ -137,7 +137,8 @@ async function firstOutput(
 }
 
 /**
- * The replacement of what failed: a new race without it, in the viewer's order. Null when nobody has another, or the signal ended.
+ * The replacement of what failed: a new race without it, in the viewer's order. Where that finds nothing, sources of which several streams
+ * failed are asked for their other ones. Null when nobody has another, or the signal ended.
  */
 async function findReplacement(
   streams: Streams,
@@ -145,13 +146,28 @@ async function findReplacement(
   failures: Failures,
   options: ScrapeOptions,
 ): Promise<RunOutput | null> {
-  return firstOutput(streams, request, { ...options, ...exclusionsOf(failures) })
+  const search = (exclusions: ReturnType<typeof exclusionsOf>) =>
+    firstOutput(streams, request, { ...options, ...exclusions })
+  const first = exclusionsOf(failures, MOST_BEFORE_OTHERS)
+  const found = await search(first)
+  const then = exclusionsOf(failures, MOST_OF_ONE_SOURCE)
+  const hasMore = then.exceptSources.length < first.exceptSources.length
+  return found || options.signal.aborted || !hasMore ? found : search(then)
 }
+
+/** Whether two streams are at the same address: asked for anew, it may have what it lacked, and mostly has not. */
+const isSameAddress = (one: Stream, other: Stream): boolean => addressOf(one) === addressOf(other)
+const addressOf = (stream: Stream): string =>
+  stream.type === 'hls'
+    ? stream.playlist
+    : Object.values(stream.qualities)
+        .flatMap((file) => file?.url ?? [])
+        .join(' ')
 
 /**
  * What goes on in place of an output that failed, or is about to: the same film at a new address, where its own ran out, before another
- * film of that name; then the result of a race; then sources whose address ran out earlier. Null when there is nothing, or the signal
- * ended.
+ * film of that name; then the result of a race; then the same address anew; then sources whose address ran out earlier. Null when there is
+ * nothing, or the signal ended.
  */
 export async function findAnother(
   streams: Streams,
@@ -161,11 +177,11 @@ export async function findAnother(
 ): Promise<RunOutput | null> {
   const { signal } = options
   const ranOut = renewableSources(failures)
-  if (ranOut.includes(output.sourceId)) {
-    const renewed = await renewOutput(streams, { output, failures }, request, signal)
-    if (renewed || signal.aborted) return renewed
-  }
-  const found = await findReplacement(streams, request, failures, options)
+  const renewed = ranOut.includes(output.sourceId)
+    ? await renewOutput(streams, { output, failures }, request, signal)
+    : null
+  if (signal.aborted || (renewed && !isSameAddress(renewed.stream, output.stream))) return renewed
+  const found = (await findReplacement(streams, request, failures, options)) ?? renewed
   const lasting = failures.filter(({ sourceId }) => sourceId === output.sourceId || !ranOut.includes(sourceId))
   if (found || signal.aborted || lasting.length === failures.length) return found
   return findReplacement(streams, request, lasting, options)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { exclusionsOf } from './spent-outputs.ts'
+import { exclusionsOf, MOST_BEFORE_OTHERS } from './spent-outputs.ts'
 
 const failure = (place: string, code: string, position: number) => {
   const [sourceId = '', streamId = ''] = place.split('/')
   return { sourceId, embedId: undefined, streamId, code, position, at: 0 }
 }
 const excluded = (...failures: ReturnType<typeof failure>[]) => {
-  const { exceptSources, exceptStreams } = exclusionsOf(failures)
+  const { exceptSources, exceptStreams } = exclusionsOf(failures, MOST_BEFORE_OTHERS)
   return [...exceptSources, ...exceptStreams.map(({ sourceId, streamId }) => `${sourceId}/${streamId}`)]
 }
 

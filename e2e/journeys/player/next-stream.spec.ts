@@ -12,6 +12,8 @@ journey.describe('the next stream of an add-on', () => {
   for (const [death, fault] of [
     ['503', { kind: 'status', status: 503 }],
     ['resets', { kind: 'reset' }],
+    ['404', { kind: 'status', status: 404 }],
+    ['wrong bytes', { kind: 'wrong-bytes' }],
   ] as const) {
     journey(
       `it takes over when less than 5 s are left, and the picture never waits: ${death}`,

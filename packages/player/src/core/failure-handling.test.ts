@@ -83,7 +83,7 @@ test('what a server asked to wait for is asked then, whatever arrives meanwhile'
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
-test('what is not there is replaced before its source is left, what is refused is not', async () => {
+test('what is not there is replaced before another source is sought, what is refused is not', async () => {
   const { leave, handling, buffer, interruption } = await startHandling()
   buffer(0)
   const others = [true, false]
@@ -92,15 +92,18 @@ test('what is not there is replaced before its source is left, what is refused i
   handling.failed({ ...list, failure: 'expired' })
   expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([0, 1])
   handling.arrived(list.kind)
-  const failThreeTimes = () => {
-    for (const failure of ['missing', 'garbled', 'missing'] as const) handling.failed({ ...list, failure })
+  const failTwice = () => {
+    for (const failure of ['missing', 'garbled'] as const) handling.failed({ ...list, failure })
   }
-  failThreeTimes()
+  failTwice()
   expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
   handling.arrived(list.kind)
   expect(interruption()).toBeNull()
-  failThreeTimes()
-  expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([2, 2])
+  failTwice()
+  expect([replace.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
+  expect(interruption()).toMatchObject({ isUrgent: true })
+  handling.failed({ ...list, failure: 'missing' })
+  expect(leave).toHaveBeenCalledTimes(2)
 })
 
 test('with nothing left another source should be sought after a second', async () => {
@@ -172,8 +175,8 @@ test('a picture that stands still is given up after three minutes; a viewer who 
   expect(leave).toHaveBeenCalledExactlyOnceWith(lost)
 })
 
-test('one missing segment is stepped over, and the next one missing ends it', async () => {
-  const { leave, handling, buffer } = await startHandling()
+test('one missing segment is stepped over; of the next one another source is sought at once, and it ends this one', async () => {
+  const { leave, handling, buffer, interruption } = await startHandling()
   const stepOver = vi.fn<() => void>()
   const missing: FailedRequest = { ...request, failure: 'missing', stepOver }
   buffer(3)
@@ -183,10 +186,26 @@ test('one missing segment is stepped over, and the next one missing ends it', as
   for (let times = 0; times < 3; times += 1) handling.failed({ ...missing, item: 9 })
   expect(stepOver).toHaveBeenCalledTimes(2)
   expect(leave).not.toHaveBeenCalled()
-  for (const item of [10, 11]) handling.failed({ ...missing, item })
+  expect(interruption()).toMatchObject({ isUrgent: false })
+  for (const item of [10, 11, 10]) {
+    handling.failed({ ...missing, item })
+    expect(interruption()).toMatchObject({ isUrgent: true })
+  }
   expect(leave).not.toHaveBeenCalled()
+  buffer(0)
   handling.failed({ ...missing, item: 10 })
   expect(leave).toHaveBeenCalledOnce()
+})
+
+test('one that stays missing is stepped over at once, also while the engine tries it by itself', async () => {
+  const { handling, buffer } = await startHandling()
+  const stepOver = vi.fn<() => void>()
+  buffer(3)
+  for (let times = 0; times < 3; times += 1) {
+    expect(stepOver).not.toHaveBeenCalled()
+    handling.failed({ ...request, failure: 'missing', isRetried: true, stepOver })
+  }
+  expect(stepOver).toHaveBeenCalledOnce()
 })
 
 test('an address that is refused a second time is sought anew while what is loaded plays', async () => {

@@ -15,7 +15,7 @@ export interface FailedRequest {
   readonly item: string | number
   readonly part: 'segment' | 'list'
   readonly error: PlayerError
-  /** The engine asks again by itself, so that only leaving and stepping over are decided here. */
+  /** The engine asks again by itself, so that only leaving and stepping over are decided here. Stepping over ends that. */
   readonly isRetried?: boolean
   /** Plays on behind it; without it a failure of this kind cannot be stepped over. */
   stepOver?(): void
@@ -125,17 +125,18 @@ export function handleFailures(options: Options): FailureHandling {
         stoppedMs: stoppedMs(buffered, isOffline),
         retryAfterMs: error.retryAfterMs,
       })
-      if (action.do === 'leave') {
-        // A refusal may be of all that is there, and then be over with a new address.
-        const isMissing = failure === 'missing' || failure === 'garbled'
-        if (isMissing && request.replace?.()) return
-        return leave(error)
-      }
+      // A refusal may be of all that is there, and then be over with a new address.
+      const isMissing = failure === 'missing' || failure === 'garbled'
+      const isAnotherDue = action.do === 'leave' || (action.do === 'ask again' && action.isUrgent)
+      if (isMissing && isAnotherDue && request.replace?.()) return
+      if (action.do === 'leave') return leave(error)
       if (action.do === 'step over') {
-        if (request.isRetried) return
-        if (request.stepOver === undefined) return leave(error)
-        steppedOver.set(kind, item)
-        return request.stepOver()
+        // At once: the engine's own tries would use up what is left to play.
+        if (request.stepOver !== undefined) {
+          steppedOver.set(kind, item)
+          return request.stepOver()
+        }
+        return request.isRetried ? undefined : leave(error)
       }
       const isWaiting = action.do === 'wait for the network'
       failed.isUrgent = !isWaiting && action.isUrgent

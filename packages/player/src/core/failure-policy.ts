@@ -87,10 +87,16 @@ export function failureOfStatus(status: number): RequestFailure | null {
 function withoutOnePart(situation: FailureSituation): FailureAction {
   const { failure, part, asked, buffered, hasStarted } = situation
   if ((part !== 'segment' || failure === 'hidden') && !hasStarted) return LEAVE
-  // An address that ran out is mostly refused in this way: a new one in time spares the step.
-  const isUrgent = failure === 'hidden' && asked >= (buffered === 0 ? 2 : TRIES)
-  if (asked < TRIES || buffered >= LOW_BUFFER_SECONDS) return { ...askAgain(situation), isUrgent }
-  return part === 'segment' ? { do: 'step over' } : LEAVE
+  const isLow = buffered < LOW_BUFFER_SECONDS
+  const hasStopped = buffered === 0
+  const isSecondMissing = part === 'segment after a missing one'
+  // What is left plays while another source is sought, and this one is left at its end.
+  if (asked >= TRIES && (isSecondMissing ? hasStopped : isLow)) return part === 'segment' ? { do: 'step over' } : LEAVE
+  // One that stays missing is stepped over sooner than another source is found. An address that ran out is mostly refused in the hidden
+  // way: a new one in time spares the step.
+  const isOver = hasStopped && asked >= 2 && (part !== 'segment' || failure === 'hidden')
+  const hasRunOut = failure === 'hidden' && asked >= TRIES
+  return { ...askAgain(situation), isUrgent: isOver || hasRunOut || (isSecondMissing && isLow) }
 }
 
 /**

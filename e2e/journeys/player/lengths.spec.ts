@@ -9,8 +9,8 @@ import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 /** A film of 68 minutes by the movie database. */
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
-/** Shorter than Detour. */
-const CUT = '/samples/film/master.m3u8'
+/** Less than a tenth of Detour. */
+const CLIP = '/samples/film/master.m3u8'
 const shelf = (page: Page) => page.getByRole('region', { name: 'Continue watching' })
 
 /** A viewer who left Detour at this second, and has one link of it. */
@@ -74,9 +74,9 @@ journey.describe('a film of another length', () => {
     await expect(shelf(page)).toContainText('48 min left')
   })
 
-  journey('a place beyond a shorter cut begins inside it, and stays until some of it was watched', async ({ page }) => {
+  journey('a place beyond a clip that came for the film begins inside it, and stays', async ({ page }) => {
     await page.route('https://archive.org/**', (route) => route.abort())
-    const places = await visit(page, CUT, 2040)
+    const places = await visit(page, CLIP, 2040)
     await expectToPlay(page)
     const [began] = await places('playing')
     // Half of it was seen.

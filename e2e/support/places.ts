@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What happens to a film at a second of it; it is `left` for another source where it stood last. */
-export type Moment = 'playing' | 'seeked' | 'left'
+/**
+ * What happens to a film at a second of it: it is `left` for another source where it stood last, and `resumed` where that one plays first.
+ */
+export type Moment = 'playing' | 'seeked' | 'left' | 'resumed'
 
 /**
  * Notes from now on at which second each of these met a film of the page: a question from outside comes late, and a film that runs is
@@ -10,16 +12,20 @@ export type Moment = 'playing' | 'seeked' | 'left'
  */
 export async function notePlaces(page: Page): Promise<(moment: Moment) => Promise<number[]>> {
   await page.addInitScript(() => {
-    const places: Record<string, number[]> = { playing: [], seeked: [], left: [] }
+    const places: Record<string, number[]> = { playing: [], seeked: [], left: [], resumed: [] }
     Object.assign(window, { places })
     let last = 0
+    let isLeft = false
     const onEvent = ({ type, target }: Event) => {
       if (!(target instanceof HTMLVideoElement)) return
       if (type === 'emptied') places['left']?.push(last)
       else places[type]?.push(target.currentTime)
+      if (type === 'playing' && isLeft) places['resumed']?.push(target.currentTime)
+      if (type === 'emptied' || type === 'playing') isLeft = type === 'emptied'
       last = target.currentTime
     }
-    for (const type of ['playing', 'seeked', 'timeupdate', 'emptied']) document.addEventListener(type, onEvent, true)
+    for (const type of ['playing', 'seeked', 'timeupdate', 'waiting', 'error', 'emptied'])
+      document.addEventListener(type, onEvent, true)
   })
   return (moment) =>
     page.evaluate((asked) => (window as unknown as { places: Record<string, number[]> }).places[asked] ?? [], moment)

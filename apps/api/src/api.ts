@@ -67,9 +67,10 @@ const DISK_RETRY_SECONDS = 30
 
 const DATABASE_MESSAGES: Readonly<Record<DatabaseCondition, string>> = {
   away: 'the database is away; it is asked again',
-  full: 'the disk of the database is full or fails; writing goes on when there is room',
+  full: 'the disk of the database is full; writing goes on when there is room',
   readOnly: 'the database cannot be written; writing goes on when it can be',
   damaged: 'the database is damaged',
+  broken: 'the disk of the database fails',
   refused: 'the database does not let this server in',
   foreign: 'the database was written by another version',
 }

@@ -8,6 +8,7 @@ describe('what a failure means', () => {
   it.each([
     ['SQLITE_FULL', 'full'],
     ['SQLITE_IOERR_WRITE', 'full'],
+    ['SQLITE_IOERR_SHMSIZE', 'full'],
     ['ENOSPC', 'full'],
     ['53100', 'full'],
     ['SQLITE_READONLY', 'readOnly'],
@@ -15,6 +16,10 @@ describe('what a failure means', () => {
     ['25006', 'readOnly'],
     ['SQLITE_CORRUPT', 'damaged'],
     ['SQLITE_NOTADB', 'damaged'],
+    ['SQLITE_IOERR_READ', 'broken'],
+    ['SQLITE_IOERR_FSYNC', 'broken'],
+    ['EIO', 'broken'],
+    ['58030', 'broken'],
     ['28P01', 'refused'],
     ['3D000', 'refused'],
     ['57P03', 'away'],

@@ -3,14 +3,15 @@ import { SchemaError } from './migrate.ts'
 
 /**
  * What a failure of the database means to whoever runs it. `away`: it does not answer now, and may later. `full`, `readOnly`: what it
- * keeps can be read, and nothing new be kept. `refused`: it knows no such user, word or database.
+ * keeps can be read, and nothing new be kept. `broken`: the disk fails. `refused`: it knows no such user, word or database.
  */
-export type DatabaseCondition = 'away' | 'full' | 'readOnly' | 'damaged' | 'refused' | 'foreign'
+export type DatabaseCondition = 'away' | 'full' | 'readOnly' | 'damaged' | 'broken' | 'refused' | 'foreign'
 
 const KINDS: readonly (readonly [RegExp, DatabaseCondition])[] = [
   [/^SQLITE_(?:CORRUPT|NOTADB)/, 'damaged'],
-  // A full disk fails as an input error where the file of shared memory cannot grow.
-  [/^(?:SQLITE_(?:FULL|IOERR)|ENOSPC|EDQUOT|53100)/, 'full'],
+  // A file that may not grow fails as an output error: past a quota, or a limit on sizes.
+  [/^(?:SQLITE_(?:FULL|IOERR_(?:WRITE|SHM|TRUNCATE))|ENOSPC|EDQUOT|53100)/, 'full'],
+  [/^(?:SQLITE_IOERR|EIO|58030)/, 'broken'],
   [/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EROFS|EACCES|EPERM|25006)/, 'readOnly'],
   [/^(?:28|3D000)/, 'refused'],
   [/^(?:08|57P|53300|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/, 'away'],
@@ -43,6 +44,8 @@ export function databaseSentence(failure: unknown, location: string): string | u
       return `The database ${shown} is damaged, or is no database. Put a copy in its place, or move it away to begin anew.`
     case 'foreign':
       return `The database ${shown} was written by another version. Start that version, or a newer one.`
+    case 'broken':
+      return `The disk of the database ${shown} fails. Look at the disk, and take a copy while it can be read.`
     case 'full':
       return `The disk of the database ${shown} is full. Make room, and start again.`
     case 'readOnly':

@@ -1,6 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { film, onEveryEnginePair } from '../testing/running-api.ts'
+import { databaseConditionOf } from './failures.ts'
+import { openSqlite } from './sqlite.ts'
 
 /** Makes a database read-only, or ends that; sessions that are open end, since they would not hear of it. */
 async function makeReadOnly(database: string, isOn: boolean): Promise<void> {
@@ -37,4 +43,18 @@ onEveryEnginePair('a database that is read-only', ({ startOnPostgres }) => {
     expect((await add('3')).status).toBe(200)
     expect(lines('the database can be written again')).toHaveLength(1)
   })
+})
+
+it('a SQLite file that cannot be written is named so, and is read meanwhile', async () => {
+  const storage = openSqlite(join(mkdtempSync(join(tmpdir(), 'matinee-read-only-')), 'one.db'))
+  await storage.write((rows) => sql`create table notes (name text primary key)`.execute(rows))
+  const insert = (name: string) => storage.write((rows) => sql`insert into notes values (${name})`.execute(rows))
+  await insert('before')
+  // Whoever runs the tests may write any file: the connection that writes is what may not.
+  await storage.write((rows) => sql`pragma query_only = on`.execute(rows))
+  const refusal = await insert('while').catch((failure: unknown) => failure)
+  expect(databaseConditionOf(refusal)).toBe('readOnly')
+  const { rows } = await sql<{ name: string }>`select name from notes order by name`.execute(storage.read)
+  expect(rows.map(({ name }) => name)).toEqual(['before'])
+  await storage.close()
 })

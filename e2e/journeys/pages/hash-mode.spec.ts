@@ -127,7 +127,7 @@ base.describe('S-293 addresses in paths', () => {
     await expect(heading(page)).toHaveText('About Matinee')
   })
 
-  base('the shortcuts of the manifest arrive', async ({ page, product }) => {
+  base('a shortcut of a host that had them behind # arrives', async ({ page, product }) => {
     await page.goto(`${product.url}/#/discover`)
     await expect(page).toHaveURL('/discover')
   })

@@ -17,7 +17,7 @@ function show(path: string) {
   let answer = fine
   vi.stubGlobal('fetch', async () => answer())
   const { place, root } = reactPlace()
-  flushSync(() => root.render(<OfflineBanner />))
+  flushSync(() => root.render(<OfflineBanner>{FINE}</OfflineBanner>))
   return {
     place,
     close: () => place.querySelector<HTMLElement>('[aria-label="navigation.banner.dismiss"]'),
@@ -37,6 +37,7 @@ const gone = (): Response => {
 }
 const login = () => new Response('<html>Sign in</html>')
 const fine = () => new Response('pong')
+const FINE = 'there'
 const OFFLINE = 'navigation.banner.offline'
 const GATEWAY = 'navigation.banner.gatewayscreens.loadingUserError.reload'
 
@@ -44,20 +45,23 @@ test('a lost network and a login are named, and go when the site answers', async
   const banner = show('/')
   await banner.reads(OFFLINE, gone)
   expect(banner.close()).toBeNull()
-  await banner.reads('', fine)
+  await banner.reads(FINE, fine)
   await banner.reads(GATEWAY, login)
-  await banner.reads('', fine)
+  await banner.reads(FINE, fine)
 })
 
-test('S-070 on the player each can be closed for the visit, and closing the one does not close the other', async () => {
+test('S-070 on the player each can be closed: a lost network’s for the visit, a login’s until the site answers', async () => {
   const banner = show(PLAYER)
   await banner.reads(OFFLINE, gone)
   banner.close()?.click()
   await banner.reads('', gone)
-  await banner.reads('', fine)
+  await banner.reads(FINE, fine)
   await banner.reads(GATEWAY, login)
   banner.close()?.click()
   await banner.reads('', login)
+  await banner.reads(FINE, fine)
+  await banner.reads(GATEWAY, login)
+  await banner.reads('', gone)
   const next = show('/')
   await next.reads(GATEWAY, login)
 })

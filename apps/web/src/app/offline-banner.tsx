@@ -7,8 +7,8 @@ import { isPlayerAt } from '../services/navigation/paths.ts'
 import { watchOnline, type Reach } from '../services/online/online.ts'
 import { visitTexts } from '../services/storage/visit-texts.ts'
 
-/** Remember for this visit that a banner was closed on the player (product facts §3.1): who closed the one has not read the other. */
-const HIDDEN_KEYS = { offline: 'hideBanner', gateway: 'hideGateway' }
+/** Remembers for this visit that the banner of a lost network was closed on the player (product facts §3.1). */
+const HIDDEN_KEY = 'hideBanner'
 
 function watchPage(onFlip: (reach: Reach) => void, signal: AbortSignal) {
   watchOnline(
@@ -54,8 +54,9 @@ function useRoom(banner: RefObject<HTMLElement | null>, isOver: boolean) {
 function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
   const t = useTranslate()
   const [location] = useLocation()
-  const key = HIDDEN_KEYS[reach]
-  const [isHidden, setIsHidden] = useState(() => visitTexts.getItem(key) === 'true')
+  // The next login that is wanted is another one, of which nothing else would say a word.
+  const isForVisit = reach === 'offline'
+  const [isHidden, setIsHidden] = useState(() => isForVisit && visitTexts.getItem(HIDDEN_KEY) === 'true')
   const isPlayer = isPlayerAt(location)
   const banner = useRef<HTMLDivElement>(null)
   useRoom(banner, isPlayer && !isHidden)
@@ -74,7 +75,7 @@ function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
           icon={CloseIcon}
           label={t('navigation.banner.dismiss')}
           onClick={() => {
-            visitTexts.setItem(key, 'true')
+            if (isForVisit) visitTexts.setItem(HIDDEN_KEY, 'true')
             setIsHidden(true)
           }}
         />
@@ -84,8 +85,8 @@ function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
 }
 
 /**
- * Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed for the visit
- * (specification §2 "Global chrome"). In its place `children` stand while the site answers: what they say of a server has the same cause.
+ * Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed, for the visit
+ * or until that login is over (specification §2 "Global chrome"). In its place `children` stand while the site answers: what they say of a server has the same cause.
  */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const reach = useReach()

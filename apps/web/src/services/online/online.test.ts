@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROBE_EVERY_MS, watchOnline, type Reach } from './online.ts'
+
+const ownPage = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -122,7 +125,8 @@ describe('whether the site is there', () => {
     ['a filter', 403, '\r\n<html><h1>Blocked</h1>', 'gateway'],
     ['a gateway of two steps', 407, '<html></html>', 'gateway'],
     ['the page of a host that lacks the file', 404, '<h1>Not found</h1>', 'online'],
-    ['this site’s own page', 200, '<!doctype html><div id="root"></div>', 'online'],
+    ['this site’s own page', 200, ownPage, 'online'],
+    ['a login that is made as ours is', 200, '<!doctype html><div id="root"></div>', 'gateway'],
     ['another text', 200, 'ok', 'online'],
     ['nothing', 204, null, 'online'],
     ['a server that is gone, with a page', 503, '<h1>Bad gateway</h1>', 'offline'],

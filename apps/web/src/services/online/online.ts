@@ -5,6 +5,9 @@ const FAILURES = 2
 /** Unauthorized, and network authentication required (RFC 6585): the site's own file asks nobody for a login. */
 const WANTS_LOGIN: ReadonlySet<number> = new Set([401, 511])
 
+/** What stands in this site's own page and in no other: the class of its words for browsers without scripts. */
+const OWN_PAGE = 'm-not-started'
+
 /** The site answers; nothing does; a gateway in front of it answers, which wants the viewer to sign in. */
 export type Reach = 'online' | 'offline' | 'gateway'
 
@@ -34,7 +37,7 @@ async function ping(fetch: OnlinePorts['fetch'], signal: AbortSignal): Promise<R
     if (answer.type === 'opaqueredirect' || WANTS_LOGIN.has(answer.status)) return 'gateway'
     if (answer.status >= 500) return 'offline'
     // A static host that lacks the file answers 404, or with this site's own page.
-    return answer.status === 404 || !/^\s*</.test(text) || text.includes('id="root"') ? 'online' : 'gateway'
+    return answer.status === 404 || !/^\s*</.test(text) || text.includes(OWN_PAGE) ? 'online' : 'gateway'
   } catch {
     return 'offline'
   }

@@ -8,7 +8,7 @@ import { useAllTexts } from '../i18n/use-all-texts.ts'
 import { paths } from '../services/navigation/paths.ts'
 
 function textOf({ reason, hasUnsent }: EndedSession, t: Translate): string {
-  if (reason === 'accountDeleted') return t('settings.account.leaving.accountDeleted')
+  if (reason === 'accountDeleted' || reason === 'accountUnknown') return t(`settings.account.leaving.${reason}`)
   const sentences = [t('settings.account.leaving.sessionOver')]
   if (reason === 'cleared') sentences.unshift(t('home.keeping.cleared'))
   if (hasUnsent) sentences.push(t('settings.account.leaving.text'))
@@ -25,7 +25,7 @@ function Word({ reason, hasUnsent }: EndedSession) {
       toast({
         text: textOf({ reason, hasUnsent }, t),
         action:
-          reason === 'accountDeleted'
+          reason === 'accountDeleted' || reason === 'accountUnknown'
             ? { label: t('auth.createAccount'), run: () => navigate(paths.register()) }
             : { label: t('auth.login.submit'), run: () => navigate(paths.login()) },
         waits: true,

@@ -23,8 +23,12 @@ export interface Account {
   profile: Profile
 }
 
-/** How a session ended over the viewer's head: on another device or by the server, with its account, or with all that was stored here. */
-export type EndReason = 'sessionOver' | 'accountDeleted' | 'cleared'
+const END_REASONS = ['sessionOver', 'accountUnknown', 'accountDeleted', 'cleared'] as const
+/**
+ * How a session ended over the viewer's head: on another device or by the server; with an account that the server has no more; with one
+ * that was deleted on this device; or with all that was stored here.
+ */
+export type EndReason = (typeof END_REASONS)[number]
 
 /** What the viewer is told of a session that ended. */
 export interface EndedSession {
@@ -109,7 +113,7 @@ export const isStoredAccount = (metadata: unknown): metadata is StoredAccount =>
 
 /** How this session ended, by what was stored of it; undefined where nothing is, or it is of another. */
 export function endedSession(metadata: unknown, sessionId: string): EndedSession | undefined {
-  const { reason, hasUnsent, ...of } = Object(metadata) as Record<string, unknown>
-  const isKnown = reason === 'sessionOver' || reason === 'accountDeleted' || reason === 'cleared'
-  return isKnown && of['sessionId'] === sessionId ? { reason, hasUnsent: hasUnsent === true } : undefined
+  const { reason: stored, hasUnsent, ...of } = Object(metadata) as Record<string, unknown>
+  const reason = END_REASONS.find((known) => known === stored)
+  return reason && of['sessionId'] === sessionId ? { reason, hasUnsent: hasUnsent === true } : undefined
 }

@@ -3,7 +3,7 @@ import { AccountApiError } from '../../services/account-api/account-api-error.ts
 import { createObservable } from '../kit/observable.ts'
 import { ACCOUNT_KEY, ENDED_KEY } from '../library/metadata-keys.ts'
 import { writeMetadata } from '../library/write-metadata.ts'
-import { adoptAnonymous, forgetAcknowledged, forgetAll } from '../library/partitions.ts'
+import { adoptAnonymous, forgetAll } from '../library/partitions.ts'
 import {
   AccountFailure,
   endedSession,
@@ -17,7 +17,7 @@ import {
 import { createSealer, keysOfPassphrase, type Sealer, type SignInKeys } from './crypto/account-keys.ts'
 import { fullnessOf } from './fullness.ts'
 import { inAccountTerms } from './in-account-terms.ts'
-import { endReasonOf } from './end-reason.ts'
+import { endReasonOf, FAREWELLS } from './end-reason.ts'
 import { checkedDeviceName } from './device-name-fault.ts'
 import type { AccountControl, AccountDevice, AccountPorts } from './account-control.ts'
 
@@ -144,12 +144,10 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     { reason, isNews = reason !== undefined }: { reason?: EndReason; isNews?: boolean } = {},
   ): Promise<boolean> => {
     if (!isCurrent(ended)) return false
-    // Nobody ever asks again for what waits for an account that is gone.
-    const forget = reason === 'accountDeleted' ? forgetAll : forgetAcknowledged
-    const hasUnsent = forget === forgetAcknowledged && store.pending().length > 0
-    const report = reason && { reason, hasUnsent }
+    const hasAccount = reason !== 'accountDeleted' && reason !== 'accountUnknown'
+    const report = reason && { reason, hasUnsent: hasAccount && store.pending().length > 0 }
     // The session is over either way; what stays on a failing disk belongs to its account alone.
-    await forget(store, ended.userId).catch(() => {})
+    await FAREWELLS[reason ?? 'sessionOver'](store, ended.userId, ports.newId).catch(() => {})
     if (!isCurrent(ended)) return false
     sealer = undefined
     cancelTimer()

@@ -5,7 +5,7 @@ import { becomes, device, register } from './testing/account-device.ts'
 const { passphrase } = register
 
 describe('an account that was removed', () => {
-  it('on another device is told of on every page of this one, and leaves nothing that waits for it', async () => {
+  it('on another device is told of on every page of this one, whose library stays, and goes into the next account', async () => {
     const { server, openPage } = device()
     const { control, store, bookmarks } = await openPage()
     await control.register(register)
@@ -16,11 +16,17 @@ describe('an account that was removed', () => {
     await elsewhere.control.logIn({ passphrase, deviceName: 'Phone' })
     await elsewhere.control.removeAccount()
     await control.restore()
-    const ended = { status: 'anonymous', reason: 'accountDeleted', hasUnsent: false }
+    const ended = { status: 'anonymous', reason: 'accountUnknown', hasUnsent: false }
     expect(control.state.get()).toEqual(ended)
     expect(await becomes(other.control, 'anonymous')).toEqual(ended)
+    expect([...bookmarks.get().keys()]).toEqual([detour.id])
     await store.open('userABCDEFGH')
     expect(store.pending()).toEqual([])
+    expect(bookmarks.get().size).toBe(0)
+    await store.open('')
+    await control.register(register)
+    expect([...bookmarks.get().keys()]).toEqual([detour.id])
+    expect(store.pending()).toHaveLength(1)
   })
 
   it('in another tab is told of in this one', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { detour, episode, film, openTab } from './testing/library-tab.ts'
 import { createMemoryDisk } from './memory-disk.ts'
-import { adoptAnonymous, forgetAcknowledged, forgetAll } from './partitions.ts'
+import { viewOf } from './outbox-entry.ts'
+import { adoptAnonymous, forgetAcknowledged, forgetAll, keepWithoutAccount } from './partitions.ts'
 import { createTabs } from './testing/library-tab.ts'
 
 const newId = () => crypto.randomUUID()
@@ -114,4 +115,23 @@ it('a change that the server did not take outlives the log-out', async () => {
   await store.open('')
   await store.open('account')
   expect(bookmarks.get().has('5')).toBe(true)
+})
+
+it('the library of an account that is no more stays as the anonymous one, as it was seen and with its times', async () => {
+  const { store, bookmarks, progress } = openTab({ partition: 'account' })
+  await bookmarks.add(detour)
+  const added = bookmarks.get().get('5')?.updatedAt
+  await store.settle({ of: { partitions: ['account'] }, metadata: [] }, ({ rows }) => ({
+    rows: rows.map((row) => ({ ...row, record: viewOf(row), entries: [] })),
+    metadata: { 'cursor:account': 4 },
+  }))
+  await progress.save({ ...film, watched: 60, duration: 1000 })
+  await keepWithoutAccount(store, 'account', newId)
+  await keepWithoutAccount(store, 'account', newId)
+  expect(bookmarks.get().size).toBe(0)
+  expect(await store.metadata('cursor:account')).toBeUndefined()
+  await store.open('')
+  expect(bookmarks.get().get('5')?.updatedAt).toBe(added)
+  expect((await progress.one(film))?.position?.watched).toBe(60)
+  expect(store.pending()).toEqual([])
 })

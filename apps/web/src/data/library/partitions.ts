@@ -1,7 +1,7 @@
 import { laterTimestamp } from './hybrid-clock.ts'
 import { accountKeys, CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
 import type { LibraryStore } from './library-store.ts'
-import { isPending, withEntry, type OutboxEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
+import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
 import { timestampSchema, refText, type HlcTimestamp, type LibraryRecord, type RecordRef } from './records.ts'
 
@@ -9,42 +9,57 @@ import { timestampSchema, refText, type HlcTimestamp, type LibraryRecord, type R
 const MOST_AT_ONCE = 200
 
 /**
- * Gives the anonymous library of this device to an account: every record becomes a change of that account, with the time it was
- * done, and leaves the anonymous library in the same moment. Stopped half way it goes on with the next call. What the anonymous shelves were drawn from goes too.
+ * Gives what one partition shows to another: each record becomes a change there, with the time it was done, and leaves here in the same
+ * moment. Stopped half way it goes on with the next call. What the anonymous shelves were drawn from goes too.
  */
-export async function adoptAnonymous(store: LibraryStore, account: string, newId: () => string): Promise<void> {
+async function moveRecords(
+  store: LibraryStore,
+  [source, target]: readonly [string, string],
+  newId: () => string,
+): Promise<void> {
   const { rows } = await store.settle(
-    { of: { partitions: [''] }, metadata: [firstRowsKey('')] },
-    ({ rows: found }) => ({
-      rows: found,
-      metadata: { [firstRowsKey('')]: undefined },
-    }),
+    { of: { partitions: [source] }, metadata: [firstRowsKey('')] },
+    ({ rows: found }) => ({ rows: found, metadata: { [firstRowsKey('')]: undefined } }),
   )
-  for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
-    const anonymous = rows.slice(from, from + MOST_AT_ONCE).map(({ ref }) => ref)
-    const refs = [...anonymous, ...anonymous.map((ref): RecordRef => ({ ...ref, partition: account }))]
+  for (let first = 0; first < rows.length; first += MOST_AT_ONCE) {
+    const leaving = rows.slice(first, first + MOST_AT_ONCE).map(({ ref }) => ref)
+    const refs = [...leaving, ...leaving.map((ref): RecordRef => ({ ...ref, partition: target }))]
     await store.settle({ of: { refs }, metadata: [] }, (found) => {
       const byText = new Map(found.rows.map((row) => [refText(row.ref), row]))
-      // What is done in the account from now on is later than what it is given.
+      // What is done there from now on is later than what it is given.
       let clock = timestampSchema.safeParse(found.metadata[CLOCK_KEY]).data
       return {
-        rows: anonymous.flatMap((ref): RecordRows[] => {
+        rows: leaving.flatMap((ref): RecordRows[] => {
           const from = byText.get(refText(ref))
-          const to = byText.get(refText({ ...ref, partition: account }))
-          if (!from?.record || !to) return []
-          const entries = changesOf(from.record).map(({ timestamp, ...value }): OutboxEntry => ({
+          const to = byText.get(refText({ ...ref, partition: target }))
+          const shown = from && viewOf(from)
+          if (!shown || !to || (target === '' && shown.kind === 'setting')) return []
+          const entries = changesOf(shown).map(({ timestamp, ...value }): OutboxEntry => ({
             ...to.ref,
             ...value,
             id: newId(),
             timestamp,
           }))
           for (const { timestamp } of entries) clock = laterTimestamp(clock, timestamp)
-          return [{ ...from, record: undefined }, entries.reduce(withEntry, to)]
+          return [{ ...from, record: undefined, entries: [] }, entries.reduce(withEntry, to)]
         }),
         metadata: { [CLOCK_KEY]: clock },
       }
     })
   }
+}
+
+/** Gives the anonymous library of this device to an account. */
+export const adoptAnonymous = (store: LibraryStore, account: string, newId: () => string): Promise<void> =>
+  moveRecords(store, ['', account], newId)
+
+/**
+ * Makes the library of an account that its server has no more the anonymous one of this device, with what was never sent. Settings stay
+ * behind: those that count here are the device's own.
+ */
+export async function keepWithoutAccount(store: LibraryStore, account: string, newId: () => string): Promise<void> {
+  await moveRecords(store, [account, ''], newId)
+  await forgetAll(store, account)
 }
 
 /** What made a record, with the time of each part. */

@@ -57,6 +57,13 @@ const deleteAccount = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
+async function expectOnEveryTab(tabs: readonly Page[], text: string) {
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expect(toast(tab, text)).toBeVisible()
+  }
+}
+
 /** Removes the data of the site, as the viewer does in the settings of the browser. */
 async function clearSiteData(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -68,11 +75,8 @@ journey.describe('a session that was ended on another device', () => {
     const { passphrase, other } = await openTwoTabs(page)
     await saveAndSync(page)
     await onAnotherDevice(page, passphrase, removeLaptop)
-    for (const tab of [page, other]) {
-      await tab.bringToFront()
-      await expect(toast(tab, LOGGED_OUT)).toBeVisible()
-      await expect(toast(tab, WAITS)).toBeHidden()
-    }
+    await expectOnEveryTab([page, other], LOGGED_OUT)
+    for (const tab of [page, other]) await expect(toast(tab, WAITS)).toBeHidden()
     await toast(other, LOGGED_OUT).getByRole('button', { name: 'Log in' }).click()
     await expect(other).toHaveURL('/login')
     await logIn(other, passphrase, 'Laptop')
@@ -89,10 +93,7 @@ journey.describe('a session that was ended on another device', () => {
     await save(page)
     await expect(savedMark(page, 'Nosferatu')).toBeVisible()
     await context.setOffline(false)
-    for (const tab of [page, other]) {
-      await tab.bringToFront()
-      await expect(toast(tab, `${LOGGED_OUT} ${WAITS}`)).toBeVisible()
-    }
+    await expectOnEveryTab([page, other], `${LOGGED_OUT} ${WAITS}`)
     await logIn(page, passphrase, 'Laptop')
     await expect(shelf(page)).toContainText('Nosferatu')
   })
@@ -105,10 +106,7 @@ journey.describe('an account that was deleted', () => {
       const { passphrase, other } = await openTwoTabs(page)
       await saveAndSync(page)
       await onAnotherDevice(page, passphrase, deleteAccount)
-      for (const tab of [page, other]) {
-        await tab.bringToFront()
-        await expect(toast(tab, UNKNOWN)).toBeVisible()
-      }
+      await expectOnEveryTab([page, other], UNKNOWN)
       await page.goto('/')
       await expect(shelf(page)).toContainText('Nosferatu')
       await toast(other, UNKNOWN).getByRole('button', { name: 'Create an account' }).click()
@@ -133,9 +131,8 @@ journey.describe('data of the site that the browser cleared', () => {
     const { passphrase, other } = await openTwoTabs(page)
     await saveAndSync(page)
     await clearSiteData(page)
+    await expectOnEveryTab([page, other], `${CLEARED} ${LOGGED_OUT}`)
     for (const tab of [page, other]) {
-      await tab.bringToFront()
-      await expect(toast(tab, `${CLEARED} ${LOGGED_OUT}`)).toBeVisible()
       await expect(tab.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
     }
     await page.reload()

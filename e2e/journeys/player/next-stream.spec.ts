@@ -29,7 +29,7 @@ journey.describe('the next stream of an add-on', () => {
         const left = (await places('left')).at(-1) ?? Number.NaN
         expect(left).toBeGreaterThan(LOADED - 5.5)
         expect(left).toBeLessThan(LOADED)
-        expectSameSecond(left, (await places('playing')).at(-1))
+        expectSameSecond(left, (await places('resumed')).at(-1))
         await expect(page.getByRole('alert')).toHaveCount(0)
         await addon.close()
       },

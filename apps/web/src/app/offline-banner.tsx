@@ -86,7 +86,8 @@ function Banner({ reach }: { reach: Exclude<Reach, 'online'> }) {
 
 /**
  * Above every page while the site does not answer, or something in front of it wants a login; on the player it can be closed, for the visit
- * or until that login is over (specification §2 "Global chrome"). In its place `children` stand while the site answers: what they say of a server has the same cause.
+ * or until that login is over (specification §2 "Global chrome"). In its place `children` stand while the site answers: what they say of a
+ * server has the same cause.
  */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const reach = useReach()

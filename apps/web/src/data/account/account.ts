@@ -3,7 +3,7 @@ import { AccountApiError } from '../../services/account-api/account-api-error.ts
 import { createObservable } from '../kit/observable.ts'
 import { ACCOUNT_KEY, ENDED_KEY } from '../library/metadata-keys.ts'
 import { writeMetadata } from '../library/write-metadata.ts'
-import { adoptAnonymous, forgetAll } from '../library/partitions.ts'
+import { adoptAnonymous } from '../library/partitions.ts'
 import {
   AccountFailure,
   endedSession,
@@ -144,8 +144,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     { reason, isNews = reason !== undefined }: { reason?: EndReason; isNews?: boolean } = {},
   ): Promise<boolean> => {
     if (!isCurrent(ended)) return false
-    const hasAccount = reason !== 'accountDeleted' && reason !== 'accountUnknown'
-    const report = reason && { reason, hasUnsent: hasAccount && store.pending().length > 0 }
+    const report = reason && { reason, hasUnsent: reason === 'sessionOver' && store.pending().length > 0 }
     // The session is over either way; what stays on a failing disk belongs to its account alone.
     await FAREWELLS[reason ?? 'sessionOver'](store, ended.userId, ports.newId).catch(() => {})
     if (!isCurrent(ended)) return false
@@ -170,7 +169,7 @@ export async function openAccount(ports: AccountPorts, signal: AbortSignal): Pro
     sealer = undefined
     cancelTimer()
     // Sync may have read the account anew; what stays on a failing disk belongs to its account alone.
-    await forgetAll(store, ended.userId).catch(() => {})
+    await FAREWELLS.cleared(store, ended.userId).catch(() => {})
     if (current !== null) return
     await store.open('')
     if (current === null) state.set({ status: 'anonymous', reason: 'cleared', hasUnsent: false })

@@ -171,7 +171,7 @@ export async function startAccount(
   async function keepSubtitles(baseUrl: string, isRead: Promise<void>, life: AbortSignal): Promise<void> {
     const sealer = control.sealer()
     const userId = store.partition.get()
-    life.addEventListener('abort', () => void forgetSubtitles(), { once: true })
+    life.addEventListener('abort', () => void forgetSubtitles(userId), { once: true })
     const parts = await loadSubtitles()
     if (!parts || life.aborted) return
     const { openSealedSubtitles, rows } = parts
@@ -194,11 +194,18 @@ export async function startAccount(
     }
   }
 
-  /** Removes the subtitle files of an account that was left, also by a page that went while it logged out. */
-  async function forgetSubtitles(): Promise<void> {
+  /** Removes the subtitle files of an account that was `left`, also by a page that went while it logged out. */
+  async function forgetSubtitles(left?: string): Promise<void> {
+    const state = control.state.get()
+    const isLost = state.status === 'anonymous' && state.reason === 'accountUnknown'
     const parts = signal.aborted ? undefined : await loadSubtitles()
-    // A browser that keeps no files has none to forget.
-    await parts?.forgetOthers(parts.rows, accountIdOf(control.state.get())).catch(() => {})
+    if (!parts) return
+    try {
+      if (left !== undefined && isLost) await parts.keepFilesWithout(parts.rows, left)
+      await parts.forgetOthers(parts.rows, accountIdOf(control.state.get()))
+    } catch {
+      // A browser that keeps no files has none to forget.
+    }
   }
 
   /** Whether an account is still the one of this device, and nobody is about to leave it. */

@@ -135,3 +135,15 @@ it('the library of an account that is no more stays as the anonymous one, as it 
   expect((await progress.one(film))?.position?.watched).toBe(60)
   expect(store.pending()).toEqual([])
 })
+
+it('what stays of an account undoes nothing that was done later without it', async () => {
+  let now = 1000
+  const disk = createMemoryDisk()
+  const account = openTab({ disk, partition: 'account', now: () => now })
+  await account.progress.save({ ...film, watched: 60, duration: 1000 })
+  now = 2000
+  const { store, progress } = openTab({ disk, now: () => now })
+  await progress.save({ ...film, watched: 90, duration: 1000 })
+  await keepWithoutAccount(store, 'account', newId)
+  expect((await progress.one(film))?.position?.watched).toBe(90)
+})

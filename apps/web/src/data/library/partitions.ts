@@ -3,7 +3,7 @@ import { accountKeys, CLOCK_KEY, firstRowsKey } from './metadata-keys.ts'
 import type { LibraryStore } from './library-store.ts'
 import { isPending, viewOf, withEntry, type OutboxEntry, type RecordRows, type RegisterValue } from './outbox-entry.ts'
 import { partOfRecord } from './progress.ts'
-import { timestampSchema, refText, type HlcTimestamp, type LibraryRecord, type RecordRef } from './records.ts'
+import { isLater, timestampSchema, refText, type HlcTimestamp, type LibraryRecord, type RecordRef } from './records.ts'
 
 /** Records that move in one transaction. */
 const MOST_AT_ONCE = 200
@@ -11,11 +11,13 @@ const MOST_AT_ONCE = 200
 /**
  * Gives what one partition shows to another: each record becomes a change there, with the time it was done, and leaves here in the same
  * moment. Stopped half way it goes on with the next call. What the anonymous shelves were drawn from goes too.
+ * @param isWanted Whether a record goes, by what is there already.
  */
 async function moveRecords(
   store: LibraryStore,
   [source, target]: readonly [string, string],
   newId: () => string,
+  isWanted: (record: LibraryRecord, there: LibraryRecord | undefined) => boolean = () => true,
 ): Promise<void> {
   const { rows } = await store.settle(
     { of: { partitions: [source] }, metadata: [firstRowsKey('')] },
@@ -33,7 +35,7 @@ async function moveRecords(
           const from = byText.get(refText(ref))
           const to = byText.get(refText({ ...ref, partition: target }))
           const shown = from && viewOf(from)
-          if (!shown || !to || (target === '' && shown.kind === 'setting')) return []
+          if (!shown || !to || !isWanted(shown, to.record)) return []
           const entries = changesOf(shown).map(({ timestamp, ...value }): OutboxEntry => ({
             ...to.ref,
             ...value,
@@ -58,7 +60,12 @@ export const adoptAnonymous = (store: LibraryStore, account: string, newId: () =
  * behind: those that count here are the device's own.
  */
 export async function keepWithoutAccount(store: LibraryStore, account: string, newId: () => string): Promise<void> {
-  await moveRecords(store, [account, ''], newId)
+  await moveRecords(
+    store,
+    [account, ''],
+    newId,
+    (record, there) => record.kind !== 'setting' && isLater(record.timestamp, there?.timestamp),
+  )
   await forgetAll(store, account)
 }
 

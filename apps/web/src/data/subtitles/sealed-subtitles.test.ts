@@ -7,7 +7,7 @@ import { openSubtitleDatabase } from '../kit/database.ts'
 import { randomBytes } from '../kit/random-id.ts'
 import { openDevice } from '../sync/testing/sync-device.ts'
 import { MOST_PACKED, MOST_SEALED_FILES, openFiles } from './sealed-files.ts'
-import { forgetOthers, openSealedSubtitles } from './sealed-subtitles.ts'
+import { forgetOthers, keepFilesWithout, openSealedSubtitles } from './sealed-subtitles.ts'
 import { createStoredSubtitles } from './stored-subtitles.ts'
 import { openSubtitleRows, type StoredSubtitle } from './subtitle-rows.ts'
 
@@ -277,6 +277,21 @@ describe('subtitle files in the account', () => {
       .toEqual([true, undefined])
     await forgetOthers(phone.rows, undefined)
     expect(await watched()).toEqual(['movie-2'])
+  })
+
+  it('of an account that its server has no more become nobody’s, and another’s stay theirs', async () => {
+    const { phone } = await openWithFile()
+    await expect.poll(async () => (await phone.rows.read())[0]?.isSafe).toBe(true)
+    const [own = expect.unreachable()] = await phone.rows.read()
+    const { isSafe: _sent, ...waiting } = { ...own, watched: 'movie-2', account: 'somebody-else' }
+    await phone.rows.change((rows) => [...rows, waiting])
+    await keepFilesWithout(phone.rows, own.account ?? '')
+    await forgetOthers(phone.rows, undefined)
+    const owners = (await phone.rows.read()).map(({ watched, account }) => [watched, account])
+    expect(owners).toEqual([
+      ['movie-1', undefined],
+      ['movie-2', 'somebody-else'],
+    ])
   })
 
   it('of an account that another tab is about to leave are neither told nor taken', async () => {

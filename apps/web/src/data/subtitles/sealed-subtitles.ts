@@ -132,6 +132,15 @@ export function openSealedSubtitles(ports: SealedSubtitlesPorts, signal: AbortSi
   return () => hasBegun.then(look)
 }
 
+/** Makes the files of an account that its server has no more those of nobody. @throws what the browser refuses with. */
+export const keepFilesWithout = (rows: SubtitleRows, lost: string): Promise<void> =>
+  rows.change((before) =>
+    before.map(({ account, isSafe, ...row }) => ({
+      ...row,
+      ...(account !== undefined && account !== lost && { account, ...(isSafe !== undefined && { isSafe }) }),
+    })),
+  )
+
 /** Removes from this device the files of other accounts that their servers have. @throws what the browser refuses with. */
 export const forgetOthers = (rows: SubtitleRows, account: string | undefined): Promise<void> =>
   rows.change((before) => before.filter((row) => row.account === undefined || row.account === account || !row.isSafe))

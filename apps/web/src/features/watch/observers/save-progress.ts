@@ -22,8 +22,8 @@ interface SavePorts {
 /**
  * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
  * Nothing is saved before the film has played, so that opening a title does not move its position, nothing of a clip, and of a film that
- * is too short for the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others are marked as
- * seen once this one is.
+ * is too short for the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others
+ * are marked as seen once this one is.
  */
 export function saveProgress(player: Player, playable: Playable, ports: SavePorts, signal: AbortSignal): void {
   let saved = { watched: -1, duration: -1 }

@@ -2,7 +2,7 @@ import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { expect, type Page } from '@playwright/test'
 import { fakeArchive } from './archive.ts'
-import { connectAddon } from './connecting.ts'
+import { beginLinkOfDetour, connectAddon, openConnections } from './connecting.ts'
 import { reelFile } from './reel-server.ts'
 import { expectToPlay, seekTo } from './watching.ts'
 
@@ -33,4 +33,18 @@ export async function expectToServeSilentAddon(page: Page, file: string): Promis
   await seekTo(page, 12)
   await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
   await Promise.all([addon.close(), reel.close()])
+}
+
+/** A link of the viewer's own to a film there is saved, and plays. */
+export async function expectToCarryOwnLink(page: Page): Promise<void> {
+  const reel = await serveSilentReel()
+  ;(await fakeArchive(page)).become('refusing')
+  await openConnections(page)
+  await beginLinkOfDetour(page)
+  await page.getByLabel('Address of the video').fill(`${reel.url}/film/master.m3u8`)
+  await page.getByRole('button', { name: 'Save the link' }).click()
+  await expect(page.getByText(`HLS, ${new URL(reel.url).host}`)).toBeVisible()
+  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await expectToPlay(page)
+  await reel.close()
 }

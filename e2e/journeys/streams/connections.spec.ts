@@ -217,13 +217,13 @@ journey.describe('what a viewer connects', () => {
     await page.getByRole('radio', { name: 'Lamplight' }).click()
     await expect.poll(() => pictureFrom(page)).toBe(`${reel.url}/film/720.mp4`)
     await expectToPlay(page)
-    const [left, resumed] = [(await places('left')).at(-1) ?? NaN, (await places('playing')).at(-1) ?? NaN]
+    const [left, resumed] = [(await places('left')).at(-1) ?? NaN, (await places('resumed')).at(-1) ?? NaN]
     expect(left).toBeGreaterThan(29)
     expect(Math.abs(resumed - left)).toBeLessThan(1.5)
   })
 
   journey('all that an add-on offers can be chosen from, and the choice holds for the title', async ({ page }) => {
-    await fakeArchive(page)
+    ;(await fakeArchive(page)).become('refusing')
     const asked: string[] = []
     const many = await serveHandler(async (request) => {
       const { pathname } = new URL(request.url)

@@ -12,7 +12,7 @@ import { addAddon, connectAddon, openConnections } from '../../support/connectin
 import { expect, journey as base } from '../../support/journey.ts'
 import { expectToUnlock } from '../../support/locked-film.ts'
 import { serveReel, type ReelServer } from '../../support/reel-server.ts'
-import { expectToServeSilentAddon } from '../../support/silent-addon.ts'
+import { expectToCarryOwnLink, expectToServeSilentAddon } from '../../support/silent-addon.ts'
 import { expectToPlay } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
@@ -170,25 +170,26 @@ base.describe('the extension in a real browser', () => {
     },
   )
 
-  for (const file of ['master.m3u8', '720.mp4']) {
-    base(`serves an add-on that no page may read, its words and its film: ${file}`, async ({ product }) => {
+  for (const [name, expectToWork] of [
+    ...['master.m3u8', '720.mp4'].map(
+      (file) =>
+        [
+          `serves an add-on that no page may read, its words and its film: ${file}`,
+          (page: Page) => expectToServeSilentAddon(page, file),
+        ] as const,
+    ),
+    ['carries an encrypted film that no page may read, its keys too', expectToUnlock],
+    ['carries a link of one’s own that no page may read', expectToCarryOwnLink],
+  ] as const) {
+    base(name, async ({ product }) => {
       const { context, enable } = await browserWith(EVERYWHERE, product.url)
       await enable(new URL(product.url).origin)
       const page = await context.newPage()
       await met(page)
-      await expectToServeSilentAddon(page, file)
+      await expectToWork(page)
       await context.close()
     })
   }
-
-  base('carries an encrypted film that no page may read, its keys too', async ({ product }) => {
-    const { context, enable } = await browserWith(EVERYWHERE, product.url)
-    await enable(new URL(product.url).origin)
-    const page = await context.newPage()
-    await met(page)
-    await expectToUnlock(page)
-    await context.close()
-  })
 
   base('S-519 a page is given what its own request brought, and nothing of the viewer’s', async ({ product }) => {
     const shop = createServer((request, response) => {

@@ -1,11 +1,15 @@
 import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { fakeArchive } from '../../support/archive.ts'
-import { addAddon, beginLinkOfDetour, connectAddon, openConnections } from '../../support/connecting.ts'
+import { addAddon, connectAddon, openConnections } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { throughProxy } from '../../support/proxies.ts'
-import { expectToServeSilentAddon, serveSilentAddon, serveSilentReel } from '../../support/silent-addon.ts'
-import { expectToPlay } from '../../support/watching.ts'
+import {
+  expectToCarryOwnLink,
+  expectToServeSilentAddon,
+  serveSilentAddon,
+  serveSilentReel,
+} from '../../support/silent-addon.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
 
@@ -40,17 +44,7 @@ journey.describe('what no page may read', () => {
     await silent.close()
   })
 
-  throughProxy('a proxy carries a link of one’s own that no page may read', async ({ page }) => {
-    const archive = await fakeArchive(page)
-    archive.become('refusing')
-    await openConnections(page)
-    await beginLinkOfDetour(page)
-    await page.getByLabel('Address of the video').fill(`${silentReel.url}/film/master.m3u8`)
-    await page.getByRole('button', { name: 'Save the link' }).click()
-    await expect(page.getByText(`HLS, ${new URL(silentReel.url).host}`)).toBeVisible()
-    await page.goto(DETOUR)
-    await expectToPlay(page)
-  })
+  throughProxy('a proxy carries a link of one’s own that no page may read', ({ page }) => expectToCarryOwnLink(page))
 
   for (const file of ['master.m3u8', '720.mp4']) {
     throughProxy(

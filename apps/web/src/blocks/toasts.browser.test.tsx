@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page as viewport } from 'vitest/browser'
 import { reactPlace } from '../testing/react-place.ts'
 import { Toasts, useToast } from './toasts.tsx'
+import '../styles.css'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
@@ -54,7 +56,7 @@ async function page() {
       return found
     },
     pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
-    show: (text: string) => act(() => void show({ text })),
+    show: (text: string, label?: string) => act(() => void show({ text, ...(label && { action: { label, run } }) })),
   }
 }
 
@@ -131,4 +133,14 @@ it('the focus returns to where it was after an undo', async () => {
   act(() => find('.m-toast button').focus())
   act(() => find('.m-toast button').click())
   expect(document.activeElement).toBe(before)
+})
+
+it('beside a long sentence the words of its action hold one line on a phone', async () => {
+  await viewport.viewport(390, 800)
+  const { show, find } = await page()
+  show('This account is no longer at its server. All that was in it stays on this device.', 'Create an account')
+  const { style } = find('.m-toast > button')
+  style.minHeight = '0'
+  const { height } = find('.m-toast > button').getBoundingClientRect()
+  expect(height).toBeLessThan(2 * 16)
 })

@@ -31,6 +31,8 @@ export const SCREENS: readonly Screen[] = [
     path: '/discover?decade=1920',
     mark: (page) => page.getByRole('button', { name: 'Clear', exact: true }),
   },
+  { name: 'the programmes', path: '/programmes', mark: heading('Painted shadows') },
+  { name: 'a programme', path: '/programmes/painted-shadows', mark: heading('Painted shadows') },
   { name: 'the player', path: FILM, mark: player },
   { name: 'an episode', path: episodePath(1, 2), mark: player },
   { name: 'a season', path: episodePath(1, 1).replace(/\/\d+$/, ''), mark: player, leadsOn: true },

@@ -42,6 +42,7 @@ const WITH_SCROLLBARS = [
   'bad-catalogue.spec.ts',
   'accessibility.spec.ts',
   'discover-window.spec.ts',
+  'window-widths.spec.ts',
   'player/end.spec.ts',
 ].map((path) => `**/journeys/${path}`)
 const scrollbarOptions = { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }

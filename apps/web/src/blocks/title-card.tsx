@@ -36,7 +36,7 @@ function useTimeLeft(minutes: number | undefined): string | null {
 
 /** Widths of a card's picture, as an image's `sizes`: in the columns of the grid (`--m-cols`), and in rows (rail.css). */
 const PICTURE_SIZES = {
-  grid: '(max-width: 640px) 30vw, (max-width: 820px) 22vw, (max-width: 1040px) 17vw, (max-width: 1280px) 14vw, (max-width: 1739px) 12vw, 175px',
+  grid: '(max-width: 320px) 45vw, (max-width: 640px) 30vw, (max-width: 820px) 22vw, (max-width: 1040px) 17vw, (max-width: 1280px) 14vw, (max-width: 1739px) 12vw, 175px',
   row: '(max-width: 600px) 150px, 200px',
   /** A row of stills in place of posters. */
   wide: '(max-width: 600px) 256px, 320px',

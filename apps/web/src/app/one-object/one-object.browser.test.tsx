@@ -44,6 +44,24 @@ function pauseTransition() {
   return parts
 }
 
+/** What bears words of a page in a transition; the picture does where it is a poster. */
+const WORDS = ['root', 'm-words', 'm-close']
+
+/** The moments of a paused transition, ms, at which words of the page before and of the page after are seen at once. */
+function momentsWithTwoPages(parts: readonly Animation[], poster: { isBefore?: boolean; isAfter?: boolean } = {}) {
+  const drawn = new Set(
+    parts.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null)),
+  ).add('::view-transition-old(root)')
+  const isSeen = (side: 'old' | 'new', hasPoster = false) =>
+    [...WORDS, ...(hasPoster ? ['m-picture'] : [])]
+      .map((name) => `::view-transition-${side}(${name})`)
+      .some((name) => drawn.has(name) && Number(opacityOf(name)) > 0)
+  return Array.from({ length: 25 }, (_, index) => index * 20).filter((ms) => {
+    for (const part of parts) part.currentTime = ms
+    return isSeen('old', poster.isBefore) && isSeen('new', poster.isAfter)
+  })
+}
+
 /** The pseudo-elements of the running transition that move the picture. */
 const movingParts = () =>
   new Set(
@@ -219,6 +237,30 @@ describe('one object', () => {
     expect(opacityOf('::view-transition-new(m-words)')).toBe('0')
     for (const part of parts) part.finish()
     await expect.poll(isUnderWay).toBe(false)
+  })
+
+  it('no moment of any way shows words of two pages', async () => {
+    await preloadWatch()
+    holdTimers(TURN_MS)
+    const { seen } = await openList(playing)
+    const twoPagesAfter = async (act: () => unknown, poster: { isBefore?: boolean; isAfter?: boolean } = {}) => {
+      const before = seen.length
+      await act()
+      await expect.poll(() => seen.length).toBe(before + 1)
+      expect(await seen[before]).toEqual(BOTH_SIDES)
+      const parts = pauseTransition()
+      const moments = momentsWithTwoPages(parts, poster)
+      for (const part of parts) part.finish()
+      await expect.poll(isUnderWay).toBe(false)
+      return moments
+    }
+    const watchIt = () => sheet.getByRole('link', { name: 'Watch', exact: true }).click()
+    expect({
+      cardToDetails: await twoPagesAfter(pressDetails, { isBefore: true }),
+      detailsToPlayer: await twoPagesAfter(watchIt),
+      playerToDetails: await twoPagesAfter(() => history.back()),
+      detailsToCard: await twoPagesAfter(() => history.back(), { isAfter: true }),
+    }).toEqual({ cardToDetails: [], detailsToPlayer: [], playerToDetails: [], detailsToCard: [] })
   })
 
   it('a way out of the player to another page is a cut', async () => {

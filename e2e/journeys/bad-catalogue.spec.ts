@@ -3,6 +3,7 @@ import { fillShelf } from '../states/home.ts'
 import { openPage } from '../states/state.ts'
 import { faultsOfGeometry } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
+import { ODD_PICTURES } from '../support/odd-pictures.ts'
 
 /** Every screen that reads the movie database: its address, and what it says where it gets no sound answer. */
 const SCREENS = {
@@ -84,12 +85,17 @@ interface OddFilm {
 
 const PLAIN = { poster_path: null, overview: '', genres: [] }
 
-/** Films that lack a fact or carry it wrongly. */
-const ODD_FILMS: readonly OddFilm[] = [
+const FACTS: ReadonlyArray<Pick<OddFilm, 'title' | 'fields'> & Partial<Pick<OddFilm, 'isOut'>>> = [
   { title: 'No pictures', fields: { poster_path: null, backdrop_path: null } },
   { title: 'Pictures that are not there', fields: { poster_path: '/gone.jpg', backdrop_path: '/gone-too.jpg' } },
-  { title: LONG.trim(), fields: {} },
-  { title: 'A'.repeat(200), fields: {} },
+  ...Object.keys(ODD_PICTURES).map((file) => ({
+    title: `A picture like a ${file.replace('.png', '')}`,
+    fields: { poster_path: `/${file}`, backdrop_path: `/${file}` },
+  })),
+  ...[LONG.trim(), 'A'.repeat(200), 'M', '1917', '花樣年華', 'المومياء', '🎬🍿'].map((title) => ({
+    title,
+    fields: {},
+  })),
   { title: 'No year', isOut: false, fields: { release_date: '', first_air_date: null } },
   { title: 'The year 0', isOut: false, fields: { release_date: '0000-00-00', first_air_date: '0000-01-01' } },
   { title: 'The year 9999', isOut: false, fields: { release_date: '9999-12-31', first_air_date: '9999-12-31' } },
@@ -97,7 +103,9 @@ const ODD_FILMS: readonly OddFilm[] = [
     title: 'Facts of another kind',
     fields: { runtime: 'long', genres: 7, production_countries: [null], original_language: null },
   },
-].map(({ title, isOut = true, fields }, index) => ({
+]
+/** Films that lack a fact or carry it wrongly. */
+const ODD_FILMS: readonly OddFilm[] = FACTS.map(({ title, isOut = true, fields }, index) => ({
   id: 5 + index,
   title,
   isOut,
@@ -122,11 +130,19 @@ async function serveOdd(page: Page, odd = ODD_FILMS): Promise<void> {
     const results = /\/3\/(?:discover\/)?tv\b/.test(pathname) ? shows : films
     return route.fulfill({ json: { ...nothing, total_results: results.length, results: [...results, ...rubbish] } })
   })
-  await page.route('**/catalogue/t/p/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/catalogue/t/p/**', (route) => {
+    const picture = ODD_PICTURES[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
+    return picture
+      ? route.fulfill({ contentType: 'image/png', body: picture })
+      : route.fulfill({ status: 404, body: '' })
+  })
   await page.route('**/archive.org/**', (route) => route.fulfill({ json: { response: { docs: [] } } }))
 }
 
 journey.describe('titles that lack a fact or carry it wrongly', () => {
+  // Each is a page of its own.
+  journey.describe.configure({ timeout: 120_000 })
+
   journey('stand in search', async ({ page }) => {
     const errors = errorsOf(page)
     await serveOdd(page)
@@ -134,9 +150,17 @@ journey.describe('titles that lack a fact or carry it wrongly', () => {
     const cards = page.getByRole('main').getByRole('listitem')
     await expect(cards).toHaveCount(2 * ODD_FILMS.length)
     for (const { title, isOut } of ODD_FILMS) {
-      const filmAndShow = cards.filter({ hasText: title.slice(0, 60) })
+      const filmAndShow = cards.filter({ has: page.getByText(title, { exact: true }) })
       await expect.soft(filmAndShow, title).toHaveCount(2)
       await expect.soft(filmAndShow.getByRole('link'), title).toHaveCount(isOut ? 2 : 0)
+    }
+    const pictures = cards.filter({ hasText: 'A picture like' }).locator('.m-poster img')
+    await expect(pictures).toHaveCount(2 * Object.keys(ODD_PICTURES).length)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
+      expect.soft(width / height).toBeCloseTo(2 / 3, 2)
     }
     await standsWell(page, errors)
   })

@@ -1,7 +1,7 @@
 import type { FileStream } from '@matinee/contracts'
 import type { MovieDetails } from '@matinee/domain'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Streams } from '../../services/streams/streams.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
 import { openPage, type Device } from '../../testing/open-page.tsx'
@@ -21,6 +21,8 @@ const STREAMS: Readonly<Record<string, FileStream | undefined>> = {
   empty: undefined,
 }
 
+/** What the viewer is told of a source that has nothing. */
+const missing = page.getByText("empty doesn't have the video. It plays from another source.")
 const video = () => document.querySelector('video')
 const height = () => video()?.videoHeight
 const playhead = () => video()?.currentTime ?? 0
@@ -124,14 +126,22 @@ describe('the source that the address names', () => {
     },
   )
 
-  it('that has nothing, or plays already, leaves the film as it is', async () => {
+  it('that has nothing says so, that plays already does not, and both leave the film as it is', async () => {
     const { scrape } = await openFilm(ADDRESS)
     await playAsNobodyElse()
     follow(`${ADDRESS}?source=reel`)
     follow(`${ADDRESS}?source=empty`)
     await expect.poll(() => scrape.mock.calls.length).toBe(2)
+    await expect.element(missing).toBeVisible()
+    expect(document.querySelectorAll('.m-toast')).toHaveLength(1)
     const before = playhead()
     await expect.poll(playhead).toBeGreaterThan(before)
+    expect(height()).toBe(360)
+  })
+
+  it('that has nothing as the film opens says so beside the source that plays', async () => {
+    await openFilm(`${ADDRESS}?source=empty`)
+    await expect.element(missing).toBeVisible()
     expect(height()).toBe(360)
   })
 })

@@ -1,6 +1,8 @@
 import type { RunOutput, ScrapeEvent } from '@matinee/contracts'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useToast } from '../../../blocks/toasts.tsx'
 import { useLocalStores, type LocalStores } from '../../../data/local-stores.ts'
+import { useTranslate } from '../../../i18n/i18n.ts'
 import { StreamsError, type ScrapeOptions, type Streams } from '../../../services/streams/streams.ts'
 import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
@@ -46,6 +48,9 @@ function orderOf({ enableSourceOrder, sourceOrder }: ReturnType<LocalStores['pre
   return enableSourceOrder ? { sourceOrder } : {}
 }
 
+const nameIn = (streams: Streams, providerId: string) =>
+  streams.providers().find(({ id }) => id === providerId)?.name ?? providerId
+
 const { languageFor } = soundMemory
 
 /** The output of a run, with the audio track that the viewer chose for this title. */
@@ -69,6 +74,8 @@ export function useWatchSession(
   playhead: () => number | undefined,
   fixedStreams?: Streams,
 ): WatchSessionHandle {
+  const t = useTranslate()
+  const toast = useToast()
   const { loadStreaming, now } = useServices()
   const { preferences, streamChoices } = useLocalStores()
   const [session, dispatch] = useReducer(sessionAfter, IDLE)
@@ -85,6 +92,9 @@ export function useWatchSession(
   )
   const { named, take } = useNamedSource(playable)
   const takeNamed = useEffectEvent(take)
+  const sayMissing = useEffectEvent((loaded: Streams, sourceId: string) => {
+    toast({ text: t('player.notice.missingSource', { source: nameIn(loaded, sourceId) }) })
+  })
   /** Ends the search that goes on. */
   const search = useRef<AbortController>(null)
   /** Ends the search of the source that the address named while the film played. */
@@ -102,11 +112,12 @@ export function useWatchSession(
         if (!loaded) return
         setStreams(loaded)
         if (signal.aborted) return
-        takeNamed(loaded)
+        const wished = takeNamed(loaded)
         const options = optionsOf(run.playable, signal)
         for await (const event of loaded.scrape(scrapeRequestFor(run.playable), options)) {
           const at = performance.now()
           attempts = attemptsAfter(attempts, event, at)
+          if (event.event === 'completed' && wished && event.output.sourceId !== wished) sayMissing(loaded, wished)
           dispatch({ type: 'scrapeReported', event: inChosenLanguage(run.playable, event), at })
         }
         if (streaming && !signal.aborted)
@@ -129,7 +140,8 @@ export function useWatchSession(
     if (session.output.sourceId === sourceId) return
     const { signal } = (change.current = new AbortController())
     const output = await findIn(loaded, sourceId, scrapeRequestFor(playable), optionsOf(playable, signal))
-    if (!output || signal.aborted) return
+    if (signal.aborted) return
+    if (!output) return sayMissing(loaded, sourceId)
     dispatch({
       type: 'outputChosen',
       output: outputInLanguage(output, languageFor(playable)),
@@ -162,10 +174,7 @@ export function useWatchSession(
     return () => controller.abort()
   }, [failures, failedOutput, streams, run, optionsOf])
 
-  const nameOf = useCallback(
-    (providerId: string) => streams?.providers().find(({ id }) => id === providerId)?.name ?? providerId,
-    [streams],
-  )
+  const nameOf = useCallback((providerId: string) => (streams ? nameIn(streams, providerId) : providerId), [streams])
   const choose = useCallback((output: RunOutput, position: number) => {
     change.current?.abort()
     dispatch({ type: 'outputChosen', output, position })

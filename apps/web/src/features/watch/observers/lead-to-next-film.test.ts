@@ -3,11 +3,12 @@ import { createObservable } from '../../../data/kit/observable.ts'
 import { leadToNextFilm, type FilmEnd, SECONDS_BETWEEN_FILMS } from './lead-to-next-film.ts'
 
 /** A film whose end and whose seconds the test decides. */
-function watching({ isWanted = true } = {}) {
-  let playback = { hasEnded: false }
+function watching({ isWanted = true, hasEnded = false } = {}) {
+  let playback = { hasEnded }
   let publish = () => {}
   const film: FilmEnd = {
     store: {
+      get: () => ({ playback }),
       select(selector, listener) {
         let before = selector({ playback })
         publish = () => {
@@ -31,8 +32,8 @@ function watching({ isWanted = true } = {}) {
     goNext,
     life,
     secondsLeft,
-    end(hasEnded = true) {
-      playback = { hasEnded }
+    end(isOver = true) {
+      playback = { hasEnded: isOver }
       publish()
     },
     press: (key: string) => page.dispatchEvent(Object.assign(new Event('keydown'), { key })),
@@ -54,6 +55,13 @@ describe('the countdown after a film of a programme', () => {
     expect([secondsLeft.get(), goNext.mock.calls.length]).toEqual([1, 0])
     pass(5)
     expect([secondsLeft.get(), goNext.mock.calls.length]).toEqual([null, 1])
+  })
+
+  it('begins at once where the next film is known only after the end', () => {
+    const { pass, secondsLeft, goNext } = watching({ hasEnded: true })
+    expect(secondsLeft.get()).toBe(SECONDS_BETWEEN_FILMS)
+    pass(SECONDS_BETWEEN_FILMS)
+    expect(goNext).toHaveBeenCalledOnce()
   })
 
   it('does not begin where films may not follow one another', () => {

@@ -16,7 +16,7 @@ export interface FilmCountdown {
 
 /** What a player says of its film's end. */
 export interface FilmEnd {
-  readonly store: Pick<Store<{ playback: { hasEnded: boolean } }>, 'select'>
+  readonly store: Pick<Store<{ playback: { hasEnded: boolean } }>, 'get' | 'select'>
 }
 
 export interface LeadPorts {
@@ -29,7 +29,10 @@ export interface LeadPorts {
   every: (ms: number, work: () => void, signal: AbortSignal) => void
 }
 
-/** Counts down once a film of a programme is over, then plays the next one. Playing again or seeking back stops it. */
+/**
+ * Counts down once a film of a programme is over, then plays the next one. Playing again or seeking back stops it. What is next may be
+ * known only after the end.
+ */
 export function leadToNextFilm(film: FilmEnd, ports: LeadPorts, signal: AbortSignal): void {
   const { isWanted, goNext, secondsLeft, page, every } = ports
   let running = new AbortController()
@@ -54,6 +57,7 @@ export function leadToNextFilm(film: FilmEnd, ports: LeadPorts, signal: AbortSig
     if (hasEnded && isWanted()) begin()
   }
   film.store.select((state) => state.playback.hasEnded, onEnd, { signal })
+  onEnd(film.store.get().playback.hasEnded)
   onAnyKeyButOk(page, stop, signal)
   // Last of all: a button that goes with the countdown is still there for its own press.
   page.addEventListener('click', stop, { signal })

@@ -3,9 +3,11 @@ import type { TitleDetails } from '@matinee/domain'
 import { LAST_SECOND_OF_FILM, LATE_IN_FILM } from '@matinee/testing/sample-reel'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { holdTimers } from '../../testing/hold-timers.ts'
 import { programmeOf } from '../../testing/fake-programmes.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
+import { LAST_PICTURE_MS } from './skin/next-up-buttons.tsx'
 
 const FILMS: TitleDetails[] = ['One', 'Two', 'Three'].map((name, index) => ({
   ...{ id: String(index + 1), kind: 'movie', title: `Film ${name}`, year: 1950 },
@@ -20,6 +22,7 @@ const third = pathOf(3, 'three')
 
 /** The words over the picture. */
 const bar = () => document.querySelector('.m-player-top')?.textContent
+const end = page.getByRole('region', { name: 'The end' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 function open(address: string, { stream = SAMPLE_STREAM, ...options }: PageOptions & { stream?: Stream } = {}) {
@@ -44,13 +47,28 @@ describe('a film of a programme', () => {
     const next = button('Next film Film Two 2 of 3 · Night')
     await expect.element(next).toHaveFocus()
     await expect.element(next).toHaveAccessibleDescription('Plays in 12 s')
-    await expect.element(next).toHaveTextContent(/Plays in 12 s$/)
-    vi.advanceTimersByTime(11_000)
-    await expect.element(next).toHaveTextContent(/Plays in 1 s$/)
+    // Seconds pass while the last picture stands; a wait lets the held ones pass as well.
+    await expect.element(next).toHaveTextContent(/Plays in \d+ s$/)
     expect(address()).toContain('film-one')
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(12_000)
     await expect.poll(address).toBe(second)
     await expect.poll(bar).toMatch(/Film Two.*2 of 3/)
+  })
+
+  it('is followed by the next film also where the programme is known only after its end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = () => {}
+    const programmes = new Promise<[typeof NIGHT]>((resolve) => (answer = () => resolve([NIGHT])))
+    const { address } = await open(`${first}&t=${LAST_SECOND_OF_FILM}`, {
+      catalog: { programmes: () => programmes },
+      config: { ALLOW_AUTOPLAY: 'true' },
+    })
+    await expect.element(end).toBeVisible()
+    answer()
+    await expect.element(button(/^Next film Film Two/)).toHaveAccessibleDescription('Plays in 12 s')
+    vi.advanceTimersByTime(12_000)
+    await expect.poll(address).toBe(second)
   })
 
   it('waits for a press once its countdown was stopped, and the keys stay at the next film', async () => {
@@ -100,13 +118,18 @@ describe('a film of a programme', () => {
     const video = document.querySelector('video')
     if (video) video.currentTime = LATE_IN_FILM
     await expect.poll(() => [asked(own), asked(following)]).toEqual([1, 1])
-    await expect.element(page.getByRole('region', { name: 'The end' })).not.toBeInTheDocument()
+    await expect.element(end).not.toBeInTheDocument()
     expect(address()).toContain('film-one')
   })
 
-  it('that is the last one ends like a film by itself', async () => {
+  it('that is the last one ends like a film by itself, once its last picture was seen', async () => {
+    const lastPicture = holdTimers(LAST_PICTURE_MS)
     const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
-    await expect.element(page.getByRole('region', { name: 'The end' })).toBeVisible()
+    await expect.poll(() => document.querySelector('video')?.ended).toBe(true)
+    await expect.element(end).not.toBeInTheDocument()
+    // The buttons that stood before the end wait for the same.
+    await lastPicture.end(2)
+    await expect.element(end).toBeVisible()
     await expect.element(button(/^Next film/)).not.toBeInTheDocument()
     expect(address()).toContain('film-three')
   })

@@ -1,8 +1,10 @@
 import { nextEpisodeVisibility } from '@matinee/domain'
 import { usePlayerState } from '@matinee/player/react'
 import { ArrowCounterClockwiseIcon, Button, SkipForwardFillIcon } from '@matinee/ui'
+import { useEffect, useState } from 'react'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
+import { after } from '../../../services/idle/after.ts'
 import { useWatch } from '../watch-context.ts'
 
 /** Whether what follows is offered now, so that nothing else takes its place. */
@@ -15,11 +17,24 @@ export function useIsNextOffered(): boolean {
   return next !== undefined && isShown
 }
 
-/** Whether the film is over, and no countdown leads on. */
+/** The last picture is left alone for so long, ms. */
+export const LAST_PICTURE_MS = 1200
+
+/** Whether the film is over, its last picture was seen, and no countdown leads on. */
 export function useIsEnd(): boolean {
   const hasEnded = usePlayerState((state) => state.playback.hasEnded)
   const fill = useStore(useWatch().advance)
-  return hasEnded && fill === 0
+  const isOver = hasEnded && fill === 0
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!isOver) return
+    const cancel = after(LAST_PICTURE_MS, () => setSeen(true))
+    return () => {
+      cancel()
+      setSeen(false)
+    }
+  }, [isOver])
+  return isOver && isSeen
 }
 
 /** Replay and the next episode or film: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */

@@ -7,7 +7,7 @@ import { holdTimers } from '../../testing/hold-timers.ts'
 import { programmeOf } from '../../testing/fake-programmes.ts'
 import { openPage, type PageOptions } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
-import { LAST_PICTURE_MS } from './skin/next-up-buttons.tsx'
+import { LAST_PICTURE_MS } from './observers/note-end.ts'
 
 const FILMS: TitleDetails[] = ['One', 'Two', 'Three'].map((name, index) => ({
   ...{ id: String(index + 1), kind: 'movie', title: `Film ${name}`, year: 1950 },
@@ -127,8 +127,7 @@ describe('a film of a programme', () => {
     const { address } = await open(`${third}&t=${LAST_SECOND_OF_FILM}`, { config: { ALLOW_AUTOPLAY: 'true' } })
     await expect.poll(() => document.querySelector('video')?.ended).toBe(true)
     await expect.element(end).not.toBeInTheDocument()
-    // The buttons that stood before the end wait for the same.
-    await lastPicture.end(2)
+    await lastPicture.end()
     await expect.element(end).toBeVisible()
     await expect.element(button(/^Next film/)).not.toBeInTheDocument()
     expect(address()).toContain('film-three')

@@ -11,6 +11,7 @@ import { episodesInFile } from './episodes/episodes-in-file.ts'
 import { advanceToNext } from './observers/advance-to-next.ts'
 import { leadToNextFilm, type FilmCountdown } from './observers/lead-to-next-film.ts'
 import { keepPageToken } from './observers/keep-page-token.ts'
+import { noteEnd } from './observers/note-end.ts'
 import { lookAheadNext } from './observers/look-ahead-next.ts'
 import { mediaSession } from './observers/media-session.ts'
 import { presence, type PresenceWindow } from './observers/presence.ts'
@@ -39,10 +40,11 @@ export function useWatchObservers(
     /** What plays; null while nothing does. */
     stream: Stream | null
   },
-): { advance: Observable<number>; filmCountdown: FilmCountdown } {
+): { advance: Observable<number>; isEnd: Observable<boolean>; filmCountdown: FilmCountdown } {
   const { keepsProgress, leadsOn, stream } = actions
   const streaming = useStreaming()
   const [advance] = useState(() => createObservable(0))
+  const [isEnd] = useState(() => createObservable(false))
   const [secondsLeft] = useState(() => createObservable<number | null>(null))
   const { progress } = useLibrary()
   const { preferences, connections } = useLocalStores()
@@ -129,6 +131,13 @@ export function useWatchObservers(
     return () => life.abort()
   }, [player, leadsOn, isFilm, preferences, connections, streaming, host, advance, secondsLeft])
 
+  useEffect(() => {
+    if (!player) return
+    const life = new AbortController()
+    noteEnd(player, { advance, notify: isEnd.set }, life.signal)
+    return () => life.abort()
+  }, [player, advance, isEnd])
+
   const filmCountdown = useMemo(() => ({ secondsLeft, stop: () => secondsLeft.set(null) }), [secondsLeft])
-  return { advance, filmCountdown }
+  return { advance, isEnd, filmCountdown }
 }

@@ -32,6 +32,8 @@ export interface Watch {
   resumedAt: number
   /** Progress of autoplay's countdown to the next episode, 0 to 1. */
   advance: Observable<number>
+  /** Whether the film is over, its last picture was seen, and no countdown leads on. */
+  isEnd: Observable<boolean>
   /** Autoplay's countdown to the next film of the programme. */
   filmCountdown: FilmCountdown
   /** Goes to an episode and starts it from its beginning (specification §4). */

@@ -112,7 +112,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
   const previous = previousEpisodeOf(playable, output?.stream ?? null)
   const goPrevious = previous && playable.kind === 'show' ? () => goToEpisode(playable.season.id, previous.id) : null
   const keepsProgress = fixedStreams === undefined
-  const { advance, filmCountdown } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
+  const { advance, isEnd, filmCountdown } = useWatchObservers(session.status === 'playing' ? player : null, playable, {
     goNext: next?.play ?? null,
     goPrevious,
     keepsProgress,
@@ -138,6 +138,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
       next,
       resumedAt,
       advance,
+      isEnd,
       filmCountdown,
       keepsProgress,
       goToEpisode,
@@ -166,6 +167,7 @@ export function WatchScreen({ playable, fromBeginning, goToEpisode, queue, fixed
     next,
     resumedAt,
     advance,
+    isEnd,
     filmCountdown,
     keepsProgress,
     goToEpisode,

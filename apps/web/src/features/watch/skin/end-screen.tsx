@@ -10,13 +10,13 @@ import { targetOf } from '../../../blocks/progress-target.ts'
 import { SimilarTitles } from '../../../blocks/similar-titles.tsx'
 import { TitleRating } from '../../../blocks/title-rating.tsx'
 import { useLength } from '../../../blocks/use-length.ts'
+import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTitleProgress } from '../../../data/library/use-title-progress.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
 import { useServices } from '../../../services/services.ts'
 import { useWatch } from '../watch-context.ts'
 import { NextCard, stillOfNext } from './next-card.tsx'
-import { useIsEnd } from './next-up-buttons.tsx'
 
 function MarkButton() {
   const t = useTranslate()
@@ -126,5 +126,5 @@ function useStillsAhead(): void {
 /** What may follow a film that is over: the next episode or film, the film again, its mark, the way back, and films like it. */
 export function EndScreen() {
   useStillsAhead()
-  return useIsEnd() ? <End /> : null
+  return useStore(useWatch().isEnd) ? <End /> : null
 }

@@ -1,10 +1,8 @@
 import { nextEpisodeVisibility } from '@matinee/domain'
 import { usePlayerState } from '@matinee/player/react'
 import { ArrowCounterClockwiseIcon, Button, SkipForwardFillIcon } from '@matinee/ui'
-import { useEffect, useState } from 'react'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
-import { after } from '../../../services/idle/after.ts'
 import { useWatch } from '../watch-context.ts'
 
 /** Whether what follows is offered now, so that nothing else takes its place. */
@@ -17,34 +15,14 @@ export function useIsNextOffered(): boolean {
   return next !== undefined && isShown
 }
 
-/** The last picture is left alone for so long, ms. */
-export const LAST_PICTURE_MS = 1200
-
-/** Whether the film is over, its last picture was seen, and no countdown leads on. */
-export function useIsEnd(): boolean {
-  const hasEnded = usePlayerState((state) => state.playback.hasEnded)
-  const fill = useStore(useWatch().advance)
-  const isOver = hasEnded && fill === 0
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!isOver) return
-    const cancel = after(LAST_PICTURE_MS, () => setSeen(true))
-    return () => {
-      cancel()
-      setSeen(false)
-    }
-  }, [isOver])
-  return isOver && isSeen
-}
-
 /** Replay and the next episode or film: with the controls from 93 %, always from 30 s before the end and while autoplay counts down. */
 export function NextUpButtons() {
   const t = useTranslate()
-  const { next, advance, replay } = useWatch()
+  const { next, advance, isEnd, replay } = useWatch()
   const isOffered = useIsNextOffered()
   const fill = useStore(advance)
-  const isEnd = useIsEnd()
-  if (!next || !isOffered || isEnd) return null
+  const isOver = useStore(isEnd)
+  if (!next || !isOffered || isOver) return null
   return (
     <div className="m-player-next" data-player-controls="">
       <Button size="big" icon={ArrowCounterClockwiseIcon} className="m-player-replay" onClick={replay}>

@@ -138,7 +138,7 @@ it('the focus returns to where it was after an undo', async () => {
 it('beside a long sentence the words of its action hold one line on a phone', async () => {
   await viewport.viewport(390, 800)
   const { show, find } = await page()
-  show('This account is no longer at its server. All that was in it stays on this device.', 'Create an account')
+  show('The server no longer knows this account. Your library stays on this device.', 'Create an account')
   const { style } = find('.m-toast > button')
   style.minHeight = '0'
   const { height } = find('.m-toast > button').getBoundingClientRect()

@@ -10,36 +10,31 @@ const NEAR_SHARE = 1
 /** What still counts as the row's edge, px. */
 const EDGE_PX = 8
 
-/** Scrolls a row in one direction. Hidden at the row's end, but only once the focus of who does not point has left it: focus on a hidden button is lost. */
+/**
+ * Scrolls a row in one direction; at the row's end it fades and keeps its focus. No stop of the Tab key: keys move from card to card,
+ * and the row follows.
+ */
 function Arrow({
   label,
-  side,
+  look,
   isAtEnd,
   onPress,
   children,
 }: {
   label: string
-  side: 'start-2' | 'end-2'
+  look: 'm-rail-back' | 'm-rail-forward'
   isAtEnd: boolean
   onPress: () => void
   children: ReactNode
 }) {
-  const [hasKeyboard, setHasKeyboard] = useState(false)
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-label={label}
       aria-disabled={isAtEnd}
-      className={`m-rail-go ${side}`}
-      hidden={isAtEnd && !hasKeyboard}
-      onFocus={({ currentTarget }) => setHasKeyboard(currentTarget.matches(':focus-visible'))}
-      onKeyDown={() => setHasKeyboard(true)}
-      onBlur={() => setHasKeyboard(false)}
-      onClick={({ currentTarget, detail }) => {
-        // A press without a pointer and without a key: a screen reader's, or a voice's.
-        if (detail === 0) setHasKeyboard(currentTarget === document.activeElement)
-        onPress()
-      }}
+      className={`m-rail-go ${look}`}
+      onClick={onPress}
     >
       {children}
     </button>
@@ -112,12 +107,17 @@ export function Rail({
       <ul ref={row} onScroll={() => follow(NEAR_SHARE)} onKeyDown={onKeyDown}>
         {children}
       </ul>
-      <Arrow label={labels.back} side="start-2" isAtEnd={edge.start} onPress={() => move(-1)}>
-        <CaretLeftIcon className="size-5" />
-      </Arrow>
-      <Arrow label={labels.forward} side="end-2" isAtEnd={edge.end} onPress={() => move(1)}>
-        <CaretRightIcon className="size-5" />
-      </Arrow>
+      {/* Above the row, in the line of its heading: nothing lies on a poster. */}
+      {!(edge.start && edge.end) && (
+        <>
+          <Arrow label={labels.back} look="m-rail-back" isAtEnd={edge.start} onPress={() => move(-1)}>
+            <CaretLeftIcon className="size-5" />
+          </Arrow>
+          <Arrow label={labels.forward} look="m-rail-forward" isAtEnd={edge.end} onPress={() => move(1)}>
+            <CaretRightIcon className="size-5" />
+          </Arrow>
+        </>
+      )}
     </div>
   )
 }

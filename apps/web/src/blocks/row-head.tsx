@@ -9,7 +9,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 export function RowHead({ heading, href }: { heading: string; href: string | undefined }) {
   const t = useTranslate()
   return (
-    <div className="mb-2.5 flex items-center justify-between gap-4">
+    <div className="m-row-head mb-2.5 flex items-center justify-between gap-4">
       <h2 className="m-title min-w-0 text-2xl wrap-anywhere hyphens-auto">{heading}</h2>
       {href !== undefined && (
         <Link

@@ -22,7 +22,7 @@ export function SimilarTitles({ mediaRef, besides, className }: SimilarTitlesPro
   const heading = t('details.similar')
   return (
     <section className={className}>
-      <h2 className="m-title mb-2.5 text-2xl">{heading}</h2>
+      <h2 className="m-row-head m-title mb-2.5 text-2xl">{heading}</h2>
       <TitleRail titles={titles} heading={heading} />
     </section>
   )

@@ -17,6 +17,10 @@ export function showRail({ direction = 'ltr', cards, width, card, gap = 0 }: Sho
   const { place, root } = reactPlace()
   place.style.width = `${width}px`
   place.dir = direction
+  // Its arrows stand in the line above it.
+  place.style.paddingBlockStart = '4rem'
+  // It ends where its place does.
+  place.style.setProperty('--m-bleed', '0px')
   flushSync(() =>
     root.render(
       <Rail labels={{ back: 'Back', forward: 'Forward' }}>

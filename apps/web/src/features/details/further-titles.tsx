@@ -26,7 +26,7 @@ export function FurtherTitles({ title }: { title: TitleDetails }) {
     <>
       {collection && films.length > 0 && (
         <section className={ROW}>
-          <h2 dir="auto" className="m-title mb-2.5 text-2xl">
+          <h2 dir="auto" className="m-row-head m-title mb-2.5 text-2xl">
             {collection.name}
           </h2>
           <TitleRail titles={films} heading={collection.name} />

@@ -57,7 +57,7 @@ export function ShelfSection({
   const { section, remember } = useFocusThatStays()
   return (
     <section ref={section} onClickCapture={remember} aria-labelledby={id} className="m-shelf mt-12 max-sm:mt-9">
-      <div className="mb-4.5 flex items-center gap-3">
+      <div className="m-shelf-head mb-4.5 flex items-center gap-3">
         <h2 id={id} className="m-title text-2xl">
           {title}
         </h2>

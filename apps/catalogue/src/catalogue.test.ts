@@ -123,6 +123,7 @@ test('what is in cinemas says between which days, and rows have the fields of ro
   expect(dates.minimum <= dates.maximum).toBe(true)
   for (const { release_date: day } of results) expect(day <= dates.maximum && day >= dates.minimum).toBe(true)
   expect(results[0]).toMatchObject({ video: false, runtime: expect.any(Number) as number })
+  expect(results).toContainEqual(expect.objectContaining({ directors: [expect.any(String)] }))
   expect(await details('movie/popular')).not.toHaveProperty('dates')
   expect(await details('tv/popular')).toMatchObject({ results: [{ origin_country: [] }] })
 })

@@ -23,6 +23,8 @@ export interface Title {
   language?: string
   /** Length of a film, of a show the shortest usual length of its episodes; a special may be shorter. */
   runtimeMinutes?: number
+  /** Names of who directed a film; lists of the movie database do not say them. */
+  directors?: readonly string[]
 }
 
 /** A genre of films or of shows, with the movie database's id. */

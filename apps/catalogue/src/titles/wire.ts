@@ -53,6 +53,7 @@ export const wireMovieItem = (film: Film) => ({
   ...itemOf(film),
   ...filmNames(film),
   ...(film.runtimeMinutes && { runtime: film.runtimeMinutes }),
+  ...(film.directors.length > 0 && { directors: [...film.directors] }),
   ...{ video: false },
 })
 

@@ -54,6 +54,7 @@ const cardOf = ({
   tint,
   genreIds,
   runtimeMinutes,
+  directors,
 }: TitleDetails): Title => ({
   id,
   kind,
@@ -65,6 +66,7 @@ const cardOf = ({
   ...(tint !== undefined && { tint }),
   ...(genreIds !== undefined && { genreIds }),
   ...(runtimeMinutes !== undefined && { runtimeMinutes }),
+  ...(directors !== undefined && { directors }),
 })
 
 /** A movie database of these titles, that answers at once. `answers` take the place of its own. */

@@ -1,5 +1,6 @@
 /** Titles in lists and searches. */
 import * as z from 'zod/mini'
+import { looseRows } from '../loose-rows.ts'
 
 export const optionalText = z.optional(z.nullable(z.string()))
 
@@ -33,6 +34,8 @@ export const catalogueMovieItemSchema = z.object({
   release_date: optionalText,
   /** Length, minutes: in lists only our own catalogue says it. */
   runtime: minutes,
+  /** Who directed it: in lists only our own catalogue says it. */
+  directors: looseRows(z.string()),
 })
 export const catalogueShowItemSchema = z.object({ ...listItem, name: z.string(), first_air_date: optionalText })
 

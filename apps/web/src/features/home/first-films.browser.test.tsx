@@ -2,6 +2,7 @@ import type { MovieDetails } from '@matinee/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
+import { hitByRandomPresses } from '../../blocks/testing/random-presses.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
 
 /** A drawing that is there at once. */
@@ -13,6 +14,7 @@ const films = (count: number, part: { backdrop?: string; tint?: string } = {}): 
     title: `Film ${index + 1}`,
     year: 1921 + index,
     runtimeMinutes: 60 + index,
+    directors: [`Maker ${index + 1}`, 'Somebody Else'],
     backdrop: SCENE,
     genres: [],
     ...part,
@@ -36,7 +38,9 @@ it('S-112 who has begun nothing sees three films as stills, others below them, a
   expect(names()).not.toContain(ofDiscover?.title)
   const [first] = names()
   const number = Number(first?.slice('Film '.length))
-  await expect.element(stills.first()).toHaveAccessibleName(`${first} ${1920 + number} · 1 h ${number - 1} min`)
+  await expect
+    .element(stills.first())
+    .toHaveAccessibleName(`${first} ${1920 + number} · 1 h ${number - 1} min · Maker ${number}`)
   await expect.element(best).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'See all: The best of the archive' }))
@@ -47,6 +51,19 @@ it('S-112 who has begun nothing sees three films as stills, others below them, a
   expect(below).toEqual(below.toSorted((a, b) => a - b))
   await stills.first().click()
   await expect.poll(address).toBe(`/media/tmdb-movie-${number}-film-${number}`)
+})
+
+it.each([
+  [390, 844],
+  [1440, 900],
+] as const)('at %i wide nothing lies on a still: none of 10,000 presses hits anything else', async (...size) => {
+  await openPage('/', { titles: films(20), now: DAY, size })
+  await expect.poll(() => stills.elements().length).toBe(3)
+  await userEvent.hover(stills.first())
+  const card = stills.first().element().closest('.m-still')
+  const still = card?.querySelector('.m-still-art')
+  const hits = card && still ? hitByRandomPresses(card, still) : []
+  expect(hits.filter((hit) => hit.startsWith('picture'))).toEqual(['picture: link'])
 })
 
 it('the films are others on the next day, and each stands once on the page', async () => {

@@ -4,7 +4,7 @@ import { CardFrame } from '../../blocks/card-frame.tsx'
 import { Picture } from '../../blocks/picture.tsx'
 import { hidePicture } from '../../blocks/poster-fallback.ts'
 import { useBookmark } from '../../blocks/use-bookmark.ts'
-import { useLength } from '../../blocks/use-length.ts'
+import { useTitleLine } from '../../blocks/use-title-line.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
@@ -15,14 +15,13 @@ const SIZES = {
   other: '(max-width: 640px) 47vw, (max-width: 1740px) 37vw, 624px',
 }
 
-/** A film as a scene of it, with name, year and length below. Like every card it plays when pressed. */
+/** A film as a scene of it, with name, year, length and director below. Like every card it plays when pressed. */
 export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) {
   const t = useTranslate()
   const { now } = useServices()
-  const length = useLength()
   const { isSaved, toggle } = useBookmark(title)
   const href = isReleased(title, now()) ? paths.media(title) : null
-  const line = [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes)]
+  const line = useTitleLine(title)
   return (
     <CardFrame title={title} href={href} look={isMain ? 'm-still m-still-main' : 'm-still'} onBookmark={toggle}>
       <div className="m-still-art">
@@ -42,7 +41,7 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
         </p>
         <p className="m-card-meta">
           {isSaved && <BookmarkFillIcon className="m-card-saved" />}
-          {line.join(' · ')}
+          {line}
         </p>
       </div>
       {/* The whole card is the link: this shows what pressing it does. */}

@@ -22,17 +22,24 @@ describe('lists', () => {
   })
 })
 
-it('a title of a list comes with its wide picture, and its length where that is known', async () => {
+it('a title of a list comes with its wide picture, its length and its directors where they are known', async () => {
   const { catalog } = catalogOver(() =>
     page([
-      { id: 7, title: 'Detour', backdrop_path: '/still.svg', runtime: 68 },
-      { id: 8, title: 'Rain', backdrop_path: null, runtime: 0 },
-      { id: 9, title: 'Cops', runtime: 'long' },
+      { id: 7, title: 'Detour', backdrop_path: '/still.svg', runtime: 68, directors: ['Edgar G. Ulmer'] },
+      { id: 8, title: 'Rain', backdrop_path: null, runtime: 0, directors: [] },
+      { id: 9, title: 'Cops', runtime: 'long', directors: 'Keaton' },
     ]),
   )
   const titles = await catalog.list({ kind: 'movie', list: 'top_rated' }, signal())
   expect(titles).toEqual([
-    { id: '7', kind: 'movie', title: 'Detour', backdrop: '/catalogue/t/p/w1280/still.svg', runtimeMinutes: 68 },
+    {
+      id: '7',
+      kind: 'movie',
+      title: 'Detour',
+      backdrop: '/catalogue/t/p/w1280/still.svg',
+      runtimeMinutes: 68,
+      directors: ['Edgar G. Ulmer'],
+    },
     { id: '8', kind: 'movie', title: 'Rain' },
     { id: '9', kind: 'movie', title: 'Cops' },
   ])

@@ -82,6 +82,7 @@ export function createCatalogReader({ hosts, imageUrl, requestJson }: CatalogOpt
     ...(item.tint && { tint: item.tint }),
     ...listedOf(item),
     ...(item.runtime && { runtimeMinutes: item.runtime }),
+    ...(item.directors?.length && { directors: item.directors }),
   })
   const titleOfShow = (item: CatalogueShowItem, size?: PosterSize): Title => ({
     id: String(item.id),

@@ -7,7 +7,7 @@ import { Picture } from '../../../blocks/picture.tsx'
 import { hidePicture } from '../../../blocks/poster-fallback.ts'
 import { filmsOf, isFilmSeen, stillOf } from '../../../blocks/programme-rules.ts'
 import { useBookmark } from '../../../blocks/use-bookmark.ts'
-import { useLength } from '../../../blocks/use-length.ts'
+import { useTitleLine } from '../../../blocks/use-title-line.ts'
 import { useStore } from '../../../data/kit/use-store.ts'
 import { useLibrary } from '../../../data/library/library-context.ts'
 import { useTranslate } from '../../../i18n/i18n.ts'
@@ -27,11 +27,10 @@ function FilmCard({ programme, film, number }: { programme: Programme; film: Pro
   const t = useTranslate()
   const { now } = useServices()
   const { progress } = useLibrary()
-  const length = useLength()
   const { title, remark } = film
   const { isSaved, toggle } = useBookmark(title)
   const isSeen = isFilmSeen(useStore(progress.titles), title)
-  const line = [...(title.year ? [String(title.year)] : []), ...length(title.runtimeMinutes)]
+  const line = useTitleLine(title)
   const href = isReleased(title, now()) ? paths.filmOfProgramme(title, programme.id) : null
   return (
     <li>
@@ -46,7 +45,7 @@ function FilmCard({ programme, film, number }: { programme: Programme; film: Pro
         </p>
         <p className="m-card-meta">
           {isSaved && <BookmarkFillIcon className="m-card-saved" />}
-          {line.join(' · ')}
+          {line}
           {isSeen && (
             <>
               {' · '}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
 import { sidewaysOverflow } from '../support/geometry.ts'
 import { expect, journey } from '../support/journey.ts'
@@ -13,12 +13,46 @@ const SCREENS: ReadonlyArray<[name: string, path: string, ready: string | RegExp
   ['an unknown title', '/media/tmdb-movie-1999999999-x', 'We could not find this title'],
 ]
 
+const THEMES = ['default', 'blue', 'teal', 'red', 'gray', 'blck']
+
+/** What people see most, in which each theme has colours of its own. */
+const THEMED: ReadonlyArray<[name: string, path: string, ready: (page: Page) => Locator]> = [
+  ['home', '/', (page) => page.getByRole('heading', { name: 'To begin with' })],
+  ['discover', '/discover', (page) => page.getByRole('heading', { name: 'The best of the archive' })],
+  ['a programme', '/programmes/painted-shadows', (page) => page.getByRole('heading', { name: 'Painted shadows' })],
+  ['a title', '/?m=details&title=tmdb-tv-2000000002-x', (page) => page.getByText('Please Stand By')],
+  ['the settings', '/settings', (page) => page.getByRole('heading', { name: 'Connections' })],
+  [
+    'the player',
+    '/media/tmdb-movie-2000000001-x?r=/settings',
+    (page) => page.getByRole('dialog', { name: 'Settings' }),
+  ],
+]
+
+/** Asks the browser for what a viewer has chosen in the system. */
+async function prefer(page: Page, name: string, value: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+}
+
 journey.describe('accessibility', () => {
   for (const [name, path, ready] of SCREENS) {
     journey(`${name} has no fault that a checker can find`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: ready }).first()).toBeVisible()
       expect(await accessibilityFaults(page)).toEqual([])
+    })
+  }
+
+  for (const [name, path, ready] of THEMED) {
+    journey(`S-010 ${name} has no fault in any theme`, async ({ page }) => {
+      journey.setTimeout(90_000)
+      await page.goto(path)
+      await expect(ready(page).first()).toBeVisible()
+      for (const theme of THEMES) {
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+        expect.soft(await accessibilityFaults(page, ['video-caption']), theme).toEqual([])
+      }
     })
   }
 
@@ -104,6 +138,20 @@ journey.describe('accessibility', () => {
     const quiet = await contrastOf(page, '.m-card-meta', 'body')
     await page.emulateMedia({ contrast: 'more' })
     await expect.poll(() => contrastOf(page, '.m-card-meta', 'body')).toBeGreaterThan(Math.max(quiet + 2, 10))
+  })
+
+  journey('less transparency makes solid what lies over the page', async ({ page }) => {
+    const seenThrough = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.m-top, .m-search-field')]
+          .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')])
+          .some(({ backdropFilter }) => backdropFilter !== 'none'),
+      )
+    await page.goto('/browse/night')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    expect(await seenThrough()).toBe(true)
+    await prefer(page, 'prefers-reduced-transparency', 'reduce')
+    await expect.poll(seenThrough).toBe(false)
   })
 
   journey("the system's own colours take over, with an edge around what can be pressed", async ({ page }) => {

@@ -54,10 +54,24 @@ journey.describe('on a television', () => {
     await page.goto('/discover')
     await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('link', { name: 'Watch' })).toBeFocused()
     expect(await page.evaluate(() => scrollY), 'the film of the day is seen whole').toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('link', { name: 'Watch' })).toBeFocused()
     await page.goto('/browse/')
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('detour')
     await expect(page.getByRole('link', { name: /Detour/ }).first()).toBeVisible()
     await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+
+  journey('the bar is solid: nothing is blurred behind it', async ({ page }) => {
+    await page.goto('/discover')
+    await expect(page.getByRole('heading', { name: 'The best of the archive' })).toBeVisible()
+    const pane = () =>
+      page.getByRole('banner').evaluate((bar) => {
+        const { backdropFilter, backgroundColor } = getComputedStyle(bar, '::after')
+        return { backdropFilter, isSolid: !/rgba|\//.test(backgroundColor) }
+      })
+    expect(await pane()).toEqual({ backdropFilter: 'none', isSolid: true })
   })
 })

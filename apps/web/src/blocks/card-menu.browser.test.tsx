@@ -112,3 +112,11 @@ it('a finger drags it down, a bit stays and far closes it; meanwhile its card st
   expect(card?.dataset['held']).toBeUndefined()
   expect(document.querySelector('[data-holds]')).toBeNull()
 })
+
+it.each([true, false])('the phone ticks as it opens where the browser lets a page do so: %s', async (hasBeenActive) => {
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive, isActive: false })
+  const tick = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openMenu()
+  expect(tick.mock.calls.length > 0).toBe(hasBeenActive)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pressDetails } from '../support/cards.ts'
+import { cardOf, pressDetails } from '../support/cards.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, journey } from '../support/journey.ts'
 import { openListOf, waitForPictures } from '../support/one-object.ts'
@@ -38,6 +38,20 @@ async function holdReel(page: Page): Promise<() => void> {
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 
+/** Keeps two strips of the player, which a press opens `from` somewhere: the way there, and the way back. */
+async function keepPlayerStrips(page: Page, [size, from]: readonly [string, string], press: () => Promise<unknown>) {
+  const giveReel = await holdReel(page)
+  const toPlayer = await framesOf(page, press, MOMENTS.slice(1))
+  giveReel()
+  // Held for as long as pictures take, its sources may have been given up.
+  await page.goBack()
+  await press()
+  await expectToPlay(page)
+  const film = { caption: 'the film runs', picture: await page.screenshot() }
+  await keepStrip(page, `${size}-${from}-to-player`, [...toPlayer, film])
+  await keepStrip(page, `${size}-player-to-${from}`, await framesOf(page, () => page.goBack()))
+}
+
 for (const [size, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -45,30 +59,28 @@ for (const [size, viewport] of [
   journey.describe(size, () => {
     journey.use({ viewport })
 
-    journey('card, details, player and back', async ({ page }) => {
+    journey.beforeEach(async ({ page }) => {
       await waitForPictures(page)
       // Pictures take longer to take than the search for a stream is kept from view: none is to be told of here.
       await holdTimers(page, UNTOLD_SEARCH_MS)
       await openListOf(page, FILM)
+    })
+
+    journey('card, details, player and back', async ({ page }) => {
       await keepStrip(page, `${size}-card-to-details`, await framesOf(page, () => pressDetails(page, FILM)))
       const watch = details(page)
         .getByRole('link', { name: /^Watch/ })
         .first()
       await expect(watch).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const giveReel = await holdReel(page)
-      const toPlayer = await framesOf(page, () => watch.click(), MOMENTS.slice(1))
-      giveReel()
-      // Held for as long as pictures take, its sources may have been given up.
-      await page.goBack()
-      await watch.click()
-      await expectToPlay(page)
-      await keepStrip(page, `${size}-details-to-player`, [
-        ...toPlayer,
-        { caption: 'the film runs', picture: await page.screenshot() },
-      ])
-      await keepStrip(page, `${size}-player-to-details`, await framesOf(page, () => page.goBack()))
+      await keepPlayerStrips(page, [size, 'details'], () => watch.click())
       await expect(details(page)).toBeVisible()
+    })
+
+    journey('card, player and back', async ({ page }) => {
+      const link = cardOf(page, FILM).locator('.m-card-link')
+      await keepPlayerStrips(page, [size, 'card'], () => link.click())
+      await expect(link).toBeFocused()
     })
   })
 }

@@ -11,7 +11,7 @@ export function LoadingPage() {
   const [goesOn] = useState(standsAlready)
   const fade = goesOn ? '' : 'transition-opacity delay-300 duration-200 starting:opacity-0'
   return (
-    <main id="main" tabIndex={-1} className={`grid min-h-dvh place-items-center ${fade}`}>
+    <main id="main" tabIndex={-1} className={`m-loading-page grid min-h-dvh place-items-center ${fade}`}>
       <h1 className="sr-only">{t('screens.loadingApp')}</h1>
       <div role="status" aria-label={t('screens.loadingApp')}>
         <Spinner className="size-10" />

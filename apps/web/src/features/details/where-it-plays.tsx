@@ -44,14 +44,13 @@ function noteOf(known: Exclude<Knowledge, { state: 'ready' }>, t: Translate): st
   }
 }
 
-/** A copy's qualities, and the licence under which everybody may watch it; nothing where neither is known. */
+/** A copy's qualities, and the licence under which everybody may watch it; an empty line where neither is known. */
 function CopyLine({ copy }: { copy: Copy }) {
   const t = useTranslate()
   const qualities = qualitiesOf(copy)
   const rights = copy.description?.rights
-  if (qualities.length === 0 && !rights) return null
   return (
-    <small className="m-sheet-copy">
+    <small>
       {qualities.map((quality) => (
         <span key={quality} className="m-sheet-quality">
           {qualityName(quality, t)}{' '}
@@ -95,15 +94,9 @@ function SourceRow({ source, known, ask, href }: SourceAnswer & { href: string }
         <b id={name} dir="auto" className="block font-[560] break-words">
           {source.name}
         </b>
-        {known.state === 'ready' ? (
-          <CopyLine copy={known.copy} />
-        ) : (
-          <small dir="auto" className="block text-sm text-muted">
-            {noteOf(known, t)}
-          </small>
-        )}
+        {known.state === 'ready' ? <CopyLine copy={known.copy} /> : <small dir="auto">{noteOf(known, t)}</small>}
       </span>
-      <span aria-live={isPressed ? 'polite' : undefined}>
+      <span className="m-sheet-answer" aria-live={isPressed ? 'polite' : undefined}>
         {known.state === 'asking' && <Spinner className="size-6" />}
         {known.state === 'ready' && (
           <Link
@@ -137,7 +130,7 @@ function AwaitedRow() {
     <li aria-hidden="true" className="m-sheet-source">
       <span className="col-start-2">
         <b className="block font-[560]">&nbsp;</b>
-        <small className="block text-sm">&nbsp;</small>
+        <small />
       </span>
     </li>
   )

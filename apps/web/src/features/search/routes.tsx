@@ -10,7 +10,8 @@ import { useServices } from '../../services/services.ts'
 function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
-  return null
+  // As high as what comes: the footer does not stand in the window for a moment.
+  return <main id="main" className="min-h-dvh" />
 }
 
 /** `/search/{type}/{query?}`: addresses of old versions (specification §2 "Route table"). */

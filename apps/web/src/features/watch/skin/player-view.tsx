@@ -41,8 +41,8 @@ function Overlays({ isReplacing }: { isReplacing: boolean }) {
       <BottomControls />
       <NextUpButtons />
       <div className="m-player-corner">
-        <SkipSegmentButton />
         <ResumeNotice />
+        <SkipSegmentButton />
       </div>
       <MenuOverlay overlay="settings" pages={SETTINGS_PAGES} />
       <MenuOverlay overlay="episodes" pages={EPISODES_PAGES} />

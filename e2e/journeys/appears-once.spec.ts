@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { fakeArchive } from '../support/archive.ts'
+import { expect, journey } from '../support/journey.ts'
+import { SCREENS } from '../support/screens.ts'
+
+/** A limit for what hangs, of a journey through all screens. */
+const EVERY_SCREEN_MS = 180_000
+/** A smaller shift, as a share of the window, is none that anybody sees. */
+const SEEN_FROM = 0.001
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** Notes from the first frame of each page what moves by itself, as sentences. Returns what reads them. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((seenFrom) => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x}, ${y} (${width} × ${height})`
+        // What slides to its place is not torn from it.
+        const torn = sources.filter(({ node }) => !(node instanceof Element) || node.getAnimations().length === 0)
+        const moved = torn.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.getAttribute('class') || node.tagName : '#text'
+          return `${name} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`
+        })
+        if (!hadRecentInput && value >= seenFrom && moved.length > 0)
+          shifts.push(`${value.toFixed(4)}: ${moved.join('; ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, SEEN_FROM)
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+/** As many frames in which nothing comes are the end of it. */
+const AT_REST_FRAMES = 30
+
+/** Waits until nothing has been added to the page for a while, and every picture in the window is there or will not come. */
+const untilAtRest = (page: Page) =>
+  page.evaluate(
+    (restingFrames) =>
+      new Promise<void>((resolve) => {
+        let still = 0
+        new MutationObserver(() => (still = 0)).observe(document.body, { childList: true, subtree: true })
+        const isComing = (picture: HTMLImageElement) => {
+          const { top, bottom } = picture.getBoundingClientRect()
+          return !picture.complete && bottom > 0 && top < innerHeight
+        }
+        const look = () => {
+          still = document.fonts.status === 'loaded' && ![...document.images].some(isComing) ? still + 1 : 0
+          if (still > restingFrames) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    AT_REST_FRAMES,
+  )
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  journey(
+    `in a window of ${width} px every screen appears once: nothing moves as the rest of it comes`,
+    async ({ page }) => {
+      journey.setTimeout(EVERY_SCREEN_MS)
+      await fakeArchive(page)
+      await page.setViewportSize({ width, height })
+      const shifts = await watchShifts(page)
+      for (const { name, path, mark } of SCREENS) {
+        await page.goto(path)
+        await expect(mark(page)).toBeVisible()
+        await untilAtRest(page)
+        expect.soft(await shifts(), name).toEqual([])
+      }
+    },
+  )
+}

@@ -28,7 +28,7 @@ async function expectToSayAndGoOn(
 
   await makeReadOnly(true)
   // The first ones may find their session ended.
-  await expect.poll(async () => await codeOf('2'), { timeout: 20_000 }).toMatchObject({ code: 'diskReadOnly' })
+  await expect.poll(() => codeOf('2'), { timeout: 20_000 }).toMatchObject({ code: 'diskReadOnly' })
   for (const id of ['3', '4', '5']) expect(await codeOf(id)).toMatchObject({ code: 'diskReadOnly' })
   expect(lines('the database cannot be written')).toHaveLength(1)
   expect((await client.call('GET', '/users/{uid}/bookmarks')).body).toMatchObject([{ tmdbId: '1' }])

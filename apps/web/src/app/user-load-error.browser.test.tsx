@@ -1,25 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AccountState } from '../data/account/account-state.ts'
-import type { LazyAccount } from '../data/account/lazy-account.ts'
-import { createObservable } from '../data/kit/observable.ts'
+import { fakeAccount, LAPTOP } from '../testing/fake-account.ts'
 import { openPageWithChrome } from '../testing/open-page-with-chrome.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const notice = page.getByText('Failed to load your profile')
-const FAILED: AccountState = {
-  status: 'failed',
-  code: 'foreign',
-  account: {
-    baseUrl: '/api',
-    userId: 'u',
-    sessionId: 's',
-    deviceName: 'Laptop',
-    profile: { colorA: '#aa0000', colorB: '#0000aa', icon: 'userGroup' },
-  },
-}
-
 /** A page whose accounts server is not reached, and what the probes of the site find. */
 async function openFailed(address = '/about') {
   let answer = (): Response => new Response('pong')
@@ -27,12 +13,10 @@ async function openFailed(address = '/about') {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     String(input).endsWith('ping.txt') ? answer() : fetch(input, init),
   )
-  const state = createObservable<AccountState>(FAILED)
-  const account = {
-    state,
-    status: createObservable({ state: 'error', count: 1, code: 'foreign' }),
-    pendingLogOut: createObservable(null),
-  } as unknown as LazyAccount
+  const { account, state } = fakeAccount({
+    state: { status: 'failed', code: 'foreign', account: LAPTOP },
+    status: { state: 'error', count: 1, code: 'foreign' },
+  })
   await openPageWithChrome(address, { account })
   return {
     state,
@@ -74,6 +58,6 @@ it('goes once the account is there, and does not lie over the player', async () 
   await expect.element(notice).not.toBeInTheDocument()
   location.hash = '#/about'
   await expect.element(notice).toBeVisible()
-  state.set({ status: 'signedIn', account: FAILED.account })
+  state.set({ status: 'signedIn', account: LAPTOP })
   await expect.element(notice).not.toBeInTheDocument()
 })

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { openAccountMenu, register } from '../support/account.ts'
 import { type Gateway, serveGateway, type Ticket, VIEWER } from '../support/gateway.ts'
-import { expect, journey as base } from '../support/journey.ts'
+import { playFromAddonAlone } from '../support/connecting.ts'
+import { expect } from '../support/journey.ts'
+import { throughProxy } from '../support/proxies.ts'
+import { serveReel } from '../support/reel-server.ts'
 import { searchFor } from '../support/searching.ts'
 import { expectToPlay } from '../support/watching.ts'
 import { pressSave } from '../support/cards.ts'
@@ -10,7 +14,7 @@ interface Fixtures {
   gateway: Gateway
 }
 
-const journey = base.extend<Fixtures>({
+const journey = throughProxy.extend<Fixtures>({
   ticket: ['a cookie', { option: true }],
   gateway: async ({ product, ticket }, use) => {
     const gateway = await serveGateway(product.url, ticket)
@@ -20,13 +24,15 @@ const journey = base.extend<Fixtures>({
   baseURL: async ({ gateway }, use) => use(gateway.url),
 })
 
+/** From here on a browser holds what the gateway wants. */
+const enter = (page: Page, ticket: Ticket) => page.goto(ticket === 'a cookie' ? '/enter' : '/')
+
 for (const ticket of ['a cookie', 'a password'] as const)
   journey.describe(`behind a gateway that asks for ${ticket}`, () => {
     journey.use({ ticket, ...(ticket === 'a password' && { httpCredentials: VIEWER }) })
 
     journey('everything works', { tag: '@gate' }, async ({ page, context, gateway }) => {
-      await page.goto(ticket === 'a cookie' ? '/enter' : '/')
-      // From here on a browser holds what the gateway wants.
+      await enter(page, ticket)
       gateway.refused.length = 0
       const devtools = await context.newCDPSession(page)
       expect((await devtools.send('Page.getAppManifest')).data).toContain('Matinee')
@@ -42,6 +48,18 @@ for (const ticket of ['a cookie', 'a password'] as const)
       await openAccountMenu(page)
       await expect(page.getByRole('menu')).toContainText('Synced')
       expect(gateway.refused).toEqual([])
+    })
+
+    journey('a film that only the proxy of the site can fetch plays', async ({ page, gateway }) => {
+      const Referer = 'https://cinema.example/'
+      const closed = await serveReel({ wantsReferer: Referer })
+      await enter(page, ticket)
+      gateway.refused.length = 0
+      const behaviorHints = { notWebReady: true, proxyHeaders: { request: { Referer } } }
+      const streams = { 'movie/tt0037638': [{ url: `${closed.url}/film/master.m3u8`, behaviorHints }] }
+      const addon = await playFromAddonAlone(page, { streams })
+      expect(gateway.refused).toEqual([])
+      await Promise.all([addon.close(), closed.close()])
     })
   })
 

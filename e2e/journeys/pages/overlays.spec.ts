@@ -105,25 +105,32 @@ journey.describe('S-056 what fills the screen has an address', () => {
     },
   )
 
-  journey("the player's keys and menus: Back closes them, and the film stays", async ({ page }) => {
-    await page.goto('/about')
-    await watch(page, FILM)
-    const dialog = page.getByRole('dialog')
-    await page.keyboard.press('?')
-    await expect(dialog).toBeVisible()
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(FILM)
-    await showControls(page)
-    await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    await dialog.getByRole('button', { name: /Quality/ }).click()
-    await expect(page).toHaveURL(`${FILM}?r=%2Fsettings%2Fquality`)
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(FILM)
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
-  })
+  journey(
+    "the player's keys and menus: a reload opens them, Back closes them, and the film stays",
+    async ({ page }) => {
+      await page.goto('/about')
+      await watch(page, FILM)
+      const dialog = page.getByRole('dialog')
+      await page.keyboard.press('?')
+      await expect(dialog).toBeVisible()
+      await page.reload()
+      await expect(dialog).toBeVisible()
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(FILM)
+      await showControls(page)
+      await page.getByRole('button', { name: 'Settings', exact: true }).click()
+      await dialog.getByRole('button', { name: /Quality/ }).click()
+      await expect(page).toHaveURL(`${FILM}?r=%2Fsettings%2Fquality`)
+      await page.reload()
+      await expect(dialog).toBeVisible()
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(FILM)
+      await page.goBack()
+      await expect(page).toHaveURL('/about')
+    },
+  )
 
   journey(
     'a menu that takes the place of another closes with it, and a chosen episode stays chosen',

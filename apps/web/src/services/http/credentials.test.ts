@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 
-const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+/** What runs in the page: its own code, and that of the packages. */
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '../../../../../packages/*/src/**/*.{ts,tsx}'], {
+  ...{ query: '?raw', import: 'default', eager: true },
+})
 
 it('no request of the page decides about credentials: the site’s own carry them, others do not', () => {
   const files = Object.entries(sources).filter(([path]) => !path.includes('.test.'))

@@ -66,6 +66,37 @@ it.each([
   expect(hits.filter((hit) => hit.startsWith('picture'))).toEqual(['picture: link'])
 })
 
+it.each([
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'at %i wide nothing lies on a poster of a row: 10,000 presses hit the card and its menu',
+  async (...size) => {
+    await openPage('/', { titles: films(20), now: DAY, size })
+    await expect.element(best).toBeVisible()
+    const row = best.element().closest('section')
+    const see = () => row?.scrollIntoView({ block: 'end', behavior: 'instant' })
+    see()
+    await expect.poll(() => row?.querySelectorAll('.m-card .m-poster').length).toBeGreaterThan(2)
+    see()
+    // The last one in the window, beside whose edge an arrow would lie.
+    const cards = [...(row?.querySelectorAll<HTMLElement>('.m-card') ?? [])]
+    const card = cards.findLast((one) => one.getBoundingClientRect().right <= window.innerWidth)
+    const poster = card?.querySelector('.m-poster')
+    if (card) await userEvent.hover(card)
+    const hits = card && poster ? hitByRandomPresses(card, poster) : []
+    expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
+  },
+)
+
+it('in a window of 280 px the name of the first film has its whole line, and its button stands below', async () => {
+  await openPage('/', { titles: films(20), now: DAY, size: [280, 653] })
+  await expect.poll(() => stills.elements().length).toBe(3)
+  const boxOf = (part: string) => stills.first().element().querySelector(part)?.getBoundingClientRect()
+  expect(boxOf('.m-card-title')?.width).toBeGreaterThan(180)
+  expect(boxOf('.m-still-play')?.top).toBeGreaterThanOrEqual(boxOf('.m-card-meta')?.bottom ?? Infinity)
+})
+
 it('the films are others on the next day, and each stands once on the page', async () => {
   await openPage('/', { titles: films(20), now: DAY, size: [1440, 3000] })
   await expect.poll(() => stills.elements().length).toBe(3)

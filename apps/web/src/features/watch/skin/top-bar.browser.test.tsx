@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreaming, SAMPLE_STREAM } from '../../../testing/fake-streaming.ts'
 import { createDevice, keep, openPage } from '../../../testing/open-page.tsx'
-import '../../../styles.css'
 
 /** Whether one letter of an element's text stands inside its box. */
 function isInside(element: Element, at: number): boolean {

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Words that a narrow window leaves no room for, as sentences: one that is broken in its middle, a hint of a field that ends without an
  * ellipsis, a field that shows no word of what stands in it, a text in a column of a few letters, and a large name that is cut though
- * something stands beside it. Runs in the page; what a modal
- * dialog covers is left out.
+ * something stands beside it. Runs in the page; what a modal dialog covers is left out.
  */
 export async function wordsWithoutRoom(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@matinee/ui'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { LoadingPage } from '../../blocks/loading-page.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { decodeSegment } from '../../services/navigation/location.ts'
 import { paths, ROUTES } from '../../services/navigation/paths.ts'
@@ -10,8 +11,7 @@ import { useServices } from '../../services/services.ts'
 function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
-  // As high as what comes: the footer does not stand in the window for a moment.
-  return <main id="main" className="min-h-dvh" />
+  return <LoadingPage />
 }
 
 /** `/search/{type}/{query?}`: addresses of old versions (specification §2 "Route table"). */

@@ -158,6 +158,8 @@ export const WATCH: readonly State[] = [
       await openPaused(page, FILM, 1)
       await page.route('**/samples/film/**', (route) => route.fulfill({ status: 404, body: '' }))
       await page.getByRole('slider', { name: 'Position' }).focus()
+      // Twice, behind what may be loaded already.
+      await page.keyboard.press('PageUp')
       await page.keyboard.press('PageUp')
       // Its source is asked again and again before it is given up.
       await passUntil(page, page.getByRole('alert'))

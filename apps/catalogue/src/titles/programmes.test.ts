@@ -59,9 +59,16 @@ describe('the pictures of the programmes', () => {
     expect(pairsAlike(listed.map(({ imdbId }) => imdbId))).toEqual([])
   })
 
-  it('of two programmes beside each other do not show one scene: each is that of its middle film', () => {
-    const scenes = rows.map(({ films: listed }) => lookOfFilm(listed[3]?.imdbId ?? '')?.scene)
-    expect(scenes.filter((scene, at) => scene === scenes[at + 1])).toEqual([])
+  it('of programmes beside each other, or below in three columns, share neither scene nor palette', () => {
+    // Each programme shows its middle film; another one of them begins the row each day, so the last stands before the first.
+    const looks = rows.map(({ name, films: listed }) => ({ name, ...lookOfFilm(listed[3]?.imdbId ?? '') }))
+    const alike = looks.flatMap((one, at) =>
+      [1, 2, 3]
+        .map((places) => looks[(at + places) % looks.length])
+        .filter((other) => other?.scene === one.scene || other?.palette === one.palette)
+        .map((other) => `${one.name} and ${other?.name}`),
+    )
+    expect(alike).toEqual([])
   })
 })
 

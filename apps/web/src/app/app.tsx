@@ -33,8 +33,8 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 interface PageRoute {
   pattern: string | RegExp
   Page: ComponentType
-  /** Asks for what the page begins with, before anything is drawn. */
-  fetchAhead?: (services: Services, client: QueryClient, visit: PageVisit) => void
+  /** Asks for what the page begins with, before anything is drawn. Returns whether all texts are among it. */
+  fetchAhead?: (services: Services, client: QueryClient, visit: PageVisit) => boolean
 }
 
 /** Pages inside the shell, in the order they are matched. */
@@ -52,13 +52,11 @@ const SHELL_ROUTES: readonly PageRoute[] = [
 /** Pages that fill the window, without the shell. */
 const FULL_ROUTES: readonly PageRoute[] = [...legacyRoutes, ...watchRoutes]
 
-/** Asks for what the page at an address begins with, while the rest of the site is on its way. Returns whether it does so. */
+/** Asks for what the page at an address begins with, while the rest of the site is on its way. Returns whether it begins with all texts. */
 export function fetchPageAhead(visit: PageVisit, services: Services, client: QueryClient): boolean {
   const { path } = visit
   const isAt = ({ pattern }: PageRoute) => (typeof pattern === 'string' ? pattern === path : pattern.test(path))
-  const fetchAhead = [...FULL_ROUTES, ...SHELL_ROUTES].find(isAt)?.fetchAhead
-  fetchAhead?.(services, client, visit)
-  return fetchAhead !== undefined
+  return [...FULL_ROUTES, ...SHELL_ROUTES].find(isAt)?.fetchAhead?.(services, client, visit) ?? false
 }
 
 const notFound = lazyPage(async () => (await import('./not-found.tsx')).NotFoundPage)

@@ -10,9 +10,11 @@ export function fetchPicture({
   address,
   kind = 'poster',
   sizes,
-}: Pick<PictureProps, 'address' | 'kind' | 'sizes'>): void {
+  isLargest = false,
+}: Pick<PictureProps, 'address' | 'kind' | 'sizes' | 'isLargest'>): void {
   const candidates = pictureCandidates(address, kind, { savesData: savesData() })
   const image = new Image()
+  if (isLargest) image.fetchPriority = 'high'
   if (candidates) Object.assign(image, { sizes, srcset: candidates })
   image.src = address
 }

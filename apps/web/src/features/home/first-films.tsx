@@ -1,15 +1,16 @@
 import type { MediaRef, Title } from '@matinee/domain'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
+import { fetchPicture } from '../../blocks/picture.tsx'
 import { useApproach } from '../../blocks/use-approach.ts'
 import { useWarmUpLater } from '../../blocks/use-warm-up-later.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { SHORT, type TitleList } from '../../services/catalog/catalog.ts'
 import { paths } from '../../services/navigation/paths.ts'
-import { useServices } from '../../services/services.ts'
+import { useServices, type Services } from '../../services/services.ts'
 import { FilmRow } from './film-row.tsx'
-import { StillCard } from './still-card.tsx'
+import { STILL_SIZES, StillCard } from './still-card.tsx'
 import { StillsSkeleton } from './stills-skeleton.tsx'
 
 /** Films shown as stills. */
@@ -41,10 +42,28 @@ function BestFilms({ titles }: { titles: readonly Title[] }) {
   )
 }
 
+/** The best films but those on the shelf, in the order of the day; the first film of the day stands on Discover, so it comes last. */
+function filmsOfTheDay(best: readonly Title[], today: Date, onShelf: readonly MediaRef[]): Title[] {
+  const [first, ...others] = orderOfTheDay(best, today)
+  return without(first ? [...others, first] : [], onShelf)
+}
+
+const hasStill = ({ backdrop }: Title) => Boolean(backdrop)
+
+/** Asks for the films and the largest still before the page is drawn, as if nothing were on the shelf. Rejects as the list does. */
+export async function fetchFirstFilms(
+  { catalog, now }: Pick<Services, 'catalog' | 'now'>,
+  client: QueryClient,
+): Promise<void> {
+  const best = await client.fetchQuery(catalog.list(BEST))
+  const main = filmsOfTheDay(best, now(), []).find(hasStill)
+  if (main?.backdrop)
+    fetchPicture({ address: main.backdrop, kind: 'backdrop', sizes: STILL_SIZES.main, isLargest: true })
+}
+
 /**
  * Films for who has begun few or none: three stills, others each day, and below them short ones and the rest of the best, without
- * those that stood on the shelf when the page was opened. The first film of the day stands on Discover, so it comes last here.
- * Nothing where the movie database does not answer.
+ * those that stood on the shelf when the page was opened. Nothing where the movie database does not answer.
  */
 export function FirstFilms({ onShelf }: { onShelf: readonly MediaRef[] }) {
   const t = useTranslate()
@@ -52,9 +71,8 @@ export function FirstFilms({ onShelf }: { onShelf: readonly MediaRef[] }) {
   const { catalog, now } = useServices()
   const [today] = useState(now)
   const { data, isPending } = useQuery(catalog.list(BEST))
-  const [first, ...others] = orderOfTheDay(data ?? [], today)
-  const films = without(first ? [...others, first] : [], onShelf)
-  const stills = films.filter(({ backdrop }) => backdrop).slice(0, STILLS)
+  const films = filmsOfTheDay(data ?? [], today, onShelf)
+  const stills = films.filter(hasStill).slice(0, STILLS)
   const best = without(films, stills).filter((film) => !isShort(film))
   useWarmUpLater(films.length > 0)
   if (isPending) return <StillsSkeleton />

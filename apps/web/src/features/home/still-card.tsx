@@ -10,7 +10,7 @@ import { paths } from '../../services/navigation/paths.ts'
 import { useServices } from '../../services/services.ts'
 
 /** Widths of a still, as an image's `sizes` (home.css). */
-const SIZES = {
+export const STILL_SIZES = {
   main: '(max-width: 640px) 100vw, (max-width: 1740px) 59vw, 1010px',
   other: '(max-width: 640px) 47vw, (max-width: 1740px) 37vw, 624px',
 }
@@ -29,7 +29,7 @@ export function StillCard({ title, isMain }: { title: Title; isMain: boolean }) 
           <Picture
             address={title.backdrop}
             kind="backdrop"
-            sizes={SIZES[isMain ? 'main' : 'other']}
+            sizes={STILL_SIZES[isMain ? 'main' : 'other']}
             isLargest={isMain}
             onError={hidePicture}
           />

@@ -29,9 +29,9 @@ function fetchAhead(
   { catalog, host, loadStreaming }: Services,
   client: QueryClient,
   { path, search, library }: PageVisit,
-): void {
+): boolean {
   const media = decodeMediaId(decodeSegment(ROUTES.watch.exec(path)?.groups?.['media']))
-  if (!media || isBlocked(host.disallowedIds, media)) return
+  if (!media || isBlocked(host.disallowedIds, media)) return true
   void client.prefetchQuery(catalog.details(media))
   if (new URLSearchParams(search).has(PROGRAMME)) void client.prefetchQuery(catalog.programmes())
   // What fails is asked for again where it is shown, and reported there.
@@ -43,6 +43,7 @@ function fetchAhead(
   }
   // The search says what is missing.
   readKnown().catch(() => {})
+  return true
 }
 
 export const watchRoutes = [

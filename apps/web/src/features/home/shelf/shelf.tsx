@@ -18,6 +18,7 @@ import { EmptyShelf } from '../empty-shelf.tsx'
 import { StillsSkeleton } from '../stills-skeleton.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
+import { noteShelf } from './full-shelf.ts'
 import { refOfRecord } from './shelf-item.ts'
 import { useKnownSeasons } from './use-known-seasons.ts'
 
@@ -114,6 +115,7 @@ function ShelfRead() {
     enabled: first !== undefined,
   })
   const count = bookmarks.length + watching.length
+  useEffect(() => noteShelf(count >= FULL_SHELF), [count])
   // What was pressed to fill the shelf stays where it is.
   const [onShelf] = useState(() => [...watching.map(({ record }) => record), ...bookmarks].map(refOfRecord))
   const [wasShort, setWasShort] = useState(count < FULL_SHELF)

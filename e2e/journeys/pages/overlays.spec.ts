@@ -5,17 +5,23 @@ import { expect, journey } from '../../support/journey.ts'
 import { episodePath, FILM, showControls, watch } from '../../support/watching.ts'
 import { pressDetails } from '../../support/cards.ts'
 
+/** A reload opens a dialog that stands, and Back closes it. */
+async function expectToOutliveReload(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+}
+
 /** Opens a dialog by a press: it has an address, a reload opens it, and Back closes it without leaving the page. */
 async function expectAddress(page: Page, open: () => Promise<void>, query: string): Promise<void> {
   const { pathname } = new URL(page.url())
   const dialog = page.getByRole('dialog')
   await open()
-  await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(`${pathname}?${query}`)
-  await page.reload()
-  await expect(dialog).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
+  await expectToOutliveReload(page)
   await expect(page).toHaveURL(pathname)
   await page.goForward()
   await expect(dialog).toBeVisible()
@@ -110,22 +116,17 @@ journey.describe('S-056 what fills the screen has an address', () => {
     async ({ page }) => {
       await page.goto('/about')
       await watch(page, FILM)
-      const dialog = page.getByRole('dialog')
       await page.keyboard.press('?')
-      await expect(dialog).toBeVisible()
-      await page.reload()
-      await expect(dialog).toBeVisible()
-      await page.goBack()
-      await expect(dialog).toBeHidden()
+      await expectToOutliveReload(page)
       await expect(page).toHaveURL(FILM)
       await showControls(page)
       await page.getByRole('button', { name: 'Settings', exact: true }).click()
-      await dialog.getByRole('button', { name: /Quality/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Quality/ })
+        .click()
       await expect(page).toHaveURL(`${FILM}?r=%2Fsettings%2Fquality`)
-      await page.reload()
-      await expect(dialog).toBeVisible()
-      await page.goBack()
-      await expect(dialog).toBeHidden()
+      await expectToOutliveReload(page)
       await expect(page).toHaveURL(FILM)
       await page.goBack()
       await expect(page).toHaveURL('/about')

@@ -29,7 +29,7 @@ const list = vi.fn<() => Promise<typeof films>>(async () => films)
 function fetchAhead(path: string) {
   const services = {
     catalog: createCatalogQueries(createFakeCatalog(films, { list })),
-    now: () => new Date(2026, 2, 1),
+    now: () => DAY,
   }
   return homeRoutes[0]?.fetchAhead(services, new QueryClient(), { path })
 }

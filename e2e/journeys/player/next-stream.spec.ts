@@ -14,6 +14,7 @@ journey.describe('the next stream of an add-on', () => {
     ['resets', { kind: 'reset' }],
     ['404', { kind: 'status', status: 404 }],
     ['wrong bytes', { kind: 'wrong-bytes' }],
+    ['silence', { kind: 'silence' }],
   ] as const) {
     journey(
       `it takes over when less than 5 s are left, and the picture never waits: ${death}`,

@@ -125,10 +125,12 @@ function askAgain({
   }
   // The next decision falls as soon as the buffer is low.
   const untilLow = (buffered - LOW_BUFFER_SECONDS) * 1000
+  // Who was silent was waited for already.
+  const enough = failure === 'silent' ? 1 : buffered === 0 ? 2 : TRIES
   const isServerDown = failure === 'unreachable' || failure === 'silent' || failure === 'busy'
   return {
     do: 'ask again',
     afterMs: untilLow > 0 ? Math.min(growing, untilLow + 1) : growing,
-    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= (buffered === 0 ? 2 : TRIES),
+    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= enough,
   }
 }

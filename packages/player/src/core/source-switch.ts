@@ -115,6 +115,7 @@ export function createSourceSwitch(options: SourceSwitchOptions): SourceSwitch {
             fail,
             askAgain,
             isArriving: openSource.isArriving?.bind(openSource),
+            isInterrupted: () => portOf('interruption').state.current !== null,
           })
         }
         if (state.isMeantToPlay) play(portOf('playback'))

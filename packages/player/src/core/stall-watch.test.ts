@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PATIENCE_MS } from './failure-policy.ts'
+import { PlayerError } from './player-error.ts'
 import { FIRST_ASK_MS, STALL_MS } from './stall-watch.ts'
 import { createFakeEnvironment } from './testing/fake-environment.ts'
 import { settle, startWatching } from './testing/watching.ts'
@@ -84,6 +85,58 @@ test('a source that can be asked again is asked after 8, 16 and 30 s, and ends a
   expect(player.state.error.current).toBeNull()
   clock.tick(2 * STALL_MS)
   expect(player.state.error.current).toMatchObject({ code: 'network', detail: 'stalled' })
+})
+
+/** A film that plays at 10 s, loaded to so many; more of it is to come. */
+async function watchLoadedTo(second: number, options: Parameters<typeof startWatching>[0] = {}) {
+  const askAgain = vi.fn<() => void>()
+  const watching = await startWatching({ startAt: 10, askAgain, ...options })
+  watching.page.media.bufferedRanges = [[0, second]]
+  const urgent = () => watching.player.state.interruption.current?.isUrgent
+  return { ...watching, askAgain, urgent }
+}
+
+test('another source is sought while the last 5 s of a silent one play, until something comes in', async () => {
+  const { page, clock, askAgain, urgent } = await watchLoadedTo(30)
+  clock.tick(10 * STALL_MS)
+  expect(urgent()).toBeUndefined()
+  page.media.currentTime = 25.5
+  clock.tick(FIRST_ASK_MS)
+  expect(urgent()).toBe(true)
+  expect(askAgain).not.toHaveBeenCalled()
+  page.media.emit('progress')
+  await settle()
+  expect(urgent()).toBeUndefined()
+})
+
+test('it is sought as soon as 5 s are left, and not when the watch looks next', async () => {
+  const { page, clock, urgent } = await watchLoadedTo(30)
+  clock.tick(STALL_MS)
+  page.media.currentTime = 24
+  clock.tick(FIRST_ASK_MS)
+  page.media.currentTime = 25.01
+  clock.tick(1000)
+  expect(urgent()).toBe(true)
+})
+
+test.each([
+  ['comes in slowly', { isArriving: () => true }, 14],
+  ['is there to its end', {}, 100],
+  ['has no network', { environment: createFakeEnvironment({ isOffline: () => true }) }, 14],
+] as const)('none is sought for a film that plays its last 5 s and %s', async (_, options, second) => {
+  const { page, clock, urgent } = await watchLoadedTo(second, options)
+  page.media.currentTime = second - 4
+  clock.tick(10 * STALL_MS)
+  expect(urgent()).toBeUndefined()
+})
+
+test('what failed says itself when another source is sought', async () => {
+  const { page, engine, clock, urgent } = await watchLoadedTo(14)
+  page.media.currentTime = 11
+  const error = new PlayerError('network', 'reset')
+  engine.last().options.emit({ type: 'interrupted', interruption: { error, isOffline: false, isUrgent: false } })
+  clock.tick(10 * STALL_MS)
+  expect(urgent()).toBe(false)
 })
 
 test('without a network a silent source is waited for, however long', async () => {

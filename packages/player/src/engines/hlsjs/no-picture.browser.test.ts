@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlayer, type PlaybackSource } from '../../core/index.ts'
-import { FILM, SAMPLE_HLS } from '../testing/broken-sources.ts'
+import { FILM, MUXED_STREAM, SAMPLE_HLS } from '../testing/broken-sources.ts'
 import { mountElements, placeAt, reach } from '../testing/media-page.ts'
 import { hlsjsEngine } from './hlsjs-engine.ts'
 
@@ -63,5 +63,16 @@ test('where no picture comes in any quality the stream ends with the codec’s n
 test('a stream of one quality of which no picture comes ends with the codec’s name', async () => {
   const { player, error } = watchBlack({ type: 'hls', url: `${FILM}/1080/playlist.m3u8` }, 1080)
   await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: 'avc1.640028' })
+  player.destroy()
+})
+
+test.each([
+  ['picture', 'avc1.64000A'],
+  ['sound', 'mp4a.40.2'],
+])('of segments that hold both, a %s that does not come ends the stream with its codec: %s', async (part, codec) => {
+  const { player, video, error } = watchBlack(MUXED_STREAM, ...(part === 'picture' ? [72] : []))
+  // What Chromium counts of a sound that it does not decode.
+  if (part === 'sound') Object.defineProperty(video, 'webkitAudioDecodedByteCount', { value: 0 })
+  await expect.poll(error, { timeout: 10_000 }).toMatchObject({ code: 'codec-not-supported', detail: codec })
   player.destroy()
 })

@@ -95,8 +95,10 @@ function followStreams(hls: Hls, events: typeof Hls.Events): { codecOf(part: Mis
   const codecs: { picture: string | null; sound: string | null } = { picture: null, sound: null }
   hls.on(events.BUFFER_CODECS, (_, tracks) => {
     const { video, audio, audiovideo } = tracks
-    codecs.picture = video?.codec ?? audiovideo?.codec ?? codecs.picture
-    codecs.sound = audio?.codec ?? codecs.sound
+    // Of segments that hold both, hls.js names the sound first.
+    const [soundBeside, pictureBeside] = audiovideo?.codec?.split(',') ?? []
+    codecs.picture = video?.codec ?? pictureBeside ?? codecs.picture
+    codecs.sound = audio?.codec ?? soundBeside ?? codecs.sound
   })
   return { codecOf: (part) => codecs[part] }
 }

@@ -19,6 +19,32 @@ export const TRANSPORT_STREAM: HlsPlaybackSource = {
   url: addressOf(`#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${TWO_SECONDS}\n#EXT-X-ENDLIST\n`, MANIFEST),
 }
 
+/**
+ * Four seconds of picture and sound in one track of bytes, as many packagers write: `ffmpeg -f lavfi -i testsrc=size=128x72:rate=12 -f lavfi
+ * -i sine=frequency=440:sample_rate=22050 -t 4 -c:v libx264 -pix_fmt yuv420p -g 24 -c:a aac -b:a 32k -movflags
+ * +empty_moov+default_base_moof+frag_keyframe -frag_duration 4000000 -fflags +bitexact`.
+ */
+const FOUR_SECONDS = new URL('./four-seconds.mp4', import.meta.url).href
+/** The bytes that name its tracks; what follows is a segment. */
+const INDEX_BYTES = 1221
+const SEGMENT_BYTES = 25_801
+/** A stream whose segments hold picture and sound together. */
+export const MUXED_STREAM: HlsPlaybackSource = {
+  type: 'hls',
+  url: addressOf(
+    `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:4
+#EXT-X-MAP:URI="${FOUR_SECONDS}",BYTERANGE="${INDEX_BYTES}@0"
+#EXTINF:4,
+#EXT-X-BYTERANGE:${SEGMENT_BYTES}@${INDEX_BYTES}
+${FOUR_SECONDS}
+#EXT-X-ENDLIST
+`,
+    MANIFEST,
+  ),
+}
+
 function addressOf(content: BlobPart, type: string): string {
   return URL.createObjectURL(new Blob([content], { type }))
 }

@@ -1,5 +1,5 @@
 import { LATE_IN_FILM } from '@matinee/testing/sample-reel'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { medianOf, verdict, type BenchmarkResult } from './support/benchmark.ts'
 import { launchBrowser } from './support/browser.ts'
@@ -10,6 +10,9 @@ const MOST_STANDSTILL_MS = 2000
 /** The next source goes on where the first one stood. */
 const MOST_SHIFT_SECONDS = 1
 const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
+
+type Fault = (route: Route) => Promise<void>
+const reset: Fault = (route) => route.abort('connectionreset')
 
 interface Takeover {
   /** For how long no second of the film passed, ms. */
@@ -62,12 +65,12 @@ function takeoverOf(page: Page): Promise<Takeover> {
     .then((handle) => handle.jsonValue() as Promise<Takeover>)
 }
 
-/** A film of segments whose server resets every connection from now on; another source has it as a file. */
-async function takeOver(browser: Browser, url: string, isSought: boolean): Promise<Takeover> {
+/** A film of segments of which none comes from now on; another source has it as a file. */
+async function takeOver(browser: Browser, url: string, fault: Fault, isSought: boolean): Promise<Takeover> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await page.goto(url + FILM)
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
-  await page.route('**/samples/film/**/*.m4s', (route) => route.abort('connectionreset'))
+  await page.route('**/samples/film/**/*.m4s', fault)
   await watchPlaces(page)
   if (isSought) {
     await page.locator('video').evaluate((video: HTMLVideoElement, second) => {
@@ -97,12 +100,22 @@ function rowOf(what: string, takeovers: readonly Takeover[]) {
 export async function run(): Promise<BenchmarkResult> {
   const product = await startProduct()
   const browser = await launchBrowser()
-  const runOut: Takeover[] = []
-  const sought: Takeover[] = []
+  const way = (what: string, fault: Fault, isSought: boolean) => ({
+    what,
+    fault,
+    isSought,
+    takeovers: new Array<Takeover>(),
+  })
+  const ways = [
+    way('resets as the buffer runs out', reset, false),
+    way('resets after a seek beyond it', reset, true),
+    way('503 after a seek beyond it', (route) => route.fulfill({ status: 503 }), true),
+  ]
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      runOut.push(await takeOver(browser, product.url, false))
-      sought.push(await takeOver(browser, product.url, true))
+      for (const { fault, isSought, takeovers } of ways) {
+        takeovers.push(await takeOver(browser, product.url, fault, isSought))
+      }
     }
   } finally {
     await browser.close()
@@ -110,6 +123,6 @@ export async function run(): Promise<BenchmarkResult> {
   }
   return {
     name: `another source takes over, ${ROUNDS} rounds`,
-    rows: [rowOf('as the buffer runs out', runOut), rowOf('after a seek beyond it', sought)],
+    rows: ways.map(({ what, takeovers }) => rowOf(what, takeovers)),
   }
 }

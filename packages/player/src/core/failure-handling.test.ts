@@ -62,6 +62,33 @@ test('what failed is asked for again after growing pauses, until it arrives', as
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
+test('picture and sound that fail in turn are one source that does not answer: another is sought at the second', async () => {
+  const { clock, media, handling, buffer, interruption } = await startHandling()
+  buffer(0)
+  const sound = { ...request, kind: 'audio segment' }
+  handling.failed(request)
+  expect(interruption()).toMatchObject({ isUrgent: false })
+  clock.tick(1000)
+  handling.failed(sound)
+  expect(interruption()).toMatchObject({ isUrgent: true })
+  media.currentTime = 50
+  await settle()
+  handling.arrived('main segment')
+  handling.failed({ ...sound, item: 12 })
+  expect(interruption()).toMatchObject({ isUrgent: false })
+})
+
+test('a viewer who goes elsewhere does not wait for the engine’s own next try', async () => {
+  const { media, askAgain, handling } = await startHandling()
+  handling.failed({ ...request, isRetried: true })
+  media.currentTime = 50
+  await settle()
+  expect(askAgain).toHaveBeenCalledOnce()
+  media.currentTime = 80
+  await settle()
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
 test('a server that asked for time has it, unless the viewer goes elsewhere', async () => {
   const { clock, media, handling } = await startHandling()
   handling.failed(busy)

@@ -66,24 +66,35 @@ export function handleFailures(options: Options): FailureHandling {
   let stoppedAt: number | null = null
   let hasStarted = media.readyState >= HAVE_CURRENT_DATA
   let waiting: (() => void) | null = null
+  let isEngineWaiting = false
   let askedToWaitUntil = 0
+  let rounds = 0
 
   const askAgain = () => {
     waiting?.()
     waiting = null
+    isEngineWaiting = false
     askedToWaitUntil = 0
     options.askAgain()
   }
   const askLater = (afterMs: number) => {
     waiting?.()
-    waiting = clock.after(afterMs, askAgain, signal)
+    const askOnceMore = () => {
+      rounds += 1
+      askAgain()
+    }
+    waiting = clock.after(afterMs, askOnceMore, signal)
   }
   const askNow = () => {
     if (waiting !== null) askAgain()
   }
+  const askElsewhere = () => {
+    rounds = 0
+    if (waiting !== null || isEngineWaiting) askAgain()
+  }
   listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
   // The viewer went elsewhere: what is there was not asked for yet.
-  listen(media, ['seeking'], askNow, signal)
+  listen(media, ['seeking'], askElsewhere, signal)
   environment.watchNetwork(askNow, signal)
 
   const stoppedMs = (buffered: number, isOffline: boolean): number => {
@@ -119,6 +130,7 @@ export function handleFailures(options: Options): FailureHandling {
         failure,
         part,
         asked,
+        rounds,
         buffered: buffered < NOTHING_LEFT ? 0 : buffered,
         isOffline,
         hasStarted,
@@ -144,7 +156,8 @@ export function handleFailures(options: Options): FailureHandling {
       interrupt(error, isWaiting, !isWaiting && [...failing.values()].some(({ isUrgent }) => isUrgent))
       const afterMs = isWaiting ? OFFLINE_CHECK_MS : action.afterMs
       if (error.retryAfterMs > 0) askedToWaitUntil = clock.now() + afterMs
-      if (!request.isRetried) askLater(afterMs)
+      isEngineWaiting = request.isRetried === true
+      if (!isEngineWaiting) askLater(afterMs)
     },
     isAskedToWait: () => clock.now() < askedToWaitUntil,
     askNow,
@@ -153,6 +166,8 @@ export function handleFailures(options: Options): FailureHandling {
       steppedOver.delete(kind)
       if (failing.size > 0 || !isInterrupted) return
       isInterrupted = false
+      isEngineWaiting = false
+      rounds = 0
       stoppedAt = null
       // What the server asked to wait for is still to be asked.
       if (clock.now() >= askedToWaitUntil) {

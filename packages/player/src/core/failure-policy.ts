@@ -29,6 +29,8 @@ export interface FailureSituation {
   readonly part: RequestedPart
   /** How often in a row the same thing was asked for and failed. */
   readonly asked: number
+  /** How often anything of this source was asked for anew since all of it arrived last, or since a seek. */
+  readonly rounds: number
   /** Seconds that can be played without this request; 0 means that the picture stopped. */
   readonly buffered: number
   /** The device has no network at all. */
@@ -94,7 +96,7 @@ function withoutOnePart(situation: FailureSituation): FailureAction {
   if (asked >= TRIES && (isSecondMissing ? hasStopped : isLow)) return part === 'segment' ? { do: 'step over' } : LEAVE
   // One that stays missing is stepped over sooner than another source is found. An address that ran out is mostly refused in the hidden
   // way: a new one in time spares the step.
-  const isOver = hasStopped && asked >= 2 && (part !== 'segment' || failure === 'hidden')
+  const isOver = hasStopped && refusalsInARow(situation) >= 2 && (part !== 'segment' || failure === 'hidden')
   const hasRunOut = failure === 'hidden' && asked >= TRIES
   return { ...askAgain(situation), isUrgent: isOver || hasRunOut || (isSecondMissing && isLow) }
 }
@@ -110,13 +112,11 @@ function withoutAccess(situation: FailureSituation): FailureAction {
   return buffered >= LOW_BUFFER_SECONDS ? { ...askAgain(situation), isUrgent: true } : LEAVE
 }
 
-function askAgain({
-  asked,
-  buffered,
-  failure,
-  hasStarted,
-  retryAfterMs,
-}: FailureSituation): Extract<FailureAction, { do: 'ask again' }> {
+/** Of one thing, or of picture and sound in turn. */
+const refusalsInARow = ({ asked, rounds }: FailureSituation) => Math.max(asked, rounds + 1)
+
+function askAgain(situation: FailureSituation): Extract<FailureAction, { do: 'ask again' }> {
+  const { asked, buffered, failure, hasStarted, retryAfterMs } = situation
   const growing = Math.min(FIRST_PAUSE_MS * 2 ** (asked - 1), LONGEST_PAUSE_MS)
   const askedToWait = Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
   if (askedToWait > growing) {
@@ -131,6 +131,6 @@ function askAgain({
   return {
     do: 'ask again',
     afterMs: untilLow > 0 ? Math.min(growing, untilLow + 1) : growing,
-    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && asked >= enough,
+    isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && refusalsInARow(situation) >= enough,
   }
 }

@@ -121,6 +121,8 @@ export function takeNetworkFailures(
     // The library reads no Retry-After, and would ask again at once.
     const isHeld = !data.fatal && error.retryAfterMs > 0
     if (isHeld) hls.stopLoad()
+    // Its own pauses begin with 2 s, which is long for a picture that stands.
+    const isStanding = statusFailure === 'busy' && hasStarted && bufferAhead(video) < NOTHING_LEFT
     const kind = name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
     const request: FailedRequest = {
       failure: failure ?? statusFailure,
@@ -128,7 +130,7 @@ export function takeNetworkFailures(
       item: name === 'segment' ? (frag?.sn ?? '') : name,
       part: isSegment ? 'segment' : 'list',
       error,
-      isRetried: !data.fatal && !isHeld,
+      isRetried: !data.fatal && !isHeld && !isStanding,
       ...(isSegment && {
         stepOver() {
           log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
@@ -175,12 +177,13 @@ export function takeNetworkFailures(
         leave(error)
         return true
       }
-      // The library tries the other renditions first; all of a server that asks for time is left alone.
-      if (!data.fatal && hls.levels.length > 1 && error.retryAfterMs === 0) {
+      const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
+      // The library tries the other renditions first, but one server has them all: busy is each of its answers, and one that asks for time
+      // is left alone.
+      if (!data.fatal && hls.levels.length > 1 && error.retryAfterMs === 0 && known !== 'busy') {
         unusable.note(data)
         return true
       }
-      const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
       // The library's own tries come before the question why, unless the picture stands still for the answer.
       const isDue = data.fatal || (hasStarted && bufferAhead(video) < NOTHING_LEFT)
       if (known !== null || !isDue || error.code !== 'network' || environment.isOffline()) {

@@ -56,16 +56,16 @@ export async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** All requests fall silent for so long of the page's time: the picture waits, says so, and goes on there. */
+/** All requests, or those of an address, fall silent for so long of the page's time: the picture waits, says so, and goes on there. */
 export async function expectToOutliveSilence(
   page: Page,
   films: FilmServer,
-  kind: Kind,
   seconds: number,
+  { kind, path = PATHS[kind], address = /./ }: { kind: Kind; path?: string; address?: RegExp },
 ): Promise<void> {
   await page.clock.install()
-  await open(page, films, kind)
-  const speak = films.fail(/./, { kind: 'silence' })
+  await open(page, films, kind, path)
+  const speak = films.fail(address, { kind: 'silence' })
   await goLate(page)
   for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
   await expectToWait(page, 'The source does not answer.')

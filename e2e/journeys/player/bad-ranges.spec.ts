@@ -36,7 +36,7 @@ journey.describe('a bad second of a file, which is asked for by ranges, never en
 
   for (const seconds of [20, 60]) {
     journey(`silence for ${seconds} s of the page's time`, ({ page, films }) =>
-      expectToOutliveSilence(page, films, 'MP4', seconds),
+      expectToOutliveSilence(page, films, seconds, { kind: 'MP4' }),
     )
   }
 

@@ -200,7 +200,7 @@ journey.describe('a bad second never ends a film', () => {
 
   for (const seconds of [20, 30]) {
     journey(`silence for ${seconds} s of the page's time`, ({ page, films }) =>
-      expectToOutliveSilence(page, films, 'HLS', seconds),
+      expectToOutliveSilence(page, films, seconds, { kind: 'HLS' }),
     )
   }
 
@@ -222,8 +222,11 @@ journey.describe('a bad second never ends a film', () => {
 
 journey.describe('a film whose segments are encrypted', () => {
   const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, SOUGHT))
+  const answersTo = (films: FilmServer, path: string) =>
+    films.requests.filter((request) => request.path === path).map(({ met }) => met)
 
   for (const [name, fault, times] of [
+    ['missing once', { kind: 'status', status: 404 }, 1],
     ['refused with 503', { kind: 'status', status: 503 }, 3],
     ['reset', { kind: 'reset' }, 3],
     ['of wrong bytes', { kind: 'wrong-bytes' }, 1],
@@ -233,8 +236,18 @@ journey.describe('a film whose segments are encrypted', () => {
       await openLocked(page, films)
       await goLate(page)
       await expectToEnd(page)
+      const met = 'status' in fault ? fault.status : fault.kind
+      expect(answersTo(films, '/locked/2.key')).toEqual([...Array.from({ length: times }, () => met), 200])
+      // The stream was not opened anew for it.
+      expect(answersTo(films, '/locked/playlist.m3u8')).toEqual([200])
     })
   }
+
+  journey('silence of a key for 30 s of the page’s time', async ({ page, films }) => {
+    const path = await lockFilm(films, SOUGHT)
+    await expectToOutliveSilence(page, films, 30, { kind: 'HLS', path, address: /2\.key/ })
+    expect(new Set(answersTo(films, '/locked/2.key'))).toEqual(new Set(['silence', 200]))
+  })
 
   journey('a key that stays missing ends the film, and says why', async ({ page, films }) => {
     films.fail(/2\.key/, { kind: 'status', status: 404 })

@@ -5,8 +5,8 @@ import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../.
 
 const SUBTITLE = '1\n00:00:00,000 --> 00:01:20,000\nDropped on the film\n'
 
-/** Drops a file where the mouse of a viewer would. Of a path of this site, what is there is its content. */
-async function drop(page: Page, name: string, content: string) {
+/** Drops a file where the mouse of a viewer would, on the picture or on a part of the player. Of a path of this site, what is there is its content. */
+async function drop(page: Page, name: string, content: string, target = page.locator('main')) {
   const dataTransfer = await page.evaluateHandle(
     async ([fileName, text]) => {
       const data = new DataTransfer()
@@ -15,9 +15,9 @@ async function drop(page: Page, name: string, content: string) {
     },
     [name, content] as const,
   )
-  await page.locator('main').dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('dragover', { dataTransfer })
   await expect(page.getByText('Drop a film or a subtitle file here')).toBeVisible()
-  await page.locator('main').dispatchEvent('drop', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
   await expect(page.getByText('Drop a film or a subtitle file here')).toHaveCount(0)
 }
 
@@ -30,6 +30,31 @@ journey.describe('files that are dropped on the picture', () => {
     await expect(page.locator('.m-player-captions')).toHaveText('Dropped on the film')
     expect(sent.filter((body) => body.includes('Dropped'))).toEqual([])
   })
+
+  for (const [where, targetOf] of [
+    ['on the timeline', async (page: Page) => page.getByRole('slider', { name: 'Position' })],
+    [
+      'on a menu that is open',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Settings' }).click()
+        return page.getByRole('button', { name: /^Source/ })
+      },
+    ],
+    [
+      'on the picture while a menu is open',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Settings' }).click()
+        return page.locator('video')
+      },
+    ],
+  ] as const) {
+    journey(`a subtitle is shown that is dropped ${where}`, async ({ page }) => {
+      await watch(page, FILM)
+      await showControls(page)
+      await drop(page, 'dropped.srt', SUBTITLE, await targetOf(page))
+      await expect(page.locator('.m-player-captions')).toHaveText('Dropped on the film')
+    })
+  }
 
   for (const [what, name, content, message] of [
     ['a text of no format', 'story.srt', 'Once upon a time', 'Invalid subtitle format'],

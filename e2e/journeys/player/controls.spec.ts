@@ -326,6 +326,8 @@ journey.describe('the controls', () => {
       // The picture stands: its first frame is there.
       await expect.poll(() => videoFact(page, 'readyState')).toBeGreaterThanOrEqual(2)
       expect(await videoFact(page, 'currentTime')).toBe(0)
+      const { width, height } = (await start.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(64)
       if (how === 'OK') await page.keyboard.press('Enter')
       else await start.click()
       await expectToPlay(page)

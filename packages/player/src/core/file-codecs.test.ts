@@ -108,6 +108,24 @@ test('those that the element does not play are named', async () => {
   expect(await read(film(['hev1'], ['ac-3']), plays)).toMatchObject({ unsupported: ['hev1.1.6.L120.B0', 'ac-3'] })
 })
 
+test.each([
+  ['hvc1', ['hvcC', [1, 0x02]], 'hvc1.2.4.L120.B0', 'HEVC 10-bit'],
+  // Of the high tier.
+  ['hev1', ['hvcC', [1, 0x22]], 'hev1.2.4.L120.B0', 'HEVC 10-bit'],
+  ['avc1', ['avcC', [1, 0x6e, 0, 0x28]], 'avc1.6e0028', 'H.264 10-bit'],
+  ['avc3', ['avcC', [1, 0x7a, 0, 0x29]], 'avc3.7a0029', 'H.264 10-bit'],
+  ['av01', ['av1C', [0x81, 8, 0x4c]], 'av01.0.08M.10', 'AV1 10-bit'],
+  ['av01', ['av1C', [0x81, 8, 0x0c]], 'av01.0.08M.08', 'AV1'],
+] as const)(
+  'a picture of %s with %j that the element does not play is %s, to people %s',
+  async (type, settings, codec, name) => {
+    const plays = (asked: string) => !asked.includes(codec)
+    const codecs = await read(film([type, settings], ['mp4a']), plays)
+    expect(codecs?.unsupported).toEqual([codec])
+    expect(codecNames(codecs?.unsupported ?? [])).toBe(name)
+  },
+)
+
 test('a file without its index in front, or unreadable, says nothing', async () => {
   expect(await read(box('mdat', new Uint8Array(40)))).toBeNull()
   expect(await read(new Uint8Array())).toBeNull()

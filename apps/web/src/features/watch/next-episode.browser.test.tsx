@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deviceWith, openPage, type Device } from '../../testing/open-page.tsx'
 import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
-import { makeNotice } from './testing/notice.ts'
+import { makeNotice, NOTICE_KINDS } from './testing/notice.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -15,7 +15,12 @@ const SHOW = '/media/tmdb-tv-7-a-show'
 function open(
   address: string,
   airDates: Record<string, readonly (string | undefined)[]>,
-  { stream = SAMPLE_STREAM, device, minutes }: { stream?: Stream; device?: Device; minutes?: number } = {},
+  {
+    stream = SAMPLE_STREAM,
+    device,
+    minutes,
+    autoplay = true,
+  }: { stream?: Stream; device?: Device; minutes?: number; autoplay?: boolean } = {},
 ) {
   const show: TitleDetails = {
     id: '7',
@@ -37,7 +42,7 @@ function open(
       ...(airDate !== undefined && { airDate }),
     }))
   return openPage(address, {
-    config: { ALLOW_AUTOPLAY: 'true' },
+    config: { ALLOW_AUTOPLAY: String(autoplay) },
     ...(device && { device }),
     titles: [show],
     catalog: {
@@ -68,6 +73,18 @@ it.each(NEXT_SEASONS)('N goes on to the next season where %s', async (_case, air
   const { address } = await open(`${SHOW}/${from}?t=${LATE_IN_FILM}`, airDates)
   await expect.element(button('Next season')).toBeVisible()
   await userEvent.keyboard('n')
+  await expect.poll(address).toContain(to)
+})
+
+it.each(NEXT_SEASONS)('the card at the end names the next season where %s', async (_case, airDates, from, to) => {
+  const { address } = await open(`${SHOW}/${from}?t=${LAST_SECOND_OF_FILM}`, airDates, { autoplay: false })
+  const place = to.replace(/^.*s(\d+)e(\d+)$/, 'S$1 E$2')
+  const card = page
+    .getByRole('region', { name: 'The end' })
+    .getByRole('button', { name: `Next season ${place} Part 1` })
+  await expect.element(card).toBeVisible()
+  expect(address()).toContain(from)
+  await userEvent.click(card)
   await expect.poll(address).toContain(to)
 })
 
@@ -125,14 +142,17 @@ async function expectPlaceToStay(device: Device) {
   await expect.element(button('Mark episode 1 as watched')).toBeVisible()
 }
 
-it('a notice in place of an episode is told, no other episode opens, and the place stays', async () => {
-  const visit = { stream: await makeNotice(), minutes: 45, device: await hasBegun() }
-  const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, visit)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
-  expect(address()).toContain('s1/s1e1')
-  close()
-  await expectPlaceToStay(device)
-})
+it.each(NOTICE_KINDS)(
+  'a notice in place of an episode is told, no other episode opens, and the place stays: %s',
+  async (kind) => {
+    const visit = { stream: await makeNotice(kind), minutes: 45, device: await hasBegun() }
+    const { address, device, close } = await open(`${SHOW}/s1/s1e1`, AIRED, visit)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('a short notice, not the film')
+    expect(address()).toContain('s1/s1e1')
+    close()
+    await expectPlaceToStay(device)
+  },
+)
 
 it('a clip plays to its end, no other episode opens, and the place stays', async () => {
   // Less than a tenth.
@@ -146,12 +166,12 @@ it('a clip plays to its end, no other episode opens, and the place stays', async
   await expectPlaceToStay(device)
 })
 
-it.each([undefined, 0])(
-  `an episode of ${NOTICE_SECONDS} s is one where its running time is %s`,
+it.each(NOTICE_KINDS.flatMap((kind) => [undefined, 0].map((minutes) => [minutes, kind] as const)))(
+  `an episode of ${NOTICE_SECONDS} s is one where its running time is %s: %s`,
   { tags: ['slow'] },
-  async (minutes) => {
+  async (minutes, kind) => {
     const { address } = await open(`${SHOW}/s1/s1e1?t=${NOTICE_SECONDS - 1}`, AIRED, {
-      stream: await makeNotice(),
+      stream: await makeNotice(kind),
       ...(minutes !== undefined && { minutes }),
     })
     await expect.poll(address).toContain('s1/s1e2')

@@ -207,6 +207,7 @@ journey.describe('another source, or another address', () => {
   const deaths = [
     ['404', { kind: 'status', status: 404 }],
     ['503', { kind: 'status', status: 503 }],
+    ['connection resets', { kind: 'reset' }],
     ['silence', { kind: 'silence' }],
     ['wrong bytes', { kind: 'wrong-bytes' }],
   ] as const
@@ -246,13 +247,49 @@ journey.describe('another source, or another address', () => {
     }
   }
 
-  journey('a first stream whose server says nothing: the next one plays', async ({ page, films }) => {
-    films.fail(/silent/, { kind: 'silence' })
-    const addon = await openOfAddon(page, () => [
-      { url: `${films.url}/silent.m3u8` },
-      { url: `${films.url}/film/360/playlist.m3u8` },
-    ])
-    expect(films.requests.some(({ met }) => met === 'silence')).toBe(true)
-    await addon.close()
-  })
+  const everyWay: readonly Fault[] = [
+    { kind: 'reset' },
+    { kind: 'silence' },
+    { kind: 'status', status: 404 },
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 403 },
+    { kind: 'hidden', status: 410 },
+    { kind: 'closed' },
+    { kind: 'wrong-bytes' },
+    { kind: 'empty' },
+  ]
+
+  for (const [kind, end] of [
+    ['HLS', '.m3u8'],
+    ['MP4', '.mp4'],
+  ] as const) {
+    journey(`a first stream whose server says nothing: the next one plays: ${kind}`, async ({ page, films }) => {
+      films.fail(/silent/, { kind: 'silence' })
+      const addon = await openOfAddon(page, () =>
+        [`/silent${end}`, PATHS[kind]].map((path) => ({ url: films.url + path })),
+      )
+      expect(films.requests.some(({ met }) => met === 'silence')).toBe(true)
+      await addon.close()
+    })
+
+    for (const [how, faults] of [
+      ['each in its own way', everyWay],
+      ['all by resets', everyWay.map(() => ({ kind: 'reset' }) as const)],
+      ['all silent', everyWay.map(() => ({ kind: 'silence' }) as const)],
+    ] as const) {
+      journey(`nine of ten streams cannot be reached, ${how}: the tenth plays: ${kind}`, async ({ page, films }) => {
+        const unreachable = faults.map((fault, index) => {
+          films.fail(new RegExp(`/unreachable-${index}`), fault)
+          return `/unreachable-${index}${end}`
+        })
+        const addon = await openOfAddon(page, () =>
+          [...unreachable, PATHS[kind]].map((path) => ({ url: films.url + path })),
+        )
+        const asked = films.requests.map(({ path }) => path)
+        expect(asked).toEqual(expect.arrayContaining(unreachable))
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await addon.close()
+      })
+    }
+  }
 })

@@ -27,24 +27,30 @@ export async function expectToServeSilentAddon(page: Page, file: string): Promis
   const addon = await serveSilentAddon(reel, file)
   ;(await fakeArchive(page)).become('refusing')
   await connectAddon(page, addon.url)
+  await expectToPlayWithWords(page)
+  await Promise.all([addon.close(), reel.close()])
+}
+
+/** Detour plays, and its subtitles are shown. */
+async function expectToPlayWithWords(page: Page): Promise<void> {
   await page.goto('/media/tmdb-movie-1000037638-detour')
   await expectToPlay(page)
   await page.keyboard.press('c')
   await seekTo(page, 12)
   await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
-  await Promise.all([addon.close(), reel.close()])
 }
 
-/** A link of the viewer's own to a film there is saved, and plays. */
-export async function expectToCarryOwnLink(page: Page): Promise<void> {
+/** A link of the viewer's own to a file of the film there and to its subtitles is saved, and plays with them. */
+export async function expectToCarryOwnLink(page: Page, file: string): Promise<void> {
   const reel = await serveSilentReel()
   ;(await fakeArchive(page)).become('refusing')
   await openConnections(page)
   await beginLinkOfDetour(page)
-  await page.getByLabel('Address of the video').fill(`${reel.url}/film/master.m3u8`)
+  await page.getByLabel('Address of the video').fill(`${reel.url}/film/${file}`)
+  await page.getByLabel('Address of subtitles').fill(`${reel.url}/film/en.vtt`)
+  await page.getByLabel('Their language').fill('en')
   await page.getByRole('button', { name: 'Save the link' }).click()
-  await expect(page.getByText(`HLS, ${new URL(reel.url).host}`)).toBeVisible()
-  await page.goto('/media/tmdb-movie-1000037638-detour')
-  await expectToPlay(page)
+  await expect(page.getByText(`${file.endsWith('.mp4') ? 'MP4' : 'HLS'}, ${new URL(reel.url).host}`)).toBeVisible()
+  await expectToPlayWithWords(page)
   await reel.close()
 }

@@ -170,17 +170,8 @@ base.describe('the extension in a real browser', () => {
     },
   )
 
-  for (const [name, expectToWork] of [
-    ...['master.m3u8', '720.mp4'].map(
-      (file) =>
-        [
-          `serves an add-on that no page may read, its words and its film: ${file}`,
-          (page: Page) => expectToServeSilentAddon(page, file),
-        ] as const,
-    ),
-    ['carries an encrypted film that no page may read, its keys too', expectToUnlock],
-    ['carries a link of one’s own that no page may read', expectToCarryOwnLink],
-  ] as const) {
+  /** A journey in a browser with the extension, enabled for the site and met by its page. */
+  const withExtension = (name: string, expectToWork: (page: Page) => Promise<void>) =>
     base(name, async ({ product }) => {
       const { context, enable } = await browserWith(EVERYWHERE, product.url)
       await enable(new URL(product.url).origin)
@@ -189,7 +180,15 @@ base.describe('the extension in a real browser', () => {
       await expectToWork(page)
       await context.close()
     })
+  for (const file of ['master.m3u8', '720.mp4']) {
+    withExtension(`serves an add-on that no page may read, its words and its film: ${file}`, (page) =>
+      expectToServeSilentAddon(page, file),
+    )
+    withExtension(`carries a link of one’s own that no page may read, and its words: ${file}`, (page) =>
+      expectToCarryOwnLink(page, file),
+    )
   }
+  withExtension('carries an encrypted film that no page may read, its keys too', expectToUnlock)
 
   base('S-519 a page is given what its own request brought, and nothing of the viewer’s', async ({ product }) => {
     const shop = createServer((request, response) => {

@@ -44,9 +44,11 @@ journey.describe('what no page may read', () => {
     await silent.close()
   })
 
-  throughProxy('a proxy carries a link of one’s own that no page may read', ({ page }) => expectToCarryOwnLink(page))
-
   for (const file of ['master.m3u8', '720.mp4']) {
+    throughProxy(`a proxy carries a link of one’s own that no page may read, and its words: ${file}`, ({ page }) =>
+      expectToCarryOwnLink(page, file),
+    )
+
     throughProxy(
       `a proxy serves an add-on that no page may read, its manifest, its answers, its words and its film: ${file}`,
       ({ page }) => expectToServeSilentAddon(page, file),

@@ -1,5 +1,5 @@
 /**
- * A card that becomes details, the player and a card again, with the processor slowed four times.
+ * A card that becomes details, the player and a card again, with the processor slowed four times, and the least that can move.
  * Promise: no frame over 50 ms while the picture moves.
  */
 import type { Browser, Page } from '@playwright/test'
@@ -80,7 +80,18 @@ const WAYS = [
   'card to details again',
   'details to player',
   'player to details',
+  'a box on an empty page',
 ] as const
+
+/** What moves where a page draws nothing else and runs no code: nothing of ours can take less. */
+const BOX = `<!doctype html><title>Box</title>
+  <style>
+    body { margin: 0; background: #111 }
+    button { position: absolute; inset: 300px auto auto 100px; width: 200px; height: 300px; border: 0; background: #765; view-transition-name: box }
+    button.wide { inset: 50px auto auto 200px; width: 1040px; height: 585px }
+    ::view-transition-group(box) { animation-duration: 480ms }
+  </style>
+  <button onclick="document.startViewTransition(() => this.classList.toggle('wide'))">Box</button>`
 
 async function goThere(browser: Browser, url: string): Promise<Motion[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -106,6 +117,8 @@ async function goThere(browser: Browser, url: string): Promise<Motion[]> {
       .press('Enter'),
   )
   await next(() => page.goBack())
+  await page.goto(`data:text/html,${encodeURIComponent(BOX)}`)
+  await next(() => page.getByRole('button').press('Enter'))
   await context.close()
   return motions
 }

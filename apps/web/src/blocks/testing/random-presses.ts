@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
 /** Numbers from 0 to 1, the same in every run. */
 function numbersFrom(seed: number) {
   let state = seed
@@ -22,4 +25,26 @@ export function hitByRandomPresses(card: Element, picture: Element): string[] {
     hits.add(`${y < bottom ? 'picture' : 'caption'}: ${what}`)
   }
   return [...hits].toSorted()
+}
+
+/** What such presses hit on a card under the mouse, in the middle of the window. */
+export async function hitOnCard(card: Element | null | undefined): Promise<string[]> {
+  const picture = card?.querySelector('.m-poster, .m-still-art')
+  if (!card || !picture) return []
+  await userEvent.hover(card)
+  // Its menu comes once it is reached.
+  await expect.poll(() => card.querySelector('.m-card-more')).toBeTruthy()
+  card.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  return hitByRandomPresses(card, picture)
+}
+
+/** The same of a row's last card that is whole in the window, beside which an arrow would lie. */
+export async function hitOnLastCardOf(row: Element | null): Promise<string[]> {
+  const lastWhole = () => {
+    row?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const cards = [...(row?.querySelectorAll<HTMLElement>('.m-card') ?? [])]
+    return cards.findLast((one) => one.getBoundingClientRect().right <= window.innerWidth)
+  }
+  await expect.poll(() => lastWhole()?.querySelector('.m-poster')).toBeTruthy()
+  return hitOnCard(lastWhole())
 }

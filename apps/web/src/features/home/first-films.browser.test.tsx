@@ -1,8 +1,12 @@
+import { SAMPLE_FILM_ID } from '@matinee/contracts'
 import type { MovieDetails } from '@matinee/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { orderOfTheDay } from '../../blocks/order-of-the-day.ts'
-import { hitByRandomPresses } from '../../blocks/testing/random-presses.ts'
+import { hitOnCard, hitOnLastCardOf } from '../../blocks/testing/random-presses.ts'
+import type { Streams } from '../../services/streams/streams.ts'
+import { fakeStreaming, SAMPLE_STREAM } from '../../testing/fake-streaming.ts'
+import { stopClock } from '../../testing/hold-timers.ts'
 import { deviceWith, openPage } from '../../testing/open-page.tsx'
 
 /** A drawing that is there at once. */
@@ -59,11 +63,8 @@ it.each([
 ] as const)('at %i wide nothing lies on a still: none of 10,000 presses hits anything else', async (...size) => {
   await openPage('/', { titles: films(20), now: DAY, size })
   await expect.poll(() => stills.elements().length).toBe(3)
-  await userEvent.hover(stills.first())
-  const card = stills.first().element().closest('.m-still')
-  const still = card?.querySelector('.m-still-art')
-  const hits = card && still ? hitByRandomPresses(card, still) : []
-  expect(hits.filter((hit) => hit.startsWith('picture'))).toEqual(['picture: link'])
+  const hits = await hitOnCard(stills.first().element().closest('.m-still'))
+  expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
 })
 
 it.each([
@@ -74,17 +75,7 @@ it.each([
   async (...size) => {
     await openPage('/', { titles: films(20), now: DAY, size })
     await expect.element(best).toBeVisible()
-    const row = best.element().closest('section')
-    const see = () => row?.scrollIntoView({ block: 'end', behavior: 'instant' })
-    see()
-    await expect.poll(() => row?.querySelectorAll('.m-card .m-poster').length).toBeGreaterThan(2)
-    see()
-    // The last one in the window, beside whose edge an arrow would lie.
-    const cards = [...(row?.querySelectorAll<HTMLElement>('.m-card') ?? [])]
-    const card = cards.findLast((one) => one.getBoundingClientRect().right <= window.innerWidth)
-    const poster = card?.querySelector('.m-poster')
-    if (card) await userEvent.hover(card)
-    const hits = card && poster ? hitByRandomPresses(card, poster) : []
+    const hits = await hitOnLastCardOf(best.element().closest('section'))
     expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
   },
 )
@@ -117,7 +108,7 @@ it('a film that is not out yet offers no button', async () => {
   await expect.element(begin).not.toHaveTextContent('Watch')
 })
 
-it('short films have a row of their own, and are in no other', async () => {
+it('short films have a row of their own above the best, and are in no other', async () => {
   const titles = films(20).map((film, index) => (index % 3 === 0 ? { ...film, runtimeMinutes: 3 + index / 2 } : film))
   await openPage('/', { titles, now: DAY, size: [1440, 3000] })
   const short = page.getByRole('heading', { name: 'In a quarter of an hour' })
@@ -133,6 +124,8 @@ it('short films have a row of their own, and are in no other', async () => {
   expect(numbersIn(short).every((number) => number % 3 === 1)).toBe(true)
   await expect.poll(() => numbersIn(best).length).toBeGreaterThan(3)
   expect(numbersIn(best).some((number) => number % 3 === 1)).toBe(false)
+  const tops = [begin, short, best, shelf].map((part) => part.element().getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
 it('a list of short films that fails is no row', async () => {
@@ -217,4 +210,33 @@ it('a scene that does not come leaves the colour of the film in its place', asyn
   const [art] = document.querySelectorAll<HTMLElement>('.m-still-art')
   expect(art && getComputedStyle(art).backgroundColor).toBe('rgb(32, 48, 64)')
   expect(art?.offsetHeight).toBeGreaterThan(300)
+})
+
+it('a film whose archive never answers says so within two seconds of its press, and offers the reel', async () => {
+  const streaming = fakeStreaming(SAMPLE_STREAM)
+  const scrape: Streams['scrape'] = async function* (_request, { signal }) {
+    yield { event: 'init', sourceIds: ['archive'] }
+    yield { event: 'start', id: 'archive' }
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+  await openPage('/', {
+    titles: [...films(9), { id: String(SAMPLE_FILM_ID), kind: 'movie', title: 'The Reel', genres: [] }],
+    now: DAY,
+    services: { loadStreaming: async () => ({ ...streaming, streams: { ...streaming.streams, scrape } }) },
+  })
+  await expect.element(stills.first()).toBeVisible()
+  const [name] = names()
+  const clock = stopClock()
+  await stills.first().click()
+  await expect.element(page.getByRole('status').getByText(`Finding ${name}`)).toBeInTheDocument()
+  clock.pass(600)
+  const archive = page.getByRole('listitem')
+  const reel = page.getByRole('link', { name: 'Watch The Reel' })
+  await expect.element(archive).toHaveTextContent('Checking for videos...')
+  await expect.element(reel).not.toBeInTheDocument()
+  // What the screen counts from the press, and its row from when it is painted.
+  await expect.poll(() => clock.due()).toEqual(expect.arrayContaining([1200, 1800]))
+  clock.pass(1300)
+  await expect.element(archive).toHaveTextContent('Checking for videos... No answer yet')
+  await expect.element(reel).toBeVisible()
 })

@@ -104,6 +104,21 @@ describe('stills in the rows of episodes', () => {
     await expect.poll(() => filterOf(rows()[1])).toBe('none')
   })
 
+  it('are blurred, and their texts are away, once the switch in the settings was pressed, which is off at first', async () => {
+    const device = createDevice()
+    const settings = await openPage('/settings', { device })
+    const hide = page.getByRole('switch', { name: 'Hide spoilers' })
+    await expect.element(hide).not.toBeChecked()
+    await hide.click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeVisible()
+    settings.close()
+    await openSeason([STILL, STILL], { device })
+    for (const row of rows()) expect(filterOf(row)).toMatch(/^blur/)
+    await expect.element(sheet.getByText('The Incomprehensibilities of Part 2')).toBeVisible()
+    await expect.element(sheet.getByText(/^A crossing, and a stranger/)).not.toBeInTheDocument()
+  })
+
   it('are as they are where spoilers are shown', async () => {
     await openSeason([STILL])
     expect(filterOf(rows()[0])).toBe('none')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createDevice, keep, openPage } from '../testing/open-page.tsx'
 import { hitByRandomPresses } from './testing/random-presses.ts'
@@ -34,6 +34,21 @@ describe('a card', () => {
       expect(hits).toEqual(['caption: link', 'caption: menu', 'picture: link'])
     },
   )
+
+  it('opens its menu with the panel there at once, so that no letters of the poster are seen through it', async () => {
+    const fading = new Set<unknown>()
+    const note = ({ target, propertyName, pseudoElement }: TransitionEvent) => {
+      const isOfMenu = target instanceof Element && target.closest('dialog') !== null
+      if (isOfMenu && propertyName === 'opacity' && pseudoElement === '') fading.add(target.role ?? target.localName)
+    }
+    document.addEventListener('transitionrun', note)
+    onTestFinished(() => document.removeEventListener('transitionrun', note))
+    await openCards()
+    await userEvent.hover(link(first))
+    await more(first).click()
+    await expect.element(menu).toBeVisible()
+    await expect.poll(() => [...fading]).toEqual(['menu'])
+  })
 
   it('is one stop of the Tab key; B saves it and I shows its details', async () => {
     await openCards()

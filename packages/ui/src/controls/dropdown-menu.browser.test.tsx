@@ -29,10 +29,12 @@ function menu() {
 
 const focused = () => document.activeElement?.textContent
 
-it('fades in', () => {
+it('is there at once, so that nothing is seen through it, and its items fade in', () => {
   const { find, click } = menu()
   click('.opener')
-  expect(fadesIn(find('[role=menu]'))).toBe(true)
+  expect(fadesIn(find('[role=menu]'))).toBe(false)
+  expect(getComputedStyle(find('[role=menu]')).opacity).toBe('1')
+  expect(fadesIn(find('[role=menuitem]'))).toBe(true)
 })
 
 describe('the opener', () => {

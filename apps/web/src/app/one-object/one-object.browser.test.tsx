@@ -62,6 +62,26 @@ function momentsWithTwoPages(parts: readonly Animation[], poster: { isBefore?: b
   })
 }
 
+/** When each part of a paused transition begins and how long it then takes, ms; the page's ground and boxes of words have no time of ours. */
+function timesOf(parts: readonly Animation[]) {
+  const times: Record<string, [delay: unknown, duration: unknown]> = {}
+  for (const { effect } of parts) {
+    if (!(effect instanceof KeyframeEffect)) continue
+    const [, part = ''] = /^::view-transition-(.*)$/.exec(effect.pseudoElement ?? '') ?? []
+    const { delay, duration } = effect.getTiming()
+    if (/^(old|new)|^group.m-picture/.test(part)) times[part] = [delay, duration]
+  }
+  return times
+}
+const pictureIn = (ms: number) => ({
+  'group(m-picture)': [0, ms],
+  'old(m-picture)': [0, ms],
+  'new(m-picture)': [0, ms],
+})
+const PAGES = { 'old(root)': [0, 120], 'new(root)': [120, 240] }
+const WORDS_COME = { 'new(m-words)': [220, 260], 'new(m-close)': [220, 260] }
+const WORDS_GO = { 'old(m-words)': [0, 120], 'old(m-close)': [0, 120] }
+
 /** The pseudo-elements of the running transition that move the picture. */
 const movingParts = () =>
   new Set(
@@ -89,10 +109,33 @@ async function openList(options: PageOptions = {}) {
   return { ...opened, seen, stills }
 }
 
-/** Plays the film from its card, and waits until the page moves there. */
-async function playFromCard({ seen }: Awaited<ReturnType<typeof openList>>) {
+/** Acts, and returns what is seen in the motion of the picture that follows, which stands still meanwhile. */
+async function inMotion<Seen>(
+  { seen }: Pick<Awaited<ReturnType<typeof openList>>, 'seen'>,
+  act: () => unknown,
+  look: (parts: readonly Animation[]) => Seen,
+): Promise<Seen> {
+  const before = seen.length
+  await act()
+  await expect.poll(() => seen.length).toBe(before + 1)
+  expect(await seen[before]).toEqual(BOTH_SIDES)
+  const parts = pauseTransition()
+  const found = look(parts)
+  for (const part of parts) part.finish()
+  await expect.poll(isUnderWay).toBe(false)
+  return found
+}
+
+const watchIt = () => sheet.getByRole('link', { name: 'Watch', exact: true }).click()
+const goBack = () => history.back()
+async function pressCard() {
   card.element().focus()
   await userEvent.keyboard('{Enter}')
+}
+
+/** Plays the film from its card, and waits until the page moves there. */
+async function playFromCard({ seen }: Awaited<ReturnType<typeof openList>>) {
+  await pressCard()
   await expect.poll(() => seen.length).toBe(1)
   return seen[0]
 }
@@ -108,7 +151,7 @@ async function playFromDetails() {
   holdTimers(TURN_MS)
   const list = await openList(playing)
   await pressDetails()
-  await sheet.getByRole('link', { name: 'Watch', exact: true }).click()
+  await watchIt()
   await expect.poll(playhead).toBeGreaterThan(0.2)
   return list
 }
@@ -225,42 +268,52 @@ describe('one object', () => {
   })
 
   it('on the way back the film has become the still before words lie on it', async () => {
-    const { seen } = await playFromDetails()
+    const list = await playFromDetails()
     await expect.poll(isUnderWay).toBe(false)
-    const before = seen.length
-    history.back()
-    await expect.poll(() => seen.length).toBe(before + 1)
-    expect(await seen[before]).toEqual(BOTH_SIDES)
-    const parts = pauseTransition()
-    for (const part of parts) part.currentTime = 220
-    expect(opacityOf('::view-transition-new(m-picture)')).toBe('1')
-    expect(opacityOf('::view-transition-new(m-words)')).toBe('0')
-    for (const part of parts) part.finish()
-    await expect.poll(isUnderWay).toBe(false)
+    const opacities = await inMotion(list, goBack, (parts) => {
+      for (const part of parts) part.currentTime = 220
+      return ['m-picture', 'm-words'].map((name) => opacityOf(`::view-transition-new(${name})`))
+    })
+    expect(opacities).toEqual(['1', '0'])
   })
 
   it('no moment of any way shows words of two pages', async () => {
     await preloadWatch()
     holdTimers(TURN_MS)
-    const { seen } = await openList(playing)
-    const twoPagesAfter = async (act: () => unknown, poster: { isBefore?: boolean; isAfter?: boolean } = {}) => {
-      const before = seen.length
-      await act()
-      await expect.poll(() => seen.length).toBe(before + 1)
-      expect(await seen[before]).toEqual(BOTH_SIDES)
-      const parts = pauseTransition()
-      const moments = momentsWithTwoPages(parts, poster)
-      for (const part of parts) part.finish()
-      await expect.poll(isUnderWay).toBe(false)
-      return moments
-    }
-    const watchIt = () => sheet.getByRole('link', { name: 'Watch', exact: true }).click()
-    expect({
+    const list = await openList(playing)
+    const twoPagesAfter = (act: () => unknown, poster: { isBefore?: boolean; isAfter?: boolean } = {}) =>
+      inMotion(list, act, (parts) => momentsWithTwoPages(parts, poster))
+    const moments = {
       cardToDetails: await twoPagesAfter(pressDetails, { isBefore: true }),
       detailsToPlayer: await twoPagesAfter(watchIt),
-      playerToDetails: await twoPagesAfter(() => history.back()),
-      detailsToCard: await twoPagesAfter(() => history.back(), { isAfter: true }),
-    }).toEqual({ cardToDetails: [], detailsToPlayer: [], playerToDetails: [], detailsToCard: [] })
+      playerToDetails: await twoPagesAfter(goBack),
+      detailsToCard: await twoPagesAfter(goBack, { isAfter: true }),
+      cardToPlayer: await twoPagesAfter(pressCard, { isBefore: true }),
+    }
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    const all = { ...moments, playerToCard: await twoPagesAfter(goBack, { isAfter: true }) }
+    expect(all).toEqual(Object.fromEntries(Object.keys(all).map((way) => [way, []])))
+  })
+
+  it('each way takes the times of the design', async () => {
+    await preloadWatch()
+    holdTimers(TURN_MS)
+    const list = await openList(playing)
+    const timesAfter = (act: () => unknown) => inMotion(list, act, timesOf)
+    expect(await timesAfter(pressDetails)).toEqual({ ...pictureIn(480), ...PAGES, ...WORDS_COME })
+    expect(await timesAfter(watchIt)).toEqual({ ...pictureIn(220), ...PAGES, ...WORDS_GO })
+    // Behind the player the still lies dimmed to 40 %; the film fades in over it.
+    const behind = document.querySelector('.m-held-still')
+    const dimmed = behind && getComputedStyle(behind, '::after')
+    expect([dimmed?.transitionDuration, dimmed?.opacity]).toEqual(['0.22s', '0.6'])
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    const film = document.querySelector('video')
+    expect(film && getComputedStyle(film).transitionDuration).toBe('0.24s')
+    expect(await timesAfter(goBack)).toMatchObject({ ...pictureIn(480), ...PAGES, ...WORDS_COME })
+    expect(await timesAfter(goBack)).toEqual({ ...pictureIn(480), ...PAGES, ...WORDS_GO })
+    expect(await timesAfter(pressCard)).toMatchObject({ ...pictureIn(480), ...PAGES })
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    expect(await timesAfter(goBack)).toMatchObject({ ...pictureIn(480), ...PAGES })
   })
 
   it('a way out of the player to another page is a cut', async () => {

@@ -54,8 +54,8 @@ function createNames() {
 
 /** A change of the page that the picture of one title lasts through. */
 interface Change {
-  /** Towards the film, from details back to the card, or away from the film. */
-  way: 'open' | 'watch' | 'close' | 'leave'
+  /** Towards the film, from details back to the card, or from the film back to details or to a card. */
+  way: 'open' | 'watch' | 'close' | 'leave' | 'return'
   /** Where the picture is before, and once the page is drawn. */
   before: () => Element | null | undefined
   after: () => Element | null | undefined
@@ -120,8 +120,9 @@ export function moveOneObject(until: AbortSignal): void {
     }
     const { film: left } = from
     if (!left || film || to.path !== pathBefore) return null
-    const after = isSameTitle(to.details, left) ? sheet : () => cardOf(left)
-    return { way: 'leave', before: player, after, mayBeLate: true }
+    const places = { before: player, mayBeLate: true }
+    if (isSameTitle(to.details, left)) return { way: 'leave', after: sheet, ...places }
+    return { way: 'return', after: () => cardOf(left), ...places }
   }
 
   function nameWhatLiesOver(place: Element | null | undefined) {

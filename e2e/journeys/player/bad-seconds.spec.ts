@@ -220,6 +220,17 @@ journey.describe('a bad second never ends a film', () => {
   })
 })
 
+journey.describe('one quality of several', () => {
+  journey('is left for another where its server answers 503 after a seek', async ({ page, films }) => {
+    await open(page, films, 'HLS', '/film/master.m3u8')
+    await expect.poll(() => videoFact(page, 'videoHeight')).toBe(1080)
+    films.fail(/\/1080\/\d+\.m4s/, { kind: 'status', status: 503 })
+    await goLate(page)
+    await expect.poll(() => videoFact(page, 'videoHeight'), { timeout: 20_000 }).toBeLessThan(1080)
+    await expectToEnd(page)
+  })
+})
+
 journey.describe('a film whose segments are encrypted', () => {
   const openLocked = async (page: Page, films: FilmServer) => open(page, films, 'HLS', await lockFilm(films, SOUGHT))
   const answersTo = (films: FilmServer, path: string) =>

@@ -87,6 +87,7 @@ export function takeNetworkFailures(
 ): NetworkFailures {
   const { signal, clock, environment, emit, log, leave, segmentLoader } = options
   let hasStarted = false
+  const hasStopped = () => hasStarted && bufferAhead(video) < NOTHING_LEFT
   // The library steps over what is missing only where something was there before it.
   let missingUntil = 0
   const restart = () => {
@@ -121,8 +122,9 @@ export function takeNetworkFailures(
     // The library reads no Retry-After, and would ask again at once.
     const isHeld = !data.fatal && error.retryAfterMs > 0
     if (isHeld) hls.stopLoad()
-    // Its own pauses begin with 2 s, which is long for a picture that stands.
-    const isStanding = statusFailure === 'busy' && hasStarted && bufferAhead(video) < NOTHING_LEFT
+    // Its own pauses begin with 2 s, which is long for a picture that stands. What it does is not stopped: it counts its tries for the
+    // change to another rendition.
+    const isTooSlow = statusFailure === 'busy' && hasStopped()
     const kind = name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
     const request: FailedRequest = {
       failure: failure ?? statusFailure,
@@ -130,7 +132,7 @@ export function takeNetworkFailures(
       item: name === 'segment' ? (frag?.sn ?? '') : name,
       part: isSegment ? 'segment' : 'list',
       error,
-      isRetried: !data.fatal && !isHeld && !isStanding,
+      isRetried: !data.fatal && !isHeld && !isTooSlow,
       ...(isSegment && {
         stepOver() {
           log(`Segment ${frag.sn} of this source is missing (${error.detail}) and was stepped over.`)
@@ -178,14 +180,13 @@ export function takeNetworkFailures(
         return true
       }
       const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
-      // The library tries the other renditions first, but one server has them all: busy is each of its answers, and one that asks for time
-      // is left alone.
+      // The library tries the other renditions first. They are mostly of the same server: one that is busy, or asks for time, counts at once.
       if (!data.fatal && hls.levels.length > 1 && error.retryAfterMs === 0 && known !== 'busy') {
         unusable.note(data)
         return true
       }
       // The library's own tries come before the question why, unless the picture stands still for the answer.
-      const isDue = data.fatal || (hasStarted && bufferAhead(video) < NOTHING_LEFT)
+      const isDue = data.fatal || hasStopped()
       if (known !== null || !isDue || error.code !== 'network' || environment.isOffline()) {
         failed(data, error, known ?? 'unreachable')
         return true

@@ -20,13 +20,28 @@ function watching(
   const state = {
     playback: { hasPlayedOnce: options.hasPlayedOnce ?? true, isPlaying: options.isPlaying ?? true, isPaused: false },
     time: { duration: options.duration ?? 4000 },
+    interruption: { current: null as object | null },
+    error: { current: null as object | null },
   }
   let playhead = 10
-  let onPause: (isPaused: boolean) => void = () => {}
+  const looks: (() => void)[] = []
+  const change = (make: () => void) => {
+    make()
+    for (const look of looks) look()
+  }
   const player = {
     state,
     playhead: () => playhead,
-    store: { select: (_select: unknown, listener: typeof onPause) => (onPause = listener) },
+    store: {
+      select(read: (now: typeof state) => unknown, listener: (value: unknown) => void) {
+        let before = read(state)
+        looks.push(() => {
+          const value = read(state)
+          if (value !== before) listener(value)
+          before = value
+        })
+      },
+    },
   } as unknown as Player
   const saves: ProgressSave[] = []
   const marks: (string | undefined)[][] = []
@@ -63,7 +78,9 @@ function watching(
     timers,
     tick: () => timers[0]?.work(),
     moveTo: (seconds: number) => (playhead = seconds),
-    pause: () => onPause(true),
+    pause: () => change(() => (state.playback.isPaused = true)),
+    interrupt: () => change(() => (state.interruption.current = {})),
+    fail: () => change(() => (state.error.current = {})),
     /** Another cut plays, this long. */
     become: (duration: number) => (state.time.duration = duration),
   }
@@ -80,6 +97,18 @@ describe('saving the position', () => {
     tick()
     expect(positions()).toEqual([10, 13])
   })
+  it.each(['interrupt', 'fail'] as const)(
+    'happens where a source fails, since what is loaded in its place may show nothing: %s',
+    (how) => {
+      const film = watching({ isPlaying: false })
+      film.moveTo(2000)
+      film[how]()
+      film.become(0)
+      film.moveTo(0)
+      film.life.abort()
+      expect(film.positions()).toEqual([2000])
+    },
+  )
   it('happens on a pause, when the page is hidden or left, and at the end of watching', () => {
     const { positions, pause, page, life, moveTo } = watching()
     pause()

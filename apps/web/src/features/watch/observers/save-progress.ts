@@ -20,7 +20,8 @@ interface SavePorts {
 }
 
 /**
- * Saves the position: every 3 s while playing, on a pause, when the page is hidden or left, and at the end of watching.
+ * Saves the position: every 3 s while playing, on a pause, where a source begins to fail, when the page is hidden or left, and at the end of
+ * watching.
  * Nothing is saved before the film has played, so that opening a title does not move its position, nothing of a clip, and of a film that
  * is too short for the position that was saved before, nothing until some of it was watched. Of a file with several episodes the others
  * are marked as seen once this one is.
@@ -66,6 +67,12 @@ export function saveProgress(player: Player, playable: Playable, ports: SavePort
   player.store.select(
     (state) => state.playback.isPaused,
     (isPaused) => isPaused && save(),
+    { signal },
+  )
+  // What is loaded in its place may never show a picture.
+  player.store.select(
+    ({ interruption, error }) => interruption.current !== null || error.current !== null,
+    (isFailing) => isFailing && save(),
     { signal },
   )
   ports.page.addEventListener('pagehide', () => save(), { signal })

@@ -13,6 +13,7 @@ const FILM = '/media/tmdb-movie-2000000001-the-projectionists-reel'
 
 type Fault = (route: Route) => Promise<void>
 const reset: Fault = (route) => route.abort('connectionreset')
+const NO_FILM = 'no film'.repeat(10_000)
 
 interface Takeover {
   /** For how long no second of the film passed, ms. */
@@ -110,6 +111,12 @@ export async function run(): Promise<BenchmarkResult> {
     way('resets as the buffer runs out', reset, false),
     way('resets after a seek beyond it', reset, true),
     way('503 after a seek beyond it', (route) => route.fulfill({ status: 503 }), true),
+    way('404 after a seek beyond it', (route) => route.fulfill({ status: 404 }), true),
+    way(
+      'wrong bytes after a seek beyond it',
+      (route) => route.fulfill({ contentType: 'video/mp4', body: NO_FILM }),
+      true,
+    ),
   ]
   try {
     for (let round = 0; round < ROUNDS; round += 1) {

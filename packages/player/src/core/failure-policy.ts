@@ -94,9 +94,9 @@ function withoutOnePart(situation: FailureSituation): FailureAction {
   const isSecondMissing = part === 'segment after a missing one'
   // What is left plays while another source is sought, and this one is left at its end.
   if (asked >= TRIES && (isSecondMissing ? hasStopped : isLow)) return part === 'segment' ? { do: 'step over' } : LEAVE
-  // One that stays missing is stepped over sooner than another source is found. An address that ran out is mostly refused in the hidden
-  // way: a new one in time spares the step.
-  const isOver = hasStopped && refusalsInARow(situation) >= 2 && (part !== 'segment' || failure === 'hidden')
+  // Whoever has this piece as well spares the step, and the wait for it.
+  const isOver = hasStarted && hasStopped && refusalsInARow(situation) >= 2
+  // An address that ran out is mostly refused in the hidden way.
   const hasRunOut = failure === 'hidden' && asked >= TRIES
   return { ...askAgain(situation), isUrgent: isOver || hasRunOut || (isSecondMissing && isLow) }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beginningOf, NOTICE_SEGMENTS } from '@matinee/testing/sample-reel'
+import { beginningOf, NOTICE_SEGMENTS, segmentFile } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 
 const FILM = new URL('../../samples/film/', import.meta.url)
@@ -26,16 +26,22 @@ export async function answerWithManifest(page: Page, address: string | RegExp, t
   await page.route(address, (route) => route.fulfill({ contentType: MANIFEST, body: text }))
 }
 
-/** The address of {@link serveNotice}'s clip. */
-export const NOTICE = '/samples/notice/master.m3u8'
+/** The addresses of {@link serveNotice}'s clips. */
+export const NOTICES = { hls: '/samples/notice/master.m3u8', mp4: '/samples/notice.mp4' } as const
 
-/** Answers with a clip of less than a minute: the beginning of the film, in all its qualities and sounds. */
+/** Answers with clips of less than a minute: the beginning of the film, in all its qualities and sounds, and as a file of one. */
 export async function serveNotice(page: Page): Promise<void> {
-  await answerWithManifest(page, `**${NOTICE}`, await readFile(new URL('master.m3u8', FILM), 'utf8'))
+  await answerWithManifest(page, `**${NOTICES.hls}`, await readFile(new URL('master.m3u8', FILM), 'utf8'))
   for (const part of ['360', '720', '1080', 'audio-en', 'audio-de']) {
     const clip = await playlist(part, (text) => beginningOf(text, NOTICE_SEGMENTS))
-    await answerWithManifest(page, `**${NOTICE.replace('master', `${part}/playlist`)}`, clip)
+    await answerWithManifest(page, `**${NOTICES.hls.replace('master', `${part}/playlist`)}`, clip)
   }
+  // The description of the film and its first segments one after another are a file.
+  const names = ['init.mp4', ...Array.from({ length: NOTICE_SEGMENTS }, (_, index) => segmentFile(index + 1))]
+  const parts = await Promise.all(names.map((name) => readFile(new URL(`360/${name}`, FILM))))
+  await page.route(`**${NOTICES.mp4}`, (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: Buffer.concat(parts) }),
+  )
 }
 
 const SEGMENT_MS = 4000

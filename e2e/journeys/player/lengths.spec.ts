@@ -4,7 +4,7 @@ import { fakeArchive } from '../../support/archive.ts'
 import { expect, journey } from '../../support/journey.ts'
 import { takeLibraryFile } from '../../support/library-file.ts'
 import { notePlaces } from '../../support/places.ts'
-import { NOTICE, serveNotice } from '../../support/streams.ts'
+import { NOTICES, serveNotice } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
 /** A film of 68 minutes by the movie database. */
@@ -20,7 +20,7 @@ async function visit(page: Page, path: string, watched: number) {
       id: 'mine',
       isEnabled: true,
       tmdbId: '1000037638',
-      type: 'hls',
+      type: url.endsWith('.mp4') ? 'mp4' : 'hls',
       url: `${location.origin}${url}`,
       captions: [],
     }
@@ -52,27 +52,32 @@ async function visit(page: Page, path: string, watched: number) {
 }
 
 journey.describe('a film of another length', () => {
-  journey('a notice in its place is no film: another source plays, and the place stays', async ({ page }) => {
-    await fakeArchive(page)
-    await serveNotice(page)
-    const places = await visit(page, NOTICE, 1200)
-    await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('archive.org')
-    await expect.poll(() => places('playing')).toHaveLength(1)
-    // The other source has a shorter cut.
-    expect((await places('playing'))[0]).toBeCloseTo((1200 / 4080) * FILM_SECONDS, 0)
-    await page.goto('/')
-    await expect(shelf(page)).toContainText('48 min left')
-  })
+  for (const [kind, notice] of Object.entries(NOTICES)) {
+    journey(
+      `a notice in its place is no film: another source plays, and the place stays: ${kind}`,
+      async ({ page }) => {
+        await fakeArchive(page)
+        await serveNotice(page)
+        const places = await visit(page, notice, 1200)
+        await expect.poll(() => videoFact(page, 'currentSrc'), { timeout: 20_000 }).toContain('archive.org')
+        await expect.poll(() => places('playing')).toHaveLength(1)
+        // The other source has a shorter cut.
+        expect((await places('playing'))[0]).toBeCloseTo((1200 / 4080) * FILM_SECONDS, 0)
+        await page.goto('/')
+        await expect(shelf(page)).toContainText('48 min left')
+      },
+    )
 
-  journey('a notice where nothing else has the film is told, and the place stays', async ({ page }) => {
-    await page.route('https://archive.org/**', (route) => route.abort())
-    await serveNotice(page)
-    const places = await visit(page, NOTICE, 1200)
-    await expect(page.getByRole('alert')).toContainText('a short notice, not the film', { timeout: 20_000 })
-    expect(await places('playing')).toEqual([])
-    await page.goto('/')
-    await expect(shelf(page)).toContainText('48 min left')
-  })
+    journey(`a notice where nothing else has the film is told, and the place stays: ${kind}`, async ({ page }) => {
+      await page.route('https://archive.org/**', (route) => route.abort())
+      await serveNotice(page)
+      const places = await visit(page, notice, 1200)
+      await expect(page.getByRole('alert')).toContainText('a short notice, not the film', { timeout: 20_000 })
+      expect(await places('playing')).toEqual([])
+      await page.goto('/')
+      await expect(shelf(page)).toContainText('48 min left')
+    })
+  }
 
   journey('a place beyond a clip that came for the film begins inside it, and stays', async ({ page }) => {
     await page.route('https://archive.org/**', (route) => route.abort())

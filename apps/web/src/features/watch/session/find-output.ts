@@ -156,7 +156,7 @@ async function findReplacement(
 }
 
 /** Whether two streams are at the same address: asked for anew, it may have what it lacked, and mostly has not. */
-const isSameAddress = (one: Stream, other: Stream): boolean => addressOf(one) === addressOf(other)
+export const isSameAddress = (one: Stream, other: Stream): boolean => addressOf(one) === addressOf(other)
 const addressOf = (stream: Stream): string =>
   stream.type === 'hls'
     ? stream.playlist

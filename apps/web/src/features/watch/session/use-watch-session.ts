@@ -8,7 +8,7 @@ import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findAnother, findIn, renewableSources } from './find-output.ts'
+import { findAnother, findIn, isSameAddress, renewableSources } from './find-output.ts'
 import { useNamedSource } from './named-source.ts'
 import { OWN_FILM } from './own-film.ts'
 import { preferredBy } from './stream-choice.ts'
@@ -204,6 +204,8 @@ export function useWatchSession(
       const seek = async () => {
         const found = await findAnother(streams, { output, failures }, request, optionsOf(run.playable, signal))
         if (!found || signal.aborted) return
+        // It is being asked already.
+        if (isSameAddress(found.stream, output.stream)) return
         dispatch({
           type: 'outputChosen',
           output: outputInLanguage(found, languageFor(run.playable)),

@@ -74,6 +74,32 @@ export async function expectToOutliveSilence(
   await expectToEnd(page)
 }
 
+/** A server that asks for 20 s is not asked again before they are over, by the page's clock, which is held; then the film goes on. */
+export async function expectToGiveTime(
+  page: Page,
+  films: FilmServer,
+  address: RegExp,
+  { retryAfter = '20', questions = 1 } = {},
+): Promise<void> {
+  films.fail(address, { kind: 'status', status: 503, headers: { 'retry-after': retryAfter } }, questions)
+  const before = films.requests.length
+  await goLate(page)
+  const asked = () => films.requests.slice(before).filter((request) => address.test(request.path)).length
+  await expect.poll(asked).toBe(questions)
+  for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
+  expect(asked()).toBe(questions)
+  await page.clock.fastForward(10_000)
+  await expectToEnd(page)
+}
+
+/** Waits until so many seconds of the film are loaded from its beginning. */
+export const untilBuffered = (page: Page, seconds: number) =>
+  expect.poll(() => bufferedTo(page), { timeout: 15_000 }).toBeGreaterThan(seconds)
+
+/** To which second the film is loaded from its beginning. */
+export const bufferedTo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0))
+
 /** The picture stands still where the viewer went, with this note on it. */
 export async function expectToWait(page: Page, note: string): Promise<void> {
   await expect(page.locator('.m-player-note')).toContainText(note, { timeout: 15_000 })

@@ -10,7 +10,9 @@ import {
   segmentFile,
 } from '@matinee/testing/sample-reel'
 import {
+  bufferedTo,
   expectToEnd,
+  expectToGiveTime,
   expectToOutliveSilence,
   expectToWait,
   goLate,
@@ -19,10 +21,12 @@ import {
   open,
   segment,
   start,
+  untilBuffered,
 } from '../../support/bad-films.ts'
 import { expect } from '../../support/journey.ts'
 import { lockFilm } from '../../support/locked-film.ts'
 import { passUntil } from '../../support/pass-until.ts'
+import { noteNotes } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
 import { expectToPlay, videoFact } from '../../support/watching.ts'
 
@@ -36,9 +40,21 @@ journey.describe('a bad second never ends a film', () => {
   journey('one segment is missing for ever: it is stepped over', async ({ page, films }) => {
     films.fail(segment(BEHIND), missing)
     await open(page, films)
+    const before = films.requests.length
     await goLate(page)
     await expectToEnd(page)
+    // Nobody else has it, and the stream was not opened anew for it.
+    expect(films.requests.slice(before).filter(({ path }) => path.endsWith('.m3u8'))).toEqual([])
     expect(films.requests.filter(({ path }) => segment(BEHIND).test(path)).length).toBeGreaterThan(2)
+    // Of all behind the place, only its seconds are missing.
+    const loaded = await page
+      .locator('video')
+      .evaluate(({ buffered }: HTMLVideoElement) =>
+        Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)] as const),
+      )
+    const [[, end] = [], [begin] = []] = loaded.slice(-2)
+    expect(end).toBeCloseTo(endOfSegment(BEHIND - 1), 0)
+    expect(begin).toBeCloseTo(endOfSegment(BEHIND), 0)
   })
 
   for (const [name, fault] of [
@@ -105,15 +121,7 @@ journey.describe('a bad second never ends a film', () => {
       await page.clock.install()
       await open(page, films, kind, path)
       const retryAfter = form === 'date' ? new Date(Date.now() + 20_000).toUTCString() : '20'
-      films.fail(address, { kind: 'status', status: 503, headers: { 'retry-after': retryAfter } }, questions)
-      const before = films.requests.length
-      await goLate(page)
-      const asked = () => films.requests.slice(before).filter((request) => address.test(request.path)).length
-      await expect.poll(asked).toBe(questions)
-      for (let passed = 0; passed < 15; passed += 5) await page.clock.fastForward(5000)
-      expect(asked()).toBe(questions)
-      await page.clock.fastForward(10_000)
-      await expectToEnd(page)
+      await expectToGiveTime(page, films, address, { retryAfter, questions })
     })
   }
 
@@ -213,20 +221,50 @@ journey.describe('a bad second never ends a film', () => {
     )
   }
 
-  journey('a lost network says nothing while the picture moves', async ({ page, films }) => {
-    await open(page, films)
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
-        timeout: 15_000,
+  for (const [name, fault, times, seconds] of [
+    ['503 three times', { kind: 'status', status: 503 }, 3, 0],
+    ['every connection is reset for 15 s', { kind: 'reset' }, Infinity, 15],
+  ] as const) {
+    journey(`${name} while much is buffered: nobody notices`, async ({ page, films }) => {
+      await page.clock.install()
+      const notes = await noteNotes(page)
+      await open(page, films)
+      await untilBuffered(page, 20)
+      const before = films.requests.length
+      const comeBack = films.fail(/\.m4s/, fault, times)
+      const answers = () => films.requests.slice(before).map(({ met }) => met)
+      await expect.poll(() => answers().length, { timeout: 20_000 }).toBeGreaterThan(0)
+      for (let passed = 0; passed < seconds; passed += 5) await page.clock.fastForward(5000)
+      if (seconds > 0) comeBack()
+      await expect.poll(answers, { timeout: 20_000 }).toContain(200)
+      expect(answers()).toContain('status' in fault ? fault.status : fault.kind)
+      await goLate(page)
+      await expectToEnd(page)
+      expect(await notes()).toEqual([])
+    })
+  }
+
+  journey(
+    'a lost network stops the picture behind what is loaded: it says so, and goes on there',
+    async ({ page, films }) => {
+      const notes = await noteNotes(page)
+      await open(page, films)
+      await untilBuffered(page, 20)
+      await page.context().setOffline(true)
+      const place = await videoFact(page, 'currentTime')
+      await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(place + 4)
+      expect(await notes()).toEqual([])
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.playbackRate = 4
       })
-      .toBeGreaterThan(20)
-    await page.context().setOffline(true)
-    const before = await videoFact(page, 'currentTime')
-    await expect.poll(() => videoFact(page, 'currentTime')).toBeGreaterThan(before + 4)
-    await expect(page.locator('.m-player-note')).toHaveCount(0)
-    await page.context().setOffline(false)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+      await expect(page.locator('.m-player-note')).toContainText('No network.', { timeout: 20_000 })
+      expect(await videoFact(page, 'currentTime')).toBeCloseTo(await bufferedTo(page), 0)
+      await page.context().setOffline(false)
+      await expect(page.locator('.m-player-note')).toHaveCount(0, { timeout: 15_000 })
+      await goLate(page)
+      await expectToEnd(page)
+    },
+  )
 })
 
 journey.describe('one quality of several', () => {
@@ -262,6 +300,12 @@ journey.describe('a film whose segments are encrypted', () => {
       expect(answersTo(films, '/locked/playlist.m3u8')).toEqual([200])
     })
   }
+
+  journey('a server that asks for time is not asked for a key before', async ({ page, films }) => {
+    await page.clock.install()
+    await openLocked(page, films)
+    await expectToGiveTime(page, films, /2\.key/)
+  })
 
   journey('silence of a key for 30 s of the page’s time', async ({ page, films }) => {
     const path = await lockFilm(films, SOUGHT)

@@ -25,7 +25,7 @@ export function failedAddress({ url, frag, context }: ErrorData): string {
 /** hls.js's failure as the player's error, without its address. */
 export function codeFailure({ type, details, response, error, networkDetails }: ErrorData): PlayerError {
   const status = response?.code ?? 0
-  // A segment loader of ours leaves no request of the library's.
+  // An answer that was read ahead has no request.
   const request = networkDetails as Partial<XMLHttpRequest> | null | undefined
   const code = CODE_OF_DETAILS[details] ?? codeOfStatus(status) ?? CODE_OF_TYPE[type] ?? 'generic'
   return new PlayerError(code, `hls.js gave up: ${details}`, {

@@ -19,6 +19,7 @@ import { fromReadAhead } from './read-ahead.ts'
 import { recoverOrFail } from './recovery.ts'
 import { hlsSettings } from './settings.ts'
 import { isSoundApart } from './sound-apart.ts'
+import { withoutRetries } from './without-retries.ts'
 import { refuseWrongBytes, refuseWrongKeys } from './wrong-bytes.ts'
 
 export interface HlsjsEngineOptions {
@@ -66,7 +67,7 @@ export function hlsjsEngine({
           firstBitrate: source.firstBitrate ?? FIRST_BITRATE,
         }),
         xhrSetup: bounded.xhrSetup,
-        loader: refuseWrongKeys(loader),
+        loader: withoutRetries(refuseWrongKeys(loader)),
         ...refuseWrongBytes(loader, {
           decodes: (codec) => undecodable([codec], options.environment).length === 0,
           isSoundApart: () => isSoundApart(hls),

@@ -28,6 +28,14 @@ test('S-609 fragment timeouts are retried 3 times', () => {
   expect(settings.fragLoadPolicy?.default.timeoutRetry?.maxNumRetry).toBe(3)
 })
 
+test('a key that fails is retried as a fragment is', () => {
+  expect(settings.keyLoadPolicy?.default.errorRetry).toEqual(settings.fragLoadPolicy?.default.errorRetry)
+})
+
+test('a manifest that fails is left to the policy of core', () => {
+  expect(settings.manifestLoadPolicy?.default).toMatchObject({ errorRetry: null, timeoutRetry: null })
+})
+
 test('a worker runs from the app’s own file or not at all, never from a blob', () => {
   expect(settings).toMatchObject({ enableWorker: false, workerPath: null })
   expect(hlsSettings({ ...usual, workerPath: '/hls.worker.js' })).toMatchObject({

@@ -11,6 +11,9 @@ export interface HlsjsSettings {
   readonly isFrugal: boolean
 }
 
+/** S-608. */
+const ERROR_RETRY = { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 8000 }
+
 /**
  * hls.js's settings. Buffer, time limits and retries are those of specification §9 "HLS". 500 MB is only a ceiling:
  * hls.js would fill it if nothing else stopped it, so the seconds are limited as well, and a film is fetched as it is
@@ -30,9 +33,21 @@ export function hlsSettings({ workerPath, audioLanguage, firstBitrate, isFrugal 
       default: {
         maxLoadTimeMs: 30_000,
         maxTimeToFirstByteMs: 30_000,
-        errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 8000 },
+        errorRetry: ERROR_RETRY,
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
       },
+    },
+    keyLoadPolicy: {
+      default: {
+        maxLoadTimeMs: 20_000,
+        maxTimeToFirstByteMs: 8000,
+        errorRetry: ERROR_RETRY,
+        timeoutRetry: ERROR_RETRY,
+      },
+    },
+    // The policy of core decides about the next try: hls.js would ask again inside one request, sooner than Retry-After says.
+    manifestLoadPolicy: {
+      default: { maxLoadTimeMs: 20_000, maxTimeToFirstByteMs: Infinity, errorRetry: null, timeoutRetry: null },
     },
     // Packagers write tags twice, late or not at all; what they mean is clear.
     ignorePlaylistParsingErrors: true,

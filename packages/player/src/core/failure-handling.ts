@@ -139,7 +139,9 @@ export function handleFailures(options: Options): FailureHandling {
       })
       // A refusal may be of all that is there, and then be over with a new address.
       const isMissing = failure === 'missing' || failure === 'garbled'
-      const isAnotherDue = action.do === 'leave' || (action.do === 'ask again' && action.isUrgent)
+      const isUrgent = action.do === 'ask again' && action.isUrgent
+      // What would be stepped over before anything was seen is no loss where something else has it.
+      const isAnotherDue = isUrgent || action.do === 'leave' || (action.do === 'step over' && !hasStarted)
       if (isMissing && isAnotherDue && request.replace?.()) return
       if (action.do === 'leave') return leave(error)
       if (action.do === 'step over') {

@@ -52,6 +52,11 @@ const UNREADABLE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>>
   'cross-origin': 'missing',
 }
 
+function kindOf({ details, frag }: ErrorData): string {
+  const [name = ''] = REQUESTS[details] ?? []
+  return name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
+}
+
 export interface NetworkFailures {
   /** Takes an error of hls.js that is about a request; false for every other. */
   take(data: ErrorData): boolean
@@ -122,10 +127,10 @@ export function takeNetworkFailures(
     // The library reads no Retry-After, and would ask again at once.
     const isHeld = !data.fatal && error.retryAfterMs > 0
     if (isHeld) hls.stopLoad()
-    // Its own pauses begin with 2 s, which is long for a picture that stands. What it does is not stopped: it counts its tries for the
-    // change to another rendition.
+    // Its own pauses are long for a picture that stands. What it does is not stopped: it counts its tries for the change to another
+    // rendition.
     const isTooSlow = statusFailure === 'busy' && hasStopped()
-    const kind = name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
+    const kind = kindOf(data)
     const request: FailedRequest = {
       failure: failure ?? statusFailure,
       kind,
@@ -180,8 +185,10 @@ export function takeNetworkFailures(
         return true
       }
       const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
-      // The library tries the other renditions first. They are mostly of the same server: one that is busy, or asks for time, counts at once.
-      if (!data.fatal && hls.levels.length > 1 && error.retryAfterMs === 0 && known !== 'busy') {
+      // The library tries the other renditions first. They share their sounds, and are mostly of the same server: one that is busy, or asks
+      // for time, counts at once.
+      const mayBeElsewhere = !KINDS_OF_SOUND.has(kindOf(data)) && error.retryAfterMs === 0 && known !== 'busy'
+      if (!data.fatal && hls.levels.length > 1 && mayBeElsewhere) {
         unusable.note(data)
         return true
       }

@@ -1,28 +1,20 @@
-import { FILM_SECONDS, LAST_SEGMENT_OF_FILM, segmentFile } from '@matinee/testing/sample-reel'
+import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
-import { browserEnvironment, createPlayer, type PlaybackSource, type PlayerOptions } from '../../core/index.ts'
+import { browserEnvironment, type PlaybackSource } from '../../core/index.ts'
 import {
   changedManifest,
   changedPlaylist,
   FILM,
   manifest,
   missing,
-  rubbish,
+  recodedPlaylist,
   transportStream,
 } from '../testing/broken-sources.ts'
-import { mountElements, reach } from '../testing/media-page.ts'
-import { hlsjsEngine } from './hlsjs-engine.ts'
+import { reach } from '../testing/media-page.ts'
+import { watch } from '../testing/watch-hls.ts'
 
 const KEY = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1",KEYFORMAT="com.apple.streamingkeydelivery"'
 
-const watch = (source: PlaybackSource, options: Partial<PlayerOptions> = {}) => {
-  const elements = mountElements()
-  const player = createPlayer({ engines: [hlsjsEngine()], ...options })
-  player.attach(elements)
-  player.load(source)
-  const error = () => player.state.error.current
-  return { ...elements, player, error }
-}
 const fetched = (part: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))
 
 test('a stream for a key system is protected before any segment is fetched', async () => {
@@ -137,6 +129,19 @@ test.each([
   player.destroy()
 })
 
+test.each([
+  ['hev1', '360', { avc1: 'hev1', avcC: 'hvcC' }],
+  ['ac-3', 'audio-en', { mp4a: 'ac-3', esds: 'dac3' }],
+  ['ec-3', 'audio-en', { mp4a: 'ec-3', esds: 'dec3' }],
+  ['dtsc', 'audio-en', { mp4a: 'dtsc', esds: 'ddts' }],
+])('segments in %s, of which no manifest said so, are no silent or black film', async (codec, part, names) => {
+  const { player, error } = watch(await recodedPlaylist(part, names))
+  await expect
+    .poll(error)
+    .toMatchObject({ code: 'codec-not-supported', detail: expect.stringMatching(new RegExp(`^${codec}(\\.|$)`)) })
+  player.destroy()
+})
+
 test('a transport stream with a sound that is read plays beside one that is not', async () => {
   const { player, video, error } = watch(await transportStream([0x1b], [0x0f], [0x87]))
   await expect.poll(() => error()?.detail ?? video.videoWidth).toBe(128)
@@ -163,15 +168,18 @@ test.each([
   player.destroy()
 })
 
+const beginWithSound = (text: string, codecs: string) =>
+  text.replace(
+    '#EXT-X-STREAM-INF',
+    `#EXT-X-STREAM-INF:BANDWIDTH=64000${codecs}\n${new URL(`${FILM}/audio-en/playlist.m3u8`, location.href).href}\n$&`,
+  )
+
 test.each([
   ['without any codecs', (text: string) => text.replaceAll(/CODECS="[^"]*",/g, '')],
+  ['that begins with sound alone', (text: string) => beginWithSound(text, ',CODECS="mp4a.40.2"')],
   [
-    'that begins with sound alone',
-    (text: string) =>
-      text.replace(
-        '#EXT-X-STREAM-INF',
-        `#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\n${new URL(`${FILM}/audio-en/playlist.m3u8`, location.href).href}\n$&`,
-      ),
+    'that begins with sound alone, and names no codecs',
+    (text: string) => beginWithSound(text, '').replaceAll(/CODECS="[^"]*",/g, ''),
   ],
 ])('a manifest %s shows its picture', async (_, change) => {
   const { player, video, error } = watch(await changedManifest(change))
@@ -209,100 +217,6 @@ test('a server that answers but lets no page read is named as such', async () =>
 test('a server that does not answer is the network', { tags: ['slow'] }, async () => {
   const { player, error } = watch({ type: 'hls', url: 'http://127.0.0.1:9/master.m3u8' })
   await expect.poll(() => error()?.code, { timeout: 15_000 }).toBe('network')
-  player.destroy()
-})
-
-test(
-  'a stream removed during the film plays its buffer, then ends with its cause at its place',
-  { tags: ['slow'] },
-  async () => {
-    const source = await changedPlaylist('360', (text) => text.replaceAll(/^(?!00[12])\d+\.m4s/gm, missing('$&')))
-    const { player, video, error } = watch(source)
-    await reach(video, () => video.currentTime > 1)
-    await expect.poll(() => error()?.code, { timeout: 20_000 }).toBe('gone')
-    expect(error()?.status).toBe(404)
-    expect(player.playhead()).toBeGreaterThan(1)
-    expect(player.playhead()).toBeLessThan(7)
-    expect(player.state.playback.hasEnded).toBe(false)
-    player.destroy()
-  },
-)
-
-const withoutGerman = () =>
-  changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', '"../missing/audio-de.m3u8"'))
-
-test('what another sound lacked is forgotten with the sound that is chosen again', async () => {
-  const { player, video, error } = watch(await withoutGerman())
-  await reach(video, () => video.currentTime > 0.2)
-  video.pause()
-  player.run('selectAudioTrack', '1')
-  await expect.poll(() => player.state.interruption.current?.error.status, { timeout: 15_000 }).toBe(404)
-  player.run('selectAudioTrack', '0')
-  await expect.poll(() => player.state.interruption.current, { timeout: 15_000 }).toBeNull()
-  const at = video.currentTime
-  await video.play()
-  await reach(video, () => video.currentTime > at + 1)
-  expect(error()).toBeNull()
-  player.destroy()
-})
-
-const LEFT_OUT = expect.stringContaining("The sound 'Deutsch' of this source cannot be used")
-
-test.each([
-  ['missing', missing('$&')],
-  ['no films', rubbish()],
-])(
-  'a sound whose segments are %s is left out with a line in the log, and the film begins with another',
-  async (_, piece) => {
-    const sound = await changedPlaylist('audio-de', (text) => text.replaceAll(/^\d+\.m4s/gm, piece))
-    const source = await changedManifest((text) => text.replace('"audio-de/playlist.m3u8"', `"${sound.url}"`))
-    const lines: string[] = []
-    const { player, video, error } = watch(source, { audioLanguage: () => 'de', log: (line) => lines.push(line) })
-    await expect.poll(() => video.currentTime > 1 || error(), { timeout: 20_000 }).toBe(true)
-    expect(lines).toContainEqual(LEFT_OUT)
-    expect(player.state.audioTracks).toMatchObject({ selectedId: '0', missingIds: ['1'] })
-    player.destroy()
-  },
-)
-
-test('a sound whose playlist is missing does not end a film that runs with another', { tags: ['slow'] }, async () => {
-  const lines: string[] = []
-  const { player, video, error } = watch(await withoutGerman(), { log: (line) => lines.push(line) })
-  await reach(video, () => video.currentTime > 0.2)
-  player.run('selectAudioTrack', '1')
-  const late = FILM_SECONDS - 10
-  player.run('seekTo', late)
-  await expect.poll(() => video.currentTime > late + 2 || error(), { timeout: 20_000 }).toBe(true)
-  expect(lines).toContainEqual(LEFT_OUT)
-  expect(player.state.interruption.current).toBeNull()
-  player.destroy()
-})
-
-const LAST = segmentFile(LAST_SEGMENT_OF_FILM)
-
-test('a film whose last segment of sound is missing ends', { tags: ['slow'] }, async () => {
-  const sound = await changedPlaylist('audio-en', (text) => text.replace(LAST, missing(LAST)))
-  const picture = new URL(`${FILM}/360/playlist.m3u8`, location.href).href
-  const source = await manifest(
-    [
-      '#EXTM3U',
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="${sound.url}"`,
-      `#EXT-X-STREAM-INF:BANDWIDTH=131449,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=640x360,AUDIO="a"\n${picture}`,
-    ].join('\n'),
-  )
-  const { player, video } = watch(source)
-  await reach(video, () => video.currentTime > 0.1)
-  player.run('seekTo', FILM_SECONDS - 5)
-  await expect.poll(() => player.state.playback.hasEnded, { timeout: 20_000 }).toBe(true)
-  player.destroy()
-})
-
-test('a stream whose pictures and sound come in one segment ends without its last', async () => {
-  // Sound alone is such a stream as well: it has one buffer, which is not that of the pictures.
-  const { player, video } = watch(await changedPlaylist('audio-en', (text) => text.replace(LAST, missing(LAST))))
-  await reach(video, () => video.currentTime > 0.1)
-  player.run('seekTo', FILM_SECONDS - 5)
-  await expect.poll(() => player.state.playback.hasEnded, { timeout: 20_000 }).toBe(true)
   player.destroy()
 })
 

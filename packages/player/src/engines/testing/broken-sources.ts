@@ -75,7 +75,7 @@ export async function changedManifest(change: (text: string) => string): Promise
   const folder = new URL(`${FILM}/`, location.href).href
   return manifest(
     change(text)
-      .replaceAll('URI="', `URI="${folder}`)
+      .replaceAll(/URI="(?!\w+:)/g, `URI="${folder}`)
       .replaceAll(/^(\d+\/)/gm, `${folder}$1`),
   )
 }
@@ -89,6 +89,16 @@ export async function changedPlaylist(path: string, change: (text: string) => st
       .replaceAll('URI="init', `URI="${folder}init`)
       .replaceAll(/^(?=\d)/gm, folder),
   )
+}
+
+/** One playlist of the sample film as if it were coded otherwise, with these names of its boxes: only its description says so. */
+export async function recodedPlaylist(
+  path: string,
+  names: Readonly<Record<string, string>>,
+): Promise<HlsPlaybackSource> {
+  const bytes = new Uint8Array(await (await fetch(`${FILM}/${path}/init.mp4`)).arrayBuffer())
+  const description = addressOf(recoded(bytes, names), 'video/mp4')
+  return changedPlaylist(path, (text) => text.replace('init.mp4', description))
 }
 
 /** The first bytes of the sample manifest: cut in the middle of a line. */

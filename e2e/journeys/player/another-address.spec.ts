@@ -2,15 +2,26 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
 import { LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
-import { expectToEnd, expectToWait, goLate, journey, KINDS, PATHS, type Kind } from '../../support/bad-films.ts'
+import {
+  expectToEnd,
+  expectToWait,
+  goLate,
+  journey,
+  KINDS,
+  PATHS,
+  type Kind,
+  untilBuffered,
+} from '../../support/bad-films.ts'
 import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
-import { expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
+import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../../support/watching.ts'
 
 /** A film of 12 minutes, of which the sample film is no clip: its place counts. */
 const SHORT_FILM = '/media/tmdb-movie-1000000439-the-great-train-robbery'
+
+const SAMPLES = new URL('../../../samples/film/', import.meta.url)
 
 /** Some seconds of film pass at their own speed before a file runs out. */
 journey.describe.configure({ timeout: 90_000 })
@@ -52,7 +63,7 @@ journey.describe('another source, or another address', () => {
 
   journey('a file whose server dies while the picture moves is taken over by its copy', async ({ page, films }) => {
     const copy = '/copy/film/360.mp4'
-    films.write(copy, await readFile(new URL('../../../samples/film/360.mp4', import.meta.url)))
+    films.write(copy, await readFile(new URL('360.mp4', SAMPLES)))
     films.fail(/^\/film\/360\.mp4/, { kind: 'half' })
     const places = await notePlaces(page)
     const addon = await openOfAddon(page, () => [PATHS.MP4, copy].map((path) => ({ url: films.url + path })))
@@ -103,7 +114,13 @@ journey.describe('another source, or another address', () => {
 
   /** What a viewer leaves, and how it shows. The returned function makes it good. */
   const stops = {
-    async 'a silent server'(page: Page, films: FilmServer) {
+    async 'a server that refuses'(page: Page, films: FilmServer) {
+      const comeBack = films.fail(/\.m4s|360\.mp4/, { kind: 'status', status: 503 })
+      await goLate(page)
+      await expectToWait(page, 'The source does not answer.')
+      return comeBack
+    },
+    async 'a server that is down'(page: Page, films: FilmServer) {
       const comeBack = films.goDown()
       await goLate(page)
       await expectToWait(page, 'The source does not answer.')
@@ -191,11 +208,7 @@ journey.describe('another source, or another address', () => {
   journey('an address that ran out while much is loaded: nobody notices', async ({ page, films }) => {
     const notes = await noteNotes(page)
     const source = await openOfShortLife(page, films)
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)), {
-        timeout: 15_000,
-      })
-      .toBeGreaterThan(20)
+    await untilBuffered(page, 20)
     const ranOut = source.runOut()
     await expect.poll(source.newest, { timeout: 20_000 }).toBeGreaterThan(ranOut)
     const taken = await videoFact(page, 'currentTime')
@@ -203,6 +216,13 @@ journey.describe('another source, or another address', () => {
     expect(await notes()).toEqual([])
     await source.close()
   })
+
+  async function chooseSpanish(page: Page): Promise<void> {
+    await showControls(page)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: /^Subtitles/ }).click()
+    await page.getByRole('radio', { name: 'Español' }).click()
+  }
 
   const deaths = [
     ['404', { kind: 'status', status: 404 }],
@@ -222,11 +242,10 @@ journey.describe('another source, or another address', () => {
         async ({ page, films }) => {
           // A file that is loaded whole does not miss its server.
           const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
-          const subtitles = [{ id: 'en', url: `${films.url}/film/en.vtt`, lang: 'eng' }]
+          const subtitles = ['en', 'es'].map((id) => ({ id, url: `${films.url}/film/${id}.vtt`, lang: id }))
           const streams = [dies, takesOver].map((path) => ({ url: films.url + path, subtitles }))
           const addon = await openOfAddon(page, () => streams)
-          await page.keyboard.press('c')
-          const caption = page.locator('.m-player-captions')
+          await chooseSpanish(page)
           const places = await notePlaces(page)
           await page.reload()
           await expectToPlay(page)
@@ -239,7 +258,10 @@ journey.describe('another source, or another address', () => {
             .toBe(true)
           await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
           expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
+          const spanish = await readFile(new URL('es.vtt', SAMPLES), 'utf8')
+          const caption = page.locator('.m-player-captions')
           await expect(caption).toHaveText(/\S/)
+          expect(spanish).toContain((await caption.innerText()).trim().split('\n')[0])
           await expect(page.getByRole('alert')).toHaveCount(0)
           await addon.close()
         },

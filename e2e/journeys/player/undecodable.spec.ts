@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { recoded } from '../../../packages/player/src/engines/testing/recoded.ts'
-import { journey } from '../../support/bad-films.ts'
+import { journey, start } from '../../support/bad-films.ts'
 import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { notePlaces } from '../../support/places.ts'
@@ -9,10 +9,17 @@ import { expectToPlay } from '../../support/watching.ts'
 const SAMPLE = new URL('../../../samples/film/360.mp4', import.meta.url)
 
 journey.describe('a stream that this browser cannot decode', () => {
-  for (const [what, names] of [
-    ['picture', { avc1: 'hev1', avcC: 'hvcC' }],
-    ['sound', { mp4a: 'ac-3', esds: 'dac3' }],
+  for (const [what, names, codec] of [
+    ['picture', { avc1: 'hev1', avcC: 'hvcC' }, 'HEVC'],
+    ['sound', { mp4a: 'ac-3', esds: 'dac3' }, 'AC-3'],
   ] as const) {
+    journey(`whose ${what} nobody else has: a sentence names the codec`, async ({ page, films }) => {
+      const bytes = recoded(new Uint8Array(await readFile(SAMPLE)), names)
+      films.write('/undecodable.mp4', Buffer.from(bytes), 'video/mp4')
+      await start(page, films, 'MP4', '/undecodable.mp4')
+      await expect(page.getByRole('alert')).toContainText(codec, { timeout: 10_000 })
+    })
+
     journey(
       `whose ${what} shows it only at the end of its file: the next one takes over, from where that was missed`,
       async ({ page, films }) => {

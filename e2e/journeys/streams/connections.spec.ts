@@ -276,7 +276,7 @@ journey.describe('what a viewer connects', () => {
     await many.close()
   })
 
-  journey('a dead first source costs under 2 s', async ({ page }) => {
+  journey('a first source that never answers holds up nobody', async ({ page }) => {
     await fakeArchive(page)
     const dead = await serveHandler(async (request) => {
       const { pathname } = new URL(request.url)

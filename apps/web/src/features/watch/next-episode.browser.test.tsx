@@ -69,12 +69,17 @@ it.each(NEXT_SEASONS)('autoplay goes on to the next season where %s', async (_ca
   await expect.poll(address).toContain(to)
 })
 
-it.each(NEXT_SEASONS)('N goes on to the next season where %s', async (_case, airDates, from, to) => {
-  const { address } = await open(`${SHOW}/${from}?t=${LATE_IN_FILM}`, airDates)
-  await expect.element(button('Next season')).toBeVisible()
-  await userEvent.keyboard('n')
-  await expect.poll(address).toContain(to)
-})
+const PRESSES = { N: () => userEvent.keyboard('n'), 'the button': () => userEvent.click(button('Next season')) }
+
+it.each(Object.entries(PRESSES).flatMap(([way, press]) => NEXT_SEASONS.map((row) => ({ way, press, row }))))(
+  '$way goes on to the next season where $row.0',
+  async ({ press, row: [_case, airDates, from, to] }) => {
+    const { address } = await open(`${SHOW}/${from}?t=${LATE_IN_FILM}`, airDates)
+    await expect.element(button('Next season')).toBeVisible()
+    await press()
+    await expect.poll(address).toContain(to)
+  },
+)
 
 it.each(NEXT_SEASONS)('the card at the end names the next season where %s', async (_case, airDates, from, to) => {
   const { address } = await open(`${SHOW}/${from}?t=${LAST_SECOND_OF_FILM}`, airDates, { autoplay: false })

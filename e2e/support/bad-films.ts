@@ -74,7 +74,10 @@ export async function expectToOutliveSilence(
   await expectToEnd(page)
 }
 
-/** A server that asks for 20 s is not asked again before they are over, by the page's clock, which is held; then the film goes on. */
+/**
+ * A server that asks for 20 s is not asked again before they are over, by the page's own clock, and the film goes on then.
+ * @param questions How often it is asked until the page knows that.
+ */
 export async function expectToGiveTime(
   page: Page,
   films: FilmServer,

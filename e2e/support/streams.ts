@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beginningOf, NOTICE_SEGMENTS, segmentFile } from '@matinee/testing/sample-reel'
+import { beginningOf, NOTICE_FILES, NOTICE_SEGMENTS } from '@matinee/testing/sample-reel'
 import type { Page } from '@playwright/test'
 
 const FILM = new URL('../../samples/film/', import.meta.url)
@@ -36,9 +36,7 @@ export async function serveNotice(page: Page): Promise<void> {
     const clip = await playlist(part, (text) => beginningOf(text, NOTICE_SEGMENTS))
     await answerWithManifest(page, `**${NOTICES.hls.replace('master', `${part}/playlist`)}`, clip)
   }
-  // The description of the film and its first segments one after another are a file.
-  const names = ['init.mp4', ...Array.from({ length: NOTICE_SEGMENTS }, (_, index) => segmentFile(index + 1))]
-  const parts = await Promise.all(names.map((name) => readFile(new URL(`360/${name}`, FILM))))
+  const parts = await Promise.all(NOTICE_FILES.map((name) => readFile(new URL(`360/${name}`, FILM))))
   await page.route(`**${NOTICES.mp4}`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: Buffer.concat(parts) }),
   )

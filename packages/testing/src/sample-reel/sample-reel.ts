@@ -42,6 +42,12 @@ export const LAST_SEGMENT_OF_FILM = segmentAt(LAST_SECOND_OF_FILM)
 /** Segments of a clip that an add-on would send in place of a film: it lasts less than a minute (decision 0138). */
 export const NOTICE_SEGMENTS = 4
 
+/** The files of one quality whose bytes, one after another, are such a clip as one file: the description and its first segments. */
+export const NOTICE_FILES: readonly string[] = [
+  'init.mp4',
+  ...Array.from({ length: NOTICE_SEGMENTS }, (_, index) => segmentFile(index + 1)),
+]
+
 /** Length of such a clip, s. */
 export const NOTICE_SECONDS = endOfSegment(NOTICE_SEGMENTS)
 

@@ -85,6 +85,24 @@ test.each([
   },
 )
 
+test('qualities whose own sound is missing are left out with a line in the log, and the rest plays', async () => {
+  const source = await changedManifest((text) =>
+    text
+      .replace(/^#EXT-X-MEDIA:TYPE=AUDIO.*NAME="English".*\n/m, (sound) =>
+        [sound, sound.replace('"audio"', '"lost"').replace('audio-en/playlist.m3u8', '../missing/audio.m3u8')].join(''),
+      )
+      .replaceAll(/(RESOLUTION=(?:1280|1920).*AUDIO=)"audio"/g, '$1"lost"'),
+  )
+  const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
+  const lines: string[] = []
+  const { player, video, error } = watch(source, { chooseQuality, log: (line) => lines.push(line) })
+  await expect.poll(() => error() ?? video.currentTime > 1, { timeout: 20_000 }).toBe(true)
+  expect(video.videoHeight).toBe(360)
+  expect(player.state.renditions.qualities).toEqual(['360'])
+  expect(lines).toEqual([expect.stringContaining('rendition of 720'), expect.stringContaining('rendition of 1080')])
+  player.destroy()
+})
+
 test('a sound whose playlist is missing does not end a film that runs with another', { tags: ['slow'] }, async () => {
   const lines: string[] = []
   const { player, video, error } = watch(await withoutGerman(), { log: (line) => lines.push(line) })

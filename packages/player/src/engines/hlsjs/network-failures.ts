@@ -52,6 +52,7 @@ const UNREADABLE: Readonly<Partial<Record<PlayerError['code'], RequestFailure>>>
   'cross-origin': 'missing',
 }
 
+/** What of the stream an error is about. */
 function kindOf({ details, frag }: ErrorData): string {
   const [name = ''] = REQUESTS[details] ?? []
   return name === 'segment' || name === 'key' ? `${frag?.type} ${name}` : name
@@ -149,9 +150,10 @@ export function takeNetworkFailures(
       ...(KINDS_OF_SOUND.has(kind) && {
         replace() {
           const left = takeOtherSound()
-          if (left === null) return false
-          log(`The sound '${left.name}' of this source cannot be used (${error.detail}) and was left out.`)
-          emit({ type: 'audio-track-missing', trackId: left.id })
+          if (left !== null) {
+            log(`The sound '${left.name}' of this source cannot be used (${error.detail}) and was left out.`)
+            emit({ type: 'audio-track-missing', trackId: left.id })
+          } else if (!unusable.leaveSound(error.detail ?? '')) return false
           forgetSound()
           restart()
           return true
@@ -185,8 +187,8 @@ export function takeNetworkFailures(
         return true
       }
       const known = isGarbled ? 'garbled' : error.status === null ? null : failureOfStatus(error.status)
-      // The library tries the other renditions first. They share their sounds, and are mostly of the same server: one that is busy, or asks
-      // for time, counts at once.
+      // The library tries the other renditions first. They are mostly of the same server: one that is busy, or asks for time, counts at
+      // once; so does a sound, of which the library knows no way out.
       const mayBeElsewhere = !KINDS_OF_SOUND.has(kindOf(data)) && error.retryAfterMs === 0 && known !== 'busy'
       if (!data.fatal && hls.levels.length > 1 && mayBeElsewhere) {
         unusable.note(data)
@@ -257,6 +259,18 @@ function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: 
     failed.clear()
   })
   return {
+    /** Leaves out the renditions that have the sounds of the one that is loaded, where others have other ones. */
+    leaveSound(why: string): boolean {
+      const soundsOf = (level: Level | undefined) => level?.audioGroups?.join()
+      const lost = soundsOf(hls.levels[hls.loadLevel])
+      const other = hls.levels.findLastIndex((level) => soundsOf(level) !== lost)
+      if (other === -1) return false
+      for (const level of hls.levels) if (soundsOf(level) === lost) failed.set(level, why)
+      hls.loadLevel = -1
+      hls.nextAutoLevel = other
+      hls.nextLoadLevel = other
+      return true
+    },
     note(data: ErrorData): void {
       const isWhole = REQUESTS[data.details]?.[0] === 'level' || data.frag?.sn === 'initSegment'
       const refusal = failureOfStatus(data.response?.code ?? 0)

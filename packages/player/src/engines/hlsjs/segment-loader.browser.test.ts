@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { browserEnvironment, type Courier, createPlayer, type PlaybackSource } from '../../core/index.ts'
+import { browserEnvironment, type Courier } from '../../core/index.ts'
 import { lockedFilm } from '../testing/encrypted-film.ts'
-import { mountElements, reach } from '../testing/media-page.ts'
-import { hlsjsEngine } from './hlsjs-engine.ts'
+import { reach } from '../testing/media-page.ts'
+import { watch } from '../testing/watch-hls.ts'
 
 /** No server answers here: a direct request of this address fails. */
 const NOWHERE = 'https://films.invalid/film/'
@@ -20,14 +20,6 @@ function segmentLoaderTo(where: (address: string) => string, addressOf: Courier[
   return { segmentLoader: segmentLoader, asked }
 }
 const master = `${NOWHERE}master.m3u8`
-
-const watch = (source: PlaybackSource) => {
-  const elements = mountElements()
-  const player = createPlayer({ engines: [hlsjsEngine()] })
-  player.attach(elements)
-  player.load(source)
-  return { ...elements, player }
-}
 
 test('playlists, segments and text are asked of the courier, by addresses relative to where the playlist came from', async () => {
   const { segmentLoader, asked } = segmentLoaderTo((address) => address.replace(NOWHERE, '/samples/film/'))
@@ -81,10 +73,7 @@ test('the cause of a failure is asked where the courier asked', async () => {
       return { status: 451 }
     },
   }
-  const elements = mountElements()
-  const player = createPlayer({ engines: [hlsjsEngine()], environment })
-  player.attach(elements)
-  player.load({ type: 'hls', url: master, segmentLoader })
+  const { player } = watch({ type: 'hls', url: master, segmentLoader }, { environment })
   await expect.poll(() => player.state.error.current?.code).toBe('disabled')
   expect(probed).toEqual(['https://relay.invalid/?x'])
   player.destroy()

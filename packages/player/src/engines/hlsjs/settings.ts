@@ -11,8 +11,8 @@ export interface HlsjsSettings {
   readonly isFrugal: boolean
 }
 
-/** S-608. */
-const ERROR_RETRY = { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 8000 }
+/** S-608, for segments; keys go by it too. */
+const RETRIES = { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 8000 }
 
 /**
  * hls.js's settings. Buffer, time limits and retries are those of specification §9 "HLS". 500 MB is only a ceiling:
@@ -33,7 +33,7 @@ export function hlsSettings({ workerPath, audioLanguage, firstBitrate, isFrugal 
       default: {
         maxLoadTimeMs: 30_000,
         maxTimeToFirstByteMs: 30_000,
-        errorRetry: ERROR_RETRY,
+        errorRetry: RETRIES,
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
       },
     },
@@ -41,8 +41,8 @@ export function hlsSettings({ workerPath, audioLanguage, firstBitrate, isFrugal 
       default: {
         maxLoadTimeMs: 20_000,
         maxTimeToFirstByteMs: 8000,
-        errorRetry: ERROR_RETRY,
-        timeoutRetry: ERROR_RETRY,
+        errorRetry: RETRIES,
+        timeoutRetry: RETRIES,
       },
     },
     // The policy of core decides about the next try: hls.js would ask again inside one request, sooner than Retry-After says.

@@ -205,7 +205,7 @@ describe('finding a replacement', () => {
     const of = ['a 1', 'a 2', 'a 3', 'a 4', 'b 1'].map(outputAt)
     expect(await findAfter(3, of)).toBe(of[4])
   })
-  it('is another stream before the same address anew, where one stays missing', async () => {
+  it('is another stream before the same address anew, which is none while it is still asked', async () => {
     const [output = expect.unreachable(), other] = outputs
     const streams = { ...racing(outputs), list: async () => ({ embeds: [], stream: [output.stream] }) }
     expect(await findInstead(streams, output, { code: 'gone', position: 60 })).toBe(other)
@@ -213,6 +213,8 @@ describe('finding a replacement', () => {
     expect(await findInstead(alone, output, { code: 'gone', position: 60 })).toMatchObject({
       stream: { id: 'one opened' },
     })
+    const failures = [{ ...placeOf(output), code: 'gone', position: 60, at: 0 }]
+    expect(await findAnother(alone, { output, failures, isAsked: true }, request, { signal })).toBeNull()
   })
   it('is a source whose address ran out earlier, where nobody else has it', async () => {
     const [one = expect.unreachable(), , last = expect.unreachable()] = outputs

@@ -156,7 +156,7 @@ async function findReplacement(
 }
 
 /** Whether two streams are at the same address: asked for anew, it may have what it lacked, and mostly has not. */
-export const isSameAddress = (one: Stream, other: Stream): boolean => addressOf(one) === addressOf(other)
+const isSameAddress = (one: Stream, other: Stream): boolean => addressOf(one) === addressOf(other)
 const addressOf = (stream: Stream): string =>
   stream.type === 'hls'
     ? stream.playlist
@@ -166,12 +166,12 @@ const addressOf = (stream: Stream): string =>
 
 /**
  * What goes on in place of an output that failed, or is about to: the same film at a new address, where its own ran out, before another
- * film of that name; then the result of a race; then the same address anew; then sources whose address ran out earlier. Null when there is
- * nothing, or the signal ended.
+ * film of that name; then the result of a race; then the same address anew, unless it is asked all the time (`isAsked`); then sources whose
+ * address ran out earlier. Null when there is nothing, or the signal ended.
  */
 export async function findAnother(
   streams: Streams,
-  { output, failures }: { output: RunOutput; failures: Failures },
+  { output, failures, isAsked = false }: { output: RunOutput; failures: Failures; isAsked?: boolean },
   request: ScrapeRequest,
   options: ScrapeOptions,
 ): Promise<RunOutput | null> {
@@ -181,7 +181,7 @@ export async function findAnother(
     ? await renewOutput(streams, { output, failures }, request, signal)
     : null
   if (signal.aborted || (renewed && !isSameAddress(renewed.stream, output.stream))) return renewed
-  const found = (await findReplacement(streams, request, failures, options)) ?? renewed
+  const found = (await findReplacement(streams, request, failures, options)) ?? (isAsked ? null : renewed)
   const lasting = failures.filter(({ sourceId }) => sourceId === output.sourceId || !ranOut.includes(sourceId))
   if (found || signal.aborted || lasting.length === failures.length) return found
   return findReplacement(streams, request, lasting, options)

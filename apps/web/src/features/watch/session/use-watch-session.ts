@@ -8,7 +8,7 @@ import { useServices } from '../../../services/services.ts'
 import { soundMemory } from '../observers/remember-sound.ts'
 import { reportOf } from '../observers/report-attempts.ts'
 import { attemptsAfter, type Attempt } from './attempts.ts'
-import { findAnother, findIn, isSameAddress, renewableSources } from './find-output.ts'
+import { findAnother, findIn, renewableSources } from './find-output.ts'
 import { useNamedSource } from './named-source.ts'
 import { OWN_FILM } from './own-film.ts'
 import { preferredBy } from './stream-choice.ts'
@@ -202,10 +202,9 @@ export function useWatchSession(
       const failure = { ...placeOf(output), code, detail: 'interrupted', position: playhead(), at: now().getTime() }
       const failures = [...before, failure]
       const seek = async () => {
-        const found = await findAnother(streams, { output, failures }, request, optionsOf(run.playable, signal))
+        const options = optionsOf(run.playable, signal)
+        const found = await findAnother(streams, { output, failures, isAsked: true }, request, options)
         if (!found || signal.aborted) return
-        // It is being asked already.
-        if (isSameAddress(found.stream, output.stream)) return
         dispatch({
           type: 'outputChosen',
           output: outputInLanguage(found, languageFor(run.playable)),

@@ -1,5 +1,5 @@
 import type { FileStream, HlsStream, Stream } from '@matinee/contracts'
-import { beginningOf, NOTICE_SEGMENTS, segmentFile } from '@matinee/testing/sample-reel'
+import { beginningOf, NOTICE_FILES, NOTICE_SEGMENTS } from '@matinee/testing/sample-reel'
 import { onTestFinished } from 'vitest'
 
 const FOLDER = '/samples/film/360/'
@@ -21,10 +21,8 @@ async function makeNoticeStream(): Promise<HlsStream> {
   return { id: 'primary', type: 'hls', captions: [], flags: ['cors-allowed'], playlist }
 }
 
-/** The description of the film and its first segments one after another are a file. */
 async function makeNoticeFile(): Promise<FileStream> {
-  const names = ['init.mp4', ...Array.from({ length: NOTICE_SEGMENTS }, (_, index) => segmentFile(index + 1))]
-  const parts = await Promise.all(names.map(async (name) => (await fetch(FOLDER + name)).blob()))
+  const parts = await Promise.all(NOTICE_FILES.map(async (name) => (await fetch(FOLDER + name)).blob()))
   const url = addressOf(new Blob(parts, { type: 'video/mp4' }))
   return {
     id: 'primary',

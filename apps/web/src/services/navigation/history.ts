@@ -3,7 +3,7 @@ import { drawAddress, drawEntry } from './drawn-address.ts'
 
 type Go = () => void
 
-/** Navigations that wait until the browser has gone back over closed overlays; null while it goes nowhere. */
+/** What waits until the browser has gone back over closed overlays; null while it goes nowhere. */
 let waiting: Go[] | null = null
 interface Guard {
   /** Asks the viewer, and calls `go` where they agree. */
@@ -28,6 +28,12 @@ const entryNow = () => history.state as Entry | null
 
 /** Whether the entry is that of a dialog without an address. */
 export const isQuestionEntry = (): boolean => entryNow()?.isQuestion === true
+
+/** Acts once the browser has arrived where it goes back to; at once where it goes nowhere. */
+export function whenArrived(act: () => void): void {
+  if (waiting) waiting.push(act)
+  else act()
+}
 
 /** Navigates once nothing stands in the way. No navigation leaves the entry of a dialog behind. */
 export function navigateWhenFree(go: Go, isOtherPage: boolean): void {

@@ -50,3 +50,30 @@ it('a dialog that follows another at once takes its entry over', async () => {
   await expect.poll(stateNow).toEqual({ step: 2 })
   expect(close).not.toHaveBeenCalled()
 })
+
+it('a dialog that opens while the entry of another is left stays open, and has an entry of its own', async () => {
+  enterQuestion(() => {})()
+  await Promise.resolve()
+  // The browser goes back, and has not arrived.
+  expect(stateNow()).toEqual({ step: 2, isQuestion: true })
+  const close = vi.fn<() => void>()
+  onTestFinished(enterQuestion(close))
+  const arrived = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+  })
+  await arrived
+  expect(stateNow()).toEqual({ step: 2, isQuestion: true })
+  expect(close).not.toHaveBeenCalled()
+  history.back()
+  await expect.poll(stateNow).toEqual({ step: 2 })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('a dialog that is closed before the entry of another is left has none', async () => {
+  enterQuestion(() => {})()
+  await Promise.resolve()
+  enterQuestion(() => {})()
+  await expect.poll(stateNow).toEqual({ step: 2 })
+  history.back()
+  await expect.poll(stateNow).toEqual({ step: 1 })
+})

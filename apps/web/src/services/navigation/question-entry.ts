@@ -1,4 +1,4 @@
-import { goBackOver, isQuestionEntry } from './history.ts'
+import { goBackOver, isQuestionEntry, whenArrived } from './history.ts'
 
 /** How many dialogs without an address are open. */
 let openQuestions = 0
@@ -13,13 +13,19 @@ function leaveEmptyEntry(): void {
  * that when the dialog is closed in another way.
  */
 export function enterQuestion(close: () => void): () => void {
-  if (!isQuestionEntry()) history.pushState({ ...history.state, isQuestion: true }, '')
+  let isOver = false
   openQuestions += 1
   const onBack = () => {
     if (!isQuestionEntry()) close()
   }
-  window.addEventListener('popstate', onBack)
+  // The entry of a dialog that was just closed is no longer there for this one.
+  whenArrived(() => {
+    if (isOver) return
+    if (!isQuestionEntry()) history.pushState({ ...history.state, isQuestion: true }, '')
+    window.addEventListener('popstate', onBack)
+  })
   return () => {
+    isOver = true
     openQuestions -= 1
     window.removeEventListener('popstate', onBack)
     // Another dialog that is drawn at once takes the entry over.

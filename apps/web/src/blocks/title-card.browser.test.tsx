@@ -1,5 +1,6 @@
+/// <reference types="@vitest/browser-playwright" />
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createDevice, keep, openPage } from '../testing/open-page.tsx'
 import { hitByRandomPresses } from './testing/random-presses.ts'
 
@@ -15,6 +16,33 @@ const items = () => menu.getByRole('menuitem')
 async function openCards(size: readonly [number, number] = [1440, 900]) {
   await openPage('/browse/the', { device: createDevice(), size })
   await expect.element(more(first)).toBeInTheDocument()
+}
+
+const motionOf = (element: Element) => getComputedStyle(element).transform
+
+/** Has the browser ask for less motion until the test is over. */
+async function wantLessMotion() {
+  const ask = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  await ask('reduce')
+  onTestFinished(async () => {
+    await ask('')
+  })
+}
+
+/** Holds the button of a mouse down on an element, until the test is over. */
+async function holdDown(element: Element) {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const scale = frame.width / innerWidth
+  const at = { x: frame.left + (left + width / 2) * scale, y: frame.top + (top + height / 2) * scale }
+  const send = (type: 'mousePressed' | 'mouseReleased', { x, y } = at) =>
+    cdp().send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  await send('mousePressed')
+  // Beside it: the press opens nothing.
+  onTestFinished(async () => {
+    await send('mouseReleased', { x: frame.left, y: frame.top })
+  })
 }
 
 describe('a card', () => {
@@ -48,6 +76,25 @@ describe('a card', () => {
     await more(first).click()
     await expect.element(menu).toBeVisible()
     await expect.poll(() => [...fading]).toEqual(['menu'])
+  })
+
+  it.each([
+    [
+      'rises under the pointer and is smaller while it is held down',
+      false,
+      ['matrix(1.015, 0, 0, 1.015, 0, -4)', 'matrix(0.97, 0, 0, 0.97, 0, 0)'],
+    ],
+    ['stays where it is under the pointer of a viewer who wants less motion', true, ['none', 'none']],
+  ])('%s', async (_, isLess, motions) => {
+    if (isLess) await wantLessMotion()
+    await openCards()
+    await userEvent.hover(link(first))
+    const poster = cardOf(first)?.querySelector('.m-poster') ?? document.body
+    await expect.poll(() => getComputedStyle(poster).boxShadow).toContain('-20px')
+    await expect.poll(() => motionOf(poster)).toBe(motions[0])
+    await holdDown(poster)
+    await expect.poll(() => poster.matches(':active *')).toBe(true)
+    await expect.poll(() => motionOf(poster)).toBe(motions[1])
   })
 
   it('is one stop of the Tab key; B saves it and I shows its details', async () => {

@@ -10,6 +10,7 @@ import { PAGES } from './pages.ts'
 import { PLAYER_MENUS } from './player-menus.ts'
 import { PLAYER_MOMENTS } from './player-moments.ts'
 import type { State, Visit } from './state.ts'
+import { TOUCHED } from './touched.ts'
 import { WATCH } from './watch.ts'
 
 /** Every state that the specification names and a viewer can meet, with the way to it. */
@@ -23,6 +24,7 @@ export const STATES: readonly State[] = [
   ...PLAYER_MOMENTS,
   ...PAGES,
   ...APPEARANCE,
+  ...TOUCHED,
 ]
 
 /** What a state is checked in unless it says otherwise. */

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { cardOf, pressSave, savedMark } from '../support/cards.ts'
+import { rowsAreThere } from './discover.ts'
+import { openEmpty, openShelf } from './home.ts'
+import type { State } from './state.ts'
+
+/** In the middle of the first row: neighbours stand on both sides of it. */
+const CARD = 'A Shriek in the Night'
+const CARD_ON_PHONE = 'Night of the Living Dead'
+
+const LAPTOP = [[1440, 900]] as const
+const PHONE = [[390, 844]] as const
+
+const openCards = async (page: Page) => {
+  await page.goto('/browse/night')
+  await expect(cardOf(page, CARD).getByRole('link')).toBeVisible()
+}
+
+/** What moves under a pointer does so for viewers who want it to. */
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+
+const watchOfDiscover = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^Watch/ })
+    .first()
+
+const openHero = async (page: Page) => {
+  await withMotion(page)
+  await page.goto('/discover')
+  await rowsAreThere(page)
+  await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
+}
+
+/** A card and buttons as a pointer, keys and a finger find them; each in the one size that its picture has. */
+export const TOUCHED: readonly State[] = [
+  {
+    name: 'card-hover',
+    sizes: LAPTOP,
+    async open(page) {
+      await withMotion(page)
+      await openCards(page)
+      await cardOf(page, CARD).hover()
+      await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
+    },
+  },
+  {
+    name: 'card-focus',
+    sizes: LAPTOP,
+    async open(page) {
+      await withMotion(page)
+      await openCards(page)
+      await cardOf(page, CARD).getByRole('link').focus()
+      await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
+    },
+  },
+  {
+    name: 'card-pressed',
+    sizes: LAPTOP,
+    async open(page) {
+      await withMotion(page)
+      await openCards(page)
+      await cardOf(page, CARD).hover()
+      await page.mouse.down()
+    },
+  },
+  {
+    name: 'card-saved',
+    sizes: LAPTOP,
+    async open(page) {
+      await openCards(page)
+      await pressSave(page, CARD)
+      await expect(savedMark(page, CARD)).toBeVisible()
+      // As it stands: the key has left its card.
+      await cardOf(page, CARD).getByRole('link').blur()
+    },
+  },
+  {
+    name: 'phone-card-held',
+    sizes: PHONE,
+    async open(page) {
+      const finger = await page.context().newCDPSession(page)
+      await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+      await withMotion(page)
+      await page.goto('/browse/night')
+      const box = await cardOf(page, CARD_ON_PHONE).getByRole('link').boundingBox()
+      const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40 }
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+      await expect(page.getByRole('dialog', { name: CARD_ON_PHONE })).toBeVisible()
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+  },
+  {
+    name: 'button-hover',
+    sizes: LAPTOP,
+    async open(page) {
+      await openHero(page)
+      await watchOfDiscover(page).hover()
+    },
+  },
+  {
+    name: 'button-focus',
+    sizes: LAPTOP,
+    async open(page) {
+      await openHero(page)
+      await watchOfDiscover(page).focus()
+    },
+  },
+  {
+    name: 'button-pressed',
+    sizes: LAPTOP,
+    async open(page) {
+      await openHero(page)
+      await watchOfDiscover(page).hover()
+      await page.mouse.down()
+    },
+  },
+  {
+    name: 'button-ghost-hover',
+    sizes: LAPTOP,
+    async open(page) {
+      await openShelf(page)
+      await page.getByRole('button', { name: 'Edit bookmarks' }).hover()
+    },
+  },
+  {
+    name: 'still-hover',
+    sizes: LAPTOP,
+    async open(page) {
+      await withMotion(page)
+      await openEmpty(page)
+      await page.getByRole('main').getByRole('link').first().hover()
+    },
+  },
+]

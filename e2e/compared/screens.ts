@@ -65,9 +65,9 @@ const inWindows = (
 })
 
 /** A screen as a television shows it. */
-const onTelevision = (name: string, drawn?: Prototype): Screen => ({
+const onTelevision = (name: string, before?: string, drawn?: Prototype): Screen => ({
   name,
-  rows: [[{ size: LARGE, state: name, ...cell(name, drawn) }]],
+  rows: [[{ size: LARGE, state: name, ...cell(before, drawn) }]],
 })
 
 const cell = (before?: string, prototype?: Prototype) => ({
@@ -109,8 +109,12 @@ export const SCREENS: readonly Screen[] = [
   inWindows('login', 'login', ['login'], { laptop: first('login') }),
   inWindows('about', 'about', ['about']),
   inWindows('not-found', 'not-found', ['not-found'], { laptop: first('not-found') }),
-  onTelevision('tv-home', first('home-tv')),
-  onTelevision('tv-discover'),
-  onTelevision('tv-details'),
-  onTelevision('tv-player', first('player-tv')),
+  onTelevision('tv-home', 'tv-home', first('home-tv')),
+  onTelevision('tv-discover', 'tv-discover'),
+  onTelevision('tv-search'),
+  onTelevision('tv-details', 'tv-details'),
+  onTelevision('tv-player', 'tv-player', first('player-tv')),
+  onTelevision('tv-menu'),
+  onTelevision('tv-end'),
+  onTelevision('tv-settings'),
 ]

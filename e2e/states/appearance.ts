@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account.ts'
-import { openPaused } from '../support/watching.ts'
+import { archiveOfProgramme, FRANKENSTEIN } from '../support/programme.ts'
+import { openPaused, playToEnd, watch } from '../support/watching.ts'
 import { rowsAreThere, sourcesHaveAnswered } from './discover.ts'
 import { begunPostersAreThere, openEmpty, openShelf } from './home.ts'
 import { keep, type State } from './state.ts'
@@ -88,6 +89,45 @@ export const APPEARANCE: readonly State[] = [
     },
   },
   { name: 'tv-player', sizes: TELEVISION, exempt: ['video-caption'], open: (page) => openPaused(page, FILM_ON_TV) },
+  {
+    name: 'tv-search',
+    sizes: TELEVISION,
+    async open(page) {
+      await page.goto('/browse/night?ui=tv')
+      await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible()
+      await expect(page.getByRole('main').locator('.m-card-link').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'tv-settings',
+    sizes: TELEVISION,
+    async open(page) {
+      await page.goto('/settings?ui=tv')
+      await expect(page.getByRole('heading', { level: 2, name: 'Connections' })).toBeAttached()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'tv-menu',
+    sizes: TELEVISION,
+    exempt: ['video-caption'],
+    async open(page) {
+      await openPaused(page, `${FILM_ON_TV}&r=/settings`)
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    },
+  },
+  {
+    name: 'tv-end',
+    sizes: TELEVISION,
+    exempt: ['video-caption'],
+    async open(page) {
+      await archiveOfProgramme(page)
+      await watch(page, `${FRANKENSTEIN}&ui=tv`)
+      await playToEnd(page)
+      await expect(page.locator('.m-end').getByRole('button', { name: /^Next film/ })).toBeVisible()
+      await expect(page.locator('.m-end').getByRole('listitem').first()).toBeVisible()
+    },
+  },
   {
     name: 'mirrored-home',
     rows: 'S-009',

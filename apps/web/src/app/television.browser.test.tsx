@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
+import { openPage } from '../testing/open-page.tsx'
+
+/** Thickness of the coloured ring around what has the focus, px: beyond the gap, or from the edge inwards. */
+function ringOf(focused: Element): number {
+  const [gap = 0, ring = gap] = [...getComputedStyle(focused).boxShadow.matchAll(/(\d+)px(?: inset)?(?=,|$)/g)].map(
+    ([, spread]) => Number(spread),
+  )
+  return ring === gap ? ring : ring - gap
+}
+
+/** Gives something the focus as keys do, and returns how thick its ring is. */
+async function ringAfterFocus(target: Locator): Promise<number> {
+  await userEvent.keyboard('{Shift}')
+  await expect.element(target).toBeInTheDocument()
+  const element = target.element() as HTMLElement
+  element.focus()
+  await expect.poll(() => element.matches(':focus-visible')).toBe(true)
+  return ringOf(element)
+}
+
+describe('on a television', () => {
+  beforeEach(() => {
+    document.documentElement.dataset['ui'] = 'tv'
+  })
+  afterEach(() => {
+    delete document.documentElement.dataset['ui']
+  })
+
+  it('the ring of the focus is as thick in a menu as on a page', async () => {
+    await openPage('/browse/the', { size: [1920, 1080] })
+    expect(await ringAfterFocus(page.getByRole('radio', { name: 'Films' }))).toBe(5)
+    await page.getByRole('button', { name: 'About The Paper Lighthouse' }).click()
+    expect(await ringAfterFocus(page.getByRole('menuitem', { name: 'Details' }))).toBe(5)
+  })
+
+  it('the ring of the focus is as thick in the player', async () => {
+    await openPage('/media/tmdb-movie-101-x', {
+      size: [1920, 1080],
+      services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
+    })
+    expect(await ringAfterFocus(page.getByRole('button', { name: 'Settings' }))).toBe(5)
+  })
+
+  it('what filters results stands in one line', async () => {
+    await openPage('/browse/the', { size: [1920, 1080] })
+    const [first, last] = [
+      page.getByRole('radio', { name: 'Films' }),
+      page.getByRole('button', { name: 'Hide what I have seen' }),
+    ]
+    await expect.element(last).toBeVisible()
+    const topOf = (filter: Locator) => filter.element().getBoundingClientRect().top
+    expect(topOf(last)).toBe(topOf(first))
+  })
+})

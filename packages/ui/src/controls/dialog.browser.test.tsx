@@ -27,12 +27,13 @@ it('has its title as name, its text and its actions, and the focus on the first 
   expect(document.activeElement?.textContent).toBe('Keep')
 })
 
-it('fades in, and its ground with it', () => {
+it('its words fade in and its ground with them, over a panel that is there at once: no words of the page are read through it', () => {
   const { find } = draw(
     <Dialog title="Remove it?" onClose={() => {}} actions={<Button>Keep</Button>}>
       <p>It is on no other device.</p>
     </Dialog>,
   )
-  expect(fadesIn(find('dialog'))).toBe(true)
+  expect(fadesIn(find('dialog'))).toBe(false)
+  expect(fadesIn(find('.m-dialog-body'))).toBe(true)
   expect(fadesIn(find('dialog'), '::backdrop')).toBe(true)
 })

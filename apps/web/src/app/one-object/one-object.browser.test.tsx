@@ -47,6 +47,13 @@ function pauseTransition() {
 /** What bears words of a page in a transition; the picture does where it is a poster. */
 const WORDS = ['root', 'm-words', 'm-close']
 
+/** The moments of a paused transition, ms, at which something is seen. */
+const momentsWhen = (parts: readonly Animation[], isSeen: () => boolean) =>
+  Array.from({ length: 25 }, (_, index) => index * 20).filter((ms) => {
+    for (const part of parts) part.currentTime = ms
+    return isSeen()
+  })
+
 /** The moments of a paused transition, ms, at which words of the page before and of the page after are seen at once. */
 function momentsWithTwoPages(parts: readonly Animation[], poster: { isBefore?: boolean; isAfter?: boolean } = {}) {
   const drawn = new Set(
@@ -56,10 +63,7 @@ function momentsWithTwoPages(parts: readonly Animation[], poster: { isBefore?: b
     [...WORDS, ...(hasPoster ? ['m-picture'] : [])]
       .map((name) => `::view-transition-${side}(${name})`)
       .some((name) => drawn.has(name) && Number(opacityOf(name)) > 0)
-  return Array.from({ length: 25 }, (_, index) => index * 20).filter((ms) => {
-    for (const part of parts) part.currentTime = ms
-    return isSeen('old', poster.isBefore) && isSeen('new', poster.isAfter)
-  })
+  return momentsWhen(parts, () => isSeen('old', poster.isBefore) && isSeen('new', poster.isAfter))
 }
 
 /** When each part of a paused transition begins and how long it then takes, ms; the page's ground and boxes of words have no time of ours. */
@@ -275,6 +279,22 @@ describe('one object', () => {
       return ['m-picture', 'm-words'].map((name) => opacityOf(`::view-transition-new(${name})`))
     })
     expect(opacities).toEqual(['1', '0'])
+  })
+
+  it('on the way back to a card the film has become its still before the poster comes', async () => {
+    await preloadWatch()
+    holdTimers(TURN_MS)
+    const list = await openList(playing)
+    await playFromCard(list)
+    await expect.poll(playhead).toBeGreaterThan(0.2)
+    await expect.poll(isUnderWay).toBe(false)
+    const sides = ['old', 'new'].map((side) => `::view-transition-${side}(m-picture)`)
+    const { ground, both } = await inMotion(list, goBack, (parts) => ({
+      ground: getComputedStyle(document.documentElement, '::view-transition-image-pair(m-picture)').backgroundImage,
+      both: momentsWhen(parts, () => sides.every((side) => Number(opacityOf(side)) > 0)),
+    }))
+    expect(ground).toContain(PICTURE)
+    expect(both).toEqual([])
   })
 
   it('no moment of any way shows words of two pages', async () => {

@@ -4,7 +4,7 @@ import { drawEntriesBy, drawnAddress } from '../../services/navigation/drawn-add
 import { after } from '../../services/idle/after.ts'
 import { createPageMotions } from '../../services/navigation/page-motion.ts'
 import { createAnswersHeld } from './answers-held.ts'
-import { isPainted, pictureIn, shownIn, whenInPage } from './pictures.ts'
+import { isPainted, pictureIn, shownIn, stillBehind, whenInPage } from './pictures.ts'
 import { filmIn, isSameTitle, placeAt, type Place } from './places.ts'
 import { moveOnto, type Shown } from './still-geometry.ts'
 
@@ -135,7 +135,8 @@ export function moveOneObject(until: AbortSignal): void {
     const before = change && motions.mayRun() ? pictureIn(change.before()) : null
     if (!change || !before) return draw()
     const { way } = change
-    const shownBefore = shownIn(before)
+    const still = way === 'return' ? stillBehind(before) : null
+    const shownBefore = still?.shown ?? shownIn(before)
     motions.run({
       begin() {
         root.dataset['moves'] = way
@@ -153,6 +154,7 @@ export function moveOneObject(until: AbortSignal): void {
         const shownAfter = shownIn(picture)
         setMove('before', shownBefore, shownAfter)
         setMove('after', shownAfter, shownBefore)
+        if (still) root.style.setProperty('--m-still', `url("${still.address}")`)
         names.give(picture, PICTURE)
         // What lies over the film comes and goes by itself, and a name that goes would end the motion. The film waits for no motion.
         if (change.after !== player) {
@@ -165,6 +167,7 @@ export function moveOneObject(until: AbortSignal): void {
         answers.release()
         names.takeAll()
         delete root.dataset['moves']
+        root.style.removeProperty('--m-still')
       },
     })
   }

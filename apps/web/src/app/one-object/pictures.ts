@@ -40,6 +40,15 @@ export function shownIn(picture: HTMLElement): Shown {
   return { ...size, still: stillIn(picture, size) }
 }
 
+/** The still that lies behind the picture of the player, and how it is shown there; null where none has come. */
+export function stillBehind(picture: HTMLElement): { address: string; shown: Shown } | null {
+  const held = document.querySelector<HTMLElement>('.m-held-still')
+  const image = held?.querySelector('img')
+  if (!held || !image?.naturalWidth) return null
+  const size = sizeOf(picture)
+  return { address: image.currentSrc, shown: { ...size, still: stillIn(held, size) } }
+}
+
 /** Waits until a picture can be painted, or the signal ends the waiting. Returns whether it can. */
 export async function isPainted(picture: HTMLElement, signal: AbortSignal): Promise<boolean> {
   const image = picture.querySelector('img')

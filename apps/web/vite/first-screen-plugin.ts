@@ -16,8 +16,9 @@ const withoutTexts: Plugin = {
   load: (id) => (id === 'virtual:messages' ? "export const textsFolder = ''" : null),
 }
 
-/** Rules of what the document's scripts add to it: what stands in templates is not looked at. */
-const SET_LATER = /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme|\[data-ui/
+/** Rules of what the document's scripts add to it: what stands in templates is not looked at. On televisions those of the bar and of all. */
+const SET_LATER =
+  /\.m-not-started|\.m-top-search|\[data-words|\[data-frame|^\[dir|\[data-theme|^:root\[data-ui=[\w'"]+\](?:$| \.m-top)/
 
 type Render = (texts: Record<string, unknown>) => Promise<Record<string, string>>
 

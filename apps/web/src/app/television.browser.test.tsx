@@ -44,6 +44,22 @@ describe('on a television', () => {
     expect(await ringAfterFocus(page.getByRole('button', { name: 'Settings' }))).toBe(5)
   })
 
+  it('nothing of the player stands in the edges that a television may cut off', async () => {
+    await openPage('/media/tmdb-movie-101-x', {
+      size: [1920, 1080],
+      services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
+    })
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+    const targets = page.getByRole('button').elements().concat(page.getByRole('slider').elements())
+    expect(targets.length).toBeGreaterThan(10)
+    const boxes = targets.filter((target) => target.checkVisibility()).map((target) => target.getBoundingClientRect())
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(84)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1920 - 84)
+    expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThanOrEqual(48)
+    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(1080 - 48)
+  })
+
   it('what filters results stands in one line', async () => {
     await openPage('/browse/the', { size: [1920, 1080] })
     const [first, last] = [

@@ -32,38 +32,34 @@ const openHero = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
 }
 
+const cardTouched = (name: string, touch: (page: Page) => Promise<void>): State => ({
+  name,
+  sizes: LAPTOP,
+  async open(page) {
+    await withMotion(page)
+    await openCards(page)
+    await touch(page)
+    await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
+  },
+})
+
+const buttonTouched = (name: string, touch: (page: Page) => Promise<void>): State => ({
+  name,
+  sizes: LAPTOP,
+  async open(page) {
+    await openHero(page)
+    await touch(page)
+  },
+})
+
 /** A card and buttons as a pointer, keys and a finger find them; each in the one size that its picture has. */
 export const TOUCHED: readonly State[] = [
-  {
-    name: 'card-hover',
-    sizes: LAPTOP,
-    async open(page) {
-      await withMotion(page)
-      await openCards(page)
-      await cardOf(page, CARD).hover()
-      await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
-    },
-  },
-  {
-    name: 'card-focus',
-    sizes: LAPTOP,
-    async open(page) {
-      await withMotion(page)
-      await openCards(page)
-      await cardOf(page, CARD).getByRole('link').focus()
-      await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
-    },
-  },
-  {
-    name: 'card-pressed',
-    sizes: LAPTOP,
-    async open(page) {
-      await withMotion(page)
-      await openCards(page)
-      await cardOf(page, CARD).hover()
-      await page.mouse.down()
-    },
-  },
+  cardTouched('card-hover', (page) => cardOf(page, CARD).hover()),
+  cardTouched('card-focus', (page) => cardOf(page, CARD).getByRole('link').focus()),
+  cardTouched('card-pressed', async (page) => {
+    await cardOf(page, CARD).hover()
+    await page.mouse.down()
+  }),
   {
     name: 'card-saved',
     sizes: LAPTOP,
@@ -90,31 +86,12 @@ export const TOUCHED: readonly State[] = [
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     },
   },
-  {
-    name: 'button-hover',
-    sizes: LAPTOP,
-    async open(page) {
-      await openHero(page)
-      await watchOfDiscover(page).hover()
-    },
-  },
-  {
-    name: 'button-focus',
-    sizes: LAPTOP,
-    async open(page) {
-      await openHero(page)
-      await watchOfDiscover(page).focus()
-    },
-  },
-  {
-    name: 'button-pressed',
-    sizes: LAPTOP,
-    async open(page) {
-      await openHero(page)
-      await watchOfDiscover(page).hover()
-      await page.mouse.down()
-    },
-  },
+  buttonTouched('button-hover', (page) => watchOfDiscover(page).hover()),
+  buttonTouched('button-focus', (page) => watchOfDiscover(page).focus()),
+  buttonTouched('button-pressed', async (page) => {
+    await watchOfDiscover(page).hover()
+    await page.mouse.down()
+  }),
   {
     name: 'button-ghost-hover',
     sizes: LAPTOP,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { programmeOf } from '../testing/fake-programmes.ts'
 import { fakeStreaming, SAMPLE_STREAM } from '../testing/fake-streaming.ts'
 import { openPage } from '../testing/open-page.tsx'
 
@@ -21,12 +22,34 @@ async function ringAfterFocus(target: Locator): Promise<number> {
   return ringOf(element)
 }
 
+const film = (id: string, title: string) => ({ id, kind: 'movie' as const, title, year: 1950 })
+const FILMS = [film('1', 'First'), film('2', 'Second'), film('3', 'Third')]
+const catalog = {
+  programmes: async () => [programmeOf('night', 'Night', FILMS), programmeOf('sea', 'The Sea', FILMS)],
+}
+
+const openPlayer = () =>
+  openPage('/media/tmdb-movie-101-x', {
+    size: [1920, 1080],
+    services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
+  })
+
 describe('on a television', () => {
   beforeEach(() => {
     document.documentElement.dataset['ui'] = 'tv'
   })
   afterEach(() => {
     delete document.documentElement.dataset['ui']
+  })
+
+  it('the focus goes to what plays a programme on its page, before its films', async () => {
+    await openPage('/programmes/night', { catalog })
+    await expect.element(page.getByRole('link', { name: 'Play the programme Night' })).toHaveFocus()
+  })
+
+  it('the focus goes to the first programme where all of them stand', async () => {
+    await openPage('/programmes', { catalog })
+    await expect.element(page.getByRole('link', { name: 'Night', exact: true })).toHaveFocus()
   })
 
   it('the ring of the focus is as thick in a menu as on a page', async () => {
@@ -37,21 +60,15 @@ describe('on a television', () => {
   })
 
   it('the ring of the focus is as thick in the player', async () => {
-    await openPage('/media/tmdb-movie-101-x', {
-      size: [1920, 1080],
-      services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
-    })
+    await openPlayer()
     expect(await ringAfterFocus(page.getByRole('button', { name: 'Settings' }))).toBe(5)
   })
 
   it('nothing of the player stands in the edges that a television may cut off', async () => {
-    await openPage('/media/tmdb-movie-101-x', {
-      size: [1920, 1080],
-      services: { loadStreaming: async () => fakeStreaming(SAMPLE_STREAM) },
-    })
+    await openPlayer()
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-    const targets = page.getByRole('button').elements().concat(page.getByRole('slider').elements())
+    const targets = (['button', 'link', 'slider'] as const).flatMap((role) => page.getByRole(role).elements())
     expect(targets.length).toBeGreaterThan(10)
     const boxes = targets.filter((target) => target.checkVisibility()).map((target) => target.getBoundingClientRect())
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(84)

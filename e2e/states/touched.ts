@@ -26,31 +26,28 @@ const watchOfDiscover = (page: Page) =>
     .first()
 
 const openHero = async (page: Page) => {
-  await withMotion(page)
   await page.goto('/discover')
   await rowsAreThere(page)
   await expect(page.getByRole('button', { name: 'Pick one for me' })).toBeEnabled()
 }
 
-const cardTouched = (name: string, touch: (page: Page) => Promise<void>): State => ({
+type Step = (page: Page) => Promise<unknown>
+
+const touched = (name: string, open: Step, touch: Step): State => ({
   name,
   sizes: LAPTOP,
   async open(page) {
     await withMotion(page)
-    await openCards(page)
+    await open(page)
     await touch(page)
-    await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
   },
 })
 
-const buttonTouched = (name: string, touch: (page: Page) => Promise<void>): State => ({
-  name,
-  sizes: LAPTOP,
-  async open(page) {
-    await openHero(page)
+const cardTouched = (name: string, touch: Step) =>
+  touched(name, openCards, async (page) => {
     await touch(page)
-  },
-})
+    await expect(cardOf(page, CARD).getByRole('button', { name: `About ${CARD}` })).toBeVisible()
+  })
 
 /** A card and buttons as a pointer, keys and a finger find them; each in the one size that its picture has. */
 export const TOUCHED: readonly State[] = [
@@ -86,9 +83,9 @@ export const TOUCHED: readonly State[] = [
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     },
   },
-  buttonTouched('button-hover', (page) => watchOfDiscover(page).hover()),
-  buttonTouched('button-focus', (page) => watchOfDiscover(page).focus()),
-  buttonTouched('button-pressed', async (page) => {
+  touched('button-hover', openHero, (page) => watchOfDiscover(page).hover()),
+  touched('button-focus', openHero, (page) => watchOfDiscover(page).focus()),
+  touched('button-pressed', openHero, async (page) => {
     await watchOfDiscover(page).hover()
     await page.mouse.down()
   }),
@@ -100,13 +97,5 @@ export const TOUCHED: readonly State[] = [
       await page.getByRole('button', { name: 'Edit bookmarks' }).hover()
     },
   },
-  {
-    name: 'still-hover',
-    sizes: LAPTOP,
-    async open(page) {
-      await withMotion(page)
-      await openEmpty(page)
-      await page.getByRole('main').getByRole('link').first().hover()
-    },
-  },
+  touched('still-hover', openEmpty, (page) => page.getByRole('main').getByRole('link').first().hover()),
 ]

@@ -56,6 +56,17 @@ export async function expectToEnd(page: Page, timeout = 30_000): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
+/** The network is lost for so long of the page's time, whose clock is installed: the picture waits, says so, and goes on there. */
+export async function expectToOutliveLostNetwork(page: Page, seconds: number): Promise<void> {
+  await page.context().setOffline(true)
+  await goLate(page)
+  await expectToWait(page, 'No network.')
+  for (let passed = 0; passed < seconds; passed += 10) await page.clock.fastForward(10_000)
+  await expectToWait(page, 'No network.')
+  await page.context().setOffline(false)
+  await expectToEnd(page)
+}
+
 /** All requests, or those of an address, fall silent for so long of the page's time: the picture waits, says so, and goes on there. */
 export async function expectToOutliveSilence(
   page: Page,

@@ -23,15 +23,24 @@ export async function connectAddon(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Streams, Subtitles, 1.0.3')).toBeVisible()
 }
 
+/** Address of Detour, which stand-ins of add-ons have as `movie/tt0037638`. */
+export const DETOUR = '/media/tmdb-movie-1000037638-detour'
+
+/** Connects a stand-in of an add-on beside which nothing has Detour. Returns it, to be closed. */
+export async function connectAddonAlone(page: Page, settings: FakeAddonSettings): Promise<ServedHandler> {
+  const addon = await serveHandler(createFakeAddon(settings))
+  ;(await fakeArchive(page)).become('refusing')
+  await connectAddon(page, addon.url)
+  return addon
+}
+
 /** Plays Detour, or another title, where only a stand-in of an add-on has it. Returns the add-on, to be closed. */
 export async function playFromAddonAlone(
   page: Page,
   settings: FakeAddonSettings,
-  path = '/media/tmdb-movie-1000037638-detour',
+  path = DETOUR,
 ): Promise<ServedHandler> {
-  const addon = await serveHandler(createFakeAddon(settings))
-  ;(await fakeArchive(page)).become('refusing')
-  await connectAddon(page, addon.url)
+  const addon = await connectAddonAlone(page, settings)
   await page.goto(path)
   await expectToPlay(page)
   return addon

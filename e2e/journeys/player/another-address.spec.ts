@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Fault, FilmServer } from '@matinee/testing/film-server'
+import type { FakeAddonSettings } from '@matinee/testing/stremio'
 import { LATE_IN_FILM, MIDDLE_OF_FILM } from '@matinee/testing/sample-reel'
 import {
   expectToEnd,
+  expectToOutliveLostNetwork,
   expectToWait,
   goLate,
   journey,
@@ -12,7 +14,7 @@ import {
   type Kind,
   untilBuffered,
 } from '../../support/bad-films.ts'
-import { pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
+import { connectAddonAlone, DETOUR, pictureFrom, playFromAddonAlone } from '../../support/connecting.ts'
 import { expect } from '../../support/journey.ts'
 import { expectSameSecond, noteNotes, notePlaces } from '../../support/places.ts'
 import { playlist } from '../../support/streams.ts'
@@ -20,6 +22,19 @@ import { expectToPlay, FILM, seekTo, showControls, videoFact, watch } from '../.
 
 /** A film of 12 minutes, of which the sample film is no clip: its place counts. */
 const SHORT_FILM = '/media/tmdb-movie-1000000439-the-great-train-robbery'
+
+/** What a second stream is, of the other kind. */
+const OTHER: Readonly<Record<Kind, string>> = { HLS: PATHS.MP4, MP4: '/film/720/playlist.m3u8' }
+
+/** An add-on that has Detour as these streams, for which it is asked each time anew; browsers may keep them for `maxAge` seconds. */
+const detourAs = (streams: () => { url: string }[], maxAge = 0): FakeAddonSettings => ({
+  maxAge,
+  streams: {
+    get 'movie/tt0037638'() {
+      return streams()
+    },
+  },
+})
 
 const SAMPLES = new URL('../../../samples/film/', import.meta.url)
 
@@ -46,19 +61,30 @@ journey.describe('another source, or another address', () => {
     },
   )
 
-  /**
-   * Plays a film past its first second, before which no address runs out: the source refuses. Only one add-on has it, which is asked for
-   * these streams each time anew; browsers may keep them for `maxAge` seconds.
-   */
-  function openOfAddon(page: Page, streams: () => { url: string }[], maxAge = 0) {
-    return playFromAddonAlone(page, {
-      maxAge,
-      streams: {
-        get 'movie/tt0037638'() {
-          return streams()
+  /** Plays a film past its first second, before which no address runs out: the source refuses. Only one add-on has it. */
+  const openOfAddon = (page: Page, streams: () => { url: string }[], maxAge = 0) =>
+    playFromAddonAlone(page, detourAs(streams, maxAge))
+
+  for (const kind of KINDS) {
+    for (const seconds of [40, 120]) {
+      journey(
+        `no network for ${seconds} s of the page's time: the picture waits, and no other stream is asked: ${kind}`,
+        async ({ page, films }) => {
+          await page.clock.install()
+          const places = await notePlaces(page)
+          const loadWhole = films.fail(/360\.mp4$/, { kind: 'half' })
+          const addon = await openOfAddon(page, () =>
+            [PATHS[kind], OTHER[kind]].map((path) => ({ url: films.url + path })),
+          )
+          loadWhole()
+          const [asked, { length: played }] = [films.requests.length, await places('playing')]
+          await expectToOutliveLostNetwork(page, seconds)
+          expectSameSecond(LATE_IN_FILM, (await places('playing'))[played])
+          expect(films.requests.slice(asked).map(({ path }) => path)).not.toContain(OTHER[kind])
+          await addon.close()
         },
-      },
-    })
+      )
+    }
   }
 
   journey('a file whose server dies while the picture moves is taken over by its copy', async ({ page, films }) => {
@@ -82,8 +108,12 @@ journey.describe('another source, or another address', () => {
     await addon.close()
   })
 
-  /** Opens a film whose only source gives another address each time it is asked. */
-  async function openOfShortLife(page: Page, films: FilmServer, { kind = 'HLS' as Kind, maxAge = 0 } = {}) {
+  /** Opens a film whose only source gives another address each time it is asked, and these other streams, which stay. */
+  async function openOfShortLife(
+    page: Page,
+    films: FilmServer,
+    { kind = 'HLS' as Kind, maxAge = 0, others = [] as readonly string[] } = {},
+  ) {
     const film = await playlist('360')
     let newest = 0
     // A file that is loaded whole does not miss its address.
@@ -92,10 +122,10 @@ journey.describe('another source, or another address', () => {
       page,
       () => {
         newest += 1
-        if (kind === 'MP4') return [{ url: `${films.url}/film/360.mp4?key=${newest}` }]
         const keyed = film.replaceAll(/\/samples(\/film\/[\w/]+\.m\w+)/g, `${films.url}$1?key=${newest}`)
         films.write(`/${newest}.m3u8`, keyed)
-        return [{ url: `${films.url}/${newest}.m3u8` }]
+        const own = kind === 'MP4' ? `/film/360.mp4?key=${newest}` : `/${newest}.m3u8`
+        return [own, ...others].map((path) => ({ url: films.url + path }))
       },
       maxAge,
     )
@@ -172,18 +202,25 @@ journey.describe('another source, or another address', () => {
   }
 
   for (const kind of KINDS) {
-    for (const status of [401, 403, 410]) {
+    for (const [status, beside, others] of [
+      [401, '', []],
+      [403, '', []],
+      [410, '', []],
+      [410, ' before another stream', [OTHER[kind]]],
+    ] as const) {
       journey(
-        `an address that ran out is asked for anew at its source: ${status}, ${kind}`,
+        `an address that ran out is asked for anew at its source${beside}: ${status}, ${kind}`,
         async ({ page, films }) => {
           const places = await notePlaces(page)
-          const source = await openOfShortLife(page, films, { kind })
+          const source = await openOfShortLife(page, films, { kind, others })
           const ranOut = source.runOut({ kind: 'status', status })
+          const before = films.requests.length
           await goLate(page)
           await expect.poll(source.newest).toBeGreaterThan(ranOut)
           await expect.poll(() => videoFact(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(LATE_IN_FILM + 1)
           expectSameSecond(LATE_IN_FILM, (await places('playing')).at(-1))
           await expectToEnd(page)
+          expect(films.requests.slice(before).map(({ path }) => path)).not.toContain(OTHER[kind])
           await source.close()
         },
       )
@@ -226,6 +263,7 @@ journey.describe('another source, or another address', () => {
 
   const deaths = [
     ['404', { kind: 'status', status: 404 }],
+    ['410, which an address asked for anew meets too', { kind: 'status', status: 410 }],
     ['503', { kind: 'status', status: 503 }],
     ['connection resets', { kind: 'reset' }],
     ['silence', { kind: 'silence' }],
@@ -233,8 +271,8 @@ journey.describe('another source, or another address', () => {
   ] as const
 
   for (const [kind, dies, address, takesOver] of [
-    ['HLS', '/film/360/playlist.m3u8', /\.m4s/, '/film/360.mp4'],
-    ['MP4', '/film/360.mp4', /360\.mp4/, '/film/720/playlist.m3u8'],
+    ['HLS', PATHS.HLS, /\.m4s/, OTHER.HLS],
+    ['MP4', PATHS.MP4, /360\.mp4/, OTHER.MP4],
   ] as const) {
     for (const [death, fault] of deaths) {
       journey(
@@ -262,7 +300,7 @@ journey.describe('another source, or another address', () => {
           const caption = page.locator('.m-player-captions')
           await expect(caption).toHaveText(/\S/)
           expect(spanish).toContain((await caption.innerText()).trim().split('\n')[0])
-          await expect(page.getByRole('alert')).toHaveCount(0)
+          await expectToEnd(page)
           await addon.close()
         },
       )
@@ -287,9 +325,26 @@ journey.describe('another source, or another address', () => {
   ] as const) {
     journey(`a first stream whose server says nothing: the next one plays: ${kind}`, async ({ page, films }) => {
       films.fail(/silent/, { kind: 'silence' })
-      const addon = await openOfAddon(page, () =>
-        [`/silent${end}`, PATHS[kind]].map((path) => ({ url: films.url + path })),
+      const streams = [`/silent${end}`, PATHS[kind]].map((path) => ({ url: films.url + path }))
+      await page.clock.install()
+      const addon = await connectAddonAlone(
+        page,
+        detourAs(() => streams),
       )
+      const isAsked = (path: string) => films.requests.some((request) => request.path === path)
+      await page.clock.pauseAt(Date.now() + 1000)
+      await page.goto(DETOUR)
+      // What the page does until then takes time of its own.
+      const runUntilAsked = async () => {
+        await page.clock.runFor(100)
+        return isAsked(`/silent${end}`)
+      }
+      await expect.poll(runUntilAsked).toBe(true)
+      // The page's time stands from then on.
+      await page.clock.runFor(5000)
+      await expect.poll(() => isAsked(PATHS[kind])).toBe(true)
+      await page.clock.resume()
+      await expectToPlay(page)
       expect(films.requests.some(({ met }) => met === 'silence')).toBe(true)
       await addon.close()
     })

@@ -13,6 +13,7 @@ import {
   bufferedTo,
   expectToEnd,
   expectToGiveTime,
+  expectToOutliveLostNetwork,
   expectToOutliveSilence,
   expectToWait,
   goLate,
@@ -204,13 +205,7 @@ journey.describe('a bad second never ends a film', () => {
       async ({ page, films }) => {
         await page.clock.install()
         await open(page, films, kind)
-        await page.context().setOffline(true)
-        await goLate(page)
-        await expectToWait(page, 'No network.')
-        for (let passed = 0; passed < seconds; passed += 10) await page.clock.fastForward(10_000)
-        await expectToWait(page, 'No network.')
-        await page.context().setOffline(false)
-        await expectToEnd(page)
+        await expectToOutliveLostNetwork(page, seconds)
       },
     )
   }

@@ -1,6 +1,6 @@
 import { FILM_SECONDS } from '@matinee/testing/sample-reel'
 import { expect, test } from 'vitest'
-import { browserEnvironment, type PlaybackSource } from '../../core/index.ts'
+import { browserEnvironment, codecNames, type Environment, type PlaybackSource } from '../../core/index.ts'
 import {
   changedManifest,
   changedPlaylist,
@@ -60,27 +60,47 @@ test('a stream whose qualities are all for a key system is protected', async () 
   player.destroy()
 })
 
-test('levels that this platform does not decode are not offered, and the others play', async () => {
-  const source = await changedManifest((text) => text.replaceAll('avc1.640028', 'hvc1.2.4.L120.90'))
+/** This browser, as if it did not decode a codec. */
+const without = (codec: string): Environment => {
   const browser = browserEnvironment()
-  const environment = { ...browser, canStream: (type: string) => !type.includes('hvc1') && browser.canStream(type) }
-  const { player, video } = watch(source, { environment })
-  await reach(video, () => video.currentTime > 0.2)
-  expect(player.state.renditions.qualities).toEqual(['720', '360'])
-  player.destroy()
-})
+  return { ...browser, canStream: (type) => !type.includes(codec) && browser.canStream(type) }
+}
 
-test('levels are dropped by our own knowledge too, where the library would try them', async () => {
-  const browser = browserEnvironment()
-  const environment = {
-    ...browser,
-    canStream: (type: string) => !type.includes('avc1.640028') && browser.canStream(type),
-  }
-  const { player, video } = watch(await changedManifest((text) => text), { environment })
-  await reach(video, () => video.currentTime > 0.2)
-  expect(player.state.renditions.qualities).toEqual(['720', '360'])
-  player.destroy()
-})
+// A browser may decode a codec in 8 bits and not in 10. What this one decodes the library would try.
+const UNDECODABLE = [
+  ['HEVC', 'hvc1.1.6.L120.90'],
+  ['HEVC 10-bit', 'hvc1.2.4.L120.90'],
+  ['AV1', 'av01.0.08M.08'],
+  ['AV1 10-bit', 'av01.0.08M.10'],
+  ['H.264 10-bit', 'avc1.6e0028'],
+  ['H.264', 'avc1.640028'],
+] as const
+
+test.each(UNDECODABLE)(
+  'levels in %s that this platform does not decode are not offered, and the others play: %s',
+  async (_, codec) => {
+    performance.clearResourceTimings()
+    const source = await changedManifest((text) => text.replaceAll('avc1.640028', codec))
+    const { player, video } = watch(source, { environment: without(codec) })
+    await reach(video, () => video.currentTime > 0.2)
+    expect(player.state.renditions.qualities).toEqual(['720', '360'])
+    expect(fetched('/1080/')).toEqual([])
+    player.destroy()
+  },
+)
+
+test.each(UNDECODABLE)(
+  'a stream in %s alone, which this platform does not decode, is refused by its name before it starts: %s',
+  async (name, codec) => {
+    performance.clearResourceTimings()
+    const source = await changedManifest((text) => text.replaceAll(/avc1\.\w+/g, codec))
+    const { player, error } = watch(source, { environment: without(codec) })
+    await expect.poll(error).toMatchObject({ code: 'codec-not-supported', detail: codec })
+    expect(codecNames([codec])).toBe(name)
+    expect(fetched('.m4s')).toEqual([])
+    player.destroy()
+  },
+)
 
 test.each([
   ['is missing', async () => missing('playlist.m3u8')],

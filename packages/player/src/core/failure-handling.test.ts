@@ -62,6 +62,25 @@ test('what failed is asked for again after growing pauses, until it arrives', as
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
+test('the pauses of a paused film grow too, and a viewer who plays on does not wait for their end', async () => {
+  const { clock, media, askAgain, handling, buffer } = await startHandling()
+  buffer(5.2)
+  media.pause()
+  for (const pause of [1000, 2000, 4000, 8000]) {
+    handling.failed(request)
+    askAgain.mockClear()
+    clock.tick(pause - 1)
+    expect(askAgain).not.toHaveBeenCalled()
+    clock.tick(1)
+    expect(askAgain).toHaveBeenCalledOnce()
+  }
+  handling.failed(request)
+  askAgain.mockClear()
+  await media.play()
+  await settle()
+  expect(askAgain).toHaveBeenCalledOnce()
+})
+
 test('picture and sound that fail in turn are one source that does not answer: another is sought at the second', async () => {
   const { clock, media, handling, buffer, interruption } = await startHandling()
   buffer(0)
@@ -93,13 +112,13 @@ test('a server that asked for time has it, unless the viewer goes elsewhere', as
   const { clock, media, handling } = await startHandling()
   handling.failed(busy)
   clock.tick(19_000)
-  expect(handling.isAskedToWait()).toBe(true)
+  expect(handling.isWaiting()).toBe(true)
   clock.tick(1000)
-  expect(handling.isAskedToWait()).toBe(false)
+  expect(handling.isWaiting()).toBe(false)
   handling.failed(busy)
   media.currentTime = 50
   await settle()
-  expect(handling.isAskedToWait()).toBe(false)
+  expect(handling.isWaiting()).toBe(false)
 })
 
 test('what a server asked to wait for is asked then, whatever arrives meanwhile', async () => {

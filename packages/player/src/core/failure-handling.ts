@@ -27,8 +27,10 @@ export interface FailureHandling {
   failed(request: FailedRequest): void
   /** Something of this kind arrived. */
   arrived(kind: string): void
-  /** Whether the server asked for time that is not over. */
-  isAskedToWait(): boolean
+  /** Whether what failed is asked for again by itself, after a pause that is not over. */
+  isWaiting(): boolean
+  /** Whether anything was asked for anew since all of it arrived last, or since a seek. */
+  isAskingAnew(): boolean
   /** Asks at once for what is waited for: the viewer chose something that was not asked for yet. */
   askNow(): void
 }
@@ -95,6 +97,11 @@ export function handleFailures(options: Options): FailureHandling {
   listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
   // The viewer went elsewhere: what is there was not asked for yet.
   listen(media, ['seeking'], askElsewhere, signal)
+  // While the film was paused nothing ran low, and the pauses were as long.
+  const askAtPlay = () => {
+    if (clock.now() >= askedToWaitUntil) askNow()
+  }
+  listen(media, ['play'], askAtPlay, signal)
   environment.watchNetwork(askNow, signal)
 
   const stoppedMs = (buffered: number, isOffline: boolean): number => {
@@ -132,6 +139,7 @@ export function handleFailures(options: Options): FailureHandling {
         asked,
         rounds,
         buffered: buffered < NOTHING_LEFT ? 0 : buffered,
+        isPaused: media.paused,
         isOffline,
         hasStarted,
         stoppedMs: stoppedMs(buffered, isOffline),
@@ -161,7 +169,8 @@ export function handleFailures(options: Options): FailureHandling {
       isEngineWaiting = request.isRetried === true
       if (!isEngineWaiting) askLater(afterMs)
     },
-    isAskedToWait: () => clock.now() < askedToWaitUntil,
+    isWaiting: () => waiting !== null,
+    isAskingAnew: () => rounds > 0,
     askNow,
     arrived(kind) {
       failing.delete(kind)

@@ -64,6 +64,7 @@ function rowsOf(heading: string, columns: readonly Partial<FailureSituation>[]):
           isOffline,
           asked: times,
           rounds: 0,
+          isPaused: false,
           hasStarted: true,
           buffered: 0,
           stoppedMs: 0,
@@ -109,6 +110,7 @@ describe('the pauses', () => {
     part: 'segment',
     asked: 1,
     rounds: 0,
+    isPaused: false,
     buffered: 60,
     isOffline: false,
     hasStarted: true,
@@ -127,6 +129,7 @@ describe('the pauses', () => {
   test('end when little is left to play', () => {
     expect(pauseOf({ asked: 5, buffered: 7 })).toBeLessThan(2100)
     expect(pauseOf({ asked: 5, buffered: 3 })).toBe(8000)
+    expect(pauseOf({ asked: 5, buffered: 7, isPaused: true })).toBe(8000)
   })
 
   test('are what the server asked for, up to 30 s', () => {
@@ -145,6 +148,7 @@ test('a picture that stood still for three minutes with a network does not come 
     part: 'segment',
     asked: 40,
     rounds: 0,
+    isPaused: false,
     buffered: 0,
     isOffline: false,
     hasStarted: true,

@@ -33,6 +33,8 @@ export interface FailureSituation {
   readonly rounds: number
   /** Seconds that can be played without this request; 0 means that the picture stopped. */
   readonly buffered: number
+  /** Nothing plays: what is buffered does not become less. */
+  readonly isPaused: boolean
   /** The device has no network at all. */
   readonly isOffline: boolean
   /** A picture was on screen already. */
@@ -116,7 +118,7 @@ function withoutAccess(situation: FailureSituation): FailureAction {
 const refusalsInARow = ({ asked, rounds }: FailureSituation) => Math.max(asked, rounds + 1)
 
 function askAgain(situation: FailureSituation): Extract<FailureAction, { do: 'ask again' }> {
-  const { asked, buffered, failure, hasStarted, retryAfterMs } = situation
+  const { asked, buffered, isPaused, failure, hasStarted, retryAfterMs } = situation
   const growing = Math.min(FIRST_PAUSE_MS * 2 ** (asked - 1), LONGEST_PAUSE_MS)
   const askedToWait = Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
   if (askedToWait > growing) {
@@ -130,7 +132,7 @@ function askAgain(situation: FailureSituation): Extract<FailureAction, { do: 'as
   const isServerDown = failure === 'unreachable' || failure === 'silent' || failure === 'busy'
   return {
     do: 'ask again',
-    afterMs: untilLow > 0 ? Math.min(growing, untilLow + 1) : growing,
+    afterMs: untilLow > 0 && !isPaused ? Math.min(growing, untilLow + 1) : growing,
     isUrgent: hasStarted && isServerDown && buffered < LOW_BUFFER_SECONDS && refusalsInARow(situation) >= enough,
   }
 }

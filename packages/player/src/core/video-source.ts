@@ -144,7 +144,7 @@ export function openOnVideo(
   signal.addEventListener('abort', () => clearVideo(video), { once: true })
   return {
     askAgain(at = position) {
-      if (video.error !== null && failures.isAskedToWait()) return
+      if (video.error !== null && failures.isWaiting()) return
       position = at
       show()
     },

@@ -61,7 +61,7 @@ function kindOf({ details, frag }: ErrorData): string {
 export interface NetworkFailures {
   /** Takes an error of hls.js that is about a request; false for every other. */
   take(data: ErrorData): boolean
-  /** Asks anew for what the playhead needs, unless the server asked for time. */
+  /** Asks anew for what the playhead needs, unless that is asked for after a pause. */
   askAgain(): void
   /** The viewer chose something: what is waited for is asked at once. */
   askNow(): void
@@ -125,8 +125,10 @@ export function takeNetworkFailures(
     const { frag } = data
     lastError = error
     const isSegment = name === 'segment' && frag !== undefined && frag.sn !== 'initSegment'
-    // The library reads no Retry-After, and would ask again at once.
-    const isHeld = !data.fatal && error.retryAfterMs > 0
+    // The library reads no Retry-After, and would ask again at once. Its pauses begin anew with every start: after the first one they would
+    // not grow. Of several renditions it has to try the others.
+    const isDone = hls.levels.length === 1 && failures.isAskingAnew()
+    const isHeld = !data.fatal && (error.retryAfterMs > 0 || isDone)
     if (isHeld) hls.stopLoad()
     // Its own pauses are long for a picture that stands. What it does is not stopped: it counts its tries for the change to another
     // rendition.
@@ -223,7 +225,7 @@ export function takeNetworkFailures(
       return true
     },
     askAgain: () => {
-      if (!failures.isAskedToWait()) restart()
+      if (!failures.isWaiting()) restart()
     },
     askNow: failures.askNow,
     askSoundNow() {

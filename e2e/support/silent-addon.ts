@@ -36,11 +36,16 @@ async function expectToPlayWithWords(page: Page): Promise<void> {
   await page.goto('/media/tmdb-movie-1000037638-detour')
   await expectToPlay(page)
   await page.keyboard.press('c')
+  await expectWords(page)
+}
+
+/** A line of the film's subtitles is shown, at the second of one. */
+export async function expectWords(page: Page): Promise<void> {
   await seekTo(page, 12)
   await expect(page.locator('.m-player-captions')).toHaveText(/\S/)
 }
 
-/** A link of the viewer's own to a file of the film there and to its subtitles is saved, and plays with them. */
+/** A link of the viewer's own to a file of the film there and to its subtitles is saved, and plays with them, after a reload too. */
 export async function expectToCarryOwnLink(page: Page, file: string): Promise<void> {
   const reel = await serveSilentReel()
   ;(await fakeArchive(page)).become('refusing')
@@ -52,5 +57,8 @@ export async function expectToCarryOwnLink(page: Page, file: string): Promise<vo
   await page.getByRole('button', { name: 'Save the link' }).click()
   await expect(page.getByText(`${file.endsWith('.mp4') ? 'MP4' : 'HLS'}, ${new URL(reel.url).host}`)).toBeVisible()
   await expectToPlayWithWords(page)
+  await page.reload()
+  await expectToPlay(page)
+  await expectWords(page)
   await reel.close()
 }

@@ -8,6 +8,7 @@ import { logIn, openAccountMenu, register } from '../../support/account.ts'
 import { fakeArchive } from '../../support/archive.ts'
 import { connectAddon } from '../../support/connecting.ts'
 import { expect, journey } from '../../support/journey.ts'
+import { expectWords } from '../../support/silent-addon.ts'
 import { episodePath, expectToPlay, FILM, seekTo, videoFact, watch } from '../../support/watching.ts'
 
 const DETOUR = '/media/tmdb-movie-1000037638-detour'
@@ -215,7 +216,7 @@ journey.describe('files of an account', () => {
   )
 
   journey(
-    'of an add-on they are on the next device too, which does not know it',
+    'of an add-on they are there after a reload and on the next device, which does not know it',
     async ({ page, browser, baseURL }) => {
       const words = await page.request.get('/samples/film/en.vtt')
       const list = await serveHandler(
@@ -233,6 +234,10 @@ journey.describe('files of an account', () => {
       await page.getByRole('radio', { name: /English/ }).click()
       await isSealed()
       await Promise.all([addon.close(), list.close()])
+      // The list is asked no more.
+      await page.reload()
+      await expectToPlay(page)
+      await expectWords(page)
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
       const tv = await context.newPage()
@@ -241,8 +246,7 @@ journey.describe('files of an account', () => {
       await expect.poll(() => keptLabels(tv)).toHaveLength(1)
       await tv.goto(DETOUR)
       await expectToPlay(tv)
-      await seekTo(tv, 12)
-      await expect(tv.locator(captions)).toHaveText(/\S/)
+      await expectWords(tv)
       await context.close()
     },
   )

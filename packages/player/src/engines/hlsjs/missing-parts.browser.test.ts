@@ -85,21 +85,46 @@ test.each([
   },
 )
 
-test('qualities whose own sound is missing are left out with a line in the log, and the rest plays', async () => {
-  const source = await changedManifest((text) =>
+/** The larger qualities have a sound of their own, which is missing. */
+const withLostSound = () =>
+  changedManifest((text) =>
     text
       .replace(/^#EXT-X-MEDIA:TYPE=AUDIO.*NAME="English".*\n/m, (sound) =>
         [sound, sound.replace('"audio"', '"lost"').replace('audio-en/playlist.m3u8', '../missing/audio.m3u8')].join(''),
       )
       .replaceAll(/(RESOLUTION=(?:1280|1920).*AUDIO=)"audio"/g, '$1"lost"'),
   )
+const askedForLostSound = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/missing/audio.m3u8')).length
+
+test('qualities whose own sound is missing are left out with a line in the log, and the rest plays', async () => {
   const chooseQuality = () => ({ selected: '1080', best: '1080' }) as const
   const lines: string[] = []
-  const { player, video, error } = watch(source, { chooseQuality, log: (line) => lines.push(line) })
+  performance.clearResourceTimings()
+  const { player, video, error } = watch(await withLostSound(), { chooseQuality, log: (line) => lines.push(line) })
   await expect.poll(() => error() ?? video.currentTime > 1, { timeout: 20_000 }).toBe(true)
   expect(video.videoHeight).toBe(360)
   expect(player.state.renditions.qualities).toEqual(['360'])
   expect(lines).toEqual([expect.stringContaining('rendition of 720'), expect.stringContaining('rendition of 1080')])
+  // Once with each quality that has it.
+  expect(askedForLostSound()).toBeLessThanOrEqual(2)
+  player.destroy()
+})
+
+test('a sound that is missing with a quality that was left meanwhile changes nothing', async () => {
+  const chooseQuality = () => ({ selected: '360', best: '360' }) as const
+  const lines: string[] = []
+  performance.clearResourceTimings()
+  const { player, video, error } = watch(await withLostSound(), { chooseQuality, log: (line) => lines.push(line) })
+  await reach(video, () => video.currentTime > 0.2)
+  player.run('selectQuality', '1080')
+  player.run('selectQuality', '360')
+  await expect.poll(askedForLostSound).toBe(1)
+  const at = video.currentTime
+  await expect.poll(() => error() ?? video.currentTime > at + 1, { timeout: 20_000 }).toBe(true)
+  expect(lines).toEqual([])
+  expect(player.state.renditions.qualities).toEqual(['1080', '720', '360'])
+  expect(player.state.interruption.current).toBeNull()
   player.destroy()
 })
 

@@ -125,10 +125,10 @@ export function takeNetworkFailures(
     const { frag } = data
     lastError = error
     const isSegment = name === 'segment' && frag !== undefined && frag.sn !== 'initSegment'
-    // The library reads no Retry-After, and would ask again at once. Its pauses begin anew with every start: after the first one they would
-    // not grow. Of several renditions it has to try the others.
-    const isDone = hls.levels.length === 1 && failures.isAskingAnew()
-    const isHeld = !data.fatal && (error.retryAfterMs > 0 || isDone)
+    // The library reads no Retry-After, and would ask again at once. Its own pauses begin anew with every start: from the second round on
+    // they are the policy's. Of several renditions it has to try the others.
+    const isSecondRound = hls.levels.length === 1 && failures.isAskingAnew()
+    const isHeld = !data.fatal && (error.retryAfterMs > 0 || isSecondRound)
     if (isHeld) hls.stopLoad()
     // Its own pauses are long for a picture that stands. What it does is not stopped: it counts its tries for the change to another
     // rendition.
@@ -181,6 +181,10 @@ export function takeNetworkFailures(
           hls.subtitleTrack = -1
           restart()
         }
+        return true
+      }
+      if (isOfLeftSound(hls, data)) {
+        if (data.fatal) restart()
         return true
       }
       // In mid-film it may be no more than a clip in between.
@@ -244,6 +248,12 @@ function isText({ details, frag }: ErrorData): boolean {
   return REQUESTS[details]?.[0] === 'text' || frag?.type === 'subtitle'
 }
 
+/** Whether it is about the playlist of a sound that was left meanwhile, as with the quality that has it. */
+function isOfLeftSound(hls: Hls, { details, context }: ErrorData): boolean {
+  const isSound = REQUESTS[details]?.[0] === 'audio list' && context !== undefined
+  return isSound && context.levelOrTrack !== hls.audioTracks[hls.audioTrack]
+}
+
 /**
  * Leaves out a rendition whose playlist or description its server does not have, so that neither the viewer nor the
  * library chooses it again. The library has to be done with another one first: it knows renditions by their place.
@@ -269,6 +279,8 @@ function leaveOutRenditions(hls: Hls, events: typeof Hls.Events, log: (message: 
       if (other === -1) return false
       for (const level of hls.levels) if (soundsOf(level) === lost) failed.set(level, why)
       hls.loadLevel = -1
+      // Before the first picture every start begins with this one.
+      hls.startLevel = other
       hls.nextAutoLevel = other
       hls.nextLoadLevel = other
       return true

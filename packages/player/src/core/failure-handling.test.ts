@@ -206,6 +206,17 @@ test('a viewer who seeks does not wait for the pause to end', async () => {
   expect(askAgain).toHaveBeenCalledOnce()
 })
 
+test('where a viewer seeks to, nothing was refused: what failed elsewhere is not said there', async () => {
+  const { media, handling, interruption } = await startHandling()
+  handling.failed(request)
+  expect(interruption()).not.toBeNull()
+  media.currentTime = 60
+  await settle()
+  expect(interruption()).toBeNull()
+  handling.failed(request)
+  expect(interruption()).not.toBeNull()
+})
+
 test('a picture that stands still is given up after three minutes; a viewer who paused has time', async () => {
   const { clock, media, leave, handling, buffer } = await startHandling()
   buffer(0)

@@ -90,8 +90,18 @@ export function handleFailures(options: Options): FailureHandling {
   const askNow = () => {
     if (waiting !== null) askAgain()
   }
+  const interrupt = (error: PlayerError, isOffline: boolean, isUrgent: boolean) => {
+    isInterrupted = true
+    emit({ type: 'interrupted', interruption: { error, isOffline, isUrgent } })
+  }
+  const endInterruption = () => {
+    if (isInterrupted) emit({ type: 'interrupted', interruption: null })
+    isInterrupted = false
+  }
   const askElsewhere = () => {
     rounds = 0
+    failing.clear()
+    endInterruption()
     if (waiting !== null || isEngineWaiting) askAgain()
   }
   listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
@@ -113,10 +123,6 @@ export function handleFailures(options: Options): FailureHandling {
     if (part === 'list') return 'list'
     const last = steppedOver.get(kind)
     return last === undefined || last === item ? 'segment' : 'segment after a missing one'
-  }
-  const interrupt = (error: PlayerError, isOffline: boolean, isUrgent: boolean) => {
-    isInterrupted = true
-    emit({ type: 'interrupted', interruption: { error, isOffline, isUrgent } })
   }
 
   return {
@@ -176,7 +182,6 @@ export function handleFailures(options: Options): FailureHandling {
       failing.delete(kind)
       steppedOver.delete(kind)
       if (failing.size > 0 || !isInterrupted) return
-      isInterrupted = false
       isEngineWaiting = false
       rounds = 0
       stoppedAt = null
@@ -185,7 +190,7 @@ export function handleFailures(options: Options): FailureHandling {
         waiting?.()
         waiting = null
       }
-      emit({ type: 'interrupted', interruption: null })
+      endInterruption()
     },
   }
 }

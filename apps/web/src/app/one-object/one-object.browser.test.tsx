@@ -299,6 +299,18 @@ describe('one object', () => {
     expect(both).toEqual([])
   })
 
+  it('a film whose picture is there, and which has not played yet, becomes its poster as well', async () => {
+    await preloadWatch()
+    holdTimers(TURN_MS)
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('by setting', 'NotAllowedError'))
+    const list = await openList(playing)
+    await playFromCard(list)
+    await expect.poll(() => document.querySelector('.m-held-still:not([data-awaits])')).not.toBeNull()
+    await expect.poll(isUnderWay).toBe(false)
+    expect(playhead()).toBe(0)
+    await inMotion(list, goBack, () => {})
+  })
+
   it('no moment of any way shows words of two pages', async () => {
     await preloadWatch()
     holdTimers(TURN_MS)

@@ -4,8 +4,15 @@ import { stillCovering, STILL_AROUND_POSTER, type Part, type Shown, type Size } 
 const DRAWN = /\/(?:own|drawn-(?:movie|tv))-(\d+)\.\d+\.\w+$/
 const DRAWN_STILL = /\/(?:own-still|drawn-still-(?:movie|tv))-(\d+)\.\d+\.\w+$/
 
-/** What the picture of a title is shown in: the film itself once it runs, else a still or a poster. */
-const PICTURES = ['.m-player[data-started] > video', '.m-held-still[data-awaits]', '.m-sheet-art', '.m-poster']
+/** What the picture of a title is shown in: the film itself once it has one, else a still or a poster. */
+const PICTURES = [
+  '.m-player[data-started] > video',
+  '.m-held-still[data-awaits]',
+  // One that a browser did not start, or that has just begun.
+  '.m-held-still ~ .m-player > video',
+  '.m-sheet-art',
+  '.m-poster',
+]
 
 /** The picture of a card, of details or of the player that moves; null where there is none in the window. */
 export function pictureIn(place: Element | null | undefined): HTMLElement | null {

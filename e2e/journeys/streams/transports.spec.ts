@@ -88,9 +88,10 @@ base.describe('a server on a network', () => {
       const archive = await fakeArchive(page)
       archive.become('refusing')
       await connectAddon(page, addon.url)
+      // From the page's first one on, which may take as long as its first search.
+      const unanswered = unansweredPings(page)
       await page.goto('/')
       await searchFor(page, 'detour')
-      const unanswered = unansweredPings(page)
       /** Takes the page's token away, and keeps it from another until one request was refused for it. */
       const loseToken = async (goOn: () => Promise<void>) => {
         const refused = page.waitForResponse((response) => response.status() === 401)

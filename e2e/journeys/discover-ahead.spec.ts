@@ -72,6 +72,8 @@ journey.describe('Discover before anyone scrolls', () => {
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row.getByRole('listitem').first()).toBeInViewport()
+    // A press in the motion would be tried at other places of the page, and Back leads to the last one.
+    await expect(page.locator('html')).not.toHaveAttribute('data-moves')
     await row.getByRole('link', { name: 'See all: Films people come back to' }).click()
     await expect(page).toHaveURL(/row=movie-popular/)
     await page.goBack()

@@ -2,7 +2,7 @@ import { serveHandler, type ServedHandler } from '@matinee/testing/proxy'
 import { createFakeAddon } from '@matinee/testing/stremio'
 import { expect, type Page } from '@playwright/test'
 import { fakeArchive } from './archive.ts'
-import { beginLinkOfDetour, connectAddon, openConnections } from './connecting.ts'
+import { beginLinkOfDetour, connectAddon, DETOUR, openConnections } from './connecting.ts'
 import { reelFile } from './reel-server.ts'
 import { expectToPlay, seekTo } from './watching.ts'
 
@@ -33,7 +33,7 @@ export async function expectToServeSilentAddon(page: Page, file: string): Promis
 
 /** Detour plays, and its subtitles are shown. */
 async function expectToPlayWithWords(page: Page): Promise<void> {
-  await page.goto('/media/tmdb-movie-1000037638-detour')
+  await page.goto(DETOUR)
   await expectToPlay(page)
   await page.keyboard.press('c')
   await expectWords(page)

@@ -217,6 +217,21 @@ test('where a viewer seeks to, nothing was refused: what failed elsewhere is not
   expect(interruption()).not.toBeNull()
 })
 
+test('how long the picture stood before the viewer sought does not count where it stands next', async () => {
+  const { clock, media, leave, handling, buffer } = await startHandling()
+  buffer(0)
+  handling.failed(request)
+  media.currentTime = 60
+  await settle()
+  handling.arrived(request.kind)
+  clock.tick(PATIENCE_MS)
+  handling.failed(request)
+  expect(leave).not.toHaveBeenCalled()
+  clock.tick(PATIENCE_MS)
+  handling.failed(request)
+  expect(leave).toHaveBeenCalledExactlyOnceWith(lost)
+})
+
 test('a picture that stands still is given up after three minutes; a viewer who paused has time', async () => {
   const { clock, media, leave, handling, buffer } = await startHandling()
   buffer(0)

@@ -94,14 +94,16 @@ export function handleFailures(options: Options): FailureHandling {
     isInterrupted = true
     emit({ type: 'interrupted', interruption: { error, isOffline, isUrgent } })
   }
-  const endInterruption = () => {
+  /** Nothing that failed is needed any more: what fails next is counted anew. */
+  const forget = () => {
+    failing.clear()
+    rounds = 0
+    stoppedAt = null
     if (isInterrupted) emit({ type: 'interrupted', interruption: null })
     isInterrupted = false
   }
   const askElsewhere = () => {
-    rounds = 0
-    failing.clear()
-    endInterruption()
+    forget()
     if (waiting !== null || isEngineWaiting) askAgain()
   }
   listen(media, ['loadeddata', 'playing'], () => (hasStarted = true), signal)
@@ -183,14 +185,12 @@ export function handleFailures(options: Options): FailureHandling {
       steppedOver.delete(kind)
       if (failing.size > 0 || !isInterrupted) return
       isEngineWaiting = false
-      rounds = 0
-      stoppedAt = null
       // What the server asked to wait for is still to be asked.
       if (clock.now() >= askedToWaitUntil) {
         waiting?.()
         waiting = null
       }
-      endInterruption()
+      forget()
     },
   }
 }

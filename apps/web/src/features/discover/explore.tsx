@@ -10,7 +10,7 @@ import { shuffled } from './carousel-titles.ts'
 import { DiscoverRow } from './discover-row.tsx'
 import { FilterBar } from '../../blocks/filters/filter-bar.tsx'
 import { hidesSome, isUnfiltered, narrowingOf, passes, type Filters } from '../../blocks/filters/filters.ts'
-import { Hero } from './hero.tsx'
+import { Hero, HeroPlace } from './hero.tsx'
 import { ProgrammeRow } from './programmes/programme-row.tsx'
 import { useProgrammesOfTheDay } from './programmes/programmes-of-the-day.ts'
 import { pickOne } from './random-pick.ts'
@@ -179,16 +179,7 @@ export function Explore() {
       {/* The page keeps its name: the film of the day is a part of it, and comes later. */}
       {(hero || isHeroComing) && <h1 className="sr-only">{t('global.pages.discover')}</h1>}
       {hero && <Hero title={hero} aside={pick} />}
-      {isHeroComing && (
-        // Its place is reserved, so that no row moves when it arrives.
-        <div className="m-hero">
-          <div className="m-wrap m-hero-line">
-            <div className="m-hero-actions">
-              <div className="m-hero-aside">{pick}</div>
-            </div>
-          </div>
-        </div>
-      )}
+      {isHeroComing && <HeroPlace aside={pick} />}
       {!hero && !isHeroComing && (
         <div className="m-wrap flex flex-wrap items-center justify-between gap-4 pt-8 max-sm:pt-4">
           <h1 className="m-display text-4xl">{t('global.pages.discover')}</h1>

@@ -96,3 +96,30 @@ export function Hero({ title, aside }: { title: Title; aside: ReactNode }) {
     </section>
   )
 }
+
+/** The film's place while it is to come, with those of its words and actions: neither a row nor a button moves when it arrives. */
+export function HeroPlace({ aside }: { aside: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <div className="m-hero">
+      <div className="m-wrap m-hero-line">
+        <div className="m-hero-words invisible" aria-hidden="true">
+          <p className="m-display m-hero-name">&nbsp;</p>
+          <p className="m-sheet-facts">&nbsp;</p>
+          <p className="m-hero-text text-lg" />
+        </div>
+        <div className="m-hero-actions">
+          <div className="invisible contents" aria-hidden="true">
+            <span className={buttonClass({ look: 'primary', size: 'big' })}>
+              <PlayIcon className="size-5" />
+              {t('details.watch')}
+            </span>
+            <span className={buttonClass({ size: 'big' })}>{t('details.title')}</span>
+            <span className="m-icon-button" />
+          </div>
+          <div className="m-hero-aside">{aside}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
